@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { page, timestamp } from './common.js';
+
+export const listingStatus = z.enum(['active', 'sold', 'inactive', 'pending']);
+export type ListingStatus = z.infer<typeof listingStatus>;
+
+export const photo = z.object({
+  id: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** data: address of a tiny blurred picture. */
+  placeholder: z.string(),
+  /** `/photos/<id>/320.webp`, 800, 1600 and the JPEG fallback. */
+  urls: z.object({ small: z.string(), medium: z.string(), large: z.string(), fallback: z.string() }),
+});
+export type Photo = z.infer<typeof photo>;
+
+const place = z.object({ id: z.int(), name: z.string() });
+
+export const listingCard = z.object({
+  id: z.int(),
+  /** `ford-focus-mavi-p1234`: the path of the product page without the slash. */
+  slug_pid: z.string(),
+  title: z.string(),
+  /** Decimal string in TRY: `"1250.50"`. */
+  price: z.string(),
+  /** The same in kuruş. */
+  price_minor: z.int(),
+  category_id: z.int(),
+  city: place,
+  district: place,
+  cover: z.nullable(photo),
+  photo_count: z.int(),
+  featured: z.boolean(),
+  status: listingStatus,
+  /** The sort date: when it was first approved. */
+  published_at: timestamp,
+  revision: z.int(),
+});
+export type ListingCard = z.infer<typeof listingCard>;
+
+export const feature = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** As people read it: `"120 m²"`, `"Evet"`, `"Klima, Kombi (doğalgaz)"`. */
+  text: z.string(),
+});
+
+export const seller = z.object({
+  id: z.int(),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  member_since: timestamp,
+  listing_count: z.int(),
+  has_phone: z.boolean(),
+});
+export type Seller = z.infer<typeof seller>;
+
+export const crumb = z.object({ id: z.int(), name: z.string(), slug_cid: z.string() });
+
+/** GET /api/listings/{id} */
+export const listingDetail = z.extend(listingCard, {
+  /** Ten digits. */
+  listing_number: z.string(),
+  description: z.string(),
+  photos: z.array(photo),
+  features: z.array(feature),
+  deliver_in_person: z.boolean(),
+  breadcrumb: z.array(crumb),
+  seller,
+  latitude: z.number(),
+  longitude: z.number(),
+  views: z.int(),
+  favorites_count: z.int(),
+  messages_count: z.int(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  sold_at: z.nullable(timestamp),
+});
+export type ListingDetail = z.infer<typeof listingDetail>;
+
+export const listingSort = z.enum(['newest', 'price_asc', 'price_desc', 'relevance', 'distance']);
+export type ListingSort = z.infer<typeof listingSort>;
+
+export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
+/** What can be chosen on the left of a list, with how many ads each choice would give (its own selection ignored). */
+export const facet = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: z.enum(['select', 'multiselect', 'range', 'boolean', 'text', 'category', 'city', 'district']),
+  unit: z.optional(z.string()),
+  values: z.array(facetValue),
+});
+export type Facet = z.infer<typeof facet>;
+
+/**
+ * GET /api/listings?q&category_id&city_id&district_id&price_min&price_max&f[key]=…&sort&page&per_page&lat&lng&radius_km.
+ * `f[renk]=Mavi&f[renk]=Gri` means either; `f[km]=10000-50000`, `-50000` and `10000-` are ranges; `f[garanti]=1` is yes.
+ */
+export const listingPage = z.extend(page(listingCard), { facets: z.array(facet) });
+export type ListingPage = z.infer<typeof listingPage>;
+
+/** GET /api/listings/{id}/similar */
+export const similarListings = z.object({ data: z.array(listingCard) });
+export type SimilarListings = z.infer<typeof similarListings>;
+
+/** GET /api/listings/{id}/price-history, newest first. */
+export const priceHistory = z.object({
+  data: z.array(z.object({ price: z.string(), price_minor: z.int(), changed_at: timestamp })),
+});
+export type PriceHistory = z.infer<typeof priceHistory>;

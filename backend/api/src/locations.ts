@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+export const city = z.object({ id: z.int(), name: z.string(), latitude: z.number(), longitude: z.number() });
+export type City = z.infer<typeof city>;
+
+export const district = z.object({
+  id: z.int(),
+  name: z.string(),
+  city_id: z.int(),
+  latitude: z.number(),
+  longitude: z.number(),
+  city,
+});
+export type District = z.infer<typeof district>;
+
+/** GET /api/current-location, POST /api/update-location, GET /api/detect-location, DELETE /api/delete-location. */
+export const currentLocation = z.object({ city: z.nullable(city), district: z.nullable(district) });
+export type CurrentLocation = z.infer<typeof currentLocation>;
+
+export const popularLocation = z.object({
+  id: z.int(),
+  type: z.enum(['city', 'district']),
+  full_name: z.string(),
+  city: z.nullable(city),
+});
+export const popularLocations = z.object({ popular_locations: z.array(popularLocation) });
+export type PopularLocations = z.infer<typeof popularLocations>;
+
+/** GET /api/search-locations?q= */
+export const locationSearch = z.object({ cities: z.array(city), districts: z.array(district) });
+export type LocationSearch = z.infer<typeof locationSearch>;
+
+const latitude = z.number().check(z.minimum(-90, 'Geçersiz enlem.'), z.maximum(90, 'Geçersiz enlem.'));
+const longitude = z.number().check(z.minimum(-180, 'Geçersiz boylam.'), z.maximum(180, 'Geçersiz boylam.'));
+
+export const updateLocationRequest = z.object({
+  city_id: z.int('Konum seçmelisiniz'),
+  district_id: z.nullish(z.int()),
+  latitude: z.nullish(latitude),
+  longitude: z.nullish(longitude),
+});
+export type UpdateLocationRequest = z.infer<typeof updateLocationRequest>;

@@ -1,0 +1,24 @@
+/** One typed map of everything that crosses the socket (path /socket.io, long polling only). */
+export interface ListingHint {
+  readonly id: number;
+  readonly revision: number;
+  /** Log position: send it back as `X-Min-Position` to read at least this state. */
+  readonly position: string;
+}
+
+export interface ServerToClientEvents {
+  /** The whole list of user ids that are online; replaces the one before. */
+  online_users: (userIds: number[]) => void;
+  new_message: (message: { receiver_id: number }) => void;
+  update_unread_count: () => void;
+  /** An ad became visible to the public, changed, or left. */
+  listing_published: (hint: ListingHint) => void;
+  listing_changed: (hint: ListingHint) => void;
+  listing_removed: (hint: ListingHint) => void;
+  settings_changed: (hint: ListingHint) => void;
+}
+
+export interface ClientToServerEvents {
+  user_online: (userId: number) => void;
+  join_user_room: (userId: number) => void;
+}

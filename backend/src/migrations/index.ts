@@ -1,0 +1,4 @@
+import { Schemas1789000000000 } from './1789000000000-Schemas.js';
+
+/** In order of time. Each context adds its own file here. */
+export const migrations = [Schemas1789000000000];

@@ -1,0 +1,105 @@
+import type { EventMetadata } from '../../kernel/event.js';
+
+/** Opaque place in the log: zero-padded, comparable as text within one store, exclusive wherever it is passed as `after`. */
+export type Position = string;
+
+/** A revision counts the events of one stream from 0. */
+export type ExpectedRevision = number | 'no_stream' | 'stream_exists' | 'any';
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+export interface EventToAppend {
+  /** UUID; the same id appended again at the same place is the same event. */
+  readonly id: string;
+  readonly type: string;
+  readonly data: Json;
+  readonly meta: EventMetadata;
+}
+
+export interface RecordedEvent extends EventToAppend {
+  readonly streamId: string;
+  readonly revision: number;
+  readonly position: Position;
+  readonly recordedAt: Date;
+}
+
+export interface AppendResult {
+  /** Revision of the last event of this append. */
+  readonly revision: number;
+  readonly position: Position;
+}
+
+/** Somebody else wrote to the stream first: reload, decide again. */
+export class WrongExpectedRevision extends Error {
+  constructor(
+    readonly streamId: string,
+    readonly expected: ExpectedRevision,
+    /** The stream's last revision, or `no_stream`. */
+    readonly actual: number | 'no_stream',
+  ) {
+    super(`Stream ${streamId} is at ${actual}, expected ${expected}`);
+    this.name = 'WrongExpectedRevision';
+  }
+}
+
+/** An append of 1,048,576 bytes or more: EventStoreDB's write limit, kept by every adapter. */
+export class AppendTooLarge extends Error {
+  constructor(
+    readonly streamId: string,
+    readonly bytes: number,
+  ) {
+    super(`Append of ${bytes} bytes to ${streamId} is over the limit of 1 MiB`);
+    this.name = 'AppendTooLarge';
+  }
+}
+
+export const MAX_APPEND_BYTES = 1_048_576;
+
+export interface ReadStreamOptions {
+  /** First revision to read, inclusive. Forwards from 0, backwards from the end, unless told. */
+  readonly from?: number;
+  readonly limit?: number;
+  readonly direction?: 'forwards' | 'backwards';
+}
+
+export interface ReadAllOptions {
+  readonly after?: Position | undefined;
+  readonly limit: number;
+  /** `['listing-']`: only streams whose name starts so. All streams unless told. */
+  readonly streamPrefixes?: readonly string[] | undefined;
+}
+
+export interface SubscribeOptions {
+  readonly after?: Position | undefined;
+  readonly streamPrefixes?: readonly string[] | undefined;
+  readonly signal: AbortSignal;
+  /** Events at most in one batch (500 unless told). */
+  readonly batchSize?: number;
+  /** Awaited before the next batch is read; a rejection ends the subscription through `done`. Never called with an empty batch. */
+  readonly onBatch: (events: readonly RecordedEvent[]) => Promise<void>;
+}
+
+export interface Subscription {
+  /** Resolves the first time that nothing is left to read. */
+  readonly caughtUp: Promise<void>;
+  /** Resolves after the signal aborts, rejects when `onBatch` does. Lost connections are mended inside. */
+  readonly done: Promise<void>;
+}
+
+/**
+ * The port to the log, the only truth. No cross-stream append and no caller's transaction: EventStoreDB has neither.
+ * One contract suite (event-store.contract.ts) holds every adapter to these promises.
+ */
+export abstract class EventStore {
+  /** Names this log: positions of another store mean nothing here, and a checkpoint with another id forces a rebuild. */
+  abstract storeId(): Promise<string>;
+  /** Atomic for all events. @throws WrongExpectedRevision, AppendTooLarge */
+  abstract append(streamId: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult>;
+  /** Empty for a stream that does not exist. */
+  abstract readStream(streamId: string, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;
+  abstract readAll(options: ReadAllOptions): Promise<readonly RecordedEvent[]>;
+  abstract subscribeAll(options: SubscribeOptions): Subscription;
+  /** Position of the newest event; the empty string when there is none. */
+  abstract head(): Promise<Position>;
+  abstract close(): Promise<void>;
+}

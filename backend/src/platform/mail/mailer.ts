@@ -1,0 +1,13 @@
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Makes a repeated send of the same mail recognisable (Message-ID). */
+  readonly key: string;
+}
+
+/** `.eml` files in the data folder by default, SMTP with `SMTP_URL`. */
+export abstract class Mailer {
+  abstract send(mail: Mail): Promise<void>;
+}

@@ -1,0 +1,62 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+
+/** Where the database answers; known only after the embedded one has started. */
+@Injectable()
+export class DatabaseUrl {
+  constructor(readonly value: string) {}
+}
+
+// Whole numbers of PostgreSQL (bigint, count(*)) stay exact in a double far beyond any count here; ids are below 10^15.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** The pool of connections, and the three ways to use it. */
+@Injectable()
+export class Database implements OnApplicationShutdown {
+  readonly pool: pg.Pool;
+
+  constructor(url: DatabaseUrl) {
+    this.pool = new pg.Pool({
+      connectionString: url.value,
+      max: 20,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'ilanpazar',
+    });
+    // An idle connection that the server closed is replaced at the next use; without a listener it would end the process.
+    this.pool.on('error', () => undefined);
+  }
+
+  async query<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    const result = await this.pool.query<Row>(sql, [...params]);
+    return result.rows;
+  }
+
+  /** The same with a server-side plan kept under `name`: for hot statements. One name, one text. */
+  async prepared<Row extends object>(name: string, sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    const result = await this.pool.query<Row>({ name, text: sql, values: [...params] });
+    return result.rows;
+  }
+
+  /** Commits what `work` did, or rolls it back when it throws. */
+  async transaction<Value>(work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const value = await work(client);
+      await client.query('commit');
+      return value;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.end();
+  }
+}

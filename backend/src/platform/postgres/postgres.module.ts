@@ -1,0 +1,14 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Database, DatabaseUrl } from './database.js';
+
+@Module({})
+export class PostgresModule {
+  static at(url: string): DynamicModule {
+    return {
+      module: PostgresModule,
+      global: true,
+      providers: [{ provide: DatabaseUrl, useValue: new DatabaseUrl(url) }, Database],
+      exports: [DatabaseUrl, Database],
+    };
+  }
+}

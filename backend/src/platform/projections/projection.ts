@@ -1,0 +1,68 @@
+import type { Actor, DomainEvent } from '../../kernel/event.js';
+import type { Position } from '../event-store/event-store.js';
+
+/**
+ * A recorded event with its present schema: upcast, validated, sealed text opened (or `null` where the person's key
+ * was destroyed). Made by EventCodec.
+ */
+export interface StoredEvent<Event extends DomainEvent = DomainEvent> {
+  readonly id: string;
+  readonly type: Event['type'];
+  readonly data: Event['data'];
+  readonly streamId: string;
+  readonly revision: number;
+  readonly position: Position;
+  readonly actor: Actor;
+  readonly correlationId: string;
+  readonly occurredAt: Date;
+}
+
+/** PostgreSQL type of a column as written in DDL: `bigint`, `text`, `jsonb`, `timestamptz`, `int[]` … Add `not null` freely. */
+export type ColumnType = string;
+
+export interface TableDefinition {
+  /** Without schema: the engine places it in the projection's own schema and shows it as view `rm.<name>`. */
+  readonly name: string;
+  readonly columns: Readonly<Record<string, ColumnType>>;
+  /** Exactly one column. The engine adds `last_revision bigint` and ignores older events of a row. */
+  readonly key: string;
+  /** Bodies of `create index on <table> …`: `'(city_id, sort_at desc)'`, `'using gin (features)'`. */
+  readonly indexes?: readonly string[];
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * One table folded from the log, one row an entity. `fold` is pure: the row as it was (undefined: none) and an event give
+ * the row as it is (null: delete it; the same object: nothing changed).
+ */
+export interface ProjectedTable<R extends Row = Row> {
+  readonly table: TableDefinition;
+  /** The row that an event concerns, or undefined for an event that does not matter here. */
+  keyOf(event: StoredEvent): string | number | undefined;
+  fold(row: R | undefined, event: StoredEvent): R | null | undefined;
+}
+
+/** What the gateway sends to browsers after the commit: never data, only what to fetch again. */
+export interface Hint {
+  /** Socket.IO event name, typed in @ilan/api. */
+  readonly name: string;
+  /** `public`, `user:<id>` or `staff`. */
+  readonly room: string;
+  readonly payload: { readonly id: number; readonly revision: number; readonly position: Position } & Readonly<Record<string, unknown>>;
+}
+
+export interface Projection {
+  readonly name: string;
+  /** A higher number makes the next start rebuild it beside the old one and switch. */
+  readonly version: number;
+  readonly streamPrefixes: readonly string[];
+  // Each fold knows its own row type; the engine only moves rows.
+  readonly tables: readonly ProjectedTable[];
+  /** Told after the commit, never during a rebuild. */
+  hints?(events: readonly StoredEvent[]): readonly Hint[];
+  /**
+   * Keys to mark dirty in `app.dirty (queue, key)` in the same transaction: how the search indexer learns what to copy again.
+   */
+  dirty?(events: readonly StoredEvent[]): readonly { readonly queue: string; readonly key: string }[];
+}

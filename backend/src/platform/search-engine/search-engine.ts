@@ -1,0 +1,79 @@
+/**
+ * The port to the search index. Documents are whole copies of read-model rows, never of events, so an index can be
+ * thrown away and filled again. One contract suite holds the PostgreSQL and the Meilisearch adapter to the same promises.
+ */
+export interface ListingDocument {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  /** Ids from the root to the leaf: filtering by any of them finds the listing. */
+  readonly category_path: readonly number[];
+  /** Names of the same categories, for the words in them. */
+  readonly category_names: readonly string[];
+  readonly city_id: number;
+  readonly district_id: number;
+  readonly city_name: string;
+  readonly district_name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly price_minor: number;
+  /** Feature key → one value or several. Range features are numbers. */
+  readonly features: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  readonly featured: boolean;
+  /** Milliseconds since 1970: the sort date of `newest`. */
+  readonly sort_at: number;
+  readonly revision: number;
+}
+
+export type FeatureFilter =
+  | { readonly key: string; readonly kind: 'any_of'; readonly values: readonly string[] }
+  | { readonly key: string; readonly kind: 'range'; readonly min?: number; readonly max?: number }
+  | { readonly key: string; readonly kind: 'is'; readonly value: boolean };
+
+export type ListingSort = 'newest' | 'price_asc' | 'price_desc' | 'relevance' | 'distance';
+
+export interface SearchRequest {
+  readonly text?: string;
+  readonly category_id?: number;
+  readonly city_id?: number;
+  readonly district_id?: number;
+  readonly price_min_minor?: number;
+  readonly price_max_minor?: number;
+  readonly features?: readonly FeatureFilter[];
+  readonly near?: { readonly latitude: number; readonly longitude: number; readonly radius_km?: number };
+  readonly sort: ListingSort;
+  readonly page: number;
+  readonly per_page: number;
+  /** Feature keys to count values of; each count ignores its own selection. `category` and `city` are accepted too. */
+  readonly facets?: readonly string[];
+}
+
+export interface FacetCount {
+  readonly value: string;
+  readonly count: number;
+}
+
+export interface SearchResponse {
+  readonly ids: readonly number[];
+  readonly total: number;
+  readonly facets: Readonly<Record<string, readonly FacetCount[]>>;
+}
+
+export interface IndexRebuild {
+  put(documents: readonly ListingDocument[]): Promise<void>;
+  /** Puts the new index in the old one's place at once; readers see the one or the other. */
+  swap(): Promise<void>;
+  abandon(): Promise<void>;
+}
+
+export abstract class SearchEngine {
+  abstract readonly name: 'postgres' | 'meilisearch';
+  /** Makes or brings up to date the index and its settings. */
+  abstract prepare(): Promise<void>;
+  abstract search(request: SearchRequest): Promise<SearchResponse>;
+  /** Whole documents; resolves when a search can find them. */
+  abstract put(documents: readonly ListingDocument[]): Promise<void>;
+  abstract remove(ids: readonly number[]): Promise<void>;
+  abstract rebuild(): Promise<IndexRebuild>;
+  abstract healthy(): Promise<boolean>;
+}

@@ -1,0 +1,4 @@
+export default async function globalTeardown() {
+  await globalThis.__ilanTestPostgres?.stop();
+  globalThis.__ilanTestPostgres = undefined;
+}
