@@ -14,7 +14,7 @@ const swc = [
   },
 ];
 
-const level = (name, extra = {}) => ({
+export const level = (name, extra = {}) => ({
   displayName: `backend ${name}`,
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
@@ -26,12 +26,8 @@ const level = (name, extra = {}) => ({
   ...extra,
 });
 
-const database = {
+export const database = {
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   testTimeout: 60_000,
-};
-
-export default {
-  projects: [level('unit'), level('int', database), level('e2e', { ...database, testTimeout: 180_000 })],
 };

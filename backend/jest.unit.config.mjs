@@ -1,0 +1,3 @@
+import { level } from './jest.level.mjs';
+
+export default level('unit');
