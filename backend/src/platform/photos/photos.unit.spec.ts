@@ -1,0 +1,61 @@
+import sharp from 'sharp';
+import { PhotoStore, type RenditionName } from './photo-store.js';
+import { Photos } from './photos.js';
+import { Turnstile } from './turnstile.js';
+
+class MemoryPhotoStore extends PhotoStore {
+  readonly kept = new Map<string, Buffer>();
+  override put(id: string, rendition: RenditionName, bytes: Buffer): Promise<void> {
+    this.kept.set(`${id}/${rendition}`, bytes);
+    return Promise.resolve();
+  }
+  override get(id: string, rendition: RenditionName): Promise<Buffer | undefined> {
+    return Promise.resolve(this.kept.get(`${id}/${rendition}`));
+  }
+  override exists(id: string, rendition: RenditionName): Promise<boolean> {
+    return Promise.resolve(this.kept.has(`${id}/${rendition}`));
+  }
+  override remove(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+describe('Photos', () => {
+  it('keeps every rendition, and a photo with one missing is not complete', async () => {
+    const store = new MemoryPhotoStore();
+    const photos = new Photos(store);
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#f00' } })
+      .jpeg()
+      .toBuffer();
+    await expect(photos.keep('photo-0001', bytes)).resolves.toMatchObject({ id: 'photo-0001', width: 40, height: 30 });
+    expect([...store.kept.keys()].sort()).toEqual([
+      'photo-0001/1600.jpg',
+      'photo-0001/1600.webp',
+      'photo-0001/320.webp',
+      'photo-0001/800.webp',
+    ]);
+    expect(await photos.isComplete('photo-0001')).toBe(true);
+    store.kept.delete('photo-0001/800.webp');
+    expect(await photos.isComplete('photo-0001')).toBe(false);
+  });
+});
+
+describe('Turnstile', () => {
+  it('never lets more in than it has places, and goes on after a failure', async () => {
+    const turnstile = new Turnstile(2);
+    let inside = 0;
+    let most = 0;
+    const results = await Promise.allSettled(
+      Array.from({ length: 9 }, (_, index) =>
+        turnstile.pass(async () => {
+          most = Math.max(most, ++inside);
+          await new Promise((resolve) => setImmediate(resolve));
+          inside--;
+          if (index % 3 === 0) throw new Error('refused');
+        }),
+      ),
+    );
+    expect(most).toBe(2);
+    expect(results.filter((result) => result.status === 'rejected')).toHaveLength(3);
+  });
+});
