@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The person behind a request, as far as the platform needs to know. */
+export interface SignedInUser {
+  readonly id: number;
+  readonly role: string;
+  readonly permissions: ReadonlySet<string>;
+  /** Which session carried the call: log-out ends exactly this one. */
+  readonly sessionId: string;
+  /** A cookie is sent by the browser on its own, so it needs the XSRF token beside it on mutating calls. */
+  readonly via: 'bearer' | 'cookie';
+}
+
+/** The port through which the guard learns who calls; modules/accounts answers it. */
+export abstract class Authenticator {
+  /** Undefined for a request without credentials or with credentials that count no more. Never throws for bad ones. */
+  abstract authenticate(request: FastifyRequest): Promise<SignedInUser | undefined>;
+  /** By a bearer token alone: for the socket handshake. */
+  abstract byToken(token: string): Promise<SignedInUser | undefined>;
+}
+
+/** super_admin passes every check; the others need the permission by name; no list means no. */
+export function holds(user: SignedInUser, permission: string): boolean {
+  return user.role === 'super_admin' || user.permissions.has(permission);
+}

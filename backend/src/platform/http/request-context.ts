@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../kernel/app-error.js';
+import { Clock } from '../../kernel/clock.js';
+import type { Actor } from '../../kernel/event.js';
+import type { CommandContext } from '../event-store/command-context.js';
+import type { Position } from '../event-store/event-store.js';
+import type { SignedInUser } from './authenticator.js';
+
+/** What is known of one request while it runs. */
+export interface RequestScope {
+  readonly correlationId: string;
+  readonly idempotencyKey: string | undefined;
+  user: SignedInUser | undefined;
+  /** The highest log position that the request wrote: answered as `X-Position`. */
+  position: Position | undefined;
+}
+
+export const requestScopes = new AsyncLocalStorage<RequestScope>();
+
+const VISITOR: Actor = { id: 'visitor', role: 'visitor' };
+
+/** The present request, from anywhere below a route. Outside of one every member throws, except `scope`. */
+@Injectable()
+export class RequestContext {
+  constructor(private readonly clock: Clock) {}
+
+  get scope(): RequestScope | undefined {
+    return requestScopes.getStore();
+  }
+
+  get correlationId(): string {
+    return this.required().correlationId;
+  }
+
+  /** Undefined for a visitor. */
+  get user(): SignedInUser | undefined {
+    return this.required().user;
+  }
+
+  /** @throws AppError unauthenticated */
+  requireUser(): SignedInUser {
+    const user = this.user;
+    if (!user) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
+    return user;
+  }
+
+  get actor(): Actor {
+    const user = this.user;
+    return user ? { id: String(user.id), role: user.role } : VISITOR;
+  }
+
+  /** The context of a command that this request issues; the caller's `Idempotency-Key` counts for that caller alone. */
+  commandContext(): CommandContext {
+    const { correlationId, idempotencyKey } = this.required();
+    const actor = this.actor;
+    return {
+      actor,
+      correlationId,
+      causationId: correlationId,
+      now: this.clock.now(),
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey: `${actor.id}:${idempotencyKey}` }),
+    };
+  }
+
+  /** Tells the client, as `X-Position`, how far the log stands after its command. */
+  reached(position: Position): void {
+    const scope = this.required();
+    if (scope.position === undefined || scope.position < position) scope.position = position;
+  }
+
+  private required(): RequestScope {
+    const scope = requestScopes.getStore();
+    if (!scope) throw new Error('There is no request here');
+    return scope;
+  }
+}

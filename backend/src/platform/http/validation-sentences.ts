@@ -1,0 +1,100 @@
+import type * as z from 'zod/mini';
+
+/** The sentence of a rule that brings none of its own. */
+export const turkishIssue: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? 'Bu alan zorunludur.' : typeSentence(issue.expected);
+    case 'too_small':
+      return small(issue);
+    case 'too_big':
+      return big(issue);
+    case 'invalid_format':
+      return formatSentence(issue.format);
+    case 'invalid_value':
+      return issue.input === undefined ? 'Bu alan zorunludur.' : 'Geçersiz seçim.';
+    case 'unrecognized_keys':
+      return 'Bilinmeyen alan gönderildi.';
+    case 'not_multiple_of':
+      return `Değer ${Number(issue.divisor).toLocaleString('tr-TR')} sayısının katı olmalıdır.`;
+    default:
+      return 'Geçersiz değer.';
+  }
+};
+
+function typeSentence(expected: string): string {
+  switch (expected) {
+    case 'number':
+    case 'bigint':
+      return 'Bir sayı olmalıdır.';
+    case 'int':
+      return 'Bir tam sayı olmalıdır.';
+    case 'string':
+      return 'Bir metin olmalıdır.';
+    case 'boolean':
+      return 'Evet ya da hayır olmalıdır.';
+    case 'array':
+      return 'Bir liste olmalıdır.';
+    case 'object':
+    case 'record':
+      return 'Gönderilen bilgiler okunamadı.';
+    default:
+      return 'Geçersiz değer.';
+  }
+}
+
+function formatSentence(format: string): string {
+  switch (format) {
+    case 'email':
+      return 'Lütfen geçerli bir e-posta adresi girin.';
+    case 'url':
+      return 'Geçerli bir adres (URL) olmalıdır.';
+    case 'datetime':
+    case 'date':
+    case 'time':
+      return 'Geçerli bir tarih olmalıdır.';
+    case 'uuid':
+    case 'guid':
+      return 'Geçersiz kimlik.';
+    default:
+      return 'Geçersiz biçim.';
+  }
+}
+
+const figure = (value: number | bigint) => value.toLocaleString('tr-TR');
+
+function small(issue: z.core.$ZodIssueTooSmall | z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
+  switch (issue.origin) {
+    case 'string':
+      return issue.minimum === 1 ? 'Bu alan zorunludur.' : `En az ${figure(issue.minimum)} karakter olmalıdır.`;
+    case 'array':
+    case 'set':
+      return `En az ${figure(issue.minimum)} tane olmalıdır.`;
+    default:
+      return `En az ${figure(issue.minimum)} olmalıdır.`;
+  }
+}
+
+function big(issue: z.core.$ZodIssueTooBig | z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
+  switch (issue.origin) {
+    case 'string':
+      return `En fazla ${figure(issue.maximum)} karakter olabilir.`;
+    case 'array':
+    case 'set':
+      return `En fazla ${figure(issue.maximum)} tane olabilir.`;
+    default:
+      return `En fazla ${figure(issue.maximum)} olabilir.`;
+  }
+}
+
+/** `{title: [sentence, …]}`; issues of the value itself stand under the empty name, deeper ones under `photos.0.id`. */
+export function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.');
+    const sentences = Object.hasOwn(errors, field) ? errors[field] : undefined;
+    if (!sentences) Object.defineProperty(errors, field, { value: [issue.message], enumerable: true });
+    else if (!sentences.includes(issue.message)) sentences.push(issue.message);
+  }
+  return errors;
+}
