@@ -29,5 +29,5 @@ export const level = (name, extra = {}) => ({
 export const database = {
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  testTimeout: 60_000,
+  setupFilesAfterEnv: ['<rootDir>/test/support/patience.mjs'],
 };

@@ -18,7 +18,11 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** Everything that the embedded parts keep: database, photos, mail, secrets. */
-  DATA_DIR: z.string().min(1).default('.data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .transform((path) => resolve(path)),
   /** `on`: the demo catalogue is loaded on the first start of an empty embedded database. */
   DEMO: z.enum(['on', 'off']).default('on'),
   DEMO_LISTINGS: z.coerce.number().int().min(1).max(1_000_000).default(3_000),
@@ -35,7 +39,9 @@ const environment = z.object({
   S3_URL: optional(url('http', 'https')),
   S3_BUCKET: z.string().default('ilanpazar'),
   /** 32 bytes in base64: wraps the per-person keys. The embedded default makes its own in DATA_DIR/secrets.json. */
-  MASTER_KEY: optional(z.string().refine((key) => Buffer.from(key, 'base64').length === 32, { message: 'must be 32 bytes in base64' })),
+  MASTER_KEY: optional(
+    z.string().refine((key) => Buffer.from(key, 'base64').length === 32, { message: 'must be 32 bytes in base64' }),
+  ),
 });
 
 export type Environment = z.infer<typeof environment>;

@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { EmbeddedPostgres } from './embedded-postgres.js';
+
+const freshFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'ilan-embedded-'));
+  chmodSync(folder, 0o755);
+  return folder;
+};
+const start = (dataDir: string): Promise<EmbeddedPostgres> => EmbeddedPostgres.start({ dataDir, database: 'ilanpazar' });
+const serverPid = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+async function ask<Value>(url: string, sql: string): Promise<Value> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ value: Value }>(sql);
+    return rows[0]?.value as Value;
+  } finally {
+    await client.end();
+  }
+}
+
+async function askPatiently<Value>(url: string, sql: string): Promise<Value> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await ask<Value>(url, sql);
+    } catch (error) {
+      if (attempt > 60) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  const folders: string[] = [];
+  const folder = (): string => {
+    const made = freshFolder();
+    folders.push(made);
+    return made;
+  };
+  afterAll(() => folders.forEach((made) => rmSync(made, { recursive: true, force: true })));
+
+  it('keeps what was committed over a stop and a start', async () => {
+    const dataDir = folder();
+    const first = await start(dataDir);
+    await ask(first.url, 'create table kept as select 42 as value');
+    await first.stop();
+    const second = await start(dataDir);
+    expect(await ask(second.url, 'select value from kept')).toBe(42);
+    await second.stop();
+  });
+
+  it('takes over a server that outlived its process', async () => {
+    const dataDir = folder();
+    const first = await start(dataDir);
+    const pid = serverPid(dataDir);
+    // The first owner forgets it, as a killed process does.
+    const second = await start(dataDir);
+    expect(serverPid(dataDir)).toBe(pid);
+    expect(await ask(second.url, 'select 1 as value')).toBe(1);
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
+  it('starts the server again when it is killed', async () => {
+    const dataDir = folder();
+    const postgres = await start(dataDir);
+    await ask(postgres.url, 'create table kept as select 7 as value');
+    const pid = serverPid(dataDir);
+    process.kill(pid, 'SIGKILL');
+    expect(await askPatiently(postgres.url, 'select value from kept')).toBe(7);
+    expect(serverPid(dataDir)).not.toBe(pid);
+    await postgres.stop();
+  });
+
+  it('is not misled by the pid file of another life', async () => {
+    const dataDir = folder();
+    await (await start(dataDir)).stop();
+    writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n`);
+    const postgres = await start(dataDir);
+    expect(await ask(postgres.url, 'select 1 as value')).toBe(1);
+    await postgres.stop();
+  });
+
+  it('begins anew after a first start that was cut short', async () => {
+    const dataDir = folder();
+    mkdirSync(join(dataDir, 'postgres.new'));
+    writeFileSync(join(dataDir, 'postgres.new', 'half'), '');
+    const postgres = await start(dataDir);
+    expect(await ask(postgres.url, 'select 1 as value')).toBe(1);
+    await postgres.stop();
+  });
+
+  it('says in one sentence that a folder is something else', async () => {
+    const dataDir = folder();
+    mkdirSync(join(dataDir, 'postgres'));
+    writeFileSync(join(dataDir, 'postgres', 'holiday.jpg'), '');
+    await expect(start(dataDir)).rejects.toThrow(/is not a database folder and not empty/);
+  });
+});

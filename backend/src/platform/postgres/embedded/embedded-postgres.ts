@@ -1,0 +1,284 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { open, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { ensureCluster, lastLine, SUPERUSER } from './cluster.js';
+import { isReachable, type PostgresAccount, postgresAccount, reachableTwin } from './postgres-account.js';
+import { freePort, isFree } from '../../../config/ports.js';
+import { postgresPrograms } from './programs.js';
+
+export interface EmbeddedPostgresOptions {
+  /** Absolute folder of this installation; the cluster lies in `postgres/` below it. */
+  readonly dataDir: string;
+  readonly database: string;
+  /** Extra server settings: `{fsync: 'off'}`. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Told about restarts; nothing secret. */
+  readonly onNotice?: (sentence: string) => void;
+}
+
+interface Access {
+  readonly password: string;
+  /** Kept while it is free, so that a server that outlived us can be found again. */
+  port: number;
+}
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '120',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  max_wal_size: '2GB',
+  // No replicas read this log.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  jit: 'off',
+  log_min_messages: 'warning',
+};
+
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * A PostgreSQL that belongs to this process: made, started, watched and restarted here. One that outlived a killed
+ * process is found by its pid file and taken over.
+ */
+export class EmbeddedPostgres {
+  private child: ChildProcess | undefined;
+  private pid = 0;
+  private stopping = false;
+  private watcher: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly options: EmbeddedPostgresOptions,
+    private readonly folder: string,
+    private readonly logFile: string,
+    private readonly access: Access,
+    private readonly program: string,
+    private readonly account: PostgresAccount,
+  ) {}
+
+  /** @throws Error with one clear sentence. */
+  static async start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+    const account = await postgresAccount();
+    const programs = await postgresPrograms(account);
+    await mkdir(options.dataDir, { recursive: true });
+    const own = join(options.dataDir, 'postgres');
+    const home = (await isReachable(own, account)) ? options.dataDir : await reachableTwin(options.dataDir);
+    const folder = join(home, 'postgres');
+    const access = await readAccess(options.dataDir);
+    await ensureCluster(folder, access.password, programs, account);
+    const log = join(options.dataDir, 'postgres.log');
+    const postgres = new EmbeddedPostgres(options, folder, log, access, programs.postgres, account);
+    await postgres.bringUp();
+    postgres.watcher = postgres.watch();
+    await postgres.ensureDatabase();
+    return postgres;
+  }
+
+  get url(): string {
+    return this.urlOf(this.options.database);
+  }
+
+  /** Fast shutdown: open transactions are rolled back, everything committed is kept. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    if (!signal(this.pid, 'SIGINT')) return;
+    const gone = await until(() => !isAlive(this.pid), 20_000);
+    if (!gone) signal(this.pid, 'SIGQUIT');
+    await this.watcher;
+  }
+
+  private urlOf(database: string): string {
+    const url = new URL(`postgres://127.0.0.1:${this.access.port}/${database}`);
+    url.username = SUPERUSER;
+    url.password = this.access.password;
+    return url.href;
+  }
+
+  private async bringUp(): Promise<void> {
+    const survivor = await this.runningPid();
+    if (survivor !== undefined) {
+      if (await until(() => this.answers(), 15_000)) {
+        this.pid = survivor;
+        return;
+      }
+      // It hangs: ended at once; the log is replayed by the one that follows.
+      signal(survivor, 'SIGQUIT');
+      await until(() => !isAlive(survivor), 10_000);
+    }
+    if (this.pid === 0 && !(await isFree(this.access.port))) await this.moveToAnotherPort();
+    await this.spawnServer();
+  }
+
+  private async moveToAnotherPort(): Promise<void> {
+    this.access.port = await freePort();
+    await writeFile(accessFile(this.options.dataDir), JSON.stringify(this.access), { mode: 0o600 });
+  }
+
+  /** The pid of a server that still works in our folder. A pid file left by a machine that went down is removed. */
+  private async runningPid(): Promise<number | undefined> {
+    const pidFile = join(this.folder, 'postmaster.pid');
+    const content = await readFile(pidFile, 'utf8').catch(() => undefined);
+    const pid = Number(content?.split('\n')[0]);
+    if (!Number.isInteger(pid) || pid <= 0) return undefined;
+    if (isAlive(pid) && (await servesFolder(pid, this.folder))) return pid;
+    await rm(pidFile, { force: true });
+    return undefined;
+  }
+
+  private async spawnServer(): Promise<void> {
+    const settings = { ...SETTINGS, ...this.options.settings };
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    // A file, not a pipe: the server may live longer than we do.
+    const log = await open(this.logFile, 'a', 0o600);
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    try {
+      for (;;) {
+        const { size } = await log.stat();
+        const child = spawn(this.program, ['-D', this.folder, '-p', String(this.access.port), ...flags], {
+          ...this.account,
+          // Ctrl-C reaches the whole group: the server must outlive the requests that are still running.
+          detached: true,
+          stdio: ['ignore', log.fd, log.fd],
+          env: { ...process.env, LC_ALL: 'C' },
+        });
+        const spawned = new Promise<void>((resolve, reject) => {
+          child.once('spawn', resolve);
+          child.once('error', reject);
+        });
+        await spawned;
+        this.child = child;
+        this.pid = child.pid ?? 0;
+        const up = await until(
+          async () => child.exitCode !== null || child.signalCode !== null || (await this.answers()),
+          deadline - Date.now(),
+        );
+        if (up && child.exitCode === null && child.signalCode === null) return;
+        if (Date.now() >= deadline) {
+          const said = (await readFile(this.logFile, 'utf8')).slice(Number(size));
+          throw new Error(`PostgreSQL did not start: ${lastLine(said) || `see ${this.logFile}`}`);
+        }
+        const said = (await readFile(this.logFile, 'utf8')).slice(Number(size));
+        // Children of a killed server need a moment to notice before their shared memory is free.
+        if (!/shared memory block|lock file/.test(said)) {
+          throw new Error(`PostgreSQL did not start: ${lastLine(said) || `see ${this.logFile}`}`);
+        }
+        await sleep(300);
+      }
+    } finally {
+      await log.close();
+    }
+  }
+
+  private async answers(): Promise<boolean> {
+    const client = new pg.Client({ connectionString: this.urlOf('postgres'), connectionTimeoutMillis: 2_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  /** Starts the server again when it dies under us; resolves once we stop. */
+  private async watch(): Promise<void> {
+    let pause = 200;
+    while (!this.stopping) {
+      await this.gone();
+      if (this.stopping) return;
+      this.options.onNotice?.('PostgreSQL ended unexpectedly and is being started again.');
+      try {
+        await this.bringUp();
+        pause = 200;
+      } catch (error) {
+        this.options.onNotice?.(`${(error as Error).message} Trying again in ${pause} ms.`);
+        await sleep(pause);
+        pause = Math.min(pause * 2, 5_000);
+      }
+    }
+  }
+
+  private async gone(): Promise<void> {
+    const child = this.child;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      await new Promise((resolve) => child.once('exit', resolve));
+      return;
+    }
+    // Taken over from a process that is no more: not our child, so it is looked at.
+    while (!this.stopping && isAlive(this.pid)) await sleep(500, undefined, { ref: false });
+  }
+
+  private async ensureDatabase(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.urlOf('postgres') });
+    await client.connect();
+    try {
+      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [this.options.database]);
+      if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(this.options.database)}`);
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+const accessFile = (dataDir: string): string => join(dataDir, 'postgres.json');
+
+async function readAccess(dataDir: string): Promise<Access> {
+  const file = accessFile(dataDir);
+  const known = await readFile(file, 'utf8').catch(() => undefined);
+  if (known !== undefined) {
+    try {
+      return JSON.parse(known) as Access;
+    } catch (cause) {
+      throw new Error(`${file} cannot be read. Restore it, or start with another DATA_DIR.`, { cause });
+    }
+  }
+  const access = { password: randomBytes(24).toString('base64url'), port: await freePort() };
+  await writeFile(file, JSON.stringify(access), { mode: 0o600, flag: 'wx' });
+  return access;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The server's own command line names its folder. Where there is no /proc, a living pid is believed. */
+async function servesFolder(pid: number, folder: string): Promise<boolean> {
+  try {
+    const [program, ...rest] = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
+    return basename(program ?? '') === 'postgres' && rest.includes(folder);
+  } catch {
+    return process.platform !== 'linux';
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return pid > 0 && process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}
+
+async function until(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() >= deadline) return false;
+    await sleep(50);
+  }
+  return true;
+}

@@ -1,0 +1,37 @@
+import type { Config } from '../../config/config.js';
+import { takeDataFolder } from '../../config/data-folder.js';
+import { EmbeddedPostgres } from './embedded/embedded-postgres.js';
+import { migrate } from './migrate.js';
+
+export interface OpenDatabase {
+  readonly url: string;
+  readonly embedded: boolean;
+  close(): Promise<void>;
+}
+
+/** The database of DATABASE_URL, or the embedded one in DATA_DIR; migrated and ready. @throws Error with one sentence */
+export async function openDatabase(config: Config, onNotice: (sentence: string) => void): Promise<OpenDatabase> {
+  const given = config.env.DATABASE_URL;
+  if (given !== undefined) {
+    await migrate(given).catch((cause: Error) => {
+      throw new Error(`The database of DATABASE_URL could not be opened: ${cause.message}`, { cause });
+    });
+    return { url: given, embedded: false, close: () => Promise.resolve() };
+  }
+  const release = takeDataFolder(config.env.DATA_DIR);
+  try {
+    const postgres = await EmbeddedPostgres.start({ dataDir: config.env.DATA_DIR, database: 'ilanpazar', onNotice });
+    await migrate(postgres.url);
+    return {
+      url: postgres.url,
+      embedded: true,
+      close: async () => {
+        await postgres.stop();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
