@@ -1,14 +1,8 @@
 import type { Actor, DomainEvent } from '../../kernel/event.js';
 import type { Position } from '../event-store/event-store.js';
 
-/**
- * A recorded event with its present schema: upcast, validated, sealed text opened (or `null` where the person's key
- * was destroyed). Made by EventCodec.
- */
-export interface StoredEvent<Event extends DomainEvent = DomainEvent> {
+interface StoredEnvelope {
   readonly id: string;
-  readonly type: Event['type'];
-  readonly data: Event['data'];
   readonly streamId: string;
   readonly revision: number;
   readonly position: Position;
@@ -17,30 +11,45 @@ export interface StoredEvent<Event extends DomainEvent = DomainEvent> {
   readonly occurredAt: Date;
 }
 
+/**
+ * A recorded event with its present schema: upcast, validated, sealed text opened (or `null` where the person's key
+ * was destroyed). Made by EventCodec. Given a union of events it is a union too, so `switch (event.type)` narrows `data`.
+ */
+export type StoredEvent<Event extends DomainEvent = DomainEvent> = Event extends DomainEvent
+  ? StoredEnvelope & { readonly type: Event['type']; readonly data: Event['data'] }
+  : never;
+
 /** PostgreSQL type of a column as written in DDL: `bigint`, `text`, `jsonb`, `timestamptz`, `int[]` … Add `not null` freely. */
 export type ColumnType = string;
 
 export interface TableDefinition {
-  /** Without schema: the engine places it in the projection's own schema and shows it as view `rm.<name>`. */
+  /** Without schema: the engine places it in the projection's own schema and shows it as view `rm.<name>`. Unique over all projections. */
   readonly name: string;
   readonly columns: Readonly<Record<string, ColumnType>>;
-  /** Exactly one column. The engine adds `last_revision bigint` and ignores older events of a row. */
+  /** Exactly one column. The engine adds `last_stream text` and `last_revision bigint`; the view shows the latter. */
   readonly key: string;
   /** Bodies of `create index on <table> …`: `'(city_id, sort_at desc)'`, `'using gin (features)'`. */
   readonly indexes?: readonly string[];
 }
 
+export type RowKey = string | number;
+
+/**
+ * Values as node-postgres gives them back: timestamptz ↔ Date, bigint ↔ number, numeric and date ↔ string, jsonb ↔ plain
+ * value, arrays ↔ arrays. Every column is written each time, so a column left out is null (defaults do not apply).
+ */
 export type Row = Readonly<Record<string, unknown>>;
 
 /**
- * One table folded from the log, one row an entity. `fold` is pure: the row as it was (undefined: none) and an event give
- * the row as it is (null: delete it; the same object: nothing changed).
+ * One table folded from the log, one row an entity; make it with `defineTable`. `fold` is pure: the row as it was
+ * (undefined: none) and an event give the row as it is (null: delete it; undefined or the same object: nothing changed).
+ * An event that a row has already seen (same stream, same or lower revision) is not folded again.
  */
 export interface ProjectedTable<R extends Row = Row> {
   readonly table: TableDefinition;
-  /** The row that an event concerns, or undefined for an event that does not matter here. */
-  keyOf(event: StoredEvent): string | number | undefined;
-  fold(row: R | undefined, event: StoredEvent): R | null | undefined;
+  /** The row or rows that an event concerns, or undefined for an event that does not matter here. */
+  keyOf(event: StoredEvent): RowKey | readonly RowKey[] | undefined;
+  fold(row: R | undefined, event: StoredEvent, key: RowKey): R | null | undefined;
 }
 
 /** What the gateway sends to browsers after the commit: never data, only what to fetch again. */
@@ -49,13 +58,16 @@ export interface Hint {
   readonly name: string;
   /** `public`, `user:<id>` or `staff`. */
   readonly room: string;
-  readonly payload: { readonly id: number; readonly revision: number; readonly position: Position } & Readonly<Record<string, unknown>>;
+  readonly payload: { readonly id: number; readonly revision: number; readonly position: Position } & Readonly<
+    Record<string, unknown>
+  >;
 }
 
 export interface Projection {
   readonly name: string;
   /** A higher number makes the next start rebuild it beside the old one and switch. */
   readonly version: number;
+  /** `['listing-']`; an empty list means every stream. */
   readonly streamPrefixes: readonly string[];
   // Each fold knows its own row type; the engine only moves rows.
   readonly tables: readonly ProjectedTable[];

@@ -1,0 +1,29 @@
+import type { DomainEvent } from '../../kernel/event.js';
+import type { ColumnType, ProjectedTable, RowKey, StoredEvent } from './projection.js';
+
+interface TypedTable<R extends object, Event extends DomainEvent> {
+  readonly name: string;
+  readonly columns: { readonly [Column in keyof R & string]-?: ColumnType };
+  readonly key: keyof R & string;
+  readonly indexes?: readonly string[];
+  keyOf(event: StoredEvent<Event>): RowKey | readonly RowKey[] | undefined;
+  fold(row: R | undefined, event: StoredEvent<Event>, key: RowKey): R | null | undefined;
+}
+
+/**
+ * A projected table with its row and events typed: `defineTable<CardRow, ListingEvent>({name, columns, key, keyOf, fold})`.
+ * The compiler then asks for a column for every field of the row. @throws Error for a key that is not a column.
+ */
+export function defineTable<R extends object, Event extends DomainEvent = DomainEvent>(
+  definition: TypedTable<R, Event>,
+): ProjectedTable {
+  const { name, columns, key, indexes } = definition;
+  if (!/^[a-z][a-z0-9_]{0,62}$/.test(name)) throw new Error(`Table name ${name} must be lower case, digits and _`);
+  if (!(key in columns)) throw new Error(`Table ${name} has no column ${key} to be its key`);
+  // The engine hands a table only rows that its own fold made, and events that its own keyOf claimed.
+  return {
+    table: { name, columns, key, ...(indexes && { indexes }) },
+    keyOf: definition.keyOf.bind(definition),
+    fold: definition.fold.bind(definition),
+  } as unknown as ProjectedTable;
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { Database } from '../postgres/database.js';
+
+export interface DirtyMark {
+  readonly queue: string;
+  readonly key: string;
+}
+
+/**
+ * Keys whose copy elsewhere (the search index) is out of date, kept in `app.dirty`. A key stays marked until its handler
+ * has succeeded, and a mark made while the handler runs survives it.
+ */
+@Injectable()
+export class DirtyQueue {
+  readonly #listeners = new Map<string, Set<() => void>>();
+
+  constructor(private readonly database: Database) {}
+
+  /** Marks within the caller's transaction when its client is given. Tell `announce` after that commit. */
+  async mark(marks: readonly DirtyMark[], client?: pg.ClientBase): Promise<void> {
+    if (marks.length === 0) return;
+    const unique = new Map(marks.map((mark) => [`${mark.queue}\n${mark.key}`, mark]));
+    // One order for everybody: two transactions that mark the same keys then wait for each other instead of deadlocking.
+    const sorted = [...unique.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, mark]) => mark);
+    await (client ?? this.database.pool).query(
+      `insert into app.dirty (queue, key)
+       select queue, key from unnest($1::text[], $2::text[]) as marks (queue, key)
+       on conflict (queue, key) do update set mark = excluded.mark`,
+      [sorted.map(({ queue }) => queue), sorted.map(({ key }) => key)],
+    );
+    if (!client) this.announce(sorted);
+  }
+
+  /** Wakes the listeners of this process. */
+  announce(marks: readonly DirtyMark[]): void {
+    for (const queue of new Set(marks.map((mark) => mark.queue))) {
+      for (const listener of this.#listeners.get(queue) ?? []) listener();
+    }
+  }
+
+  /** Told soon after a mark of this process; other processes' marks are found by draining now and then. */
+  onMark(queue: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(queue) ?? new Set();
+    this.#listeners.set(queue, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  async size(queue: string): Promise<number> {
+    const [row] = await this.database.query<{ size: number }>(
+      'select count(*) as size from app.dirty where queue = $1',
+      [queue],
+    );
+    return row?.size ?? 0;
+  }
+
+  /**
+   * Hands up to `limit` keys, oldest marks first, to the handler. One drain of a queue at a time over all processes:
+   * two would overwrite a newer copy with an older one.
+   * @returns how many keys were handled; 0 when nothing is marked or another drain is running
+   */
+  async drain(queue: string, limit: number, handler: (keys: string[]) => Promise<void>): Promise<number> {
+    const client = await this.database.pool.connect();
+    let broken: Error | boolean = false;
+    const lose = (error: Error): void => {
+      broken = error;
+    };
+    client.on('error', lose);
+    try {
+      const lock = await client.query<{ mine: boolean }>(
+        `select pg_try_advisory_lock(hashtext('dirty'), hashtext($1)) as mine`,
+        [queue],
+      );
+      if (!lock.rows[0]?.mine) return 0;
+      try {
+        const { rows } = await client.query<{ key: string; mark: number }>(
+          'select key, mark from app.dirty where queue = $1 order by mark limit $2',
+          [queue, limit],
+        );
+        if (rows.length === 0) return 0;
+        await handler(rows.map(({ key }) => key));
+        await client.query(
+          // A row that is locked is being marked again: it stays.
+          `delete from app.dirty where queue = $1 and key in (
+             select dirty.key from app.dirty join unnest($2::text[], $3::bigint[]) as handled (key, mark) using (key, mark)
+             where queue = $1 for update of dirty skip locked)`,
+          [queue, rows.map(({ key }) => key), rows.map(({ mark }) => mark)],
+        );
+        return rows.length;
+      } finally {
+        // A connection that cannot give the lock back is closed, which does.
+        await client.query(`select pg_advisory_unlock(hashtext('dirty'), hashtext($1))`, [queue]).catch(lose);
+      }
+    } finally {
+      client.off('error', lose);
+      client.release(broken);
+    }
+  }
+}

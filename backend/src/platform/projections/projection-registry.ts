@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Projection } from './projection.js';
+
+/** Every read model of this process. Contexts register theirs in `onModuleInit`, before the engine starts. */
+@Injectable()
+export class ProjectionRegistry {
+  readonly #projections = new Map<string, Projection>();
+
+  /** @throws Error when the name, or the name of one of its tables, is taken. */
+  register(projection: Projection): void {
+    if (this.#projections.has(projection.name)) throw new Error(`Projection ${projection.name} is registered twice`);
+    const taken = new Set(this.all().flatMap(({ tables }) => tables.map(({ table }) => table.name)));
+    const doubled = projection.tables.find(({ table }) => taken.has(table.name));
+    if (doubled) throw new Error(`Table ${doubled.table.name} of ${projection.name} belongs to another projection`);
+    this.#projections.set(projection.name, projection);
+  }
+
+  all(): readonly Projection[] {
+    return [...this.#projections.values()];
+  }
+
+  /** @throws Error naming the projections that exist. */
+  named(name: string): Projection {
+    const projection = this.#projections.get(name);
+    if (!projection) throw new Error(`No projection ${name}; there are: ${[...this.#projections.keys()].join(', ')}`);
+    return projection;
+  }
+}

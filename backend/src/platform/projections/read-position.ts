@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../kernel/app-error.js';
+import type { Position } from '../event-store/event-store.js';
+import { Database } from '../postgres/database.js';
+import { PositionBoard } from './position-board.js';
+import { ProjectionRegistry } from './projection-registry.js';
+
+const POLL_MS = 25;
+
+/** Read your own writes: a query waits until the read models have seen the position that a command answered with. */
+@Injectable()
+export class ReadPosition {
+  constructor(
+    private readonly database: Database,
+    private readonly registry: ProjectionRegistry,
+    private readonly board: PositionBoard,
+  ) {}
+
+  /**
+   * Returns as soon as the projections (all of them unless named) have handled `position`. Costs nothing when they have.
+   * @param ms how long to wait at most
+   * @throws AppError unavailable `READ_MODEL_BEHIND` with retryAfter
+   */
+  async waitFor(position: Position, ms = 2_000, projections?: readonly string[]): Promise<void> {
+    const names = projections ?? this.registry.all().map(({ name }) => name);
+    const deadline = Date.now() + ms;
+    let behind = names.filter((name) => !this.#reached(name, position));
+    while (behind.length > 0) {
+      // Another process may be the projector: its checkpoints are in the database.
+      const stored = await this.#stored(behind);
+      behind = behind.filter((name) => !this.#reached(name, position) && !((stored.get(name) ?? '') >= position));
+      if (behind.length === 0) return;
+      const left = deadline - Date.now();
+      if (left <= 0) throw tooFarBehind(behind);
+      await this.#advanceOr(Math.min(POLL_MS, left));
+      behind = behind.filter((name) => !this.#reached(name, position));
+    }
+  }
+
+  #reached(name: string, position: Position): boolean {
+    return (this.board.position(name) ?? '') >= position;
+  }
+
+  async #stored(names: readonly string[]): Promise<ReadonlyMap<string, Position>> {
+    const rows = await this.database.prepared<{ projection: string; position: Position }>(
+      'read-position',
+      `select projection, position from projection.active join projection.checkpoint using (projection, version, slot)
+       where projection = any($1)`,
+      [names],
+    );
+    return new Map(rows.map((row) => [row.projection, row.position]));
+  }
+
+  #advanceOr(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      };
+      const stop = this.board.onAdvance(done);
+      const timer = setTimeout(done, ms);
+    });
+  }
+}
+
+const tooFarBehind = (projections: readonly string[]): AppError =>
+  new AppError(
+    'unavailable',
+    'READ_MODEL_BEHIND',
+    'Son değişikliğiniz henüz hazır değil. Lütfen birazdan tekrar deneyin.',
+    {
+      retryAfter: 1,
+      details: { projections },
+    },
+  );
