@@ -89,6 +89,8 @@ export const facet = z.object({
   label: z.string(),
   type: z.enum(['select', 'multiselect', 'range', 'boolean', 'text', 'category', 'city', 'district']),
   unit: z.optional(z.string()),
+  /** Key of the facet that this one's values hang on: `model` on `marka`. It is offered once that one has a choice. */
+  depends_on: z.optional(z.string()),
   values: z.array(facetValue),
 });
 export type Facet = z.infer<typeof facet>;
