@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import type { CategoryFilter } from '@ilan/api';
+
+/** One category as reference data: what an event or a row of the read model refers to by id. */
+export interface CatalogCategory {
+  readonly id: number;
+  readonly parent_id: number | null;
+  readonly name: string;
+  readonly slug: string;
+  /** `vasita-c2`: the path of its page without the slash. */
+  readonly slug_cid: string;
+  /** Svg markup; empty from the third level on. */
+  readonly icon: string;
+  /** 0 for the top level. */
+  readonly level: number;
+}
+
+export interface CatalogNode extends CatalogCategory {
+  readonly subcategories: readonly CatalogNode[];
+}
+
+/** A category as the file keeps it. */
+export interface CategorySource {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly icon: string;
+  readonly filters: readonly CategoryFilter[];
+  readonly children: readonly CategorySource[];
+}
+
+interface Entry {
+  readonly node: CatalogNode;
+  readonly path: readonly CatalogCategory[];
+  readonly filters: readonly CategoryFilter[];
+}
+
+/** The category tree with its filters, in memory: every answer is immediate and shared, so never change one. */
+export class Catalog {
+  private readonly roots: readonly CatalogNode[];
+  private readonly entries = new Map<number, Entry>();
+  private readonly slugs = new Map<string, CatalogNode>();
+  private readonly flat: CatalogNode[] = [];
+
+  constructor(source: readonly CategorySource[], icons: Readonly<Record<string, string>> = {}) {
+    this.roots = source.map((category) => this.add(category, [], [], icons));
+  }
+
+  /** The tree that ships with the product. */
+  static fromReferenceData(): Catalog {
+    return new Catalog(
+      readData<CategorySource[]>('categories-tr.json'),
+      readData<Record<string, string>>('icons.json'),
+    );
+  }
+
+  byId(id: number): CatalogCategory | undefined {
+    return this.entries.get(id)?.node;
+  }
+
+  bySlug(slug: string): CatalogCategory | undefined {
+    return this.slugs.get(slug);
+  }
+
+  /** From the top level to the category itself; empty for an unknown id. */
+  path(id: number): readonly CatalogCategory[] {
+    return this.entries.get(id)?.path ?? [];
+  }
+
+  /** Inherited filters first, then its own; an own filter stands in the place of an inherited one of the same key. */
+  filtersFor(id: number): readonly CategoryFilter[] {
+    return this.entries.get(id)?.filters ?? [];
+  }
+
+  tree(): readonly CatalogNode[] {
+    return this.roots;
+  }
+
+  /** Flat, parents before their children, in display order. */
+  all(): readonly CatalogCategory[] {
+    return this.flat;
+  }
+
+  /** Ids of everything below a category, without itself. */
+  descendants(id: number): readonly number[] {
+    const below = this.entries.get(id)?.node.subcategories ?? [];
+    return below.flatMap((child) => [child.id, ...this.descendants(child.id)]);
+  }
+
+  /** Ads are put into the deepest level only. */
+  isLeaf(id: number): boolean {
+    return this.entries.get(id)?.node.subcategories.length === 0;
+  }
+
+  private add(
+    source: CategorySource,
+    above: readonly CatalogCategory[],
+    inherited: readonly CategoryFilter[],
+    icons: Readonly<Record<string, string>>,
+  ): CatalogNode {
+    const subcategories: CatalogNode[] = [];
+    const drawing = above.length < 2 ? icons[source.icon] : undefined;
+    const node: CatalogNode = {
+      id: source.id,
+      parent_id: above.at(-1)?.id ?? null,
+      name: source.name,
+      slug: source.slug,
+      slug_cid: `${source.slug}-c${source.id}`,
+      icon: drawing ? svg(drawing) : '',
+      level: above.length,
+      subcategories,
+    };
+    const path = [...above, node];
+    const filters = mergeFilters(inherited, source.filters);
+    this.entries.set(source.id, { node, path, filters });
+    this.slugs.set(source.slug, node);
+    this.flat.push(node);
+    subcategories.push(...source.children.map((child) => this.add(child, path, filters, icons)));
+    return node;
+  }
+}
+
+function mergeFilters(inherited: readonly CategoryFilter[], own: readonly CategoryFilter[]): readonly CategoryFilter[] {
+  const byKey = new Map(own.map((filter) => [filter.key, filter]));
+  const inheritedKeys = new Set(inherited.map((filter) => filter.key));
+  return [
+    ...inherited.map((filter) => byKey.get(filter.key) ?? filter),
+    ...own.filter((filter) => !inheritedKeys.has(filter.key)),
+  ];
+}
+
+function svg(drawing: string): string {
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" ' +
+    `stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${drawing}</svg>`
+  );
+}
+
+function readData<Content>(file: string): Content {
+  return JSON.parse(readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8')) as Content;
+}

@@ -1,0 +1,1 @@
+export { Catalog, type CatalogCategory, type CatalogNode } from './catalog.js';

@@ -1,0 +1,19 @@
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import type { ListingContent } from '../domain/listing.content.js';
+import type { ListingOutcome } from './listing-outcome.js';
+
+/** The owner's new text of an ad: a new content revision that waits for review, unless ads are approved by themselves. */
+export class EditListing extends Command<ListingOutcome> {
+  constructor(
+    readonly input: {
+      readonly context: CommandContext;
+      readonly listing_id: number;
+      readonly content: ListingContent;
+      /** The content revision that the owner saw; another one by now is a VERSION_CONFLICT. */
+      readonly content_revision?: number | undefined;
+    },
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,12 @@
+import type { ListingStatus } from '@ilan/api';
+import type { Position } from '../../../platform/event-store/event-store.js';
+
+/** What every command on a listing answers with. */
+export interface ListingOutcome {
+  readonly listing_id: number;
+  readonly status: ListingStatus;
+  /** Revision of the stream, the `revision` of cards and hints. */
+  readonly revision: number;
+  /** Send it back as `X-Min-Position` to read one's own write. */
+  readonly position: Position;
+}

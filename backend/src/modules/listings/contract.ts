@@ -1,0 +1,22 @@
+export { ApproveListing } from './commands/approve-listing.js';
+export { DeactivateListing } from './commands/deactivate-listing.js';
+export { DeleteListing } from './commands/delete-listing.js';
+export { EditListing } from './commands/edit-listing.js';
+export { EndFeature } from './commands/end-feature.js';
+export { ExpireListing } from './commands/expire-listing.js';
+export { FeatureListing } from './commands/feature-listing.js';
+export type { ListingOutcome } from './commands/listing-outcome.js';
+export { MarkListingSold } from './commands/mark-listing-sold.js';
+export { ReactivateListing } from './commands/reactivate-listing.js';
+export { RejectListing } from './commands/reject-listing.js';
+export { RequestChanges } from './commands/request-changes.js';
+export { RestoreListing } from './commands/restore-listing.js';
+export { SubmitListing } from './commands/submit-listing.js';
+export { TakeDownListing } from './commands/take-down-listing.js';
+export type { Features, FeatureValue, ListingContent, ListingPhoto } from './domain/listing.content.js';
+export { INACTIVE_REASONS, type InactiveReason, type Reason, REASONS } from './domain/reasons.js';
+export { ListingCards } from './listing-cards.js';
+export { ListingCounts, type PopularPlace } from './listing-counts.js';
+export { ListingDocuments } from './listing-documents.js';
+/** Keys are listing ids as text: the index copies the document again or drops it. */
+export const SEARCH_QUEUE = 'search';

@@ -1,0 +1,18 @@
+/** Why staff acts against an ad. `other` needs a note of ten characters or more. */
+export const REASONS = [
+  'prohibited_item',
+  'duplicate',
+  'wrong_category',
+  'misleading_price',
+  'bad_photo',
+  'contact_in_text',
+  'multiple_items',
+  'suspected_scam',
+  'personal_data',
+  'other',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** Why an ad is `inactive`. */
+export const INACTIVE_REASONS = ['owner', 'expired', 'rejected', 'changes_requested', 'taken_down'] as const;
+export type InactiveReason = (typeof INACTIVE_REASONS)[number];

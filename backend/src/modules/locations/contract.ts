@@ -1,0 +1,1 @@
+export { Locations } from './locations.js';

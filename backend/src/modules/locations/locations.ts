@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import type { City, District } from '@ilan/api';
+
+interface DistrictSource {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface CitySource extends DistrictSource {
+  readonly districts: readonly DistrictSource[];
+}
+
+/**
+ * The 81 provinces and 973 districts, in memory: every answer is immediate and shared, so never change one. A province's
+ * id is its plate number, a district's is plate × 100 + n. District names recur across provinces: key on the id.
+ */
+export class Locations {
+  private readonly cityById = new Map<number, City>();
+  private readonly districtById = new Map<number, District>();
+  private readonly districtsByCity = new Map<number, readonly District[]>();
+
+  constructor(source: readonly CitySource[]) {
+    for (const { id, name, latitude, longitude, districts } of source) {
+      const city: City = { id, name, latitude, longitude };
+      this.cityById.set(id, city);
+      this.districtsByCity.set(
+        id,
+        districts.map((district) => this.addDistrict(district, city)),
+      );
+    }
+  }
+
+  /** The provinces and districts that ship with the product. */
+  static fromReferenceData(): Locations {
+    const file = new URL('./data/turkey-locations.json', import.meta.url);
+    return new Locations(JSON.parse(readFileSync(file, 'utf8')) as CitySource[]);
+  }
+
+  city(id: number): City | undefined {
+    return this.cityById.get(id);
+  }
+
+  district(id: number): District | undefined {
+    return this.districtById.get(id);
+  }
+
+  /** By plate number. */
+  cities(): readonly City[] {
+    return [...this.cityById.values()];
+  }
+
+  /** Of one province, in Turkish alphabetical order; of all of them without an id. */
+  districts(cityId?: number): readonly District[] {
+    if (cityId === undefined) return [...this.districtById.values()];
+    return this.districtsByCity.get(cityId) ?? [];
+  }
+
+  private addDistrict(source: DistrictSource, city: City): District {
+    const { id, name, latitude, longitude } = source;
+    const district: District = { id, name, city_id: city.id, latitude, longitude, city };
+    this.districtById.set(id, district);
+    return district;
+  }
+}

@@ -1,0 +1,1 @@
+export { SettingsReader } from './settings-reader.js';
