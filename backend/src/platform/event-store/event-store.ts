@@ -94,7 +94,11 @@ export abstract class EventStore {
   /** Names this log: positions of another store mean nothing here, and a checkpoint with another id forces a rebuild. */
   abstract storeId(): Promise<string>;
   /** Atomic for all events. @throws WrongExpectedRevision, AppendTooLarge */
-  abstract append(streamId: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult>;
+  abstract append(
+    streamId: string,
+    expected: ExpectedRevision,
+    events: readonly EventToAppend[],
+  ): Promise<AppendResult>;
   /** Empty for a stream that does not exist. */
   abstract readStream(streamId: string, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;
   abstract readAll(options: ReadAllOptions): Promise<readonly RecordedEvent[]>;

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type { DomainEvent } from '../../kernel/event.js';
+import type { StoredEvent } from '../projections/projection.js';
+import type { CommandContext } from './command-context.js';
+import { uuidV7 } from './event-ids.js';
+import { type EventData, type EventDefinition, EventRegistry } from './event-registry.js';
+import type { EventToAppend, Json, RecordedEvent } from './event-store.js';
+import { type PersonKey, PersonKeys } from './person-keys.js';
+import { isSealed, open, seal } from './sealing.js';
+
+type Keys = ReadonlyMap<string, PersonKey>;
+
+/** Between the domain's events and the log's: validates, seals and stamps on the way in; opens, upcasts and validates on the way out. */
+@Injectable()
+export class EventCodec {
+  constructor(
+    private readonly registry: EventRegistry,
+    private readonly keys: PersonKeys,
+  ) {}
+
+  /** `idOf` gives the id of the n-th event; unless told, fresh ones. @throws ZodError when data does not fit its schema. */
+  async encode(
+    events: readonly DomainEvent[],
+    context: CommandContext,
+    idOf: (index: number) => string = () => uuidV7(),
+  ): Promise<readonly EventToAppend[]> {
+    const parsed = events.map((event) => {
+      const definition = this.registry.event(event.type);
+      return { definition, data: definition.schema.parse(event.data) as EventData };
+    });
+    const persons = parsed.flatMap(({ definition, data }) => (definition.sealed ? [subjectOf(definition, data)] : []));
+    const keys = persons.length > 0 ? await this.keys.forSealing(persons) : new Map<string, PersonKey>();
+    return parsed.map(({ definition, data }, index) => {
+      const id = idOf(index);
+      return {
+        id,
+        type: definition.type,
+        data: sealFields(definition, data, id, keys) as Json,
+        meta: {
+          actorId: context.actor.id,
+          actorRole: context.actor.role,
+          correlationId: context.correlationId,
+          causationId: context.causationId,
+          schema: definition.version,
+          occurredAt: context.now.toISOString(),
+        },
+      };
+    });
+  }
+
+  /** Loads all keys of the batch at once. @throws Error for an unknown type, a newer schema, or data that no longer fits. */
+  async decode(recorded: readonly RecordedEvent[]): Promise<readonly StoredEvent[]> {
+    const persons = new Set<string>();
+    for (const event of recorded) {
+      for (const value of Object.values(event.data as EventData)) if (isSealed(value)) persons.add(value.person);
+    }
+    const keys = persons.size > 0 ? await this.keys.forOpening(persons) : new Map<string, PersonKey>();
+    return recorded.map((event) => this.#decodeOne(event, keys));
+  }
+
+  #decodeOne(event: RecordedEvent, keys: Keys): StoredEvent {
+    const { meta } = event;
+    return {
+      id: event.id,
+      type: event.type,
+      data: this.#upcast(event.type, meta.schema, openFields(event, keys)),
+      streamId: event.streamId,
+      revision: event.revision,
+      position: event.position,
+      actor: { id: meta.actorId, role: meta.actorRole },
+      correlationId: meta.correlationId,
+      occurredAt: new Date(meta.occurredAt),
+    };
+  }
+
+  // Data of the newest version was validated when it was appended; checking it again would cost most of a rebuild.
+  #upcast(type: string, schema: number, data: EventData): EventData {
+    const definition = this.registry.event(type);
+    if (schema === definition.version) return data;
+    if (schema > definition.version) {
+      throw new Error(`Event ${type} has schema ${schema}, this program knows ${definition.version} at most`);
+    }
+    let current = data;
+    for (let version = schema; version < definition.version; version += 1) {
+      const upcaster = definition.upcasters?.[version];
+      if (!upcaster) throw new Error(`Event ${type}: no upcaster from version ${version}`);
+      current = upcaster(current);
+    }
+    return this.registry.reader(type).parse(current) as EventData;
+  }
+}
+
+function subjectOf(definition: EventDefinition, data: EventData): string {
+  const subject = data[definition.sealed?.subject ?? ''];
+  if (typeof subject !== 'string' && typeof subject !== 'number') {
+    throw new Error(`Event ${definition.type} does not say whose text it carries`);
+  }
+  return String(subject);
+}
+
+function sealFields(definition: EventDefinition, data: EventData, eventId: string, keys: Keys): EventData {
+  if (!definition.sealed) return data;
+  const person = subjectOf(definition, data);
+  const sealed: Record<string, unknown> = { ...data };
+  for (const field of definition.sealed.fields) {
+    const value = data[field];
+    if (value === undefined || value === null) continue;
+    sealed[field] = seal(value, keys.get(person) ?? null, { eventId, type: definition.type, field, person });
+  }
+  return sealed;
+}
+
+function openFields(event: RecordedEvent, keys: Keys): EventData {
+  const data = event.data as EventData;
+  let opened: Record<string, unknown> | undefined;
+  for (const field of Object.keys(data)) {
+    const value = data[field];
+    if (!isSealed(value)) continue;
+    opened ??= { ...data };
+    const { person } = value;
+    opened[field] = open(value, keys.get(person), { eventId: event.id, type: event.type, field, person });
+  }
+  return opened ?? data;
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { DomainEvent } from '../../kernel/event.js';
+
+export type EventData = Readonly<Record<string, unknown>>;
+/** Pure: data of version n gives data of version n + 1. Sealed text is already open, or null where its person was erased. */
+export type Upcaster = (data: EventData) => EventData;
+
+/** `registry.event(type)` gives this: all that the codec needs to know about one event type. */
+export interface EventDefinition<
+  Type extends string = string,
+  Schema extends z.ZodObject = z.ZodObject,
+  Sealed extends string = string,
+> {
+  readonly type: Type;
+  /** Number of the newest schema, from 1. A changed meaning is a new type, not a new version. */
+  readonly version: number;
+  /** Data of the newest version as it is written. */
+  readonly schema: Schema;
+  /** Free text of a person: `fields` are encrypted under the key of the person whose id stands in field `subject`. */
+  readonly sealed?: { readonly fields: readonly Sealed[]; readonly subject: string };
+  /** `{1: v1 → v2, 2: v2 → v3}`: one for every version below the newest. */
+  readonly upcasters?: Readonly<Record<number, Upcaster>>;
+}
+
+/** The event as deciders and folds see it: sealed fields may be null, because a person can be erased. */
+export type EventOf<Definition> =
+  Definition extends EventDefinition<infer Type, infer Schema, infer Sealed>
+    ? DomainEvent<Type, WithErasable<z.output<Schema>, Sealed>>
+    : never;
+
+type WithErasable<Data, Sealed extends string> = {
+  [Field in keyof Data]: Field extends Sealed ? Data[Field] | null : Data[Field];
+};
+
+/** @throws Error when an upcaster is missing or a sealed field does not exist: a mistake of the programmer. */
+export function defineEvent<
+  const Type extends string,
+  Schema extends z.ZodObject,
+  const Sealed extends keyof z.output<Schema> & string = never,
+>(definition: {
+  readonly type: Type;
+  readonly version: number;
+  readonly schema: Schema;
+  readonly sealed?: { readonly fields: readonly Sealed[]; readonly subject: keyof z.output<Schema> & string };
+  readonly upcasters?: Readonly<Record<number, Upcaster>>;
+}): EventDefinition<Type, Schema, Sealed> {
+  const { type, version, schema, sealed, upcasters } = definition;
+  for (let from = 1; from < version; from += 1) {
+    if (!upcasters?.[from]) throw new Error(`Event ${type}: no upcaster from version ${from}`);
+  }
+  for (const field of [...(sealed?.fields ?? []), ...(sealed ? [sealed.subject] : [])]) {
+    if (!(field in schema.shape))
+      throw new Error(`Event ${type}: sealed field or subject ${field} is not in the schema`);
+  }
+  return definition;
+}
+
+/** Every event type that this program knows. Contexts register theirs when their module starts. */
+export class EventRegistry {
+  readonly #definitions = new Map<string, EventDefinition>();
+  readonly #readers = new Map<string, z.ZodObject>();
+
+  /** @throws Error when the type is taken by another definition. */
+  register(...definitions: readonly EventDefinition[]): void {
+    for (const definition of definitions) {
+      const known = this.#definitions.get(definition.type);
+      if (known && known !== definition) throw new Error(`Event ${definition.type} is defined twice`);
+      this.#definitions.set(definition.type, definition);
+      this.#readers.set(definition.type, readerOf(definition));
+    }
+  }
+
+  /** @throws Error for a type that nobody registered. */
+  event(type: string): EventDefinition {
+    const definition = this.#definitions.get(type);
+    if (!definition) throw new Error(`Event ${type} is not registered`);
+    return definition;
+  }
+
+  /** The newest schema with sealed fields that may be null: what an event read from the log must satisfy. */
+  reader(type: string): z.ZodObject {
+    const reader = this.#readers.get(type);
+    if (!reader) throw new Error(`Event ${type} is not registered`);
+    return reader;
+  }
+
+  all(): readonly EventDefinition[] {
+    return [...this.#definitions.values()];
+  }
+}
+
+function readerOf({ schema, sealed }: EventDefinition): z.ZodObject {
+  const erasable = (sealed?.fields ?? []).map(
+    (field) => [field, z.nullable(schema.shape[field] as z.ZodType)] as const,
+  );
+  return schema.extend(Object.fromEntries(erasable));
+}

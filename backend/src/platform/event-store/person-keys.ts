@@ -1,0 +1,91 @@
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../postgres/database.js';
+import { MasterKey } from './master-key.js';
+
+/** A person's key; `null` for a person who was erased: nothing of theirs can be sealed or opened any more. */
+export type PersonKey = KeyObject | null;
+
+const CACHED_FOR_MS = 60_000;
+const CACHED_AT_MOST = 50_000;
+
+/**
+ * One AES-256 key a person, outside the log, wrapped with the master key. Destroying it makes all their sealed text
+ * unreadable for ever; other processes forget it within a minute.
+ */
+@Injectable()
+export class PersonKeys {
+  readonly #cache = new Map<string, { readonly key: PersonKey; readonly until: number }>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly masterKey: MasterKey,
+  ) {}
+
+  /** Keys to seal with, made where a person has none yet. */
+  async forSealing(personIds: Iterable<string>): Promise<ReadonlyMap<string, PersonKey>> {
+    const found = new Map(await this.forOpening(personIds));
+    const missing = [...new Set(personIds)].filter((id) => !found.has(id));
+    if (missing.length === 0) return found;
+    await this.database.query(
+      `insert into app.person_key (person_id, wrapped)
+       select * from unnest($1::text[], $2::bytea[]) on conflict (person_id) do nothing`,
+      [missing, missing.map((id) => wrap(randomBytes(32), id, this.masterKey))],
+    );
+    for (const [id, key] of await this.forOpening(missing)) found.set(id, key);
+    return found;
+  }
+
+  /** Keys to open with; a person who never had one is absent. */
+  async forOpening(personIds: Iterable<string>): Promise<ReadonlyMap<string, PersonKey>> {
+    const found = new Map<string, PersonKey>();
+    const asked: string[] = [];
+    const now = Date.now();
+    for (const id of new Set(personIds)) {
+      const cached = this.#cache.get(id);
+      if (cached && cached.until > now) found.set(id, cached.key);
+      else asked.push(id);
+    }
+    if (asked.length === 0) return found;
+    const rows = await this.database.prepared<{ person_id: string; wrapped: Buffer | null }>(
+      'person_keys',
+      'select person_id, wrapped from app.person_key where person_id = any($1)',
+      [asked],
+    );
+    if (this.#cache.size + rows.length > CACHED_AT_MOST) this.#cache.clear();
+    for (const { person_id: id, wrapped } of rows) {
+      const key = wrapped && createSecretKey(unwrap(wrapped, id, this.masterKey));
+      this.#cache.set(id, { key, until: now + CACHED_FOR_MS });
+      found.set(id, key);
+    }
+    return found;
+  }
+
+  /** For ever. A person without a key gets a tombstone, so that none is made for them later. */
+  async destroy(personId: string): Promise<void> {
+    await this.database.query(
+      `insert into app.person_key (person_id, wrapped, destroyed_at) values ($1, null, now())
+       on conflict (person_id) do update set wrapped = null, destroyed_at = coalesce(person_key.destroyed_at, now())`,
+      [personId],
+    );
+    this.#cache.delete(personId);
+  }
+}
+
+function wrap(key: Buffer, personId: string, master: MasterKey): Buffer {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', master.key, iv).setAAD(Buffer.from(`person-key:${personId}`));
+  const wrapped = Buffer.concat([cipher.update(key), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), wrapped]);
+}
+
+function unwrap(wrapped: Buffer, personId: string, master: MasterKey): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', master.key, wrapped.subarray(0, 12))
+    .setAAD(Buffer.from(`person-key:${personId}`))
+    .setAuthTag(wrapped.subarray(12, 28));
+  try {
+    return Buffer.concat([decipher.update(wrapped.subarray(28)), decipher.final()]);
+  } catch (cause) {
+    throw new Error('MASTER_KEY (or secrets.json) is not the one that this database was filled with', { cause });
+  }
+}

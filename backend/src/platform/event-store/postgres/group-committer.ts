@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import pg from 'pg';
+import { AppError } from '../../../kernel/app-error.js';
+import { type AppendResult, type ExpectedRevision, WrongExpectedRevision } from '../event-store.js';
+import { formatPosition } from './position.js';
+import { describe, kindOf } from './postgres-failure.js';
+
+/** One append on its way: `json` is its part of the request of `es.append_group`. */
+export interface AppendRequest {
+  readonly streamId: string;
+  readonly expected: ExpectedRevision;
+  readonly json: string;
+}
+
+interface Waiting extends AppendRequest {
+  readonly deadline: number;
+  readonly resolve: (result: AppendResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Answer {
+  readonly n: number;
+  readonly ok: boolean;
+  readonly revision: number;
+  readonly position: number | null;
+}
+
+export interface GroupCommitterOptions {
+  readonly connectionString: string;
+  /** How long an append may wait for a database that does not answer, in ms. */
+  readonly patienceMs?: number;
+  readonly groupSize?: number;
+  /** Bytes of JSON in one group. */
+  readonly groupBytes?: number;
+  readonly appendFunction?: string;
+}
+
+/**
+ * Appends that wait at the same moment share one round trip and one commit; each gets its own answer. One connection,
+ * one group under way at a time: while the disk works on a group, the next one gathers.
+ */
+export class GroupCommitter {
+  readonly #log = new Logger('EventStore');
+  readonly #options: Required<GroupCommitterOptions>;
+  #queue: Waiting[] = [];
+  #client: pg.Client | undefined;
+  #running: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(options: GroupCommitterOptions) {
+    this.#options = {
+      patienceMs: 10_000,
+      groupSize: 256,
+      groupBytes: 4_194_304,
+      appendFunction: 'append_group',
+      ...options,
+    };
+  }
+
+  append(request: AppendRequest): Promise<AppendResult> {
+    if (this.#closed) return Promise.reject(unavailable());
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ ...request, deadline: Date.now() + this.#options.patienceMs, resolve, reject });
+      this.#running ??= this.#run();
+    });
+  }
+
+  /** Waits for the appends that were accepted, then closes the connection. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#running;
+    await this.#disconnect();
+  }
+
+  async #run(): Promise<void> {
+    // One turn of the event loop lets every writer that was just answered, or that came in the same turn, join the group.
+    for (await turn(); this.#queue.length > 0; await turn()) await this.#commit(this.#takeGroup());
+    this.#running = undefined;
+  }
+
+  #takeGroup(): Waiting[] {
+    const group: Waiting[] = [];
+    const rest: Waiting[] = [];
+    const streams = new Set<string>();
+    let bytes = 0;
+    for (const waiting of this.#queue) {
+      const size = bytes + waiting.json.length;
+      // Two appends to one stream go one after the other: the second must see what the first did.
+      const fits = group.length === 0 || (group.length < this.#options.groupSize && size <= this.#options.groupBytes);
+      if (!fits || streams.has(waiting.streamId)) {
+        rest.push(waiting);
+      } else {
+        group.push(waiting);
+        bytes = size;
+      }
+      streams.add(waiting.streamId);
+    }
+    this.#queue = rest;
+    return group;
+  }
+
+  /** Settles every append of the group, however long the database is away. */
+  async #commit(group: readonly Waiting[]): Promise<void> {
+    let open = group;
+    for (let attempt = 0; open.length > 0; attempt += 1) {
+      try {
+        settle(open, await this.#send(open));
+        return;
+      } catch (error) {
+        if (kindOf(error) === 'refused') {
+          const [only, ...others] = open;
+          if (only && others.length === 0) return only.reject(error);
+          // One of them is not acceptable to the database; alone, each gets its own answer.
+          for (const one of open) await this.#commit([one]);
+          return;
+        }
+        this.#log.warn(`Appends wait for the database: ${describe(error)}`);
+        await this.#disconnect();
+        open = giveUpLate(open, error);
+        if (open.length > 0) await sleep(Math.min(1_000, 25 * 2 ** attempt) * (0.5 + Math.random() / 2));
+      }
+    }
+  }
+
+  /** Sending again after a lost answer is safe: the database knows the events by their ids. */
+  async #send(group: readonly Waiting[]): Promise<readonly Answer[]> {
+    const client = (this.#client ??= await this.#connect());
+    const result = await client.query<Answer>({
+      name: 'append_group',
+      text: `select n, ok, revision, "position" from es.${this.#options.appendFunction}($1::jsonb)`,
+      values: [`[${group.map(({ json }) => json).join(',')}]`],
+    });
+    return result.rows;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#options.connectionString,
+      application_name: 'ilanpazar-append',
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 8_000,
+      keepAlive: true,
+    });
+    client.on('error', () => {
+      if (this.#client === client) this.#client = undefined;
+    });
+    try {
+      await client.connect();
+      await client.query(`set default_transaction_isolation = 'read committed'; set synchronous_commit = on`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    return client;
+  }
+
+  async #disconnect(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    // A connection that hangs would also hang its farewell.
+    if (client) await Promise.race([client.end().catch(() => undefined), sleep(500, undefined, { ref: false })]);
+  }
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const unavailable = (cause?: unknown) =>
+  new AppError(
+    'unavailable',
+    'EVENT_STORE_UNAVAILABLE',
+    'Kayıt şu anda yapılamıyor. Lütfen biraz sonra yeniden deneyin.',
+    {
+      retryAfter: 5,
+      cause,
+    },
+  );
+
+function giveUpLate(group: readonly Waiting[], cause: unknown): readonly Waiting[] {
+  const now = Date.now();
+  for (const waiting of group) if (waiting.deadline <= now) waiting.reject(unavailable(cause));
+  return group.filter(({ deadline }) => deadline > now);
+}
+
+function settle(group: readonly Waiting[], answers: readonly Answer[]): void {
+  const byNumber = new Map(answers.map((answer) => [answer.n, answer]));
+  group.forEach(({ streamId, expected, resolve, reject }, index) => {
+    const answer = byNumber.get(index + 1);
+    if (!answer) reject(new Error(`The database gave no answer for the append to ${streamId}`));
+    else if (answer.ok && answer.position !== null) {
+      resolve({ revision: answer.revision, position: formatPosition(answer.position) });
+    } else reject(new WrongExpectedRevision(streamId, expected, answer.revision < 0 ? 'no_stream' : answer.revision));
+  });
+}
