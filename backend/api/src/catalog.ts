@@ -36,7 +36,7 @@ export const categoryNode: z.ZodMiniType<CategoryNode> = z.extend(category, {
   get subcategories() {
     return z.array(categoryNode);
   },
-}) as unknown as z.ZodMiniType<CategoryNode>;
+});
 export const categoryTree = z.array(categoryNode);
 
 /** GET /api/categories/{id}/filters: own and inherited. */

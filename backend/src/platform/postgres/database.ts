@@ -47,8 +47,8 @@ export class Database implements OnApplicationShutdown {
       await client.query('commit');
       return value;
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure;
+      await client.query('rollback').catch((failure: unknown) => {
+        broken = failure instanceof Error ? failure : new Error(String(failure));
       });
       throw error;
     } finally {

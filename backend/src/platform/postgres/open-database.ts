@@ -13,8 +13,11 @@ export interface OpenDatabase {
 export async function openDatabase(config: Config, onNotice: (sentence: string) => void): Promise<OpenDatabase> {
   const given = config.env.DATABASE_URL;
   if (given !== undefined) {
-    await migrate(given).catch((cause: Error) => {
-      throw new Error(`The database of DATABASE_URL could not be opened: ${cause.message}`, { cause });
+    await migrate(given).catch((cause: unknown) => {
+      throw new Error(
+        `The database of DATABASE_URL could not be opened: ${cause instanceof Error ? cause.message : String(cause)}`,
+        { cause },
+      );
     });
     return { url: given, embedded: false, close: () => Promise.resolve() };
   }

@@ -10,7 +10,8 @@ const freshFolder = (): string => {
   chmodSync(folder, 0o755);
   return folder;
 };
-const start = (dataDir: string): Promise<EmbeddedPostgres> => EmbeddedPostgres.start({ dataDir, database: 'ilanpazar' });
+const start = (dataDir: string): Promise<EmbeddedPostgres> =>
+  EmbeddedPostgres.start({ dataDir, database: 'ilanpazar' });
 const serverPid = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 

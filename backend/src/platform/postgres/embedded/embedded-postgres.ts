@@ -141,32 +141,10 @@ export class EmbeddedPostgres {
     try {
       for (;;) {
         const { size } = await log.stat();
-        const child = spawn(this.program, ['-D', this.folder, '-p', String(this.access.port), ...flags], {
-          ...this.account,
-          // Ctrl-C reaches the whole group: the server must outlive the requests that are still running.
-          detached: true,
-          stdio: ['ignore', log.fd, log.fd],
-          env: { ...process.env, LC_ALL: 'C' },
-        });
-        const spawned = new Promise<void>((resolve, reject) => {
-          child.once('spawn', resolve);
-          child.once('error', reject);
-        });
-        await spawned;
-        this.child = child;
-        this.pid = child.pid ?? 0;
-        const up = await until(
-          async () => child.exitCode !== null || child.signalCode !== null || (await this.answers()),
-          deadline - Date.now(),
-        );
-        if (up && child.exitCode === null && child.signalCode === null) return;
-        if (Date.now() >= deadline) {
-          const said = (await readFile(this.logFile, 'utf8')).slice(Number(size));
-          throw new Error(`PostgreSQL did not start: ${lastLine(said) || `see ${this.logFile}`}`);
-        }
-        const said = (await readFile(this.logFile, 'utf8')).slice(Number(size));
+        if (await this.comesUp(flags, log.fd, deadline)) return;
+        const said = (await readFile(this.logFile, 'utf8')).slice(size);
         // Children of a killed server need a moment to notice before their shared memory is free.
-        if (!/shared memory block|lock file/.test(said)) {
+        if (Date.now() >= deadline || !/shared memory block|lock file/.test(said)) {
           throw new Error(`PostgreSQL did not start: ${lastLine(said) || `see ${this.logFile}`}`);
         }
         await sleep(300);
@@ -174,6 +152,25 @@ export class EmbeddedPostgres {
     } finally {
       await log.close();
     }
+  }
+
+  /** One try: true once it answers, false when it ended or the deadline passed. */
+  private async comesUp(flags: readonly string[], log: number, deadline: number): Promise<boolean> {
+    const child = spawn(this.program, ['-D', this.folder, '-p', String(this.access.port), ...flags], {
+      ...this.account,
+      // Ctrl-C reaches the whole group: the server must outlive the requests that are still running.
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { ...process.env, LC_ALL: 'C' },
+    });
+    await new Promise<void>((resolve, reject) => {
+      child.once('spawn', resolve);
+      child.once('error', reject);
+    });
+    this.child = child;
+    this.pid = child.pid ?? 0;
+    await until(async () => hasEnded(child) || (await this.answers()), deadline - Date.now());
+    return !hasEnded(child) && (await this.answers());
   }
 
   private async answers(): Promise<boolean> {
@@ -195,7 +192,7 @@ export class EmbeddedPostgres {
     let pause = 200;
     while (!this.stopping) {
       await this.gone();
-      if (this.stopping) return;
+      if (this.hasBeenStopped()) return;
       this.options.onNotice?.('PostgreSQL ended unexpectedly and is being started again.');
       try {
         await this.bringUp();
@@ -208,9 +205,13 @@ export class EmbeddedPostgres {
     }
   }
 
+  private hasBeenStopped(): boolean {
+    return this.stopping;
+  }
+
   private async gone(): Promise<void> {
     const child = this.child;
-    if (child && child.exitCode === null && child.signalCode === null) {
+    if (child && !hasEnded(child)) {
       await new Promise((resolve) => child.once('exit', resolve));
       return;
     }
@@ -246,6 +247,8 @@ async function readAccess(dataDir: string): Promise<Access> {
   await writeFile(file, JSON.stringify(access), { mode: 0o600, flag: 'wx' });
   return access;
 }
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 function isAlive(pid: number): boolean {
   try {

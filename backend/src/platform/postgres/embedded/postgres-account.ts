@@ -27,7 +27,7 @@ export async function postgresAccount(): Promise<PostgresAccount> {
   );
 }
 
-const nothing = async (): Promise<void> => undefined;
+const nothing = (): Promise<void> => Promise.resolve();
 
 async function addPostgresUser(): Promise<void> {
   await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']).catch(nothing);

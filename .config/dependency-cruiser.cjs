@@ -1,0 +1,129 @@
+// The laws of the house (docs/architecture.md). Each is an error.
+const CONTEXT = '^backend/src/modules/([^/]+)/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle means that two files are one, or that a part is in the wrong place.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nothing uses.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          '\\.spec\\.tsx?$',
+          '\\.d\\.ts$',
+          '^backend/src/(main[^/]*|cli|bench/main)\\.ts$',
+          '^backend/api/src/index\\.ts$',
+          '^frontend/src/entry-',
+        ],
+      },
+      to: {},
+    },
+    {
+      name: 'kernel-is-pure',
+      comment: 'The kernel knows neither Nest nor any input or output.',
+      severity: 'error',
+      from: { path: '^backend/src/kernel/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^backend/src/kernel/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment:
+        'Rules are values and functions: the kernel, the HTTP contract (shared validation) and their own folder.',
+      severity: 'error',
+      from: {
+        path: '^backend/src/modules/[^/]+/domain/',
+        pathNot: ['\\.spec\\.ts$', '/domain/[^/]+\\.builders?\\.ts$'],
+      },
+      to: {
+        pathNot: [
+          '^backend/src/kernel/',
+          '^backend/src/modules/[^/]+/domain/',
+          '^backend/api/',
+          '^node_modules/zod/',
+          '^backend/src/platform/event-store/(define-event|event-registry)\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'contexts-meet-at-contracts',
+      comment: 'A context reaches another one only through its contract.ts (its module may be imported by a module).',
+      severity: 'error',
+      from: { path: CONTEXT, pathNot: ['\\.spec\\.ts$', '\\.module\\.ts$'] },
+      to: { path: CONTEXT, pathNot: ['^backend/src/modules/$1/', '^backend/src/modules/[^/]+/contract\\.ts$'] },
+    },
+    {
+      name: 'queries-read-rows',
+      comment: 'A query reads read models, never the domain.',
+      severity: 'error',
+      from: { path: '^backend/src/modules/[^/]+/queries/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '/domain/' },
+    },
+    {
+      name: 'platform-knows-no-context',
+      severity: 'error',
+      from: { path: '^backend/src/platform/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^backend/src/modules/' },
+    },
+    {
+      name: 'features-stand-alone',
+      comment: 'A frontend feature imports no other feature; routes compose them.',
+      severity: 'error',
+      from: { path: '^frontend/src/features/([^/]+)/' },
+      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    },
+    {
+      name: 'shared-imports-neither',
+      severity: 'error',
+      from: { path: '^frontend/src/shared/' },
+      to: { path: '^frontend/src/(features|app)/' },
+    },
+    {
+      name: 'features-do-not-import-the-app',
+      severity: 'error',
+      from: { path: '^frontend/src/features/' },
+      to: { path: '^frontend/src/app/' },
+    },
+    {
+      name: 'router-by-one-name',
+      comment: 'react-router-dom only, so that a later move is a rename.',
+      severity: 'error',
+      from: { path: '^frontend/src/' },
+      to: { path: '^node_modules/react-router/' },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-vague-rooms',
+      comment: 'Files named after nothing collect everything.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^(backend|frontend)/.*/(utils|helpers|common|base)\\.tsx?$',
+        pathNot: '^backend/api/src/common\\.ts$',
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'frontend/tsconfig.json' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,11 @@
+// `npm run cli -- <command>`: the operator's tools.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt, ensureInstalled, requireNode, root } from './lib/project.mjs';
+
+requireNode();
+await ensureInstalled();
+await ensureBuilt();
+process.env.NODE_ENV ??= 'production';
+process.chdir(root);
+await import(pathToFileURL(join(root, 'backend/dist/cli.js')).href);

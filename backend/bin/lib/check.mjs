@@ -1,0 +1,37 @@
+import { node } from './project.mjs';
+
+const checks = [
+  ['Types of the server', 'typescript/bin/tsc', ['-p', 'backend', '--noEmit']],
+  ['Types of the HTTP contract', 'typescript/bin/tsc', ['-p', 'backend/api', '--noEmit']],
+  ['Types of the client', 'typescript/bin/tsc', ['-p', 'frontend', '--noEmit']],
+  [
+    'Lint',
+    'eslint/bin/eslint.js',
+    ['--config', '.config/eslint.config.mjs', '--cache', '--cache-location', '.cache/eslint', 'backend', 'frontend'],
+  ],
+  [
+    'Layers',
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    [
+      '--config',
+      '.config/dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      'backend/src',
+      'backend/api/src',
+      'frontend/src',
+    ],
+  ],
+  ['Dead code', 'knip/bin/knip.js', ['--config', '.config/knip.json', '--no-progress']],
+  ['Format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
+];
+
+/** Runs every law and says which were broken. Resolves with an exit code. */
+export async function check() {
+  const broken = [];
+  for (const [name, script, args] of checks) {
+    if ((await node(script, args)) !== 0) broken.push(name);
+  }
+  console.log(broken.length === 0 ? 'Every law is kept.' : `Broken: ${broken.join(', ')}.`);
+  return broken.length === 0 ? 0 : 1;
+}

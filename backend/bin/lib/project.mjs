@@ -1,0 +1,106 @@
+// Shared by the commands of package.json. No dependencies: it runs before they are installed.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** Ends with one sentence and no stack: for faults that the reader can mend. */
+export function stop(sentence) {
+  console.error(`\n${sentence}\n`);
+  process.exit(1);
+}
+
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    stop(`İlanPazar needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
+  }
+}
+
+/** Runs a program of the project to its end. Resolves with its exit code. */
+export function run(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
+
+const bin = (name) => join(root, 'node_modules', name);
+
+export const node = (script, args = [], options = {}) => run(process.execPath, [bin(script), ...args], options);
+
+export async function ensureInstalled() {
+  const stampFile = join(root, 'node_modules', '.ilanpazar-install');
+  const manifests = [
+    'package.json',
+    'package-lock.json',
+    'backend/package.json',
+    'backend/api/package.json',
+    'frontend/package.json',
+  ];
+  const stamp = hashOf(manifests.map((file) => join(root, file)).filter((file) => existsSync(file)));
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log('Installing dependencies (once, about a minute) …');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
+  const code = npm?.endsWith('.js')
+    ? await run(process.execPath, [npm, ...args])
+    : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+  if (code !== 0) stop('The dependencies could not be installed; see the lines above.');
+  writeFileSync(stampFile, stamp);
+}
+
+const parts = {
+  server: {
+    from: ['backend/api/src', 'backend/src', 'backend/.swcrc', 'nest-cli.json', 'tsconfig.json'],
+    to: 'backend/dist',
+  },
+  client: {
+    from: [
+      'backend/api/src',
+      'frontend/src',
+      'frontend/public',
+      'frontend/index.html',
+      'frontend/vite.config.ts',
+      'tsconfig.json',
+    ],
+    to: 'frontend/dist',
+  },
+};
+
+/** Builds what changed since the last build. */
+export async function ensureBuilt({ force = false } = {}) {
+  const { buildClient, buildServer } = await import('./build.mjs');
+  await Promise.all([ensurePart('server', buildServer, force), ensurePart('client', buildClient, force)]);
+}
+
+async function ensurePart(name, build, force) {
+  const { from, to } = parts[name];
+  const stampFile = join(root, to, '.stamp');
+  const stamp = hashOf(from.flatMap((path) => filesBelow(join(root, path))).concat(join(root, 'package.json')));
+  if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log(`Building the ${name} …`);
+  rmSync(stampFile, { force: true });
+  await build();
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+export function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}

@@ -1,0 +1,32 @@
+// `npm test`: the laws, then every test level. `npm run test:unit|int|e2e [-- pattern]` runs one.
+import { ensureBuilt, ensureInstalled, node, requireNode } from './lib/project.mjs';
+import { check } from './lib/check.mjs';
+
+const projects = {
+  unit: ['backend unit', 'frontend unit'],
+  int: ['backend int'],
+  e2e: ['backend e2e', 'frontend e2e'],
+};
+
+const [level = 'all', ...rest] = process.argv.slice(2);
+requireNode();
+await ensureInstalled();
+// The journeys drive the built product; the other levels transform the sources themselves.
+if (level === 'all' || level === 'e2e') await ensureBuilt();
+if (level === 'all' && (await check()) !== 0) process.exit(1);
+
+process.env.NODE_ENV = 'test';
+const jest = (names, args) =>
+  node('jest/bin/jest.js', ['--selectProjects', ...names, '--', ...args], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS:
+        `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
+    },
+  });
+// Each level is a run of its own: journeys measure nothing, but they should not fight the others for two cores.
+const levels = level === 'all' ? ['unit', 'int', 'e2e'] : [level];
+for (const name of levels) {
+  const code = await jest(projects[name], rest);
+  if (code !== 0) process.exit(code);
+}
