@@ -3,6 +3,7 @@ export * from './catalog.js';
 export * from './common.js';
 export * from './content.js';
 export * from './home.js';
+export * from './listing-form.js';
 export * from './listings.js';
 export * from './locations.js';
 export * from './realtime.js';

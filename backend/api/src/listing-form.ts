@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import type { CategoryFilter } from './catalog.js';
+
+export const LISTING_LIMITS = {
+  titleMin: 10,
+  titleMax: 120,
+  descriptionMin: 30,
+  descriptionMax: 10_000,
+  photosMax: 20,
+  /** Ten billion TL, in kuruş. */
+  priceMaxMinor: 1_000_000_000_000,
+  textFeatureMax: 100,
+} as const;
+
+export const LISTING_SENTENCES = {
+  photos: 'En az 1 fotoğraf yüklemelisiniz',
+  photosMax: 'En fazla 20 fotoğraf yükleyebilirsiniz',
+  photosTwice: 'Aynı fotoğraf iki kez eklenemez',
+  cover: 'Kapak fotoğrafı, yüklediğiniz fotoğraflardan biri olmalıdır',
+  category: 'Kategori seçimi zorunludur',
+  categoryLeaf: 'Lütfen alt kategoriyi de seçin',
+  title: 'Başlık en az 10 karakter olmalıdır',
+  titleMax: 'Başlık en fazla 120 karakter olabilir',
+  price: 'Geçerli bir fiyat girin',
+  description: 'Açıklama en az 30 karakter olmalıdır',
+  descriptionMax: 'Açıklama en fazla 10.000 karakter olabilir',
+  location: 'Konum seçmelisiniz',
+} as const;
+
+/**
+ * What a person types as a price → kuruş; undefined when it is none. `1.500` is fifteen hundred, `1.500,50` and `1500.5`
+ * have kuruş; `TL`, `₺` and spaces are ignored.
+ */
+export function parsePrice(typed: string | number): number | undefined {
+  const text = String(typed).replace(/\s|TL$|₺/g, '');
+  const turkish = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+  const plain = /^(\d+)(?:\.(\d{1,2}))?$/;
+  const grouped = (typeof typed === 'string' ? turkish.exec(text) : null) ?? plain.exec(text);
+  if (!grouped?.[1] || grouped[1].length > 20) return undefined;
+  const minor = Number(grouped[1].replaceAll('.', '')) * 100 + Number((grouped[2] ?? '').padEnd(2, '0'));
+  return minor <= LISTING_LIMITS.priceMaxMinor ? minor : undefined;
+}
+
+// Controls and bidirectional overrides can disguise a text; PostgreSQL keeps neither NUL nor half a surrogate pair.
+const INVISIBLE =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]/gu;
+
+const oneLine = (text: string) => text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').normalize('NFC').trim();
+const manyLines = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(INVISIBLE, '')
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/\n{4,}/g, '\n\n\n')
+    .normalize('NFC')
+    .trim();
+
+export const listingTitle = z
+  .string(LISTING_SENTENCES.title)
+  .check(
+    z.overwrite(oneLine),
+    z.minLength(LISTING_LIMITS.titleMin, LISTING_SENTENCES.title),
+    z.maxLength(LISTING_LIMITS.titleMax, LISTING_SENTENCES.titleMax),
+  );
+
+export const listingDescription = z
+  .string(LISTING_SENTENCES.description)
+  .check(
+    z.overwrite(manyLines),
+    z.minLength(LISTING_LIMITS.descriptionMin, LISTING_SENTENCES.description),
+    z.maxLength(LISTING_LIMITS.descriptionMax, LISTING_SENTENCES.descriptionMax),
+  );
+
+/** Typed text or a number in TL → kuruş. */
+export const listingPrice = z.pipe(
+  z.union([z.string(), z.number()], LISTING_SENTENCES.price),
+  z.transform((typed: string | number, context) => {
+    const minor = parsePrice(typed);
+    if (minor !== undefined) return minor;
+    context.issues.push({ code: 'custom', message: LISTING_SENTENCES.price, input: typed });
+    return z.NEVER;
+  }),
+);
+
+export const featureValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+export type FeatureValue = z.infer<typeof featureValue>;
+export const listingFeatures = z.record(z.string(), featureValue);
+
+export const listingPhotoIds = z.array(z.string(), LISTING_SENTENCES.photos).check(
+  z.minLength(1, LISTING_SENTENCES.photos),
+  z.maxLength(LISTING_LIMITS.photosMax, LISTING_SENTENCES.photosMax),
+  z.refine((ids) => new Set(ids).size === ids.length, LISTING_SENTENCES.photosTwice),
+);
+
+const chosen = (sentence: string) => z.int(sentence).check(z.positive(sentence));
+
+/** POST /api/listings, PUT /api/listings/{id}; each step of the wizard takes its own fields from here. */
+export const listingForm = z
+  .object({
+    photos: listingPhotoIds,
+    cover_photo_id: z.nullish(z.string()),
+    category_id: chosen(LISTING_SENTENCES.category),
+    title: listingTitle,
+    price: listingPrice,
+    description: listingDescription,
+    city_id: chosen(LISTING_SENTENCES.location),
+    district_id: chosen(LISTING_SENTENCES.location),
+    deliver_in_person: z._default(z.boolean(), false),
+    features: z._default(listingFeatures, {}),
+  })
+  .check(
+    z.refine((form) => !form.cover_photo_id || form.photos.includes(form.cover_photo_id), {
+      message: LISTING_SENTENCES.cover,
+      path: ['cover_photo_id'],
+    }),
+  );
+export type ListingForm = z.infer<typeof listingForm>;
+
+type Features = Readonly<Record<string, FeatureValue | readonly string[]>>;
+
+/** What is wrong with the features of an ad in a category with these filters: `{'features.renk': [sentence]}`. */
+export function featureErrors(filters: readonly CategoryFilter[], features: Features): Record<string, string[]> {
+  const byKey = new Map(filters.map((filter) => [filter.key, filter]));
+  const errors: Record<string, string[]> = {};
+  for (const [key, value] of Object.entries(features)) {
+    const filter = byKey.get(key);
+    const sentence = filter ? wrongValue(filter, value, features, byKey) : 'Bu kategoride böyle bir özellik yok.';
+    if (sentence) errors[`features.${key}`] = [sentence];
+  }
+  return errors;
+}
+
+function wrongValue(
+  filter: CategoryFilter,
+  value: FeatureValue | readonly string[],
+  features: Features,
+  byKey: ReadonlyMap<string, CategoryFilter>,
+): string | undefined {
+  const { label } = filter;
+  switch (filter.type) {
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : `${label} için evet ya da hayır seçin.`;
+    case 'range':
+      return wrongMeasure(filter, value);
+    case 'text':
+      return isShortText(value)
+        ? undefined
+        : `${label} 1 ile ${LISTING_LIMITS.textFeatureMax} karakter arasında olmalıdır.`;
+    case 'select':
+    case 'multiselect': {
+      const above = filter.depends_on === undefined ? undefined : features[filter.depends_on];
+      if (filter.depends_on !== undefined && typeof above !== 'string') {
+        return `Önce ${byKey.get(filter.depends_on)?.label ?? filter.depends_on} seçin.`;
+      }
+      const options = typeof above === 'string' ? optionsUnder(filter, above) : (filter.options ?? []);
+      return isChoice(filter.type, value, options) ? undefined : `${label} için listeden bir seçim yapın.`;
+    }
+  }
+}
+
+function wrongMeasure({ key, label, unit }: CategoryFilter, value: unknown): string | undefined {
+  const [least, most] = key === 'yil' ? [1900, 2100] : [0, unit === '%' ? 100 : 1e12];
+  if (typeof value === 'number' && value >= least && value <= most) return undefined;
+  if (most < 1e12) return `${label} ${least} ile ${most} arasında bir sayı olmalıdır.`;
+  return `${label} sıfır veya daha büyük bir sayı olmalıdır.`;
+}
+
+/** The models of a make; none for a make that is not in the list. */
+function optionsUnder(filter: CategoryFilter, above: string): readonly string[] {
+  const byAbove = filter.options_by ?? {};
+  return Object.hasOwn(byAbove, above) ? (byAbove[above] ?? []) : [];
+}
+
+function isShortText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= LISTING_LIMITS.textFeatureMax;
+}
+
+function isChoice(type: 'select' | 'multiselect', value: unknown, options: readonly string[]): boolean {
+  if (type === 'select') return typeof value === 'string' && options.includes(value);
+  if (!Array.isArray(value) || value.length === 0) return false;
+  return new Set(value).size === value.length && value.every((choice) => options.includes(choice as string));
+}
