@@ -3,10 +3,22 @@ import { takeDataFolder } from '../../config/data-folder.js';
 import { EmbeddedPostgres } from './embedded/embedded-postgres.js';
 import { migrate } from './migrate.js';
 
+const DATABASE = 'ilanpazar';
+
 export interface OpenDatabase {
   readonly url: string;
   readonly embedded: boolean;
   close(): Promise<void>;
+}
+
+/** For a tool beside a running app: its database when there is one, else the same as `openDatabase`. */
+export async function joinDatabase(config: Config, onNotice: (sentence: string) => void): Promise<OpenDatabase> {
+  const { DATABASE_URL, DATA_DIR } = config.env;
+  if (DATABASE_URL === undefined) {
+    const url = await EmbeddedPostgres.running({ dataDir: DATA_DIR, database: DATABASE });
+    if (url !== undefined) return { url, embedded: true, close: () => Promise.resolve() };
+  }
+  return openDatabase(config, onNotice);
 }
 
 /** The database of DATABASE_URL, or the embedded one in DATA_DIR; migrated and ready. @throws Error with one sentence */
@@ -23,7 +35,7 @@ export async function openDatabase(config: Config, onNotice: (sentence: string) 
   }
   const release = takeDataFolder(config.env.DATA_DIR);
   try {
-    const postgres = await EmbeddedPostgres.start({ dataDir: config.env.DATA_DIR, database: 'ilanpazar', onNotice });
+    const postgres = await EmbeddedPostgres.start({ dataDir: config.env.DATA_DIR, database: DATABASE, onNotice });
     await migrate(postgres.url);
     return {
       url: postgres.url,

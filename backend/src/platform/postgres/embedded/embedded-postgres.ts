@@ -81,8 +81,20 @@ export class EmbeddedPostgres {
     return postgres;
   }
 
+  /** The address of a server that another process runs in this data folder, or undefined when none answers. */
+  static async running(options: EmbeddedPostgresOptions): Promise<string | undefined> {
+    const known = await readFile(accessFile(options.dataDir), 'utf8').catch(() => undefined);
+    if (known === undefined) return undefined;
+    const url = urlOf(JSON.parse(known) as Access, options.database);
+    return (await answers(url)) ? url : undefined;
+  }
+
   get url(): string {
-    return this.urlOf(this.options.database);
+    return urlOf(this.access, this.options.database);
+  }
+
+  private get adminUrl(): string {
+    return urlOf(this.access, 'postgres');
   }
 
   /** Fast shutdown: open transactions are rolled back, everything committed is kept. */
@@ -92,13 +104,6 @@ export class EmbeddedPostgres {
     const gone = await until(() => !isAlive(this.pid), 20_000);
     if (!gone) signal(this.pid, 'SIGQUIT');
     await this.watcher;
-  }
-
-  private urlOf(database: string): string {
-    const url = new URL(`postgres://127.0.0.1:${this.access.port}/${database}`);
-    url.username = SUPERUSER;
-    url.password = this.access.password;
-    return url.href;
   }
 
   private async bringUp(): Promise<void> {
@@ -173,18 +178,8 @@ export class EmbeddedPostgres {
     return !hasEnded(child) && (await this.answers());
   }
 
-  private async answers(): Promise<boolean> {
-    const client = new pg.Client({ connectionString: this.urlOf('postgres'), connectionTimeoutMillis: 2_000 });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      await client.query('select 1');
-      return true;
-    } catch {
-      return false;
-    } finally {
-      await client.end().catch(() => undefined);
-    }
+  private answers(): Promise<boolean> {
+    return answers(this.adminUrl);
   }
 
   /** Starts the server again when it dies under us; resolves once we stop. */
@@ -220,7 +215,7 @@ export class EmbeddedPostgres {
   }
 
   private async ensureDatabase(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.urlOf('postgres') });
+    const client = new pg.Client({ connectionString: this.adminUrl });
     await client.connect();
     try {
       const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [this.options.database]);
@@ -228,6 +223,27 @@ export class EmbeddedPostgres {
     } finally {
       await client.end();
     }
+  }
+}
+
+function urlOf(access: Access, database: string): string {
+  const url = new URL(`postgres://127.0.0.1:${access.port}/${database}`);
+  url.username = SUPERUSER;
+  url.password = access.password;
+  return url.href;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
 

@@ -1,0 +1,40 @@
+import type { WriteStream } from 'node:tty';
+
+const WIDTH = 30;
+
+/** One line that grows on a terminal; a line per tenth where the output is kept in a file. */
+export class ProgressBar {
+  private shown = '';
+  private tenth = -1;
+
+  constructor(private readonly output: WriteStream = process.stdout) {}
+
+  show(stage: string, done: number, total: number): void {
+    const share = total === 0 ? 1 : Math.min(done / total, 1);
+    if (this.output.isTTY) this.redraw(`${bar(share)} ${String(Math.round(share * 100)).padStart(3)} %  ${stage}`);
+    else this.announce(stage, Math.floor(share * 10));
+  }
+
+  end(): void {
+    if (this.output.isTTY && this.shown !== '') this.output.write('\n');
+    this.shown = '';
+  }
+
+  private redraw(line: string): void {
+    if (line === this.shown) return;
+    this.output.write(`\r${line.padEnd(this.shown.length)}`);
+    this.shown = line;
+  }
+
+  private announce(stage: string, tenth: number): void {
+    if (this.shown === stage && tenth === this.tenth) return;
+    this.shown = stage;
+    this.tenth = tenth;
+    this.output.write(`${stage}: ${tenth * 10} %\n`);
+  }
+}
+
+const bar = (share: number): string => {
+  const filled = Math.round(share * WIDTH);
+  return '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
+};

@@ -1,0 +1,94 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.js';
+import { Config } from './config/config.js';
+import { isFree } from './config/ports.js';
+import { DEMO_SIGN_INS, DemoCatalogue } from './demo/demo-catalogue.js';
+import { Indexer } from './modules/search/contract.js';
+import type { Part } from './parts.js';
+import { createHttpApp } from './platform/http/http-app.js';
+import { type OpenDatabase, openDatabase } from './platform/postgres/open-database.js';
+import { ProjectionEngine } from './platform/projections/projection-engine.js';
+import { ProgressBar } from './progress-bar.js';
+
+/** Starts the given parts in this process and keeps them until it is told to stop. Ends the process with one sentence when it cannot. */
+export async function run(parts: readonly Part[]): Promise<void> {
+  try {
+    const config = Config.from(process.env);
+    await requirePort(config, parts);
+    const database = await openDatabase(config, (sentence) => console.warn(sentence));
+    await serve(config, database, parts).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
+  } catch (error) {
+    console.error(`\nİlanPazar could not start. ${error instanceof Error ? error.message : String(error)}\n`);
+    if (process.env.LOG_LEVEL === 'debug') console.error(error);
+    process.exit(1);
+  }
+}
+
+async function serve(config: Config, database: OpenDatabase, parts: readonly Part[]): Promise<void> {
+  const app = await createHttpApp(AppModule.with({ config, databaseUrl: database.url, parts }));
+  stopOnSignal(app, database);
+  if (parts.includes('projector')) await app.get(ProjectionEngine).start();
+  if (parts.includes('worker')) await app.get(Indexer).start();
+  if (!parts.includes('api')) return;
+  const loaded = parts.includes('projector') && database.embedded && config.env.DEMO === 'on';
+  if (loaded) await loadDemo(app, config);
+  await app.listen({ host: config.env.HOST, port: config.env.PORT });
+  announce(app, config, loaded);
+}
+
+async function requirePort({ env }: Config, parts: readonly Part[]): Promise<void> {
+  if (!parts.includes('api') || env.PORT === 0 || (await isFree(env.PORT, env.HOST))) return;
+  throw new Error(`Port ${env.PORT} on ${env.HOST} is in use. Stop what listens there, or choose another: PORT=${env.PORT + 1} npm start`);
+}
+
+async function loadDemo(app: NestFastifyApplication, config: Config): Promise<void> {
+  const demo = app.get(DemoCatalogue);
+  if (await demo.isLoaded()) return;
+  console.log('First start: loading the demo catalogue (DEMO=off starts empty).');
+  const bar = new ProgressBar();
+  await demo.load({
+    listings: config.env.DEMO_LISTINGS,
+    seed: config.env.DEMO_SEED,
+    onProgress: ({ stage, done, total }) => bar.show(stage, done, total),
+  });
+  await app.get(ProjectionEngine).whenCaughtUp();
+  await app.get(Indexer).whenIdle();
+  bar.end();
+}
+
+function announce(app: NestFastifyApplication, config: Config, demo: boolean): void {
+  const address = app.getHttpServer().address();
+  const port = address !== null && typeof address === 'object' ? address.port : config.env.PORT;
+  const lines = [`\n  İlanPazar is ready: http://${config.env.HOST}:${port}`];
+  if (demo) {
+    lines.push('', '  Demo sign-ins (password demo-1234):');
+    lines.push(...DEMO_SIGN_INS.map((email) => `    ${email}`));
+  }
+  console.log(`${lines.join('\n')}\n`);
+}
+
+/** The first signal finishes what runs, a second one ends at once. */
+function stopOnSignal(app: NestFastifyApplication, database: OpenDatabase): void {
+  let stopping = false;
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      void stop(app, database);
+    });
+  }
+}
+
+async function stop(app: NestFastifyApplication, database: OpenDatabase): Promise<void> {
+  try {
+    await app.close();
+    await database.close();
+    process.exit(0);
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+}
