@@ -13,13 +13,17 @@ export interface SignedInUser {
 
 /** The port through which the guard learns who calls; modules/accounts answers it. */
 export abstract class Authenticator {
+  /** Whether the request carries anything worth a look-up: answered without I/O. */
+  abstract hasCredentials(request: FastifyRequest): boolean;
   /** Undefined for a request without credentials or with credentials that count no more. Never throws for bad ones. */
   abstract authenticate(request: FastifyRequest): Promise<SignedInUser | undefined>;
   /** By a bearer token alone: for the socket handshake. */
   abstract byToken(token: string): Promise<SignedInUser | undefined>;
+  /** Whether the page of ours that holds the session's XSRF token sent the request. */
+  abstract xsrfHolds(request: FastifyRequest): boolean;
 }
 
 /** super_admin passes every check; the others need the permission by name; no list means no. */
-export function holds(user: SignedInUser, permission: string): boolean {
+export function holds(user: Pick<SignedInUser, 'role' | 'permissions'>, permission: string): boolean {
   return user.role === 'super_admin' || user.permissions.has(permission);
 }

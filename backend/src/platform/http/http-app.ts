@@ -1,11 +1,53 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../../config/config.js';
+import { refuseUndeclaredRoutes } from './access-law.js';
+import { refuseBrokenClients } from './broken-clients.js';
+import { ErrorFilter } from './error-filter.js';
+import { scopeOf, startRequests, unreadableAddress } from './request-start.js';
+import { findRoutes } from './routes.js';
+import { secureAnswers } from './security-headers.js';
+import { endWithinSeconds } from './shutdown.js';
 
-/** Builds the HTTP application of `module`, initialised and ready to listen. */
+const SECOND = 1_000;
+
+/** Builds the HTTP application of `module`, initialised and ready to listen. @throws Error when a route does not say who may call it */
 export async function createHttpApp(module: Type | DynamicModule): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), { bodyParser: false });
+  const filter = new ErrorFilter();
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter(filter), {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  refuseUndeclaredRoutes(findRoutes(app));
+  app.useGlobalFilters(filter);
+  const fastify = app.getHttpAdapter().getInstance();
+  // JSON is the only body that a call takes; uploads bring their own parser.
+  fastify.removeContentTypeParser('text/plain');
+  startRequests(fastify);
+  await secureAnswers(fastify, app.get(Config).publicUrl.startsWith('https:'));
+  endWithinSeconds(fastify, 5 * SECOND);
   await app.init();
-  await app.getHttpAdapter().getInstance().ready();
+  await fastify.ready();
   return app;
+}
+
+function adapter(filter: ErrorFilter): FastifyAdapter {
+  return new FastifyAdapter({
+    bodyLimit: 1_048_576,
+    trustProxy: false,
+    logger: false,
+    requestTimeout: 30 * SECOND,
+    keepAliveTimeout: 72 * SECOND,
+    handlerTimeout: 30 * SECOND,
+    clientErrorHandler: refuseBrokenClients,
+    // The router meets these before any hook of ours has run.
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      request.scope = scopeOf(request, reply);
+      filter.answer(error.code === 'FST_ERR_BAD_URL' ? unreadableAddress() : error, request, reply);
+    },
+    routerOptions: { maxParamLength: 500 },
+  });
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { AppError } from '../../kernel/app-error.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Actor } from '../../kernel/event.js';
@@ -11,8 +12,9 @@ import type { SignedInUser } from './authenticator.js';
 export interface RequestScope {
   readonly correlationId: string;
   readonly idempotencyKey: string | undefined;
+  readonly reply: FastifyReply;
   user: SignedInUser | undefined;
-  /** The highest log position that the request wrote: answered as `X-Position`. */
+  /** The highest log position that the request wrote. */
   position: Position | undefined;
 }
 
@@ -20,7 +22,7 @@ export const requestScopes = new AsyncLocalStorage<RequestScope>();
 
 const VISITOR: Actor = { id: 'visitor', role: 'visitor' };
 
-/** The present request, from anywhere below a route. Outside of one every member throws, except `scope`. */
+/** The present request, from anywhere below a route. Outside of one every member but `scope` throws. */
 @Injectable()
 export class RequestContext {
   constructor(private readonly clock: Clock) {}
@@ -50,7 +52,7 @@ export class RequestContext {
     return user ? { id: String(user.id), role: user.role } : VISITOR;
   }
 
-  /** The context of a command that this request issues; the caller's `Idempotency-Key` counts for that caller alone. */
+  /** The context of a command that this request issues; the same `Idempotency-Key` of another person is another key. */
   commandContext(): CommandContext {
     const { correlationId, idempotencyKey } = this.required();
     const actor = this.actor;
@@ -63,10 +65,12 @@ export class RequestContext {
     };
   }
 
-  /** Tells the client, as `X-Position`, how far the log stands after its command. */
+  /** Tells the client, as `X-Position`, how far the log stood after its command. */
   reached(position: Position): void {
     const scope = this.required();
-    if (scope.position === undefined || scope.position < position) scope.position = position;
+    if (scope.position !== undefined && scope.position >= position) return;
+    scope.position = position;
+    void scope.reply.header('x-position', position);
   }
 
   private required(): RequestScope {

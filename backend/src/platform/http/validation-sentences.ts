@@ -87,11 +87,14 @@ function big(issue: z.core.$ZodIssueTooBig | z.core.$ZodRawIssue<z.core.$ZodIssu
   }
 }
 
-/** `{title: [sentence, …]}`; issues of the value itself stand under the empty name, deeper ones under `photos.0.id`. */
-export function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
+/**
+ * `{title: [sentence, …]}`; deeper fields are named `photos.0.id`. `name` stands before them all: the one path parameter
+ * or query key that was validated. Issues of a whole body have the empty name.
+ */
+export function fieldErrors(error: z.core.$ZodError, name?: string): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
-    const field = issue.path.map(String).join('.');
+    const field = [...(name === undefined ? [] : [name]), ...issue.path.map(String)].join('.');
     const sentences = Object.hasOwn(errors, field) ? errors[field] : undefined;
     if (!sentences) Object.defineProperty(errors, field, { value: [issue.message], enumerable: true });
     else if (!sentences.includes(issue.message)) sentences.push(issue.message);

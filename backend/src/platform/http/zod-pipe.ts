@@ -1,4 +1,4 @@
-import { Injectable, type PipeTransform } from '@nestjs/common';
+import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { AppError } from '../../kernel/app-error.js';
 import { fieldErrors, turkishIssue } from './validation-sentences.js';
@@ -18,10 +18,10 @@ export class ZodPipe<Schema extends z.core.$ZodType = z.core.$ZodType> implement
   ) {}
 
   /** @throws AppError invalid `VALIDATION` */
-  transform(value: unknown): z.output<Schema> {
+  transform(value: unknown, { data: name }: Partial<ArgumentMetadata> = {}): z.output<Schema> {
     const parsed = z.safeParse(this.schema, value, { error: turkishIssue });
     if (parsed.success) return parsed.data;
-    throw invalid(fieldErrors(parsed.error));
+    throw invalid(fieldErrors(parsed.error, name));
   }
 }
 

@@ -1,0 +1,34 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorAnswer } from './error-answer.js';
+
+/** The one place where what was thrown becomes an answer; faults are logged here, once, and never shown. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const { status, body, retryAfter, fault } = errorAnswer(error);
+    if (fault) {
+      const correlationId = request.scope?.correlationId;
+      this.logger.error({
+        msg: 'request failed',
+        err: error,
+        correlationId,
+        method: request.method,
+        route: request.routeOptions?.url,
+      });
+    }
+    if (reply.sent || reply.raw.headersSent) {
+      reply.raw.destroy();
+      return;
+    }
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+    void reply.status(status).type('application/json; charset=utf-8').send(body);
+  }
+}

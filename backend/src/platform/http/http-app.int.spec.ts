@@ -1,0 +1,300 @@
+import { connect } from 'node:net';
+import { Body, Controller, Get, HttpCode, Module, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import { idParam } from '@ilan/api';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { startTestApp } from '../../../test/support/http-app.js';
+import { AppError, type AppErrorKind } from '../../kernel/app-error.js';
+import { Public, RequirePermission, SignedIn } from './access.js';
+import { RequestContext } from './request-context.js';
+import { zodBody, zodParam, zodQuery } from './zod-pipe.js';
+
+const thing = z.object({
+  title: z.string().check(z.minLength(10, 'Başlık en az 10 karakter olmalıdır')),
+  price: z.optional(z.int()),
+});
+const filters = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+@Controller()
+class ThingsController {
+  constructor(private readonly context: RequestContext) {}
+
+  @Get('api/things/:id')
+  @Public()
+  one(@Param('id', zodParam(idParam)) id: number) {
+    return { id, correlation: this.context.correlationId };
+  }
+
+  @Get('api/things')
+  @Public()
+  list(@Query(zodQuery(filters)) query: z.output<typeof filters>) {
+    return query;
+  }
+
+  @Post('api/things')
+  @Public()
+  @HttpCode(201)
+  async add(@Body(zodBody(thing)) body: z.output<typeof thing>) {
+    await Promise.resolve();
+    this.context.reached('0000000000000042');
+    return { ...body, context: this.context.commandContext() };
+  }
+
+  @Get('api/fail/:kind')
+  @Public()
+  fail(@Param('kind') kind: AppErrorKind): never {
+    throw new AppError(kind, 'SOME_CODE', 'Bir cümle.', {
+      retryAfter: 2.5,
+      details: { from: 'sold' },
+      errors: { a: ['b'] },
+    });
+  }
+
+  @Get('api/crash/:how')
+  @Public()
+  crash(@Param('how') how: string): never {
+    if (how === 'nest') throw new NotFoundException('secret');
+    if (how === 'lost') throw Object.assign(new Error('terminating connection, secret'), { code: '57P01' });
+    if (how === 'nul') throw Object.assign(new Error('secret'), { code: '22021', severity: 'ERROR' });
+    if (how === 'text') throw 'secret';
+    throw new Error('secret');
+  }
+
+  @Get('api/mine')
+  @SignedIn()
+  mine() {
+    return 'never';
+  }
+
+  @Get('api/staff')
+  @RequirePermission('adverts.view')
+  staff() {
+    return 'never';
+  }
+
+  @Get('page')
+  @Public()
+  page(@Req() request: FastifyRequest) {
+    return { nonce: request.cspNonce };
+  }
+}
+
+@Module({ controllers: [ThingsController] })
+class ThingsModule {}
+
+describe('the HTTP application', () => {
+  let app: NestFastifyApplication;
+  beforeAll(async () => {
+    app = await startTestApp([ThingsModule]);
+  });
+  afterAll(() => app.close());
+
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+  const post = (payload: string, type = 'application/json') =>
+    app.inject({ method: 'POST', url: '/api/things', payload, headers: { 'content-type': type } });
+
+  it('answers a validated value', async () => {
+    const answer = await get('/api/things/42');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ id: 42 });
+  });
+
+  it.each(['0', '-1', '1e3', 'abc', '1.5', '9'.repeat(20), "1'--", '%3Cscript%3E'])(
+    'refuses %s as an id',
+    async (id) => {
+      const answer = await get(`/api/things/${id}`);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toEqual({
+        message: 'Geçersiz numara.',
+        code: 'VALIDATION',
+        errors: { id: ['Geçersiz numara.'] },
+      });
+    },
+  );
+
+  it('keeps repeated and bracketed keys of a query as they stand', async () => {
+    const answer = await get('/api/things?f[renk]=Mavi&f[renk]=Gri&f%5Bkm%5D=-5&q=%C3%A7ok+iyi&__proto__=x');
+    expect(answer.json()).toEqual({ 'f[renk]': ['Mavi', 'Gri'], 'f[km]': '-5', q: 'çok iyi' });
+  });
+
+  it.each([
+    ['malformed percent-encoding in the path', '/api/things/%zz', 400],
+    ['broken UTF-8 in the path', '/api/things/%ff', 400],
+    ['malformed percent-encoding in the query', '/api/things?q=%zz', 400],
+    ['broken UTF-8 in the query', '/api/things?q=%C3%28', 400],
+    ['NUL in the query', '/api/things?q=%00', 400],
+    ['a query of 10 kB', `/api/things?q=${'a'.repeat(10_000)}`, 400],
+    ['an endless path part', `/api/things/${'1'.repeat(600)}`, 414],
+    ['an unknown address', '/api/nothing', 404],
+    ['an unknown method', '/api/mine/x', 404],
+  ])('answers %s in the error shape', async (_name, url, status) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({
+      message: expect.stringMatching(/\.$/),
+      code: expect.stringMatching(/^[A-Z_]+$/),
+      errors: {},
+    });
+    expect(answer.headers['x-correlation-id']).toBeDefined();
+  });
+
+  it.each([
+    ['broken JSON', '{"title":', 'application/json', 400],
+    ['an empty body', '', 'application/json', 400],
+    ['prototype poison', '{"__proto__":{"x":1}}', 'application/json', 400],
+    ['two megabytes', JSON.stringify({ title: 'x'.repeat(2_000_000) }), 'application/json', 413],
+    ['plain text', 'title', 'text/plain', 415],
+    ['a form', 'title=1', 'application/x-www-form-urlencoded', 415],
+    ['an invented type', 'x', 'application/x-invented', 415],
+    ['a list', '[]', 'application/json', 422],
+    ['null', 'null', 'application/json', 422],
+  ])('refuses %s', async (_name, payload, type, status) => {
+    const answer = await post(payload, type);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({
+      message: expect.any(String),
+      code: expect.any(String),
+      errors: expect.any(Object),
+    });
+  });
+
+  it('names the sentences of a form per field, its own and the general ones', async () => {
+    const answer = await post(JSON.stringify({ title: 'kısa', price: 'x' }));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({
+      message: 'Başlık en az 10 karakter olmalıdır',
+      code: 'VALIDATION',
+      errors: { title: ['Başlık en az 10 karakter olmalıdır'], price: ['Bir sayı olmalıdır.'] },
+    });
+  });
+
+  it.each<[AppErrorKind, number]>([
+    ['bad_request', 400],
+    ['unauthenticated', 401],
+    ['forbidden', 403],
+    ['not_found', 404],
+    ['conflict', 409],
+    ['gone', 410],
+    ['too_large', 413],
+    ['csrf', 419],
+    ['invalid', 422],
+    ['rate_limited', 429],
+    ['unavailable', 503],
+  ])('answers %s with %i, its words, its details and when to come again', async (kind, status) => {
+    const answer = await get(`/api/fail/${kind}`);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({ message: 'Bir cümle.', code: 'SOME_CODE', errors: { a: ['b'] }, from: 'sold' });
+    expect(answer.headers['retry-after']).toBe('3');
+  });
+
+  it.each([
+    ['error', 500],
+    ['text', 500],
+    ['nest', 404],
+    ['lost', 503],
+    ['nul', 400],
+  ])('keeps what is inside a crash (%s) to itself', async (how, status) => {
+    const answer = await get(`/api/crash/${how}`);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).not.toContain('secret');
+    expect(answer.json()).toMatchObject({ errors: {}, message: expect.stringMatching(/\.$/) });
+  });
+
+  it('accepts a sane correlation id and makes one otherwise', async () => {
+    const kept = await get('/api/things/1', { 'x-correlation-id': 'abc-123' });
+    expect([kept.headers['x-correlation-id'], kept.json<{ correlation: string }>().correlation]).toEqual([
+      'abc-123',
+      'abc-123',
+    ]);
+    const made = await get('/api/things/1', { 'x-correlation-id': 'a b<script>' });
+    expect(made.headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('gives a command its context and answers how far the log stands', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/things',
+      payload: { title: 'on karakterden uzun' },
+      headers: { 'idempotency-key': 'k-1', 'x-correlation-id': 'c-1' },
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers['x-position']).toBe('0000000000000042');
+    expect(answer.json()).toMatchObject({
+      context: {
+        actor: { id: 'visitor', role: 'visitor' },
+        correlationId: 'c-1',
+        causationId: 'c-1',
+        idempotencyKey: 'visitor:k-1',
+      },
+    });
+  });
+
+  it('lets nobody in who is not signed in', async () => {
+    for (const url of ['/api/mine', '/api/staff']) {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'UNAUTHENTICATED']);
+    }
+  });
+
+  it('hardens pages with a nonce of their own, and data with a policy that runs nothing', async () => {
+    const [page, other, data] = [await get('/page'), await get('/page'), await get('/api/things/1')];
+    const { nonce } = page.json<{ nonce: string }>();
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(other.json<{ nonce: string }>().nonce).not.toBe(nonce);
+    expect(data.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(page.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('refuses to start when a route does not say who may call it', async () => {
+    @Controller('api/forgotten')
+    class ForgottenController {
+      @Get(':id')
+      one() {
+        return 1;
+      }
+    }
+    @Module({ controllers: [ForgottenController] })
+    class ForgottenModule {}
+    await expect(startTestApp([ForgottenModule])).rejects.toThrow('GET /api/forgotten/:id (ForgottenController.one)');
+  });
+});
+
+describe('the listening application', () => {
+  let app: NestFastifyApplication;
+  let port: number;
+  beforeAll(async () => {
+    app = await startTestApp([ThingsModule]);
+    await app.listen(0, '127.0.0.1');
+    port = (app.getHttpServer().address() as { port: number }).port;
+  });
+  afterAll(() => app.close());
+
+  const raw = (bytes: string | Buffer) =>
+    new Promise<string>((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+      socket.on('data', (chunk) => chunks.push(chunk)).on('error', reject);
+      socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
+    });
+
+  it.each([
+    ['bytes that are no HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['headers without an end', `GET /api/things HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'an address in Latin-1',
+      Buffer.from('GET /api/things/\xfc HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'latin1'),
+      400,
+    ],
+  ])('answers %s in the error shape', async (_name, bytes, status) => {
+    const answer = await raw(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/"code":"[A-Z_]+"/);
+  });
+});

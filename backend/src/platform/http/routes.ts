@@ -1,0 +1,76 @@
+import { type INestApplicationContext, RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/internal';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { ACCESS, type Access } from './access.js';
+import { ANSWER, type Answer } from './api-answer.js';
+import { ZodPipe } from './zod-pipe.js';
+
+export interface RouteInput {
+  readonly pipe: ZodPipe;
+  /** `@Param('id', …)`: the one value; undefined for the whole object. */
+  readonly name: string | undefined;
+}
+
+/** A route as its controller declares it. */
+export interface Route {
+  readonly method: string;
+  /** `/api/listings/:id` */
+  readonly path: string;
+  readonly controller: string;
+  readonly handler: string;
+  readonly access: Access | undefined;
+  readonly answer: Answer | undefined;
+  readonly inputs: readonly RouteInput[];
+}
+
+/** Every route of every controller, a line each; a handler with two paths gives two. */
+export function findRoutes(app: INestApplicationContext): Route[] {
+  const routes: Route[] = [];
+  const scanner = new MetadataScanner();
+  for (const module of app.get(ModulesContainer).values()) {
+    for (const { metatype } of module.controllers.values()) {
+      if (typeof metatype !== 'function') continue;
+      const prototype = metatype.prototype as object;
+      for (const handler of scanner.getAllMethodNames(prototype))
+        routes.push(...routesOf(metatype, prototype, handler));
+    }
+  }
+  return routes.sort((a, b) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en'));
+}
+
+function routesOf(controller: Function, prototype: object, handler: string): Route[] {
+  const method = Reflect.get(prototype, handler) as object;
+  const verb = Reflect.getMetadata(METHOD_METADATA, method) as RequestMethod | undefined;
+  if (verb === undefined) return [];
+  const shared = {
+    method: RequestMethod[verb],
+    controller: controller.name,
+    handler,
+    access: Reflect.getMetadata(ACCESS, method) as Access | undefined,
+    answer: Reflect.getMetadata(ANSWER, method) as Answer | undefined,
+    inputs: inputsOf(controller, handler),
+  };
+  const prefixes = list(Reflect.getMetadata(PATH_METADATA, controller));
+  const paths = list(Reflect.getMetadata(PATH_METADATA, method));
+  return prefixes.flatMap((prefix) => paths.map((path) => ({ ...shared, path: join(prefix, path) })));
+}
+
+function inputsOf(controller: Function, handler: string): RouteInput[] {
+  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as Record<
+    string,
+    { readonly data?: unknown; readonly pipes?: readonly unknown[] }
+  >;
+  return Object.values(args).flatMap(({ data, pipes = [] }) =>
+    pipes
+      .filter((pipe): pipe is ZodPipe => pipe instanceof ZodPipe)
+      .map((pipe) => ({ pipe, name: typeof data === 'string' ? data : undefined })),
+  );
+}
+
+const list = (value: unknown): string[] =>
+  Array.isArray(value) ? (value as string[]) : [(value as string | undefined) ?? ''];
+
+function join(prefix: string, path: string): string {
+  const parts = [prefix, path].flatMap((part) => part.split('/')).filter((part) => part !== '');
+  return `/${parts.join('/')}`;
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { newNonce } from './request-start.js';
+
+/** Answers of the API are data: nothing in them may ever run, and nobody caches them unless a route says so. */
+const DATA_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+const nonceOf = new WeakMap<ServerResponse, string>();
+const nonceSource = (_request: IncomingMessage, response: ServerResponse) => `'nonce-${nonceOf.get(response) ?? ''}'`;
+
+/**
+ * Pages get helmet's headers with a policy that runs own files and scripts with `request.cspNonce` only; calls under /api
+ * get a constant set, which costs a key read nothing. `secure`: people reach us over https.
+ */
+export async function secureAnswers(fastify: FastifyInstance, secure: boolean): Promise<void> {
+  await fastify.register(helmet, { ...pagePolicy(secure), global: false });
+  const dataHeaders = secure ? { ...DATA_HEADERS, 'strict-transport-security': HSTS } : DATA_HEADERS;
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (isData(request.raw.url ?? '')) {
+      void reply.headers(dataHeaders);
+      done();
+      return;
+    }
+    request.cspNonce = newNonce();
+    nonceOf.set(reply.raw, request.cspNonce);
+    applyHelmet(reply);
+    done();
+  });
+}
+
+export function isData(url: string): boolean {
+  return (url.startsWith('/api/') && !url.startsWith('/api/docs')) || url.startsWith('/sanctum/');
+}
+
+function applyHelmet(reply: FastifyReply): void {
+  // Its own hook made `reply.helmet`; the types promise a promise that the code does not return.
+  void reply.helmet();
+}
+
+function pagePolicy(secure: boolean): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", nonceSource],
+        styleSrc: ["'self'", nonceSource],
+        // Rendered markup places pictures and pop-ups with style attributes; those cannot run code.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    hsts: secure ? { maxAge: 31_536_000 } : false,
+  };
+}

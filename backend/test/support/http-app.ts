@@ -1,0 +1,40 @@
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Config } from '../../src/config/config.js';
+import { KernelModule } from '../../src/config/kernel.module.js';
+import { createHttpApp } from '../../src/platform/http/http-app.js';
+import { HttpModule } from '../../src/platform/http/http.module.js';
+import { PostgresModule } from '../../src/platform/postgres/postgres.module.js';
+import type { TestDatabase } from './database.js';
+
+export interface TestAppOptions {
+  /** Without one, nothing that needs the database may be among the modules. */
+  readonly database?: TestDatabase;
+  /** Over the defaults: `LOG_LEVEL` silent, `NODE_ENV` test. */
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+@Module({})
+class TestAppModule {}
+
+/**
+ * A real application of some modules, with kernel, HTTP, buses and (given a database) PostgreSQL around them. Not listening:
+ * `app.inject({method, url, payload})` answers, or `await app.listen(0, '127.0.0.1')`. Close it in afterAll, before the database is dropped.
+ */
+export async function startTestApp(
+  modules: readonly (Type | DynamicModule)[],
+  { database, environment = {} }: TestAppOptions = {},
+): Promise<NestFastifyApplication> {
+  const config = Config.from({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment });
+  return createHttpApp({
+    module: TestAppModule,
+    imports: [
+      KernelModule.with(config),
+      HttpModule,
+      CqrsModule.forRoot(),
+      ...(database ? [PostgresModule.at(database.url)] : []),
+      ...modules,
+    ],
+  });
+}
