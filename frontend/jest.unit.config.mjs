@@ -1,2 +1,31 @@
-// Replaced with the client's own set-up.
-export default { displayName: 'frontend unit', rootDir: import.meta.dirname, testMatch: ['<rootDir>/none'] };
+const here = import.meta.dirname;
+
+export default {
+  displayName: 'frontend unit',
+  rootDir: here,
+  testEnvironment: 'jsdom',
+  testMatch: ['<rootDir>/src/**/*.unit.spec.{ts,tsx}'],
+  transform: {
+    '\\.(t|j)sx?$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        sourceMaps: 'inline',
+        module: { type: 'commonjs' },
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/test/empty.cjs',
+    '^@ilan/api$': '<rootDir>/../backend/api/src/index.ts',
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  setupFiles: ['<rootDir>/test/browser-globals.cjs'],
+  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+};

@@ -1,0 +1,53 @@
+import './index.css';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrate } from '@tanstack/react-query';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { PAGE_STATE_ID, type PageState } from './app/page-state';
+import { Providers } from './app/providers';
+import { createRoutes, preloadPage } from './app/router';
+import { startBrowserParts } from './app/start-browser-parts';
+import { ApiClient } from './shared/api-client/api-client';
+import { createQueryClient } from './shared/api-client/query-client';
+import { store } from './shared/state/store';
+
+const readState = (): PageState | undefined => {
+  const text = document.getElementById(PAGE_STATE_ID)?.textContent;
+  // Written by entry-server of the same build.
+  return text ? (JSON.parse(text) as PageState) : undefined;
+};
+
+const start = async (): Promise<void> => {
+  const state = readState();
+  const queryClient = createQueryClient(new ApiClient());
+  if (state) hydrate(queryClient, state.queries);
+  const routes = createRoutes(queryClient);
+
+  if (state) {
+    // The code of this page must be here before hydration, or the server's HTML would be thrown away.
+    await preloadPage(window.location.pathname);
+    for (const { route } of matchRoutes(routes, window.location) ?? [])
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+  const router = createBrowserRouter(
+    routes,
+    state && { hydrationData: { loaderData: { ...state.loaderData }, errors: state.errors && { ...state.errors } } },
+  );
+  const tree = (
+    <Providers
+      queryClient={queryClient}
+      store={store}
+      now={state?.now ?? Date.now()}
+      origin={state?.origin ?? window.location.origin}
+    >
+      <RouterProvider router={router} />
+    </Providers>
+  );
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  if (state) startTransition(() => void hydrateRoot(root, tree));
+  else createRoot(root).render(tree);
+  startBrowserParts(queryClient);
+};
+
+void start();

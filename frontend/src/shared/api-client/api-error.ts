@@ -1,0 +1,19 @@
+import type { ErrorBody } from '@ilan/api';
+
+/** A call that did not succeed: the server's Turkish sentence, stable code and sentences per field. Status 0: no answer came. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly errors: ErrorBody['errors'] = {},
+  ) {
+    super(message);
+  }
+}
+
+/** By shape, since an error may come from another bundle. 0 when there was no answer, undefined for other errors. */
+export const statusOf = (error: unknown): number | undefined =>
+  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : undefined;

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Settings } from '@ilan/api';
+import { apiOf } from '../query-client';
+import { readStored, removeStored, writeStored } from '../stored-value';
+
+const KEY = 'settings';
+const TAG = '1.0';
+const HOUR = 3_600_000;
+
+/** Session storage first, then local storage younger than an hour. */
+export const cachedSettings = (): Settings | undefined =>
+  readStored<Settings>('sessionStorage', KEY, { tag: TAG, maxAge: Infinity }) ??
+  readStored<Settings>('localStorage', KEY, { tag: TAG, maxAge: HOUR });
+
+export const rememberSettings = (settings: Settings): void => {
+  writeStored('sessionStorage', KEY, TAG, settings);
+  writeStored('localStorage', KEY, TAG, settings);
+};
+
+export const forgetSettings = (): void => removeStored(KEY);
+
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: ['settings'],
+    queryFn: async ({ client, signal }): Promise<Settings> => {
+      const cached = cachedSettings();
+      if (cached) return cached;
+      const settings = await apiOf(client).get<Settings>('/api/settings', {
+        query: { t: Date.now() },
+        headers: { 'Cache-Control': 'no-cache' },
+        signal,
+      });
+      rememberSettings(settings);
+      return settings;
+    },
+    staleTime: HOUR,
+  });

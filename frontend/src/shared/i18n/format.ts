@@ -1,0 +1,48 @@
+import { t } from './t';
+
+const ISTANBUL = 'Europe/Istanbul';
+const DAY = 86_400_000;
+const amount = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
+const dateLong = new Intl.DateTimeFormat('tr-TR', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: ISTANBUL,
+});
+const dateShort = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: ISTANBUL });
+const dateTimeShort = new Intl.DateTimeFormat('tr-TR', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: ISTANBUL,
+});
+const monthYear = new Intl.DateTimeFormat('tr-TR', { month: 'long', year: 'numeric', timeZone: ISTANBUL });
+// en-CA prints 2026-11-21, which parses back into the midnight of that day.
+const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL });
+
+/** Kuruş → `1.234,5 TL`, 0 to 2 decimals. */
+export const formatPrice = (minor: number): string => `${amount.format(minor / 100)} TL`;
+/** Kuruş → `1.234,5`: the card puts its own ₺ beside it. */
+export const formatAmount = (minor: number): string => amount.format(minor / 100);
+export const formatCount = (count: number): string => whole.format(count);
+/** `21 Kasım 2026` */
+export const formatDate = (iso: string): string => dateLong.format(new Date(iso));
+/** `21 Kas` */
+export const formatShortDate = (iso: string): string => dateShort.format(new Date(iso));
+/** `21 Kas 14:05` */
+export const formatShortDateTime = (iso: string): string => dateTimeShort.format(new Date(iso));
+/** `Kasım 2026` */
+export const formatMonth = (iso: string): string => monthYear.format(new Date(iso));
+
+const dayNumber = (time: number): number => Math.round(Date.parse(calendarDay.format(new Date(time))) / DAY);
+
+/** bugün, dün, N gün önce (2–6), N hafta önce; by calendar days in Istanbul. `now` in milliseconds. */
+export const formatRelativeDate = (iso: string, now: number): string => {
+  const days = Math.max(0, dayNumber(now) - dayNumber(Date.parse(iso)));
+  if (days === 0) return t('date.today');
+  if (days === 1) return t('date.yesterday');
+  if (days < 7) return t('date.daysAgo', { count: days });
+  return t('date.weeksAgo', { count: Math.floor(days / 7) });
+};

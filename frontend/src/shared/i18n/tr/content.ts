@@ -1,0 +1,2 @@
+/** Sentences of the content pages. */
+export const content = {} as const;

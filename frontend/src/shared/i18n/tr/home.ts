@@ -1,0 +1,2 @@
+/** Sentences of the home pages. */
+export const home = {} as const;

@@ -1,0 +1,2 @@
+/** Sentences of the product pages. */
+export const product = {} as const;

@@ -1,0 +1,6 @@
+import { atom } from 'jotai';
+import { token } from '@/shared/api-client/token';
+
+/** Mirrors whether a token is stored; who it belongs to is the session query's. False on the server and until mounted. */
+export const signedInAtom = atom(false);
+signedInAtom.onMount = (set) => set(token.read() !== null);

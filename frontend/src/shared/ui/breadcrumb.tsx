@@ -1,0 +1,49 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { t } from '@/shared/i18n/t';
+import { JsonLd } from '@/shared/seo/json-ld';
+import { useOrigin } from '@/shared/seo/page-head';
+import { cn } from './cn';
+
+export interface Crumb {
+  readonly name: string;
+  /** Path; absent for the page itself. */
+  readonly to?: string;
+}
+
+/** Path from the home page (added by itself) to this one, for people and as BreadcrumbList for search engines. */
+export const Breadcrumb = ({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) => {
+  const origin = useOrigin();
+  const all: readonly Crumb[] = [{ name: t('common.home'), to: '/' }, ...crumbs];
+  return (
+    <nav aria-label={t('common.breadcrumb')} className={cn('text-muted text-sm', className)}>
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {all.map((crumb, index) => (
+          <li key={index} className="flex min-w-0 items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
+            {crumb.to ? (
+              <Link to={crumb.to} className="hover:text-brand py-1.5 hover:underline">
+                {crumb.name}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-ink line-clamp-1 py-1.5">
+                {crumb.name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <JsonLd
+        data={{
+          '@type': 'BreadcrumbList',
+          itemListElement: all.map((crumb, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: crumb.name,
+            ...(crumb.to && { item: origin + crumb.to }),
+          })),
+        }}
+      />
+    </nav>
+  );
+};

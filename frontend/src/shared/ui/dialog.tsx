@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { t } from '@/shared/i18n/t';
+import { buttonStyle } from './button';
+import { cn } from './cn';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: string;
+  readonly children: ReactNode;
+  /** `sheet`: from below on phones, centred above; `side`: full-height drawer from the left; `full`: the whole window. */
+  readonly placement?: 'sheet' | 'side' | 'full';
+  /** Stays at the lower edge while the content scrolls. */
+  readonly footer?: ReactNode;
+  readonly className?: string;
+}
+
+const placements = {
+  sheet:
+    'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-3xl data-[ending-style]:translate-y-full data-[starting-style]:translate-y-full sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[27rem] sm:max-w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-3xl sm:data-[ending-style]:-translate-y-[46%] sm:data-[ending-style]:opacity-0 sm:data-[starting-style]:-translate-y-[46%] sm:data-[starting-style]:opacity-0',
+  side: 'inset-y-0 left-0 w-[min(24rem,100vw)] data-[ending-style]:-translate-x-full data-[starting-style]:-translate-x-full',
+  full: 'inset-0 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
+} as const;
+
+/** Modal: keeps the focus inside, gives it back, closes on Escape and outside. Load lazily, it brings Base UI's dialog. */
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  placement = 'sheet',
+  footer,
+  className,
+}: DialogProps) => (
+  <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Portal>
+      <Base.Backdrop className="bg-shade fixed inset-0 z-50 transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+      <Base.Popup
+        className={cn(
+          'bg-surface text-ink shadow-float fixed z-50 flex flex-col overflow-hidden transition-[translate,opacity] duration-200 focus:outline-none',
+          placements[placement],
+          className,
+        )}
+      >
+        <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-2">
+          <div className="pt-1.5">
+            <Base.Title className="text-xl font-bold tracking-tight">{title}</Base.Title>
+            {description && <Base.Description className="text-muted mt-1 text-sm">{description}</Base.Description>}
+          </div>
+          <Base.Close
+            aria-label={t('common.close')}
+            className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), '-mr-2')}
+          >
+            <X aria-hidden className="size-5" />
+          </Base.Close>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-6">{children}</div>
+        {footer && <div className="border-line border-t p-4">{footer}</div>}
+      </Base.Popup>
+    </Base.Portal>
+  </Base.Root>
+);

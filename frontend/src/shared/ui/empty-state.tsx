@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { SearchX } from 'lucide-react';
+import { cn } from './cn';
+
+export interface EmptyStateProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly icon?: ReactNode;
+  /** One primary action. */
+  readonly action?: ReactNode;
+  readonly className?: string;
+}
+
+/** Why there is nothing here, and the one thing to do about it. */
+export const EmptyState = ({ title, text, icon, action, className }: EmptyStateProps) => (
+  <div className={cn('flex flex-col items-center gap-3 px-4 py-14 text-center', className)}>
+    <div className="bg-brand-soft text-brand grid size-16 place-items-center rounded-full [&_svg]:size-7">
+      {icon ?? <SearchX aria-hidden />}
+    </div>
+    <p className="text-lg font-semibold">{title}</p>
+    {text && <p className="text-muted max-w-md text-sm text-balance">{text}</p>}
+    {action && <div className="pt-2">{action}</div>}
+  </div>
+);

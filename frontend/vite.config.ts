@@ -1,0 +1,51 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import tailwind from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
+
+/** The server hands out the `.br` and `.gz` neighbours of each asset, so that nothing is compressed while someone waits. */
+const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  writeBundle({ dir }) {
+    if (!dir) return;
+    for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(js|css|svg|webmanifest)$/.test(file)) continue;
+      const path = join(dir, file);
+      const body = readFileSync(path);
+      writeFileSync(`${path}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }));
+    }
+  },
+});
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root: here('.'),
+  base: command === 'build' ? '/build/' : '/',
+  // React's production build inside the server bundle, whatever NODE_ENV the process starts with.
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  resolve: { alias: { '@ilan/api': here('../backend/api/src/index.ts'), '@': here('src') } },
+  plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [precompress()])],
+  ssr: { noExternal: true },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: here('src/entry-server.tsx') },
+      }
+    : { outDir: 'dist/client', emptyOutDir: true, manifest: true, assetsInlineLimit: 0, cssCodeSplit: false },
+  server: {
+    port: Number(process.env.VITE_PORT ?? 5173),
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(
+      ['/api', '/photos', '/sanctum', '/socket.io', '/health', '/sitemap', '/robots.txt'].map((path) => [path, api]),
+    ),
+  },
+}));
