@@ -1,0 +1,4 @@
+export default async function e2eTeardown() {
+  await globalThis.__ilanProduct?.remove();
+  globalThis.__ilanProduct = undefined;
+}

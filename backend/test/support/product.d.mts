@@ -1,0 +1,23 @@
+export interface Product {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly pid: number;
+  readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  output(): string;
+  stop(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  kill(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  remove(): Promise<void>;
+}
+
+export interface ProductOptions {
+  readonly dataDir?: string;
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+}
+
+export function freshDataDir(): string;
+export function freePort(): Promise<number>;
+export function startProduct(options?: ProductOptions): Promise<Product>;
+export function endOrphan(dataDir: string): void;

@@ -1,0 +1,92 @@
+// Starts the built product as a person would, in a folder of its own.
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+export function freshDataDir() {
+  const folder = mkdtempSync(join(tmpdir(), 'ilan-product-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+export const freePort = () =>
+  new Promise((resolvePort, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolvePort(port));
+    });
+  });
+
+/**
+ * @param {{dataDir?: string, port?: number, env?: Record<string, string>, timeoutMs?: number}} options
+ * @returns a running product: `url`, `dataDir`, `port`, `output()`, `stop()` (as Ctrl-C), `kill()` (as `kill -9`).
+ */
+export async function startProduct({ dataDir = freshDataDir(), port, env = {}, timeoutMs = 180_000 } = {}) {
+  const main = join(root, 'backend/dist/main.js');
+  if (!existsSync(main)) throw new Error('The server is not built: run `npm run build`');
+  const chosen = port ?? (await freePort());
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(chosen), LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = new Promise((done) => child.once('exit', (code, signal) => done({ code, signal })));
+  const url = `http://127.0.0.1:${chosen}`;
+  const ready = new Promise((done, reject) => {
+    const timer = setTimeout(() => reject(new Error(`Not ready after ${timeoutMs} ms:\n${output}`)), timeoutMs);
+    const look = () => {
+      if (!output.includes('İlanPazar is ready')) return;
+      clearTimeout(timer);
+      done();
+    };
+    child.stdout.on('data', look);
+    void ended.then(({ code }) => {
+      clearTimeout(timer);
+      reject(new Error(`Ended with ${code} before it was ready:\n${output}`));
+    });
+  });
+  const end = async (signal) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return ended;
+  };
+  try {
+    await ready;
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+  return {
+    url,
+    port: chosen,
+    dataDir,
+    pid: child.pid,
+    output: () => output,
+    ended,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    /** Stops it and removes its folder. */
+    remove: async () => {
+      await end('SIGTERM');
+      endOrphan(dataDir);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** After a `kill -9` the database server lives on: it is ended where no next start takes it over. */
+export function endOrphan(dataDir) {
+  const file = join(dataDir, 'postgres/postmaster.pid');
+  if (!existsSync(file)) return;
+  try {
+    process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT');
+  } catch {
+    // It has gone by itself.
+  }
+}
