@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { EventMetadata } from '../../../kernel/event.js';
 import type { Database, DatabaseUrl } from '../../postgres/database.js';
 import { checkAppend } from '../append-request.js';
@@ -34,10 +34,10 @@ interface EventRow {
 const COLUMNS = 'position, stream_id, revision, event_id, type, data, meta, created_at';
 
 /** The log in tables of PostgreSQL; see the migration EventLog for the order of commits. */
-@Injectable()
-export class PostgresEventStore extends EventStore implements OnApplicationShutdown {
+export class PostgresEventStore extends EventStore implements BeforeApplicationShutdown {
   readonly #committer: GroupCommitter;
   readonly #signal: AppendSignal;
+  readonly #closing = new AbortController();
   #storeId: Promise<string> | undefined;
 
   constructor(
@@ -101,7 +101,10 @@ export class PostgresEventStore extends EventStore implements OnApplicationShutd
   }
 
   override subscribeAll(options: SubscribeOptions): Subscription {
-    return followLog(this, this.#signal, options);
+    return followLog(this, this.#signal, {
+      ...options,
+      signal: AbortSignal.any([options.signal, this.#closing.signal]),
+    });
   }
 
   override async head(): Promise<Position> {
@@ -113,10 +116,12 @@ export class PostgresEventStore extends EventStore implements OnApplicationShutd
   }
 
   override async close(): Promise<void> {
+    this.#closing.abort();
     await Promise.all([this.#committer.close(), this.#signal.close()]);
   }
 
-  onApplicationShutdown(): Promise<void> {
+  /** Before the pool of connections ends. */
+  beforeApplicationShutdown(): Promise<void> {
     return this.close();
   }
 }

@@ -1,0 +1,380 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../../kernel/app-error.js';
+import {
+  AppendTooLarge,
+  type EventStore,
+  type EventToAppend,
+  type ExpectedRevision,
+  type RecordedEvent,
+  WrongExpectedRevision,
+} from './event-store.js';
+import { checkAgainstModel } from './event-store.model.js';
+import { anEvent, collect, sequenceFaults, someEvents, writeConcurrently } from './event-store.drivers.js';
+
+/** An adapter under test, and the ways in which its surroundings can be disturbed. */
+export interface StoreUnderTest {
+  /** A store over an empty or shared log; `close` it in the end. */
+  readonly store: EventStore;
+  /** Another store object over the same log, as another process would have it. */
+  another(): EventStore;
+  /** Cuts every connection of the store to its server; the server itself goes on. */
+  cutConnections(): Promise<void>;
+  /** Opens a long transaction that has nothing to do with the log; call the answer to end it. Absent where there is none. */
+  unrelatedTransaction?(): Promise<() => Promise<void>>;
+  dispose(): Promise<void>;
+}
+
+/** Every promise of the port. Adapters differ in nothing that is checked here. */
+export function eventStoreContract(name: string, start: () => Promise<StoreUnderTest>): void {
+  describe(`event store on ${name}`, () => {
+    let under: StoreUnderTest;
+    let store: EventStore;
+    beforeAll(async () => {
+      under = await start();
+      store = under.store;
+    });
+    afterAll(() => under.dispose());
+
+    const aStream = (prefix = 'contract') => `${prefix}-${randomUUID()}`;
+    const streamWith = async (count: number) => {
+      const streamId = aStream();
+      if (count > 0) await store.append(streamId, 'no_stream', someEvents(count));
+      return streamId;
+    };
+    const outcome = async (streamId: string, expected: ExpectedRevision, events: readonly EventToAppend[]) => {
+      try {
+        return (await store.append(streamId, expected, events)).revision;
+      } catch (error) {
+        if (error instanceof WrongExpectedRevision) return { conflictAt: error.actual };
+        throw error;
+      }
+    };
+
+    describe('expected revisions', () => {
+      const cases: [
+        stream: number,
+        expected: ExpectedRevision,
+        outcome: number | { conflictAt: number | 'no_stream' },
+      ][] = [
+        [0, 'no_stream', 0],
+        [0, 'any', 0],
+        [0, 'stream_exists', { conflictAt: 'no_stream' }],
+        [0, 0, { conflictAt: 'no_stream' }],
+        [2, 'no_stream', { conflictAt: 1 }],
+        [2, 'any', 2],
+        [2, 'stream_exists', 2],
+        [2, 1, 2],
+        [2, 0, { conflictAt: 1 }],
+        [2, 7, { conflictAt: 1 }],
+      ];
+      it.each(cases)('a stream of %p events, expected %p: %p', async (count, expected, wanted) => {
+        expect(await outcome(await streamWith(count), expected, [anEvent()])).toEqual(wanted);
+      });
+
+      it('says in the conflict which stream, what was expected and what is there', async () => {
+        const streamId = await streamWith(3);
+        const conflict = store.append(streamId, 0, [anEvent()]);
+        await expect(conflict).rejects.toBeInstanceOf(WrongExpectedRevision);
+        await expect(conflict).rejects.toMatchObject({ streamId, expected: 0, actual: 2 });
+      });
+    });
+
+    describe('an append', () => {
+      it('is atomic for many events, in their order', async () => {
+        const streamId = aStream();
+        const events = someEvents(40);
+        expect(await store.append(streamId, 'no_stream', events)).toMatchObject({ revision: 39 });
+        const read = await store.readStream(streamId);
+        expect(read.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+        expect(read.map(({ revision }) => revision)).toEqual(events.map((_, index) => index));
+      });
+
+      it('writes nothing of a refused batch', async () => {
+        const streamId = await streamWith(1);
+        await outcome(streamId, 5, someEvents(3));
+        expect(await store.readStream(streamId)).toHaveLength(1);
+      });
+
+      it.each<ExpectedRevision>(['no_stream', 1, 'any', 'stream_exists'])(
+        'that is repeated with the same ids changes nothing (expected %p)',
+        async (expected) => {
+          const streamId = await streamWith(expected === 'no_stream' ? 0 : 2);
+          const events = someEvents(3);
+          const first = await store.append(streamId, expected, events);
+          expect(await store.append(streamId, expected, events)).toEqual(first);
+          expect(await store.readStream(streamId)).toHaveLength(first.revision + 1);
+        },
+      );
+
+      it('that is repeated after others wrote behind it still counts as done', async () => {
+        const streamId = aStream();
+        const events = someEvents(2);
+        const first = await store.append(streamId, 'no_stream', events);
+        await store.append(streamId, 1, [anEvent()]);
+        expect(await store.append(streamId, 'no_stream', events)).toEqual(first);
+        expect(await store.readStream(streamId)).toHaveLength(3);
+      });
+
+      it('that repeats only a part is a conflict', async () => {
+        const streamId = aStream();
+        const [first, second] = [anEvent(), anEvent()];
+        await store.append(streamId, 'no_stream', [first]);
+        expect(await outcome(streamId, 'no_stream', [second, first])).toEqual({ conflictAt: 0 });
+      });
+
+      it('has one winner among 32 who race for the same revision', async () => {
+        const streamId = aStream();
+        const rival = under.another();
+        const outcomes = await Promise.allSettled(
+          Array.from({ length: 32 }, (_, index) =>
+            (index % 2 ? store : rival).append(streamId, 'no_stream', [anEvent()]),
+          ),
+        );
+        await rival.close();
+        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        for (const one of outcomes) {
+          if (one.status === 'rejected') expect(one.reason).toMatchObject({ name: 'WrongExpectedRevision', actual: 0 });
+        }
+        expect(await store.readStream(streamId)).toHaveLength(1);
+      });
+
+      it('does not suffer from the conflict of another at the same moment', async () => {
+        const taken = await streamWith(1);
+        const outcomes = await Promise.allSettled([
+          store.append(aStream(), 'no_stream', [anEvent()]),
+          store.append(taken, 'no_stream', [anEvent()]),
+          store.append(aStream(), 'no_stream', [anEvent()]),
+        ]);
+        expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      });
+
+      it('keeps Turkish letters, emoji and odd JSON', async () => {
+        const streamId = aStream();
+        const data = {
+          text: 'Iğdır’da İKİNCİ EL şöför koltuğu 🚗👩‍👩‍👧',
+          deep: [{ 'çok garip': null }, -0.5, '', '\\u0000', '"\n'],
+        };
+        await store.append(streamId, 'no_stream', [anEvent({ data })]);
+        expect((await store.readStream(streamId))[0]?.data).toEqual(data);
+      });
+
+      it.each([
+        ['NUL', 'a\u0000b'],
+        ['a lone surrogate', 'a\ud800b'],
+      ])('refuses text with %s', async (_, text) => {
+        const refused = store.append(aStream(), 'no_stream', [anEvent({ data: { text } })]);
+        await expect(refused).rejects.toBeInstanceOf(AppError);
+        await expect(refused).rejects.toMatchObject({ kind: 'invalid' });
+      });
+
+      it('keeps almost one mebibyte and refuses more, before it is sent', async () => {
+        const streamId = aStream();
+        await store.append(streamId, 'no_stream', [anEvent({ data: { text: 'x'.repeat(1_000_000) } })]);
+        const tooLarge = store.append(streamId, 0, [anEvent({ data: { text: 'ş'.repeat(524_288) } })]);
+        await expect(tooLarge).rejects.toBeInstanceOf(AppendTooLarge);
+        expect(await store.readStream(streamId)).toHaveLength(1);
+      });
+    });
+
+    describe('reading', () => {
+      it('gives back everything that was written', async () => {
+        const streamId = aStream();
+        const event = anEvent({ data: { a: 1 } });
+        const { position } = await store.append(streamId, 'no_stream', [event]);
+        const [read] = await store.readStream(streamId);
+        expect(read).toEqual({ ...event, streamId, revision: 0, position, recordedAt: expect.any(Date) });
+        expect(Math.abs((read?.recordedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+      });
+
+      it('finds nothing in a stream that does not exist', async () => {
+        expect(await store.readStream(aStream())).toEqual([]);
+      });
+
+      it('reads a part of a stream in both directions, from an inclusive revision', async () => {
+        const streamId = await streamWith(10);
+        const revisions = async (options: Parameters<EventStore['readStream']>[1]) =>
+          (await store.readStream(streamId, options)).map(({ revision }) => revision);
+        expect(await revisions({ from: 7 })).toEqual([7, 8, 9]);
+        expect(await revisions({ from: 3, limit: 2 })).toEqual([3, 4]);
+        expect(await revisions({ direction: 'backwards', limit: 2 })).toEqual([9, 8]);
+        expect(await revisions({ direction: 'backwards', from: 2 })).toEqual([2, 1, 0]);
+        expect(await revisions({ from: 10 })).toEqual([]);
+      });
+
+      it('reads all after a position, which is exclusive, and only the streams that were asked for', async () => {
+        const prefix = `part${randomUUID().slice(0, 8)}`;
+        const before = await store.head();
+        const first = await store.append(`${prefix}-1`, 'no_stream', someEvents(2));
+        await store.append(aStream('other'), 'no_stream', someEvents(2));
+        const second = await store.append(`${prefix}-2`, 'no_stream', [anEvent()]);
+        const read = (options: Partial<Parameters<EventStore['readAll']>[0]>) =>
+          store.readAll({ after: before, limit: 100, ...options });
+
+        expect((await read({ streamPrefixes: [`${prefix}-`] })).map((e) => [e.streamId, e.revision])).toEqual([
+          [`${prefix}-1`, 0],
+          [`${prefix}-1`, 1],
+          [`${prefix}-2`, 0],
+        ]);
+        expect(await read({})).toHaveLength(5);
+        expect(await read({ limit: 3 })).toHaveLength(3);
+        expect((await read({ after: first.position, streamPrefixes: [`${prefix}-`] })).map((e) => e.position)).toEqual([
+          second.position,
+        ]);
+        expect(await read({ after: second.position })).toEqual([]);
+      });
+
+      it('has positions that compare as text, and a head that is the newest of them', async () => {
+        const results = [];
+        for (let n = 0; n < 12; n += 1) results.push(await store.append(aStream(), 'no_stream', [anEvent()]));
+        const positions = results.map(({ position }) => position);
+        expect([...positions].sort()).toEqual(positions);
+        expect(await store.head()).toBe(positions[11]);
+      });
+
+      it('names its log, the same for every process', async () => {
+        const other = under.another();
+        expect(await other.storeId()).toBe(await store.storeId());
+        await other.close();
+      });
+    });
+
+    describe('a subscription', () => {
+      it('goes from catching up to live without a loss or a double', async () => {
+        const prefix = `live${randomUUID().slice(0, 8)}`;
+        for (let n = 0; n < 30; n += 1) await store.append(`${prefix}-${n}`, 'no_stream', someEvents(5));
+        const seen = collect(store, { streamPrefixes: [prefix], batchSize: 7 });
+        const writing = writeConcurrently(store, { prefix, writers: 4, appends: 25 });
+        await seen.subscription.caughtUp;
+        const written = await writing;
+        await seen.until(150 + written.length);
+        await seen.stop();
+        expect(new Set(seen.events.map(({ id }) => id)).size).toBe(150 + written.length);
+        expect(sequenceFaults(seen.events)).toEqual([]);
+      });
+
+      it('starts after the given position and never shows other streams', async () => {
+        const prefix = `from${randomUUID().slice(0, 8)}`;
+        const { position } = await store.append(`${prefix}-1`, 'no_stream', someEvents(3));
+        const seen = collect(store, { after: position, streamPrefixes: [prefix] });
+        await seen.subscription.caughtUp;
+        await store.append(aStream('other'), 'no_stream', [anEvent()]);
+        await store.append(`${prefix}-1`, 2, [anEvent()]);
+        await seen.until(1);
+        await seen.stop();
+        expect(seen.events.map(({ streamId, revision }) => [streamId, revision])).toEqual([[`${prefix}-1`, 3]]);
+      });
+
+      it('delivers what another process wrote, soon', async () => {
+        const prefix = `soon${randomUUID().slice(0, 8)}`;
+        const seen = collect(store, { streamPrefixes: [prefix] });
+        await seen.subscription.caughtUp;
+        await sleep(300);
+        const other = under.another();
+        await other.append(`${prefix}-1`, 'no_stream', [anEvent()]);
+        await seen.until(1, 3_000);
+        await Promise.all([seen.stop(), other.close()]);
+      });
+
+      it('loses nothing and keeps the order under 16 concurrent writers', async () => {
+        const prefix = `gap${randomUUID().slice(0, 8)}`;
+        const seen = collect(store, { streamPrefixes: [prefix] });
+        await seen.subscription.caughtUp;
+        const stores = [store, under.another(), under.another(), under.another()];
+        const written = (
+          await Promise.all(
+            stores.map((one, index) =>
+              writeConcurrently(one, { prefix: `${prefix}${index}`, writers: 4, appends: 40 }),
+            ),
+          )
+        ).flat();
+        await seen.until(written.length);
+        await Promise.all([seen.stop(), ...stores.slice(1).map((one) => one.close())]);
+        expect(new Set(seen.events.map(({ id }) => id))).toEqual(new Set(written));
+        expect(seen.events).toHaveLength(written.length);
+        expect(sequenceFaults(seen.events)).toEqual([]);
+      });
+
+      it('waits for a slow consumer and loses nothing', async () => {
+        const prefix = `slow${randomUUID().slice(0, 8)}`;
+        const seen = collect(store, { streamPrefixes: [prefix], batchSize: 20, pauseMs: 15 });
+        const written = await writeConcurrently(store, { prefix, writers: 8, appends: 50 });
+        await seen.until(written.length);
+        await seen.stop();
+        expect(sequenceFaults(seen.events)).toEqual([]);
+        expect(seen.largestBatch).toBeLessThanOrEqual(20);
+        expect(seen.overlaps).toBe(0);
+      });
+
+      it('goes on from where it was after its connection was cut', async () => {
+        const prefix = `cut${randomUUID().slice(0, 8)}`;
+        const seen = collect(store, { streamPrefixes: [prefix] });
+        await seen.subscription.caughtUp;
+        const written = await writeConcurrently(store, { prefix, writers: 2, appends: 10 });
+        await under.cutConnections();
+        const more = await writeConcurrently(store, { prefix: `${prefix}b`, writers: 2, appends: 10 });
+        await seen.until(written.length + more.length);
+        await seen.stop();
+        expect(sequenceFaults(seen.events)).toEqual([]);
+      });
+
+      it('ends when asked to, and fails when its consumer does', async () => {
+        const quiet = collect(store, { streamPrefixes: ['nothing'] });
+        await quiet.subscription.caughtUp;
+        await quiet.stop();
+
+        const prefix = `fail${randomUUID().slice(0, 8)}`;
+        await store.append(`${prefix}-1`, 'no_stream', [anEvent()]);
+        const failing = store.subscribeAll({
+          streamPrefixes: [prefix],
+          signal: new AbortController().signal,
+          onBatch: () => Promise.reject(new Error('the consumer broke')),
+        });
+        await expect(failing.done).rejects.toThrow('the consumer broke');
+      });
+
+      it('is not delayed by a long transaction that has nothing to do with the log', async () => {
+        const end = await under.unrelatedTransaction?.();
+        const prefix = `long${randomUUID().slice(0, 8)}`;
+        const seen = collect(store, { streamPrefixes: [prefix] });
+        await seen.subscription.caughtUp;
+        const startedAt = Date.now();
+        await store.append(`${prefix}-1`, 'no_stream', [anEvent()]);
+        await seen.until(1, 3_000);
+        expect(Date.now() - startedAt).toBeLessThan(1_000);
+        await Promise.all([seen.stop(), end?.()]);
+      });
+    });
+
+    it('equals a map after random appends, repeats and reads', () => checkAgainstModel(store, 30));
+
+    it('loses no acknowledged append when connections are cut again and again', async () => {
+      const prefix = `kill${randomUUID().slice(0, 8)}`;
+      const cutting = (async () => {
+        for (let n = 0; n < 6; n += 1) {
+          await sleep(80);
+          await under.cutConnections();
+        }
+      })();
+      let cut = false;
+      void cutting.finally(() => (cut = true));
+      const acknowledged: string[] = [];
+      for (let round = 0; !cut; round += 1) {
+        acknowledged.push(
+          ...(await writeConcurrently(store, { prefix: `${prefix}${round}`, writers: 8, appends: 10 })),
+        );
+      }
+      await cutting;
+      const stored: RecordedEvent[] = [];
+      for (let after: string | undefined; ;) {
+        const page = await store.readAll({ after, limit: 500, streamPrefixes: [prefix] });
+        stored.push(...page);
+        after = page[page.length - 1]?.position;
+        if (page.length < 500) break;
+      }
+      expect(stored.map(({ id }) => id).sort()).toEqual([...acknowledged].sort());
+      expect(sequenceFaults(stored)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { appendGroup } from '../../../migrations/1789000001000-EventLog.js';
+import { Database, DatabaseUrl } from '../../postgres/database.js';
+import { eventStoreContract } from '../event-store.contract.js';
+import { anEvent, collect, sequenceFaults, someEvents, writeConcurrently } from '../event-store.drivers.js';
+import type { GroupCommitterOptions } from './group-committer.js';
+import { PostgresEventStore } from './postgres-event-store.js';
+
+function storesOf(test: TestDatabase) {
+  const url = new DatabaseUrl(test.url);
+  const database = new Database(url);
+  return {
+    database,
+    store: (options?: Omit<GroupCommitterOptions, 'connectionString'>) =>
+      new PostgresEventStore(database, url, options),
+  };
+}
+
+const cutConnections = async (test: TestDatabase) => {
+  await test.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'ilanpazar%'`,
+  );
+};
+
+eventStoreContract('PostgreSQL', async () => {
+  const test = await createTestDatabase();
+  const { database, store } = storesOf(test);
+  const main = store();
+  return {
+    store: main,
+    another: () => store(),
+    cutConnections: () => cutConnections(test),
+    unrelatedTransaction: async () => {
+      const client = await test.pool.connect();
+      await client.query(
+        'begin; create table unrelated (a int); insert into unrelated values (1); select txid_current()',
+      );
+      return async () => {
+        await client.query('rollback');
+        client.release();
+      };
+    },
+    dispose: async () => {
+      await main.close();
+      await database.onApplicationShutdown();
+      await test.drop();
+    },
+  };
+});
+
+describe('PostgreSQL event store', () => {
+  let test: TestDatabase;
+  let stores: ReturnType<typeof storesOf>;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    stores = storesOf(test);
+  });
+  afterAll(async () => {
+    await stores.database.onApplicationShutdown();
+    await test.drop();
+  });
+
+  /** Four processes write, one reads along: what the reader missed or saw in a wrong order. */
+  async function gapCheck(
+    prefix: string,
+    options?: Omit<GroupCommitterOptions, 'connectionString'>,
+  ): Promise<string[]> {
+    const reader = stores.store();
+    const seen = collect(reader, { streamPrefixes: [prefix] });
+    await seen.subscription.caughtUp;
+    const writers = Array.from({ length: 16 }, () => stores.store(options));
+    const written = (
+      await Promise.all(
+        writers.map((one, n) => writeConcurrently(one, { prefix: `${prefix}${n}`, writers: 1, appends: 20 })),
+      )
+    ).flat();
+    await seen.until(written.length, 1_500).catch(() => undefined);
+    await Promise.all([seen.stop(), reader.close(), ...writers.map((one) => one.close())]);
+    const ids = new Set(seen.events.map(({ id }) => id));
+    return [...written.filter((id) => !ids.has(id)).map((id) => `${id} was lost`), ...sequenceFaults(seen.events)];
+  }
+
+  it('loses events as soon as the lock is taken out, so the gap check can see', async () => {
+    // A commit that takes a moment, as on a busy disk, makes the fault certain instead of likely.
+    await test.pool.query(appendGroup({ locked: false, name: 'append_unlocked' }));
+    await test.pool.query(`
+      create function es.dawdle() returns trigger language plpgsql as $$
+      begin perform pg_sleep(random() * 0.005); return null; end $$;
+      create constraint trigger dawdle after insert on es.event deferrable initially deferred
+        for each row execute function es.dawdle();
+    `);
+    expect((await gapCheck('unlocked', { appendFunction: 'append_unlocked' })).length).toBeGreaterThan(0);
+    expect(await gapCheck('locked')).toEqual([]);
+    await test.pool.query('drop trigger dawdle on es.event; drop function es.dawdle()');
+  });
+
+  it.each(["update es.event set data = '{}'", 'delete from es.event', 'truncate es.event'])(
+    'refuses to %s',
+    async (sql) => {
+      await expect(test.pool.query(sql)).rejects.toThrow('only grows');
+    },
+  );
+
+  it('shares a commit among the appends that wait at the same moment', async () => {
+    const store = stores.store();
+    await store.append('warm-up', 'any', [anEvent()]);
+    const xids = async (prefix: string) => {
+      const { rows } = await test.pool.query<{ n: number }>(
+        'select count(distinct xmin::text)::int as n from es.event where stream_id ^@ $1',
+        [prefix],
+      );
+      return rows[0]?.n;
+    };
+    await Promise.all(Array.from({ length: 100 }, (_, n) => store.append(`together-${n}`, 'no_stream', [anEvent()])));
+    expect(await xids('together-')).toBeLessThanOrEqual(2);
+    await store.close();
+  });
+
+  it('gives each append of a group its own answer when the database finds one of them not acceptable', async () => {
+    const store = stores.store();
+    const taken = anEvent();
+    await store.append('own-1', 'no_stream', [taken]);
+    const outcomes = await Promise.allSettled([
+      store.append('own-2', 'no_stream', [anEvent()]),
+      store.append('own-3', 'no_stream', [taken]),
+      store.append('own-4', 'no_stream', [anEvent()]),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    await store.close();
+  });
+
+  it('answers "unavailable" after a bounded time when the lock does not come free, and writes nothing later', async () => {
+    const store = stores.store({ patienceMs: 200 });
+    const holder = await test.pool.connect();
+    await holder.query('select pg_advisory_lock(7310, 1)');
+    const blocked = store.append('blocked-1', 'no_stream', [anEvent()]);
+    await expect(blocked).rejects.toMatchObject({ kind: 'unavailable', code: 'EVENT_STORE_UNAVAILABLE' });
+    await holder.query('select pg_advisory_unlock(7310, 1)');
+    holder.release();
+    expect(await store.append('blocked-2', 'no_stream', [anEvent()])).toMatchObject({ revision: 0 });
+    expect(await store.readStream('blocked-1')).toEqual([]);
+    await store.close();
+  });
+
+  it('answers "unavailable" when nobody is at the address', async () => {
+    const nowhere = new DatabaseUrl('postgres://nobody:secret-word@127.0.0.1:1/none');
+    const store = new PostgresEventStore(stores.database, nowhere, { patienceMs: 300 });
+    const failed = store.append('nowhere-1', 'no_stream', [anEvent()]);
+    await expect(failed).rejects.toMatchObject({ kind: 'unavailable' });
+    await store.close();
+    await expect(store.append('nowhere-1', 'no_stream', [anEvent()])).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('delivers by looking when nobody may listen', async () => {
+    const store = stores.store();
+    const seen = collect(store, { streamPrefixes: ['deaf'] });
+    await seen.subscription.caughtUp;
+    const quiet = new pg.Client({ connectionString: test.url });
+    await quiet.connect();
+    // Straight into the table, without a notification.
+    await quiet.query(
+      `insert into es.event (position, stream_id, revision, event_id, type, data, meta)
+       values (nextval('es.event_position'), 'deaf-1', 0, gen_random_uuid(), 't', '{}', '{}')`,
+    );
+    await quiet.end();
+    await seen.until(1, 3_000);
+    await Promise.all([seen.stop(), store.close()]);
+  });
+
+  it('finishes what it accepted before it closes', async () => {
+    const store = stores.store();
+    const accepted = Promise.all(
+      Array.from({ length: 50 }, (_, n) => store.append(`closing-${n}`, 'no_stream', someEvents(2))),
+    );
+    await store.close();
+    expect(await accepted).toHaveLength(50);
+  });
+});
