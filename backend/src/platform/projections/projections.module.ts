@@ -1,13 +1,22 @@
 import { Global, Module } from '@nestjs/common';
 import { DirtyQueue } from './dirty-queue.js';
+import { EngineOptions } from './engine-options.js';
 import { PositionBoard } from './position-board.js';
 import { ProjectionEngine } from './projection-engine.js';
 import { ProjectionRegistry } from './projection-registry.js';
 import { ReadPosition } from './read-position.js';
 
+/** The read side. Needs EventStoreModule and PostgresModule; takes HintPublisher from whoever provides it. */
 @Global()
 @Module({
-  providers: [ProjectionRegistry, PositionBoard, ReadPosition, DirtyQueue, ProjectionEngine],
-  exports: [ProjectionRegistry, ReadPosition, DirtyQueue, ProjectionEngine],
+  providers: [
+    ProjectionRegistry,
+    PositionBoard,
+    ReadPosition,
+    DirtyQueue,
+    ProjectionEngine,
+    { provide: EngineOptions, useValue: new EngineOptions() },
+  ],
+  exports: [ProjectionRegistry, PositionBoard, ReadPosition, DirtyQueue, ProjectionEngine],
 })
 export class ProjectionsModule {}

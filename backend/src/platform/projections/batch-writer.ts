@@ -1,0 +1,193 @@
+import type pg from 'pg';
+import { escapeLiteral } from 'pg';
+import type { Position } from '../event-store/event-store.js';
+import type { Database } from '../postgres/database.js';
+import { foldBatch, keysOf } from './batch-fold.js';
+import { type Build, storagesOf } from './build.js';
+import type { DirtyMark, DirtyQueue } from './dirty-queue.js';
+import type { LogBatch, LogEntry } from './log-entry.js';
+import { parkEntries } from './parked-events.js';
+import type { Projection, StoredEvent } from './projection.js';
+import type { TableStorage } from './table-storage.js';
+
+/** Somebody else moved the checkpoint: an engine that took over. Start again from where it stands now. */
+export class CheckpointMoved extends Error {
+  constructor(readonly position: Position) {
+    super(`The checkpoint moved to ${position}`);
+  }
+}
+
+/** The build is no longer live, or no longer there. */
+export class BuildReplaced extends Error {}
+
+export type WriteStep = 'locked' | 'loaded' | 'folded' | 'written' | 'marked' | 'committing' | 'committed';
+
+/** Called between the steps of a write, so that a fault can be injected at each. */
+export type StepProbe = (step: WriteStep, projection: string) => Promise<void> | void;
+
+export interface WriterOptions {
+  /** `live`: marks keys dirty. A number's worth of silence: a build keeps the marks of events after `holdAfter`, to release them when it goes live. */
+  readonly mode: { readonly kind: 'live' } | { readonly kind: 'build'; readonly holdAfter: Position | undefined };
+  readonly probe?: StepProbe | undefined;
+}
+
+interface Locked {
+  readonly position: Position;
+  readonly parked: readonly string[] | null;
+  readonly live: boolean;
+}
+
+/** Writes batches into one build: rows, marks and checkpoint in one transaction. */
+export class BatchWriter {
+  readonly #tables: readonly (readonly [Projection['tables'][number], TableStorage])[];
+
+  constructor(
+    private readonly database: Database,
+    private readonly dirty: DirtyQueue,
+    private readonly projection: Projection,
+    readonly build: Build,
+    private readonly options: WriterOptions,
+  ) {
+    const storages = storagesOf(projection, build);
+    this.#tables = projection.tables.map((table, index) => [table, storages[index]!]);
+  }
+
+  /**
+   * Moves the build from `from` to the batch's end. Entries of parked streams, and those in `poison`, are parked.
+   * @returns the events that were folded
+   * @throws CheckpointMoved, BuildReplaced, what a fold throws, and any fault of the database
+   */
+  async write(
+    from: Position,
+    batch: LogBatch,
+    poison?: ReadonlyMap<LogEntry, string>,
+  ): Promise<readonly StoredEvent[]> {
+    const marks: DirtyMark[] = [];
+    const events = await this.#transaction(async (client) => {
+      const locked = await this.#lock(client);
+      if (locked.position !== from) throw new CheckpointMoved(locked.position);
+      await this.#step('locked');
+      const { fold, park } = divide(batch.entries, new Set(locked.parked), poison);
+      await this.#apply(client, fold);
+      marks.push(...(await this.#mark(client, fold)));
+      await parkEntries(client, this.build, park);
+      await this.#step('committing');
+      await client.query(this.#finish(batch, fold.length));
+      return fold;
+    });
+    this.dirty.announce(marks);
+    await this.#step('committed');
+    return events;
+  }
+
+  /** Folds events that were parked, checkpoint unmoved, in the same transaction as `also`. */
+  async replay(events: readonly StoredEvent[], also: (client: pg.ClientBase) => Promise<void>): Promise<void> {
+    const marks: DirtyMark[] = [];
+    await this.#transaction(async (client) => {
+      await this.#lock(client);
+      await this.#apply(client, events);
+      marks.push(...(await this.#mark(client, events)));
+      await also(client);
+      await client.query('commit');
+    });
+    this.dirty.announce(marks);
+  }
+
+  async #apply(client: pg.ClientBase, events: readonly StoredEvent[]): Promise<void> {
+    for (const [table, storage] of this.#tables) {
+      const keys = keysOf(table, events);
+      if (keys.length === 0) continue;
+      const rows = await storage.load(client, keys);
+      await this.#step('loaded');
+      const changes = foldBatch(table, rows, events);
+      await this.#step('folded');
+      await storage.write(client, changes);
+      await this.#step('written');
+    }
+  }
+
+  async #mark(client: pg.ClientBase, events: readonly StoredEvent[]): Promise<readonly DirtyMark[]> {
+    const { mode } = this.options;
+    const telling =
+      mode.kind === 'live'
+        ? events
+        : events.filter(({ position }) => mode.holdAfter !== undefined && position > mode.holdAfter);
+    const marks = telling.length > 0 ? (this.projection.dirty?.(telling) ?? []) : [];
+    if (marks.length === 0) return [];
+    if (mode.kind === 'live') {
+      await this.dirty.mark(marks, client);
+      await this.#step('marked');
+      return marks;
+    }
+    await client.query(
+      `insert into projection.held_mark (projection, slot, queue, key)
+       select $1, $2, queue, key from unnest($3::text[], $4::text[]) as marks (queue, key) on conflict do nothing`,
+      [this.build.projection, this.build.slot, marks.map(({ queue }) => queue), marks.map(({ key }) => key)],
+    );
+    return [];
+  }
+
+  async #lock(client: pg.ClientBase): Promise<Locked> {
+    const name = escapeLiteral(this.build.projection);
+    // One round trip. The log is the truth, so the commit need not wait for the disk: rows and checkpoint are lost together.
+    const results = (await client.query(`
+      begin; set local synchronous_commit = off;
+      select position,
+        (select array_agg(distinct stream_id) from projection.parked p where p.projection = c.projection and p.slot = c.slot) as parked,
+        exists (select from projection.active a where a.projection = c.projection and a.slot = c.slot) as live
+      from projection.checkpoint c where projection = ${name} and slot = ${this.build.slot} for update of c`)) as unknown as pg.QueryResult<Locked>[];
+    const locked = results[2]?.rows[0];
+    if (!locked) throw new BuildReplaced(`The build ${this.build.slot} of ${this.build.projection} is gone`);
+    if (this.options.mode.kind === 'live' && !locked.live) {
+      throw new BuildReplaced(`The build ${this.build.slot} of ${this.build.projection} is no longer live`);
+    }
+    return locked;
+  }
+
+  #finish({ entries, upTo }: LogBatch, folded: number): string {
+    const at = entries.at(-1)?.recorded.recordedAt.toISOString();
+    return `
+      update projection.checkpoint set position = ${escapeLiteral(upTo)}, handled = handled + ${folded}, updated_at = clock_timestamp()
+        ${at ? `, event_at = ${escapeLiteral(at)}` : ''}
+      where projection = ${escapeLiteral(this.build.projection)} and slot = ${this.build.slot};
+      commit`;
+  }
+
+  /** `work` begins and commits by itself, to save round trips; this rolls back and gives the connection back. */
+  async #transaction<Value>(work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
+    const client = await this.database.pool.connect();
+    let broken: Error | boolean = false;
+    const lose = (error: Error): void => {
+      broken = error;
+    };
+    client.on('error', lose);
+    try {
+      return await work(client);
+    } catch (error) {
+      await client.query('rollback').catch(lose);
+      throw error;
+    } finally {
+      client.off('error', lose);
+      client.release(broken);
+    }
+  }
+
+  async #step(step: WriteStep): Promise<void> {
+    await this.options.probe?.(step, this.projection.name);
+  }
+}
+
+/** @throws the reason why an entry cannot be read, unless it is being parked */
+function divide(entries: readonly LogEntry[], parkedStreams: Set<string>, poison?: ReadonlyMap<LogEntry, string>) {
+  const fold: StoredEvent[] = [];
+  const park: { entry: LogEntry; error: string | undefined }[] = [];
+  for (const entry of entries) {
+    const error = poison?.get(entry);
+    if (error !== undefined || parkedStreams.has(entry.recorded.streamId)) {
+      parkedStreams.add(entry.recorded.streamId);
+      park.push({ entry, error });
+    } else if (entry.event) fold.push(entry.event);
+    else throw entry.failure;
+  }
+  return { fold, park };
+}

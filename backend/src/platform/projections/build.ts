@@ -1,0 +1,21 @@
+import type { Position } from '../event-store/event-store.js';
+import type { Projection } from './projection.js';
+import { TableStorage } from './table-storage.js';
+
+/** One set of a projection's tables with its own checkpoint. The live one is shown as `rm.<table>`. */
+export interface Build {
+  readonly projection: string;
+  readonly version: number;
+  readonly slot: number;
+  readonly storeId: string;
+  readonly position: Position;
+  readonly handled: number;
+  /** Secondary indexes exist. */
+  readonly indexed: boolean;
+}
+
+export const schemaOf = ({ projection, version, slot }: Pick<Build, 'projection' | 'version' | 'slot'>): string =>
+  `rm_${projection.replaceAll(/[^a-z0-9]/g, '_')}_v${version}_${slot}`;
+
+export const storagesOf = (projection: Projection, build: Build): readonly TableStorage[] =>
+  projection.tables.map(({ table }) => new TableStorage(schemaOf(build), table));

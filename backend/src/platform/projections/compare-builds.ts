@@ -1,0 +1,50 @@
+import type { Position } from '../event-store/event-store.js';
+import type { Database } from '../postgres/database.js';
+import { type Build, storagesOf } from './build.js';
+import type { Projection } from './projection.js';
+
+export interface TableComparison {
+  readonly table: string;
+  readonly liveRows: number;
+  readonly rebuiltRows: number;
+  /** By a hash over all rows, not by their number. */
+  readonly equal: boolean;
+}
+
+/**
+ * Compares the tables of two builds at one position. The live build is seen in a snapshot and goes on meanwhile; `bringTo`
+ * must take the other one exactly to the snapshot's position.
+ */
+export async function compareBuilds(
+  database: Database,
+  projection: Projection,
+  live: Build,
+  rebuilt: Build,
+  bringTo: (position: Position) => Promise<void>,
+): Promise<readonly TableComparison[]> {
+  const client = await database.pool.connect();
+  let broken: Error | boolean = false;
+  try {
+    await client.query('begin transaction isolation level repeatable read, read only');
+    const { rows } = await client.query<{ position: Position }>(
+      'select position from projection.checkpoint where projection = $1 and slot = $2',
+      [live.projection, live.slot],
+    );
+    await bringTo(rows[0]?.position ?? '');
+    const blue = storagesOf(projection, live);
+    const green = storagesOf(projection, rebuilt);
+    const comparisons: TableComparison[] = [];
+    for (const [index, storage] of blue.entries()) {
+      const [seen, made] = [await storage.hash(client), await green[index]!.hash(database.pool)];
+      const equal = seen.rows === made.rows && seen.hash === made.hash;
+      comparisons.push({ table: storage.definition.name, liveRows: seen.rows, rebuiltRows: made.rows, equal });
+    }
+    return comparisons;
+  } catch (error) {
+    broken = error instanceof Error ? error : true;
+    throw error;
+  } finally {
+    await client.query('rollback').catch(() => (broken = true));
+    client.release(broken);
+  }
+}

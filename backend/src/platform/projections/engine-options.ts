@@ -1,0 +1,24 @@
+import { defaultRetry, type RetryPolicy } from './batch-handler.js';
+import type { StepProbe } from './batch-writer.js';
+
+/** What tests turn; the defaults are right for everything else. */
+export class EngineOptions {
+  readonly batchSize: number;
+  /** Events of one batch in a rebuild, where nobody waits for the single event. */
+  readonly bulkSize: number;
+  readonly retry: RetryPolicy;
+  /** How often an engine that stands by looks whether the lock is free. */
+  readonly standbyMs: number;
+  readonly metricsMs: number;
+  /** Called between the steps of each write: the place to inject a fault. */
+  readonly probe: StepProbe | undefined;
+
+  constructor(options: Partial<EngineOptions> = {}) {
+    this.batchSize = options.batchSize ?? 500;
+    this.bulkSize = options.bulkSize ?? 5_000;
+    this.retry = options.retry ?? defaultRetry;
+    this.standbyMs = options.standbyMs ?? 500;
+    this.metricsMs = options.metricsMs ?? 5_000;
+    this.probe = options.probe;
+  }
+}

@@ -1,0 +1,47 @@
+import type { RecordedEvent } from '../event-store/event-store.js';
+import { isOutage } from './failure.js';
+import type { StoredEvent } from './projection.js';
+
+/** EventCodec, as far as projections use it. */
+export interface EventDecoder {
+  decode(recorded: readonly RecordedEvent[]): Promise<readonly StoredEvent[]>;
+}
+
+/** An event of the log, or the reason why this program cannot read it. */
+export interface LogEntry {
+  readonly recorded: RecordedEvent;
+  readonly event?: StoredEvent;
+  readonly failure?: unknown;
+}
+
+/** A stretch of the log: all entries of interest up to and including `upTo`. */
+export interface LogBatch {
+  readonly entries: readonly LogEntry[];
+  readonly upTo: string;
+}
+
+export const concerns = (prefixes: readonly string[], streamId: string): boolean =>
+  prefixes.length === 0 || prefixes.some((prefix) => streamId.startsWith(prefix));
+
+/**
+ * Decodes all at once; when that fails, one by one, so that one unreadable event does not hide the others.
+ * @throws what the decoder throws when it is no event's fault (keys cannot be loaded)
+ */
+export async function decodeAll(
+  decoder: EventDecoder,
+  recorded: readonly RecordedEvent[],
+): Promise<readonly LogEntry[]> {
+  if (recorded.length === 0) return [];
+  try {
+    const events = await decoder.decode(recorded);
+    return recorded.map((original, index) => ({ recorded: original, event: events[index]! }));
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    if (recorded.length === 1) return [{ recorded: recorded[0]!, failure: error }];
+    const half = recorded.length >> 1;
+    return [
+      ...(await decodeAll(decoder, recorded.slice(0, half))),
+      ...(await decodeAll(decoder, recorded.slice(half))),
+    ];
+  }
+}

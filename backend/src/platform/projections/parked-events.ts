@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import type { Build } from './build.js';
+import type { LogEntry } from './log-entry.js';
+
+export interface ParkedEvent {
+  readonly projection: string;
+  readonly slot: number;
+  readonly position: string;
+  readonly streamId: string;
+  readonly revision: number;
+  readonly eventId: string;
+  readonly type: string;
+  /** Null for an event that only waits behind a poisoned one of its stream. */
+  readonly error: string | null;
+  readonly parkedAt: Date;
+}
+
+export async function parkEntries(
+  client: pg.ClientBase,
+  { projection, slot }: Build,
+  parked: readonly { readonly entry: LogEntry; readonly error: string | undefined }[],
+): Promise<void> {
+  for (const { entry, error } of parked) {
+    const { position, streamId, revision, id, type } = entry.recorded;
+    await client.query(
+      `insert into projection.parked (projection, slot, position, stream_id, revision, event_id, type, error)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [projection, slot, position, streamId, revision, id, type, error ?? null],
+    );
+  }
+}
+
+/** Parked events of a build in the order of the log. */
+export async function parkedOf(
+  client: pg.ClientBase | pg.Pool,
+  { projection, slot }: Build,
+): Promise<readonly ParkedEvent[]> {
+  const { rows } = await client.query<ParkedEvent>(
+    `select projection, slot, position, stream_id as "streamId", revision, event_id as "eventId", type, error, parked_at as "parkedAt"
+     from projection.parked where projection = $1 and slot = $2 order by position`,
+    [projection, slot],
+  );
+  return rows;
+}
+
+/** Within the transaction that folded them. */
+export async function unpark(
+  client: pg.ClientBase,
+  { projection, slot }: Build,
+  positions: readonly string[],
+): Promise<void> {
+  await client.query('delete from projection.parked where projection = $1 and slot = $2 and position = any($3)', [
+    projection,
+    slot,
+    positions,
+  ]);
+}

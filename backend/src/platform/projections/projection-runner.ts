@@ -1,0 +1,150 @@
+import type { Position } from '../event-store/event-store.js';
+import type { Database } from '../postgres/database.js';
+import { BatchHandler, type RetryPolicy } from './batch-handler.js';
+import { BatchWriter, BuildReplaced, CheckpointMoved, type StepProbe } from './batch-writer.js';
+import type { Build } from './build.js';
+import type { Builds } from './builds.js';
+import type { DirtyQueue } from './dirty-queue.js';
+import { backoff, messageOf, pause } from './failure.js';
+import type { HintPublisher } from './hint-publisher.js';
+import type { LogFeed } from './log-feed.js';
+import type { PositionBoard } from './position-board.js';
+import type { Projection, StoredEvent } from './projection.js';
+import { eventsHandled, parkedTotal, batchSeconds } from './projection-metrics.js';
+
+export interface RunnerParts {
+  readonly database: Database;
+  readonly builds: Builds;
+  readonly dirty: DirtyQueue;
+  readonly hints: HintPublisher;
+  readonly board: PositionBoard;
+  readonly feed: LogFeed;
+  readonly retry: RetryPolicy;
+  readonly batchSize: number;
+  /** Events of a batch where nobody waits for the single one. */
+  readonly bulkSize: number;
+  readonly probe: StepProbe | undefined;
+  readonly warn: (message: string) => void;
+}
+
+export interface RunnerState {
+  readonly build: Build | undefined;
+  readonly lastBatchMs: number;
+  readonly restarts: number;
+  readonly error: string | undefined;
+}
+
+/** An idle checkpoint is written down at most this often. */
+const IDLE_MS = 100;
+const PATIENCE_MS = 10_000;
+
+/** Keeps the live build of one projection at the end of the log, until its signal aborts. */
+export class ProjectionRunner {
+  #build: Build | undefined;
+  #cursor: Position = '';
+  #stored: Position = '';
+  #lastBatchMs = 0;
+  #restarts = 0;
+  #error: string | undefined;
+
+  constructor(
+    private readonly projection: Projection,
+    private readonly parts: RunnerParts,
+  ) {}
+
+  get state(): RunnerState {
+    return { build: this.#build, lastBatchMs: this.#lastBatchMs, restarts: this.#restarts, error: this.#error };
+  }
+
+  /** Never rejects. Returns when the signal aborts, or when the live build is none of this version any more. */
+  async run(signal: AbortSignal): Promise<void> {
+    for (let attempt = 0; !signal.aborted; attempt += 1) {
+      try {
+        const build = await this.parts.builds.live(this.projection.name);
+        if (!build || build.version !== this.projection.version) return;
+        if (await this.#follow(build, signal)) attempt = 0;
+      } catch (error) {
+        this.#restarts += 1;
+        this.#fail(error);
+      }
+      await pause(backoff(attempt, 50, 5_000), signal);
+    }
+  }
+
+  /** @returns whether anything was handled before the checkpoint moved or the build was replaced */
+  async #follow(build: Build, signal: AbortSignal): Promise<boolean> {
+    const { parts } = this;
+    this.#build = build;
+    this.#cursor = this.#stored = build.position;
+    const writer = new BatchWriter(parts.database, parts.dirty, this.projection, build, {
+      mode: { kind: 'live' },
+      probe: parts.probe,
+    });
+    const watch = {
+      failed: (error: unknown) => this.#fail(error),
+      parked: () => parkedTotal.inc({ projection: this.projection.name }),
+    };
+    const handler = new BatchHandler(writer, watch, parts.retry, signal, (position, events) =>
+      this.#committed(position, events),
+    );
+    parts.board.advance(this.projection.name, this.#cursor);
+    let indexed = build.indexed;
+    let handled = false;
+    try {
+      while (!signal.aborted) {
+        const batch = await parts.feed.read({
+          after: this.#cursor,
+          limit: indexed ? parts.batchSize : parts.bulkSize,
+          prefixes: this.projection.streamPrefixes,
+          patience: !indexed ? 0 : this.#cursor === this.#stored ? PATIENCE_MS : IDLE_MS,
+          signal,
+        });
+        if (signal.aborted) break;
+        if (batch.entries.length > 0) {
+          await this.#timed(() => handler.handle(this.#stored, batch));
+          handled = true;
+        } else if (batch.upTo > this.#cursor) {
+          this.#cursor = batch.upTo;
+          parts.board.advance(this.projection.name, this.#cursor);
+        } else if (this.#cursor > this.#stored) {
+          await writer.write(this.#stored, { entries: [], upTo: this.#cursor });
+          this.#stored = this.#cursor;
+        }
+        if (!indexed && batch.entries.length < parts.bulkSize) {
+          await parts.builds.index(this.projection, build);
+          indexed = true;
+        }
+        this.#error = undefined;
+      }
+    } catch (error) {
+      if (!(error instanceof CheckpointMoved || error instanceof BuildReplaced)) throw error;
+    }
+    return handled;
+  }
+
+  #committed(position: Position, events: readonly StoredEvent[]): void {
+    this.#cursor = this.#stored = position;
+    this.#error = undefined;
+    eventsHandled.inc({ projection: this.projection.name }, events.length);
+    this.parts.board.advance(this.projection.name, position);
+    if (events.length === 0 || !this.projection.hints) return;
+    try {
+      const hints = this.projection.hints(events);
+      if (hints.length > 0) this.parts.hints.publish(hints);
+    } catch (error) {
+      this.parts.warn(`Hints of ${this.projection.name} were not sent: ${messageOf(error)}`);
+    }
+  }
+
+  async #timed(work: () => Promise<void>): Promise<void> {
+    const started = performance.now();
+    await work();
+    this.#lastBatchMs = performance.now() - started;
+    batchSeconds.observe({ projection: this.projection.name }, this.#lastBatchMs / 1_000);
+  }
+
+  #fail(error: unknown): void {
+    this.#error = messageOf(error);
+    this.parts.warn(`Projection ${this.projection.name}: ${this.#error}`);
+  }
+}

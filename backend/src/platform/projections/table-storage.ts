@@ -1,0 +1,114 @@
+import type pg from 'pg';
+import type { TableChanges, VersionedRow } from './batch-fold.js';
+import { type ColumnCodec, codecOf, literalOf } from './column-codec.js';
+import type { Row, RowKey, TableDefinition } from './projection.js';
+
+const id = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+type StoredRow = Record<string, unknown> & { last_stream: string; last_revision: number };
+
+/** One table of one build: its statements, written once. */
+export class TableStorage {
+  readonly #name: string;
+  readonly #columns: readonly string[];
+  readonly #codecs: ReadonlyMap<string, ColumnCodec>;
+  readonly #load: string;
+  readonly #upsert: string;
+  readonly #delete: string;
+
+  constructor(
+    readonly schema: string,
+    readonly definition: TableDefinition,
+  ) {
+    const { columns, key, name } = definition;
+    this.#name = `${id(schema)}.${id(name)}`;
+    this.#columns = Object.keys(columns);
+    const all = { ...columns, last_stream: 'text', last_revision: 'bigint' };
+    this.#codecs = new Map(Object.entries(all).map(([column, type]) => [column, codecOf(type)]));
+    const codecs = [...this.#codecs];
+    const keyType = this.#codecs.get(key)!.parameterType;
+    const read = codecs.map(([column, codec]) =>
+      codec.readAsText ? `${id(column)}::text as ${id(column)}` : id(column),
+    );
+    this.#load = `select ${read.join(', ')} from ${this.#name} where ${id(key)} = any($1::${keyType}[])`;
+    this.#delete = `delete from ${this.#name} where ${id(key)} = any($1::${keyType}[])`;
+    const values = codecs.map(([, codec], index) => `c${index}${codec.cast ? `::${codec.cast}` : ''}`);
+    const arrays = codecs.map(([, codec], index) => `$${index + 1}::${codec.parameterType}[]`);
+    const sets = codecs
+      .filter(([column]) => column !== key)
+      .map(([column]) => `${id(column)} = excluded.${id(column)}`);
+    this.#upsert = `
+      insert into ${this.#name} as existing (${codecs.map(([column]) => id(column)).join(', ')})
+      select ${values.join(', ')} from unnest(${arrays.join(', ')}) as incoming (${codecs.map((_, index) => `c${index}`).join(', ')})
+      on conflict (${id(key)}) do update set ${sets.join(', ')}
+      where existing.last_stream <> excluded.last_stream or existing.last_revision < excluded.last_revision`;
+  }
+
+  /** DDL without secondary indexes: a rebuild makes those when the rows are in. */
+  get createSql(): string {
+    const columns = Object.entries(this.definition.columns).map(([column, type]) => `${id(column)} ${type}`);
+    return `create table ${this.#name} (${[
+      ...columns,
+      'last_stream text collate "C" not null',
+      'last_revision bigint not null',
+      `primary key (${id(this.definition.key)})`,
+    ].join(', ')})`;
+  }
+
+  get indexSql(): readonly string[] {
+    return (this.definition.indexes ?? []).map((body) => {
+      // `unique (slug)` is a unique index, everything else stands after the table's name.
+      const unique = /^unique\s/i.test(body);
+      return `create ${unique ? 'unique ' : ''}index on ${this.#name} ${unique ? body.replace(/^unique\s+/i, '') : body}`;
+    });
+  }
+
+  get viewColumns(): string {
+    return [...this.#columns, 'last_revision'].map(id).join(', ');
+  }
+
+  async load(client: pg.ClientBase, keys: readonly RowKey[]): Promise<Map<string, VersionedRow>> {
+    const { rows } = await client.query<StoredRow>(this.#load, [keys]);
+    return new Map(rows.map((stored) => [String(stored[this.definition.key]), versioned(stored)]));
+  }
+
+  async write(client: pg.ClientBase, { upserts, deletes }: TableChanges): Promise<void> {
+    if (deletes.length > 0) await client.query(this.#delete, [deletes]);
+    if (upserts.length > 0) await client.query(this.#upsert, this.#parameters(upserts));
+  }
+
+  /** Number of rows and a hash over all of them, whatever their order. */
+  async hash(client: pg.ClientBase | pg.Pool): Promise<{ rows: number; hash: string }> {
+    const row = `(${[...this.#codecs.keys()].map((column) => `t.${id(column)}`).join(', ')})`;
+    const { rows } = await client.query<{ rows: number; hash: string }>(
+      `select count(*) as rows, coalesce(sum(hashtextextended(row${row}::text, 0)::numeric), 0)::text as hash from ${this.#name} t`,
+    );
+    return rows[0]!;
+  }
+
+  #parameters(rows: readonly VersionedRow[]): string[] {
+    const parameters = this.#columns.map((column) =>
+      literalOf(
+        this.#codecs.get(column)!,
+        rows.map(({ row }) => row[column]),
+      ),
+    );
+    parameters.push(
+      literalOf(
+        this.#codecs.get('last_stream')!,
+        rows.map(({ lastStream }) => lastStream),
+      ),
+    );
+    parameters.push(
+      literalOf(
+        this.#codecs.get('last_revision')!,
+        rows.map(({ lastRevision }) => lastRevision),
+      ),
+    );
+    return parameters;
+  }
+}
+
+function versioned({ last_stream, last_revision, ...row }: StoredRow): VersionedRow {
+  return { row: row as Row, lastStream: last_stream, lastRevision: last_revision };
+}
