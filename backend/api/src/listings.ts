@@ -4,6 +4,12 @@ import { page, timestamp } from './common.js';
 export const listingStatus = z.enum(['active', 'sold', 'inactive', 'pending']);
 export type ListingStatus = z.infer<typeof listingStatus>;
 
+/** A status that a client sends: `pedding` is an old misspelling of `pending`. */
+export const listingStatusInput = z.pipe(
+  z.enum([...listingStatus.options, 'pedding'], 'Geçersiz ilan durumu.'),
+  z.transform((status): ListingStatus => (status === 'pedding' ? 'pending' : status)),
+);
+
 export const photo = z.object({
   id: z.string(),
   width: z.int(),
@@ -92,6 +98,8 @@ export const facet = z.object({
   /** Key of the facet that this one's values hang on: `model` on `marka`. It is offered once that one has a choice. */
   depends_on: z.optional(z.string()),
   values: z.array(facetValue),
+  /** Of `range` only: the smallest and largest value among the ads; of the facet `price` in TRY. Absent when no ad has one. */
+  range: z.optional(z.object({ min: z.number(), max: z.number() })),
 });
 export type Facet = z.infer<typeof facet>;
 

@@ -33,6 +33,10 @@ export type FeatureFilter =
 export type ListingSort = 'newest' | 'price_asc' | 'price_desc' | 'relevance' | 'distance';
 
 export interface SearchRequest {
+  /**
+   * Words of a person; all of them must match somewhere in the document, the last ones by their beginning, with one typo from
+   * 4 letters and two from 8. When nothing has all words, most of them are enough. Text without a letter or digit is no text.
+   */
   readonly text?: string;
   readonly category_id?: number;
   readonly city_id?: number;
@@ -41,11 +45,18 @@ export interface SearchRequest {
   readonly price_max_minor?: number;
   readonly features?: readonly FeatureFilter[];
   readonly near?: { readonly latitude: number; readonly longitude: number; readonly radius_km?: number };
+  /** Ties are broken by newest, then by the higher id. `relevance` without text and `distance` without `near` mean `newest`. */
   readonly sort: ListingSort;
+  /** From 1; a page beyond the end is empty. `page * per_page` may reach SEARCH_DEPTH. */
   readonly page: number;
   readonly per_page: number;
-  /** Feature keys to count values of; each count ignores its own selection. `category` and `city` are accepted too. */
+  /**
+   * Feature keys to count values of; each count ignores its own selection. `category`, `city` and `district` are accepted
+   * too: `category` counts every level of the paths, `city` ignores the chosen district as well.
+   */
   readonly facets?: readonly string[];
+  /** Keys of number features, or `price` (in kuruş), whose smallest and largest value are wanted; own selection ignored. */
+  readonly ranges?: readonly string[];
 }
 
 export interface FacetCount {
@@ -53,10 +64,19 @@ export interface FacetCount {
   readonly count: number;
 }
 
+export interface ValueRange {
+  readonly min: number;
+  readonly max: number;
+}
+
 export interface SearchResponse {
   readonly ids: readonly number[];
+  /** Exact, however many match. */
   readonly total: number;
+  /** Most frequent first; values that nobody has are left out. Yes/no features count as `true` and `false`. */
   readonly facets: Readonly<Record<string, readonly FacetCount[]>>;
+  /** A key without any value is left out. */
+  readonly ranges: Readonly<Record<string, ValueRange>>;
 }
 
 export interface IndexRebuild {
@@ -65,6 +85,9 @@ export interface IndexRebuild {
   swap(): Promise<void>;
   abandon(): Promise<void>;
 }
+
+/** How deep a list can be turned over: `page * per_page` at most. */
+export const SEARCH_DEPTH = 10_000;
 
 export abstract class SearchEngine {
   abstract readonly name: 'postgres' | 'meilisearch';

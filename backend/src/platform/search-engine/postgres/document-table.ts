@@ -1,0 +1,154 @@
+import type pg from 'pg';
+import type { Database } from '../../postgres/database.js';
+import type { ListingDocument } from '../search-engine.js';
+import { type DocumentWords, documentWords, WORDS_VERSION } from '../words/document-words.js';
+
+/** Sent with the number of the change after each commit. */
+export const SEARCH_CHANNEL = 'search_changed';
+
+export interface TableState {
+  readonly generation: number;
+  /** The number of the newest change; numbers are given in the order of commits. */
+  readonly change: number;
+}
+
+export interface DocumentRow {
+  readonly id: number;
+  readonly change: number;
+  /** Null: the listing has left the index. */
+  readonly document: ListingDocument | null;
+  readonly words: DocumentWords;
+}
+
+interface RawRow {
+  readonly id: number;
+  readonly change: number;
+  readonly document: ListingDocument | null;
+  readonly words: DocumentWords | null;
+  readonly words_version: number | null;
+}
+
+const NO_WORDS: DocumentWords = { title: [], category: [], details: [], description: [], spelled: [] };
+const tableOf = (generation: number): string => `search.document_${Math.trunc(generation)}`;
+// The type json, unlike jsonb and text, keeps an escaped U+0000.
+const json = (value: unknown): string => JSON.stringify(value);
+
+/** The documents in PostgreSQL: a table for each generation, one of which is live. */
+export class DocumentTable {
+  constructor(private readonly database: Database) {}
+
+  async state(): Promise<TableState> {
+    const [row] = await this.database.query<TableState>('select generation, change from search.state');
+    if (!row) throw new Error('search.state has no row: the database was not migrated');
+    return row;
+  }
+
+  async put(documents: readonly ListingDocument[]): Promise<void> {
+    await this.#change((client, { generation, change }) => upsert(client, tableOf(generation), change, documents));
+  }
+
+  async remove(ids: readonly number[]): Promise<void> {
+    await this.#change(async (client, { generation, change }) => {
+      await client.query(
+        `insert into ${tableOf(generation)} (id, change) select distinct id, $1::bigint from unnest($2::bigint[]) as gone (id)
+         on conflict (id) do update set change = excluded.change, document = null, words = null, words_version = null`,
+        [change, ids],
+      );
+    });
+  }
+
+  /** Rows of a live table by ascending id. */
+  async page(generation: number, afterId: number, limit: number): Promise<DocumentRow[]> {
+    const rows = await this.database.query<RawRow>(
+      `select id, change, document, words, words_version from ${tableOf(generation)}
+       where id > $1 and document is not null order by id limit $2`,
+      [afterId, limit],
+    );
+    return rows.map(withWords);
+  }
+
+  async changesSince(generation: number, change: number): Promise<DocumentRow[]> {
+    const rows = await this.database.query<RawRow>(
+      `select id, change, document, words, words_version from ${tableOf(generation)} where change > $1 order by change`,
+      [change],
+    );
+    return rows.map(withWords);
+  }
+
+  /** A new, empty generation, and the live change at this moment. Tables of past generations go away. */
+  async beginGeneration(): Promise<TableState> {
+    return this.database.transaction(async (client) => {
+      const next = await client.query<{ generation: number }>(`select nextval('search.generation')::int as generation`);
+      const generation = next.rows[0]?.generation as number;
+      const past = await client.query<{ name: string }>(
+        `select table_name as name from information_schema.tables, search.state
+         where table_schema = 'search' and table_name ~ '^document_[0-9]+$'
+           and substring(table_name from 10)::int < state.generation`,
+      );
+      for (const { name } of past.rows) await client.query(`drop table search.${name}`);
+      await client.query(`create table ${tableOf(generation)} (like search.document_template including all)`);
+      const state = await client.query<{ change: number }>('select change from search.state');
+      return { generation, change: state.rows[0]?.change as number };
+    });
+  }
+
+  async fill(generation: number, change: number, documents: readonly ListingDocument[]): Promise<void> {
+    await upsert(this.database.pool, tableOf(generation), change, documents);
+  }
+
+  /** Makes a generation the live one, with all that changed in the old one since `since`. */
+  async swapTo(generation: number, since: number): Promise<void> {
+    await this.#change(async (client, live) => {
+      if (live.generation > generation) throw new Error('A later rebuild of the search index is live already');
+      await client.query(
+        `insert into ${tableOf(generation)} select * from ${tableOf(live.generation)} where change > $1
+         on conflict (id) do update set change = excluded.change, document = excluded.document, words = excluded.words,
+           words_version = excluded.words_version`,
+        [since],
+      );
+      await client.query('update search.state set generation = $1', [generation]);
+    });
+    await this.database.query(`analyze ${tableOf(generation)}`);
+  }
+
+  async dropGeneration(generation: number): Promise<void> {
+    await this.database.query(`drop table if exists ${tableOf(generation)}`);
+  }
+
+  async #change(work: (client: pg.PoolClient, state: TableState) => Promise<void>): Promise<void> {
+    await this.database.transaction(async (client) => {
+      const { rows } = await client.query<TableState>(
+        'update search.state set change = change + 1 returning generation, change',
+      );
+      await work(client, rows[0] as TableState);
+      await client.query('select pg_notify($1, $2)', [SEARCH_CHANNEL, String(rows[0]?.change)]);
+    });
+  }
+}
+
+async function upsert(
+  client: pg.Pool | pg.PoolClient,
+  table: string,
+  change: number,
+  documents: readonly ListingDocument[],
+): Promise<void> {
+  const newest = [...new Map(documents.map((document) => [document.id, document])).values()];
+  await client.query(
+    `insert into ${table} (id, change, document, words, words_version)
+     select id, $1::bigint, document, words, $2::int from unnest($3::bigint[], $4::json[], $5::json[]) as rows (id, document, words)
+     on conflict (id) do update set change = excluded.change, document = excluded.document, words = excluded.words,
+       words_version = excluded.words_version`,
+    [
+      change,
+      WORDS_VERSION,
+      newest.map(({ id }) => id),
+      newest.map((document) => json(document)),
+      newest.map((document) => json(documentWords(document))),
+    ],
+  );
+}
+
+function withWords({ id, change, document, words, words_version: version }: RawRow): DocumentRow {
+  if (!document) return { id, change, document, words: NO_WORDS };
+  return { id, change, document, words: words && version === WORDS_VERSION ? words : documentWords(document) };
+}

@@ -1,0 +1,92 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Database, DatabaseUrl } from '../../postgres/database.js';
+import {
+  type IndexRebuild,
+  type ListingDocument,
+  SearchEngine,
+  type SearchRequest,
+  type SearchResponse,
+} from '../search-engine.js';
+import { ChangeListener } from './change-listener.js';
+import { DocumentTable } from './document-table.js';
+import { ResidentCopy } from './resident-copy.js';
+
+/** A change of another process is heard at once; should one go unheard, it is found this much later. */
+const POLL_MS = 5_000;
+
+/**
+ * Search without a further engine: documents in PostgreSQL, searched in a copy in memory that follows the table (see
+ * docs/decisions/0005-search-in-memory-over-postgresql.md).
+ */
+@Injectable()
+export class PostgresSearchEngine extends SearchEngine implements OnApplicationBootstrap, OnModuleDestroy {
+  override readonly name = 'postgres';
+  readonly #log = new Logger('Search');
+  readonly #table: DocumentTable;
+  readonly #copy: ResidentCopy;
+  readonly #listener: ChangeListener;
+  #poll: NodeJS.Timeout | undefined;
+
+  constructor(database: Database, url: DatabaseUrl) {
+    super();
+    this.#table = new DocumentTable(database);
+    this.#copy = new ResidentCopy(this.#table);
+    this.#listener = new ChangeListener(url.value, () => this.#follow());
+  }
+
+  onApplicationBootstrap(): void {
+    this.#listener.start();
+    this.#poll = setInterval(() => this.#follow(), POLL_MS);
+    this.#poll.unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.#poll);
+    await this.#listener.stop();
+  }
+
+  override async prepare(): Promise<void> {
+    await this.#copy.catchUp();
+  }
+
+  override async search(request: SearchRequest): Promise<SearchResponse> {
+    return (await this.#copy.index()).search(request);
+  }
+
+  override async put(documents: readonly ListingDocument[]): Promise<void> {
+    if (documents.length === 0) return;
+    await this.#table.put(documents);
+    await this.#copy.catchUp();
+  }
+
+  override async remove(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#table.remove(ids);
+    await this.#copy.catchUp();
+  }
+
+  override async rebuild(): Promise<IndexRebuild> {
+    const { generation, change } = await this.#table.beginGeneration();
+    return {
+      put: (documents) => this.#table.fill(generation, change, documents),
+      swap: async () => {
+        await this.#table.swapTo(generation, change);
+        await this.#copy.catchUp();
+      },
+      abandon: () => this.#table.dropGeneration(generation),
+    };
+  }
+
+  override async healthy(): Promise<boolean> {
+    try {
+      await this.#table.state();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #follow(): void {
+    this.#copy.catchUp().catch((error: unknown) => this.#log.warn(`The search index could not follow: ${String(error)}`));
+  }
+}

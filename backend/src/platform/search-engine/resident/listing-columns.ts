@@ -1,0 +1,51 @@
+import type { ListingDocument } from '../search-engine.js';
+import { CodeColumn, NumberColumn } from './columns.js';
+
+export interface Place {
+  readonly city: number;
+  readonly district: number;
+}
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Everything that a search reads, by slot. */
+export class Columns {
+  readonly category = new CodeColumn<readonly number[]>();
+  readonly place = new CodeColumn<Place>();
+  readonly point = new CodeColumn<Point>();
+  readonly price = new NumberColumn();
+  readonly sortAt = new NumberColumn();
+  readonly id = new NumberColumn();
+  readonly values = new Map<string, CodeColumn<readonly string[]>>();
+  readonly numbers = new Map<string, NumberColumn>();
+
+  set(slot: number, document: ListingDocument): void {
+    const { category_path: path, city_id: city, district_id: district, latitude, longitude } = document;
+    this.category.set(slot, path.join(), path);
+    this.place.set(slot, `${city},${district}`, { city, district });
+    this.point.set(slot, `${latitude},${longitude}`, { latitude, longitude });
+    this.price.set(slot, document.price_minor);
+    this.sortAt.set(slot, document.sort_at);
+    this.id.set(slot, document.id);
+    for (const [key, value] of Object.entries(document.features)) {
+      if (typeof value === 'number') this.#numbersOf(key).set(slot, value);
+      else this.#setValues(key, slot, Array.isArray(value) ? (value as readonly string[]) : [String(value)]);
+    }
+  }
+
+  #setValues(key: string, slot: number, values: readonly string[]): void {
+    if (values.length === 0) return;
+    let column = this.values.get(key);
+    if (!column) this.values.set(key, (column = new CodeColumn()));
+    const unique = [...new Set(values)];
+    column.set(slot, JSON.stringify(unique), unique);
+  }
+
+  #numbersOf(key: string): NumberColumn {
+    let column = this.numbers.get(key);
+    if (!column) this.numbers.set(key, (column = new NumberColumn()));
+    return column;
+  }
+}

@@ -1,0 +1,150 @@
+import { editDistanceWithin, letterMask, maskDifference } from './edit-distance.js';
+import { soundOf } from '../words/sound.js';
+
+/** How a word of the index answers a word of a query: 1 is the word itself, less is further away. */
+export interface WordMatch {
+  readonly word: number;
+  readonly closeness: number;
+}
+
+const FIELD_BITS = 4;
+const MAX_PREFIX_WORDS = 400;
+const MAX_TYPO_WORDS = 30;
+
+/**
+ * Which slots hold a word, and in which of their fields (up to four, one bit each). Slots are added in rising order and never
+ * taken out: the reader leaves dead slots aside.
+ */
+export class WordIndex {
+  readonly #idByWord = new Map<string, number>();
+  readonly #words: string[] = [];
+  readonly #masks: number[] = [];
+  readonly #postings: Uint32Array[] = [];
+  readonly #sizes: number[] = [];
+  readonly #idsBySound = new Map<string, number[]>();
+  #sorted: number[] = [];
+  #unsorted: number[] = [];
+
+  add(slot: number, fields: readonly (readonly string[])[]): void {
+    const bits = new Map<string, number>();
+    fields.forEach((words, field) => {
+      for (const word of words) bits.set(word, (bits.get(word) ?? 0) | (1 << field));
+    });
+    for (const [word, mask] of bits) this.#append(this.#idByWord.get(word) ?? this.#newWord(word), (slot << FIELD_BITS) | mask);
+  }
+
+  /** Calls back for every slot that holds the word; bit n of `fields` stands for the field n. */
+  each(word: number, visit: (slot: number, fields: number) => void): void {
+    const postings = this.#postings[word];
+    const size = this.#sizes[word] ?? 0;
+    if (!postings) return;
+    for (let i = 0; i < size; i++) {
+      const packed = postings[i] as number;
+      visit(packed >>> FIELD_BITS, packed & 15);
+    }
+  }
+
+  frequency(word: number): number {
+    return this.#sizes[word] ?? 0;
+  }
+
+  exact(word: string): number | undefined {
+    return this.#idByWord.get(word);
+  }
+
+  /** Longer words that begin with this one; a number goes on with letters only (`256` → `256gb`, not `2560`). */
+  prefixed(prefix: string): number[] {
+    this.#sort();
+    const isNumber = /^\d+$/.test(prefix);
+    const found: number[] = [];
+    for (let i = this.#lowerBound(prefix); i < this.#sorted.length; i++) {
+      const id = this.#sorted[i] as number;
+      const word = this.#words[id] as string;
+      if (!word.startsWith(prefix)) break;
+      if (word.length === prefix.length || (isNumber && /\d/.test(word.charAt(prefix.length)))) continue;
+      found.push(id);
+    }
+    return this.#mostFrequent(found, MAX_PREFIX_WORDS);
+  }
+
+  /** Words that differ by up to `typos` inserted, missing, wrong or swapped letters, nearest and most frequent first. */
+  similar(word: string, typos: number): { word: number; distance: number }[] {
+    const mask = letterMask(word);
+    const found: { word: number; distance: number }[] = [];
+    for (let id = 0; id < this.#words.length; id++) {
+      if (maskDifference(mask, this.#masks[id] as number) > 2 * typos) continue;
+      const other = this.#words[id] as string;
+      if (Math.abs(other.length - word.length) > typos || other === word) continue;
+      const distance = editDistanceWithin(word, other, typos);
+      if (distance <= typos) found.push({ word: id, distance });
+    }
+    found.sort((a, b) => a.distance - b.distance || this.frequency(b.word) - this.frequency(a.word));
+    return found.slice(0, MAX_TYPO_WORDS);
+  }
+
+  /** Words that are said like this one: `ifone` → `iphone`. */
+  soundingLike(word: string): readonly number[] {
+    return this.#idsBySound.get(soundOf(word)) ?? [];
+  }
+
+  #newWord(word: string): number {
+    const id = this.#words.length;
+    this.#idByWord.set(word, id);
+    this.#words.push(word);
+    this.#masks.push(letterMask(word));
+    this.#postings.push(new Uint32Array(2));
+    this.#sizes.push(0);
+    this.#unsorted.push(id);
+    if (/^[a-z]{4,20}$/.test(word)) {
+      const sound = soundOf(word);
+      const alike = this.#idsBySound.get(sound);
+      if (alike) alike.push(id);
+      else this.#idsBySound.set(sound, [id]);
+    }
+    return id;
+  }
+
+  #append(word: number, packed: number): void {
+    const size = this.#sizes[word] as number;
+    let postings = this.#postings[word] as Uint32Array;
+    if (size === postings.length) {
+      const grown = new Uint32Array(size * 2);
+      grown.set(postings);
+      this.#postings[word] = postings = grown;
+    }
+    postings[size] = packed;
+    this.#sizes[word] = size + 1;
+  }
+
+  #mostFrequent(words: number[], limit: number): number[] {
+    if (words.length <= limit) return words;
+    return words.sort((a, b) => this.frequency(b) - this.frequency(a)).slice(0, limit);
+  }
+
+  /** New words are few between two queries: sorted apart and merged. */
+  #sort(): void {
+    if (this.#unsorted.length === 0) return;
+    const text = (id: number): string => this.#words[id] as string;
+    const fresh = this.#unsorted.sort((a, b) => (text(a) < text(b) ? -1 : 1));
+    const merged: number[] = [];
+    let next = 0;
+    for (const id of this.#sorted) {
+      while (next < fresh.length && text(fresh[next] as number) < text(id)) merged.push(fresh[next++] as number);
+      merged.push(id);
+    }
+    while (next < fresh.length) merged.push(fresh[next++] as number);
+    this.#sorted = merged;
+    this.#unsorted = [];
+  }
+
+  #lowerBound(prefix: string): number {
+    let low = 0;
+    let high = this.#sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#words[this.#sorted[middle] as number] as string) < prefix) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
