@@ -6,4 +6,11 @@ import { SearchDocuments1789000005000 } from './1789000005000-SearchDocuments.js
 import { Accounts1789000003000 } from './1789000003000-Accounts.js';
 
 /** In order of time. Each context adds its own file here. */
-export const migrations = [Accounts1789000003000, Schemas1789000000000, EventLog1789000001000, Projections1789000002000, SearchDocuments1789000005000];
+export const migrations = [
+  Schemas1789000000000,
+  EventLog1789000001000,
+  Projections1789000002000,
+  Accounts1789000003000,
+  Listings1789000004000,
+  SearchDocuments1789000005000,
+];

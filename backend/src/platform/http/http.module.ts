@@ -4,5 +4,8 @@ import { AccessGuard } from './access-guard.js';
 import { RequestContext } from './request-context.js';
 
 @Global()
-@Module({ providers: [RequestContext, { provide: APP_GUARD, useClass: AccessGuard }], exports: [RequestContext] })
+@Module({
+  providers: [RequestContext, { provide: APP_GUARD, useClass: AccessGuard }],
+  exports: [RequestContext],
+})
 export class HttpModule {}

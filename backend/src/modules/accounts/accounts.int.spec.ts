@@ -1,0 +1,334 @@
+import { Controller, Get, Module, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { aPerson } from '../../../test/builders/a-person.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { startTestApp } from '../../../test/support/http-app.js';
+import { Clock } from '../../kernel/clock.js';
+import { Public, RequirePermission, SignedIn } from '../../platform/http/access.js';
+import { RequestContext } from '../../platform/http/request-context.js';
+import { AccountsModule } from './accounts.module.js';
+import { ImportUsers, People } from './contract.js';
+
+@Controller('api/rooms')
+class RoomsController {
+  constructor(private readonly context: RequestContext) {}
+
+  @Get('hall')
+  @Public()
+  hall() {
+    return { actor: this.context.actor };
+  }
+
+  @Get('home')
+  @SignedIn()
+  home() {
+    return 'in';
+  }
+
+  @Post('home')
+  @SignedIn()
+  furnish() {
+    return 'done';
+  }
+
+  @Get('office')
+  @RequirePermission('invoices.view')
+  office() {
+    return 'in';
+  }
+
+  @Get('desk')
+  @RequirePermission('adverts.moderate')
+  desk() {
+    return 'in';
+  }
+
+  @Get('engine')
+  @RequirePermission('engineering.replay')
+  engine() {
+    return 'in';
+  }
+}
+
+@Module({ controllers: [RoomsController] })
+class RoomsModule {}
+
+describe('accounts', () => {
+  let database: TestDatabase;
+  let app: NestFastifyApplication;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await startTestApp([AccountsModule, RoomsModule], { database });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+  });
+  beforeEach(() => database.pool.query('delete from app.rate_limit'));
+
+  const importUsers = (...users: ReturnType<typeof aPerson>[]) => app.get(CommandBus).execute(new ImportUsers(users));
+  const logIn = (email: string, password = 'demo-1234', more: object = {}) =>
+    app.inject({ method: 'POST', url: '/api/login', payload: { email, password, ...more } });
+  const tokenOf = async (email: string) => (await logIn(email)).json<{ token: string }>().token;
+  const call = (method: 'GET' | 'POST', url: string, headers: Record<string, string>) =>
+    app.inject({ method, url, headers });
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const cookiesOf = (answer: Awaited<ReturnType<typeof logIn>>) =>
+    Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie]));
+
+  describe('signing in', () => {
+    it('answers the person, the permissions and a token that opens /api/user', async () => {
+      const [id] = await importUsers(aPerson({ email: 'Buyer@demo.test' }));
+      const answer = await logIn(' buyer@DEMO.test ');
+      expect(answer.statusCode).toBe(200);
+      const { token, ...session } = answer.json<{ token: string }>();
+      expect(session).toEqual({
+        user: {
+          id,
+          name: 'Ayşe',
+          surname: 'Yılmaz',
+          email: 'Buyer@demo.test',
+          phone: '+905321234567',
+          photo: null,
+          role: 'users',
+          member_since: '2024-03-12T09:00:00.000Z',
+        },
+        permissions: [],
+      });
+      expect(token).toMatch(/^[\w-]{43}$/);
+      expect((await call('GET', '/api/user', bearer(token))).json()).toEqual(session);
+    });
+
+    it('keeps no token and no password in clear', async () => {
+      const person = aPerson();
+      await importUsers(person);
+      const token = await tokenOf(person.email);
+      const { rows } = await database.pool.query<{ all: string }>(
+        `select (select json_agg(u)::text from app.user u) || (select json_agg(s)::text from app.session s) as all`,
+      );
+      expect(rows[0]?.all).not.toContain(token);
+      expect(rows[0]?.all).not.toContain('demo-1234');
+      expect(rows[0]?.all).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    });
+
+    it('answers a wrong password and an unknown e-mail alike', async () => {
+      const person = aPerson();
+      await importUsers(person);
+      const [wrong, unknown] = [await logIn(person.email, 'nope'), await logIn('nobody@demo.test', 'nope')];
+      expect([wrong.statusCode, unknown.statusCode]).toEqual([422, 422]);
+      expect(wrong.json()).toEqual({
+        message: 'Giriş başarısız. Bilgilerinizi kontrol edin.',
+        code: 'INVALID_CREDENTIALS',
+        errors: { email: ['Giriş başarısız. Bilgilerinizi kontrol edin.'] },
+      });
+      expect(unknown.json()).toEqual(wrong.json());
+      expect(unknown.cookies).toEqual([]);
+    });
+
+    it('takes about as long for an unknown e-mail', async () => {
+      const person = aPerson();
+      await importUsers(person);
+      const took = async (email: string) => {
+        const start = performance.now();
+        await logIn(email, 'nope');
+        return performance.now() - start;
+      };
+      await took(person.email);
+      const [known, unknown] = [await took(person.email), await took('nobody-at-all@demo.test')];
+      // A look-up without the hash takes a tenth of it; a busy machine may double either.
+      expect(unknown).toBeGreaterThan(known / 4);
+    });
+
+    it('never lets a person in who has no password', async () => {
+      const person = aPerson();
+      const [id] = await importUsers(person);
+      await database.pool.query('update app.user set password_hash = null where id = $1', [id]);
+      for (const password of ['nobody', 'demo-1234', 'null'])
+        expect((await logIn(person.email, password)).statusCode).toBe(422);
+    });
+
+    it.each([
+      [{}, 'Lütfen e-posta ve şifrenizi giriniz.'],
+      [{ email: 'a@b.test' }, 'Lütfen e-posta ve şifrenizi giriniz.'],
+      [{ email: 'bozuk', password: 'x' }, 'Lütfen geçerli bir e-posta adresi girin.'],
+      [{ email: ["' or 1=1 --"], password: { $gt: '' } }, 'Lütfen e-posta ve şifrenizi giriniz.'],
+    ])('refuses %j', async (payload, message) => {
+      const answer = await app.inject({ method: 'POST', url: '/api/login', payload });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ message, code: 'VALIDATION' });
+    });
+
+    it('slows the sixth wrong try of an account down, whoever asks, and lets it in again later', async () => {
+      const person = aPerson();
+      await importUsers(person);
+      const tries = await Promise.all(Array.from({ length: 12 }, () => logIn(person.email, 'nope')));
+      expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(5).fill(422), ...Array(7).fill(429)]);
+      const slowed = await logIn(person.email);
+      expect(slowed.statusCode).toBe(429);
+      expect(slowed.json()).toMatchObject({ code: 'RATE_LIMITED' });
+      expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(20);
+      expect(Number(slowed.headers['retry-after'])).toBeLessThanOrEqual(30);
+      await database.pool.query(`update app.rate_limit set used_until = used_until - interval '31 seconds'`);
+      expect((await logIn(person.email)).statusCode).toBe(200);
+      expect((await logIn(person.email, 'nope')).statusCode).toBe(422);
+    });
+
+    it('slows one address down over many accounts, but not for successful tries', async () => {
+      const person = aPerson();
+      await importUsers(person);
+      for (let i = 0; i < 32; i += 1) expect((await logIn(person.email)).statusCode).toBe(200);
+      const codes = await Promise.all(
+        Array.from({ length: 32 }, (_, i) => logIn(`n${i}@demo.test`, 'nope').then((a) => a.statusCode)),
+      );
+      expect(codes.filter((code) => code === 429).length).toBeGreaterThanOrEqual(1);
+    });
+  });
+
+  describe('a session', () => {
+    it.each([
+      [true, 30 * 86_400, 2_592_000],
+      [false, 12 * 3_600, undefined],
+    ])('with remember %s lasts %i s', async (remember, seconds, cookieAge) => {
+      const person = aPerson();
+      const [id] = await importUsers(person);
+      const answer = await logIn(person.email, 'demo-1234', { remember });
+      const { rows } = await database.pool.query<{ seconds: number }>(
+        'select extract(epoch from expires_at - created_at)::float8 as seconds from app.session where user_id = $1',
+        [id],
+      );
+      expect(rows).toEqual([{ seconds }]);
+      expect(cookiesOf(answer).ilan_session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+      expect(cookiesOf(answer).ilan_session?.maxAge).toBe(cookieAge);
+      expect(cookiesOf(answer)['XSRF-TOKEN']?.httpOnly).toBeUndefined();
+    });
+
+    it('counts no more once its time is over', async () => {
+      const person = aPerson();
+      await importUsers(person);
+      const token = await tokenOf(person.email);
+      await database.pool.query(`update app.session set expires_at = $1`, [app.get(Clock).now()]);
+      expect((await call('GET', '/api/user', bearer(token))).statusCode).toBe(401);
+    });
+
+    it('ends at log-out: a stolen copy of its token opens nothing, other sessions go on', async () => {
+      const person = aPerson();
+      await importUsers(person);
+      const [stolen, other] = [await tokenOf(person.email), await tokenOf(person.email)];
+      const bye = await call('POST', '/api/logout', bearer(stolen));
+      expect([bye.statusCode, bye.body]).toEqual([204, '']);
+      for (const url of ['/api/user', '/api/rooms/home'])
+        expect((await call('GET', url, bearer(stolen))).statusCode).toBe(401);
+      expect((await call('POST', '/api/logout', bearer(stolen))).statusCode).toBe(401);
+      expect((await call('GET', '/api/user', bearer(other))).statusCode).toBe(200);
+    });
+
+    it.each(['', 'x', 'Bearer', `${'a'.repeat(43)}`, "' or 1=1 --", 'a'.repeat(5_000)])(
+      'is not opened by %j',
+      async (token) => {
+        expect((await call('GET', '/api/user', bearer(token))).statusCode).toBe(401);
+        expect((await call('GET', '/api/rooms/hall', bearer(token))).json()).toEqual({
+          actor: { id: 'visitor', role: 'visitor' },
+        });
+      },
+    );
+
+    it('tells a public route who calls', async () => {
+      const person = aPerson();
+      const [id] = await importUsers(person);
+      const answer = await call('GET', '/api/rooms/hall', bearer(await tokenOf(person.email)));
+      expect(answer.json()).toEqual({ actor: { id: String(id), role: 'users' } });
+    });
+  });
+
+  describe('a session cookie', () => {
+    const withCookie = async () => {
+      const person = aPerson();
+      await importUsers(person);
+      const answer = await logIn(person.email);
+      const cookies = cookiesOf(answer);
+      return { cookie: `ilan_session=${cookies.ilan_session?.value}`, xsrf: cookies['XSRF-TOKEN']?.value ?? '' };
+    };
+
+    it('reads without more, but changes nothing without the XSRF token of the same session', async () => {
+      const { cookie, xsrf } = await withCookie();
+      const other = await withCookie();
+      expect((await call('GET', '/api/rooms/home', { cookie })).statusCode).toBe(200);
+      for (const headers of [{ cookie }, { cookie, 'x-xsrf-token': 'x' }, { cookie, 'x-xsrf-token': other.xsrf }]) {
+        const answer = await call('POST', '/api/rooms/home', headers);
+        expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([419, 'CSRF']);
+      }
+      expect((await call('POST', '/api/rooms/home', { cookie, 'x-xsrf-token': xsrf })).statusCode).toBe(201);
+    });
+
+    it('gets its XSRF token from /sanctum/csrf-cookie, and is gone after log-out', async () => {
+      const { cookie } = await withCookie();
+      const handed = await call('GET', '/sanctum/csrf-cookie', { cookie });
+      expect(handed.statusCode).toBe(204);
+      const xsrf = handed.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+      const bye = await call('POST', '/api/logout', { cookie, 'x-xsrf-token': xsrf });
+      expect(bye.statusCode).toBe(204);
+      expect(bye.cookies.map(({ name, value, maxAge }) => [name, value, maxAge])).toEqual([
+        ['ilan_session', '', 0],
+        ['XSRF-TOKEN', '', 0],
+      ]);
+      expect((await call('GET', '/api/user', { cookie })).statusCode).toBe(401);
+    });
+
+    it('never stands in for a bearer token that is wrong', async () => {
+      const { cookie } = await withCookie();
+      expect((await call('GET', '/api/user', { cookie, ...bearer('a'.repeat(43)) })).statusCode).toBe(401);
+    });
+
+    it('is handed to a visitor as well', async () => {
+      const handed = await call('GET', '/sanctum/csrf-cookie', {});
+      expect(handed.cookies.map(({ name }) => name)).toEqual(['XSRF-TOKEN']);
+    });
+  });
+
+  it.each([
+    ['super_admin', [200, 200, 200, 200]],
+    ['admin', [200, 200, 200, 403]],
+    ['moderator', [200, 403, 200, 403]],
+    ['accounting', [200, 200, 403, 403]],
+    ['users', [200, 403, 403, 403]],
+    ['invented', [200, 403, 403, 403]],
+  ])('opens to %s exactly its doors', async (role, expected) => {
+    const person = aPerson({ role });
+    await importUsers(person);
+    const headers = bearer(await tokenOf(person.email));
+    const codes = [];
+    for (const room of ['home', 'office', 'desk', 'engine']) {
+      codes.push((await call('GET', `/api/rooms/${room}`, headers)).statusCode);
+    }
+    expect(codes).toEqual(expected);
+  });
+
+  describe('importing people', () => {
+    it('answers ids in order, keeps known e-mails, and leaves given ids behind the sequence', async () => {
+      const [first, second] = [aPerson({ id: 900_001 }), aPerson()];
+      const ids = await importUsers(first, second);
+      expect(ids[0]).toBe(900_001);
+      const again = await importUsers({ ...second, name: 'Başka' }, aPerson(), first);
+      expect([again[0], again[2]]).toEqual([ids[1], 900_001]);
+      expect(again[1]).toBeGreaterThan(900_001);
+    });
+
+    it('shows others a short name and nothing private', async () => {
+      const [withPhone, without] = await importUsers(
+        aPerson(),
+        aPerson({ name: 'İpek', surname: 'Şahin', phone: null }),
+      );
+      const people = await app.get(People).byIds([withPhone ?? 0, without ?? 0, 999_999_999]);
+      expect([...people.keys()].sort()).toEqual([withPhone, without].sort());
+      expect(people.get(without ?? 0)).toEqual({
+        id: without,
+        name: 'İpek Ş.',
+        photo: null,
+        member_since: new Date('2024-03-12T09:00:00Z'),
+        has_phone: false,
+      });
+      expect(people.get(withPhone ?? 0)?.has_phone).toBe(true);
+    });
+  });
+});

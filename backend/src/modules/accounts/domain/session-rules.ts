@@ -1,0 +1,8 @@
+/** How long a session lasts: remembered 30 days, else 12 hours and gone with the browser. */
+export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
+export const FORGOTTEN_SECONDS = 12 * 60 * 60;
+
+export const lifetimeSeconds = (remember: boolean): number => (remember ? REMEMBERED_SECONDS : FORGOTTEN_SECONDS);
+
+/** 256 bits in base64url: anything else is no token of ours and needs no look-up. */
+export const looksLikeToken = (text: string): boolean => /^[\w-]{43}$/.test(text);

@@ -1,0 +1,29 @@
+import type { User } from '@ilan/api';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { AppError } from '../../../kernel/app-error.js';
+import { Database } from '../../../platform/postgres/database.js';
+
+export class GetCurrentUser extends Query<User> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+interface PersonRow extends Omit<User, 'member_since'> {
+  readonly member_since: Date;
+}
+
+@QueryHandler(GetCurrentUser)
+export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ userId }: GetCurrentUser): Promise<User> {
+    const [row] = await this.database.prepared<PersonRow>(
+      'current-user',
+      'select id, name, surname, email, phone, photo, role, member_since from app.user where id = $1',
+      [userId],
+    );
+    if (!row) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
+    return { ...row, member_since: row.member_since.toISOString() };
+  }
+}
