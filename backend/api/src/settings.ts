@@ -16,3 +16,33 @@ export const settings = z.object({
   ad_duration_days: z.int(),
 });
 export type Settings = z.infer<typeof settings>;
+
+const text = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, `En fazla ${max.toLocaleString('tr-TR')} karakter yazabilirsiniz.`));
+
+/** PUT /api/admin/settings: the changed fields only. */
+export const settingsUpdate = z.partial(
+  z.strictObject({
+    /** An own path or an https address. */
+    logo: z.nullable(
+      z
+        .string()
+        .check(z.maxLength(500), z.regex(/^(\/(?![/\\])|https:\/\/)[^\s"'<>\\]*$/, 'Geçerli bir logo adresi girin.')),
+    ),
+    footer_description: text(1000),
+    sub_footer_description: text(1000),
+    header_description: text(300),
+    auto_approve_ads: z.boolean(),
+    mobil_app: z.boolean(),
+    slider_title: text(150),
+    slider_desc: text(500),
+    edit_review_mode: z.enum(['withdraw', 'keep_live']),
+    ad_duration_days: z
+      .int('0 ile 3650 arasında bir gün sayısı girin.')
+      .check(
+        z.minimum(0, '0 ile 3650 arasında bir gün sayısı girin.'),
+        z.maximum(3650, '0 ile 3650 arasında bir gün sayısı girin.'),
+      ),
+  }),
+);
+export type SettingsUpdate = z.infer<typeof settingsUpdate>;

@@ -1,9 +1,9 @@
 import { Schemas1789000000000 } from './1789000000000-Schemas.js';
 import { EventLog1789000001000 } from './1789000001000-EventLog.js';
 import { Projections1789000002000 } from './1789000002000-Projections.js';
+import { Accounts1789000003000 } from './1789000003000-Accounts.js';
 import { Listings1789000004000 } from './1789000004000-Listings.js';
 import { SearchDocuments1789000005000 } from './1789000005000-SearchDocuments.js';
-import { Accounts1789000003000 } from './1789000003000-Accounts.js';
 
 /** In order of time. Each context adds its own file here. */
 export const migrations = [

@@ -1,5 +1,6 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import { ListingAggregate } from './listing-aggregate.js';
 import type { ListingOutcome } from './listing-outcome.js';
 
 /** The owner takes an ad off sale for a while. */
@@ -11,5 +12,15 @@ export class DeactivateListing extends Command<ListingOutcome> {
     },
   ) {
     super();
+  }
+}
+
+@CommandHandler(DeactivateListing)
+export class DeactivateListingHandler implements ICommandHandler<DeactivateListing, ListingOutcome> {
+  constructor(private readonly listings: ListingAggregate) {}
+
+  execute({ input }: DeactivateListing): Promise<ListingOutcome> {
+    const { context, listing_id } = input;
+    return this.listings.act(listing_id, context, { type: 'deactivate' });
   }
 }

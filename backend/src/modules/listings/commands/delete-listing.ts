@@ -1,6 +1,7 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/event-store/command-context.js';
 import type { Reason } from '../domain/reasons.js';
+import { ListingAggregate } from './listing-aggregate.js';
 import type { ListingOutcome } from './listing-outcome.js';
 
 /** For ever: the page answers 410 from now on. Staff must give a reason. */
@@ -15,5 +16,15 @@ export class DeleteListing extends Command<ListingOutcome> {
     },
   ) {
     super();
+  }
+}
+
+@CommandHandler(DeleteListing)
+export class DeleteListingHandler implements ICommandHandler<DeleteListing, ListingOutcome> {
+  constructor(private readonly listings: ListingAggregate) {}
+
+  execute({ input }: DeleteListing): Promise<ListingOutcome> {
+    const { context, listing_id, as } = input;
+    return this.listings.act(listing_id, context, { type: 'delete', as });
   }
 }

@@ -1,6 +1,8 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/event-store/command-context.js';
 import type { ListingContent } from '../domain/listing.content.js';
+import { ListingAggregate } from './listing-aggregate.js';
+import { ListingCircumstances } from './listing-circumstances.js';
 import type { ListingOutcome } from './listing-outcome.js';
 
 /** The owner's new text of an ad: a new content revision that waits for review, unless ads are approved by themselves. */
@@ -15,5 +17,19 @@ export class EditListing extends Command<ListingOutcome> {
     },
   ) {
     super();
+  }
+}
+
+@CommandHandler(EditListing)
+export class EditListingHandler implements ICommandHandler<EditListing, ListingOutcome> {
+  constructor(
+    private readonly listings: ListingAggregate,
+    private readonly circumstances: ListingCircumstances,
+  ) {}
+
+  execute({ input }: EditListing): Promise<ListingOutcome> {
+    const { context, listing_id, content, content_revision } = input;
+    const around = this.circumstances.of(content);
+    return this.listings.act(listing_id, context, { type: 'edit', content, content_revision, ...around });
   }
 }

@@ -1,5 +1,6 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import { ListingAggregate } from './listing-aggregate.js';
 import type { ListingOutcome } from './listing-outcome.js';
 
 /** Ends the featured time of an active ad at once. */
@@ -11,5 +12,15 @@ export class EndFeature extends Command<ListingOutcome> {
     },
   ) {
     super();
+  }
+}
+
+@CommandHandler(EndFeature)
+export class EndFeatureHandler implements ICommandHandler<EndFeature, ListingOutcome> {
+  constructor(private readonly listings: ListingAggregate) {}
+
+  execute({ input }: EndFeature): Promise<ListingOutcome> {
+    const { context, listing_id } = input;
+    return this.listings.act(listing_id, context, { type: 'end_feature' });
   }
 }

@@ -1,5 +1,6 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import { ListingAggregate } from './listing-aggregate.js';
 import type { ListingOutcome } from './listing-outcome.js';
 
 /** Puts an active ad among the featured ones; days are added to what is left. */
@@ -14,5 +15,15 @@ export class FeatureListing extends Command<ListingOutcome> {
     },
   ) {
     super();
+  }
+}
+
+@CommandHandler(FeatureListing)
+export class FeatureListingHandler implements ICommandHandler<FeatureListing, ListingOutcome> {
+  constructor(private readonly listings: ListingAggregate) {}
+
+  execute({ input }: FeatureListing): Promise<ListingOutcome> {
+    const { context, listing_id, days, order_id } = input;
+    return this.listings.act(listing_id, context, { type: 'feature', days, order_id });
   }
 }

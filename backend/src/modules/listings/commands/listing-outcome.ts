@@ -4,7 +4,9 @@ import type { Position } from '../../../platform/event-store/event-store.js';
 /** What every command on a listing answers with. */
 export interface ListingOutcome {
   readonly listing_id: number;
-  readonly status: ListingStatus;
+  readonly status: ListingStatus | 'deleted';
+  /** The revision of the content that stands now; null when the ad is deleted. */
+  readonly content_revision: number | null;
   /** Revision of the stream, the `revision` of cards and hints. */
   readonly revision: number;
   /** Send it back as `X-Min-Position` to read one's own write. */

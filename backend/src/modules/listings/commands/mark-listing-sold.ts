@@ -1,5 +1,6 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import { ListingAggregate } from './listing-aggregate.js';
 import type { ListingOutcome } from './listing-outcome.js';
 
 /** The owner has sold it; the page stays visible with a banner. */
@@ -11,5 +12,15 @@ export class MarkListingSold extends Command<ListingOutcome> {
     },
   ) {
     super();
+  }
+}
+
+@CommandHandler(MarkListingSold)
+export class MarkListingSoldHandler implements ICommandHandler<MarkListingSold, ListingOutcome> {
+  constructor(private readonly listings: ListingAggregate) {}
+
+  execute({ input }: MarkListingSold): Promise<ListingOutcome> {
+    const { context, listing_id } = input;
+    return this.listings.act(listing_id, context, { type: 'mark_sold' });
   }
 }

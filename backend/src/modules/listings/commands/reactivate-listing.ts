@@ -1,5 +1,6 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import { ListingAggregate } from './listing-aggregate.js';
 import type { ListingOutcome } from './listing-outcome.js';
 
 /** The owner offers it again: at once when the approved text is unchanged, else after review. */
@@ -11,5 +12,15 @@ export class ReactivateListing extends Command<ListingOutcome> {
     },
   ) {
     super();
+  }
+}
+
+@CommandHandler(ReactivateListing)
+export class ReactivateListingHandler implements ICommandHandler<ReactivateListing, ListingOutcome> {
+  constructor(private readonly listings: ListingAggregate) {}
+
+  execute({ input }: ReactivateListing): Promise<ListingOutcome> {
+    const { context, listing_id } = input;
+    return this.listings.act(listing_id, context, { type: 'reactivate' });
   }
 }

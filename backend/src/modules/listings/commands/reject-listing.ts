@@ -1,6 +1,7 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/event-store/command-context.js';
 import type { Reason } from '../domain/reasons.js';
+import { ListingAggregate } from './listing-aggregate.js';
 import type { ListingOutcome } from './listing-outcome.js';
 
 /** A moderator refuses an ad. */
@@ -16,5 +17,15 @@ export class RejectListing extends Command<ListingOutcome> {
     },
   ) {
     super();
+  }
+}
+
+@CommandHandler(RejectListing)
+export class RejectListingHandler implements ICommandHandler<RejectListing, ListingOutcome> {
+  constructor(private readonly listings: ListingAggregate) {}
+
+  execute({ input }: RejectListing): Promise<ListingOutcome> {
+    const { context, listing_id, content_revision, reason, note } = input;
+    return this.listings.act(listing_id, context, { type: 'reject', content_revision, reason, note });
   }
 }

@@ -1,6 +1,7 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/event-store/command-context.js';
 import type { Reason } from '../domain/reasons.js';
+import { ListingAggregate } from './listing-aggregate.js';
 import type { ListingOutcome } from './listing-outcome.js';
 
 /** A moderator asks the owner to change an ad. */
@@ -16,5 +17,15 @@ export class RequestChanges extends Command<ListingOutcome> {
     },
   ) {
     super();
+  }
+}
+
+@CommandHandler(RequestChanges)
+export class RequestChangesHandler implements ICommandHandler<RequestChanges, ListingOutcome> {
+  constructor(private readonly listings: ListingAggregate) {}
+
+  execute({ input }: RequestChanges): Promise<ListingOutcome> {
+    const { context, listing_id, content_revision, reason, note } = input;
+    return this.listings.act(listing_id, context, { type: 'request_changes', content_revision, reason, note });
   }
 }

@@ -1,5 +1,6 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import { ListingAggregate } from './listing-aggregate.js';
 import type { ListingOutcome } from './listing-outcome.js';
 
 /** Staff brings back an ad that was taken down. */
@@ -11,5 +12,15 @@ export class RestoreListing extends Command<ListingOutcome> {
     },
   ) {
     super();
+  }
+}
+
+@CommandHandler(RestoreListing)
+export class RestoreListingHandler implements ICommandHandler<RestoreListing, ListingOutcome> {
+  constructor(private readonly listings: ListingAggregate) {}
+
+  execute({ input }: RestoreListing): Promise<ListingOutcome> {
+    const { context, listing_id } = input;
+    return this.listings.act(listing_id, context, { type: 'restore' });
   }
 }

@@ -1,0 +1,234 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { Decider } from '../../../kernel/decider.js';
+import type { Actor } from '../../../kernel/event.js';
+import { assertNever, err, ok, type Result } from '../../../kernel/result.js';
+import type { ListingContent } from './listing.content.js';
+import * as refusal from './listing.errors.js';
+import type { ListingEvent } from './listing.events.js';
+import { listingNumber } from './listing-number.js';
+import { checkedRevision, type Reference, sameContent } from './listing.rules.js';
+import {
+  evolve,
+  isLive,
+  type ListingState,
+  type LiveListing,
+  noListing,
+  publicRevision,
+  type Revision,
+} from './listing.state.js';
+import { type Action, mayStart } from './listing.transitions.js';
+import type { Reason } from './reasons.js';
+
+interface Asked {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+interface Judgement {
+  readonly reason: Reason;
+  readonly note?: string | undefined;
+}
+interface Written {
+  readonly content: ListingContent;
+  readonly reference: Reference;
+  readonly policy: { readonly auto_approve_ads: boolean; readonly edit_review_mode: 'withdraw' | 'keep_live' };
+}
+interface Reviewed {
+  /** What the moderator read. */
+  readonly content_revision: number;
+}
+
+export type ListingCommand = Asked &
+  (
+    | ({ readonly type: 'submit'; readonly listing_id: number; readonly owner_id: number } & Written)
+    | ({ readonly type: 'edit'; readonly content_revision?: number | undefined } & Written)
+    | ({ readonly type: 'approve' } & Reviewed)
+    | ({ readonly type: 'reject' | 'request_changes' } & Reviewed & Judgement)
+    | { readonly type: 'mark_sold' | 'deactivate' | 'reactivate' | 'restore' | 'end_feature' }
+    | ({ readonly type: 'take_down' } & Judgement)
+    | { readonly type: 'feature'; readonly days: number; readonly order_id?: string | undefined }
+    | { readonly type: 'expire'; readonly ad_duration_days: number }
+    | { readonly type: 'delete'; readonly as: { readonly by: 'owner' } | ({ readonly by: 'staff' } & Judgement) }
+  );
+type Of<Type extends Action> = Extract<ListingCommand, { type: Type }>;
+type Decision = Result<readonly ListingEvent[], AppError>;
+
+const DAY = 86_400_000;
+
+export const listingDecider: Decider<ListingState, ListingCommand, ListingEvent> = {
+  initialState: noListing,
+  evolve,
+  decide(command, state) {
+    if (state.status === 'none') return command.type === 'submit' ? submit(command) : err(refusal.notFound());
+    if (!isLive(state)) return err(refusal.gone());
+    const forbidden = refusalFor(command, state);
+    if (forbidden) return err(forbidden);
+    if (!mayStart(command.type, state)) return err(refusal.invalidTransition(state, command.type));
+    return decideLive(command, state);
+  },
+};
+
+/** Who may act: owners on their own ads, staff on those of others, the system on any. */
+function refusalFor(command: ListingCommand, { owner_id }: LiveListing): AppError | undefined {
+  if (command.actor.id.startsWith('system:')) return undefined;
+  const own = command.actor.id === String(owner_id);
+  switch (command.type) {
+    case 'submit':
+    case 'edit':
+    case 'mark_sold':
+    case 'deactivate':
+    case 'reactivate':
+      return own ? undefined : refusal.notOwner();
+    case 'delete':
+      return own || command.as.by === 'staff' ? undefined : refusal.notOwner();
+    case 'approve':
+    case 'reject':
+    case 'request_changes':
+    case 'take_down':
+    case 'restore':
+      return own ? refusal.ownListing() : undefined;
+    case 'feature':
+    case 'end_feature':
+    case 'expire':
+      return undefined;
+    default:
+      return assertNever(command);
+  }
+}
+
+function decideLive(command: ListingCommand, state: LiveListing): Decision {
+  const fact = { owner_id: state.owner_id, at: command.now.toISOString() };
+  switch (command.type) {
+    case 'submit':
+      return err(refusal.invalidTransition(state, command.type));
+    case 'edit':
+      return edit(command, state);
+    case 'approve':
+      if (command.content_revision !== state.newest.content_revision)
+        return err(refusal.outdated(state.newest.content_revision));
+      return ok([approval(state, state.newest, command.now, false), ...featureGivenBack(state, command.now)]);
+    case 'reject':
+    case 'request_changes':
+      return review(command, state);
+    case 'mark_sold':
+      return ok([{ type: 'listing.sold', data: fact }]);
+    case 'deactivate':
+      return ok([{ type: 'listing.deactivated', data: fact }, ...featureGivenBack(state, command.now)]);
+    case 'reactivate': {
+      const unchanged = state.approved_revision === state.newest.content_revision;
+      return ok([{ type: 'listing.reactivated', data: { ...fact, status: unchanged ? 'active' : 'pending' } }]);
+    }
+    case 'take_down':
+      return withJudgement(command, (judgement) => ({ type: 'listing.taken-down', data: { ...fact, ...judgement } }));
+    case 'restore':
+      return ok([{ type: 'listing.restored', data: fact }]);
+    case 'feature':
+      return feature(command, state);
+    case 'end_feature':
+      if (state.featured_until === null) return ok([]);
+      return ok([{ type: 'listing.feature-ended', data: fact }]);
+    case 'expire': {
+      const due = (state.active_since ?? 0) + command.ad_duration_days * DAY;
+      if (command.ad_duration_days < 1 || due > command.now.getTime()) return err(refusal.notDue());
+      return ok([{ type: 'listing.expired', data: fact }]);
+    }
+    case 'delete': {
+      const { as } = command;
+      if (as.by === 'owner')
+        return ok([{ type: 'listing.deleted', data: { ...fact, by: 'owner', reason: null, note: null } }]);
+      return withJudgement(as, (judgement) => ({
+        type: 'listing.deleted',
+        data: { ...fact, by: 'staff', ...judgement },
+      }));
+    }
+    default:
+      return assertNever(command);
+  }
+}
+
+function submit(command: Of<'submit'>): Decision {
+  const { listing_id, owner_id, actor, now } = command;
+  if (actor.id !== String(owner_id) && !actor.id.startsWith('system:')) return err(refusal.notOwner());
+  const checked = checkedRevision(command.content, 1, command.reference);
+  if (!checked.ok) return checked;
+  const submitted: ListingEvent = {
+    type: 'listing.submitted',
+    data: { listing_id, listing_number: listingNumber(listing_id), owner_id, at: now.toISOString(), ...checked.value },
+  };
+  if (!command.policy.auto_approve_ads) return ok([submitted]);
+  const state = { owner_id, published_at: null, kept_live: false };
+  return ok([submitted, approval(state, checked.value, now, true)]);
+}
+
+function edit(command: Of<'edit'>, state: LiveListing): Decision {
+  const { policy, now } = command;
+  const before = state.newest;
+  if (command.content_revision !== undefined && command.content_revision !== before.content_revision) {
+    return err(refusal.outdated(before.content_revision));
+  }
+  const checked = checkedRevision(command.content, before.content_revision + 1, command.reference);
+  if (!checked.ok) return checked;
+  if (sameContent(before, checked.value)) return ok([]);
+  const visible = publicRevision(state) !== null;
+  const kept_live = visible && (policy.auto_approve_ads || policy.edit_review_mode === 'keep_live');
+  const edited: ListingEvent = {
+    type: 'listing.edited',
+    data: { owner_id: state.owner_id, at: now.toISOString(), ...checked.value, kept_live },
+  };
+  if (!policy.auto_approve_ads) return ok([edited]);
+  return ok([edited, approval({ ...state, kept_live }, checked.value, now, true), ...featureGivenBack(state, now)]);
+}
+
+function approval(
+  state: Pick<LiveListing, 'owner_id' | 'published_at' | 'kept_live'>,
+  { content_revision }: Revision,
+  now: Date,
+  automatic: boolean,
+): ListingEvent {
+  const at = now.toISOString();
+  const published_at = state.published_at === null ? at : new Date(state.published_at).toISOString();
+  return {
+    type: 'listing.approved',
+    data: { owner_id: state.owner_id, at, content_revision, automatic, was_public: state.kept_live, published_at },
+  };
+}
+
+function review(command: Of<'reject' | 'request_changes'>, state: LiveListing): Decision {
+  const { content_revision } = state.newest;
+  if (command.content_revision !== content_revision) return err(refusal.outdated(content_revision));
+  const type = command.type === 'reject' ? 'listing.rejected' : 'listing.changes-requested';
+  const fact = { owner_id: state.owner_id, at: command.now.toISOString(), content_revision };
+  const judged = withJudgement(command, (judgement) => ({ type, data: { ...fact, ...judgement } }));
+  return judged.ok ? ok([...judged.value, ...featureGivenBack(state, command.now)]) : judged;
+}
+
+function feature(command: Of<'feature'>, state: LiveListing): Decision {
+  const { days, order_id, now } = command;
+  if (!Number.isInteger(days) || days < 1 || days > 365) return err(refusal.wrongDays());
+  const from = Math.max(state.featured_until ?? 0, now.getTime());
+  const data = {
+    owner_id: state.owner_id,
+    at: now.toISOString(),
+    until: new Date(from + days * DAY).toISOString(),
+    days,
+  };
+  return ok([{ type: 'listing.featured', data: { ...data, order_id: order_id ?? null } }]);
+}
+
+function withJudgement(
+  { reason, note }: Judgement,
+  event: (judgement: { reason: Reason; note: string | null }) => ListingEvent,
+): Decision {
+  const written = note?.trim() ?? '';
+  if (reason === 'other' && written.length < 10) return err(refusal.noteMissing());
+  return ok([event({ reason, note: written === '' ? null : written })]);
+}
+
+/** A review must not cost the owner featured days that were paid for. */
+function featureGivenBack(
+  { owner_id, feature_paused_at, featured_until }: LiveListing,
+  now: Date,
+): readonly ListingEvent[] {
+  if (feature_paused_at === null || featured_until === null || now.getTime() <= feature_paused_at) return [];
+  const until = new Date(featured_until + now.getTime() - feature_paused_at).toISOString();
+  return [{ type: 'listing.feature-extended', data: { owner_id, at: now.toISOString(), until } }];
+}

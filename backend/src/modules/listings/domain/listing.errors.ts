@@ -1,0 +1,60 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { LiveListing } from './listing.state.js';
+import { type Action, allowedActions } from './listing.transitions.js';
+
+const STATUS_LABELS: Readonly<Record<LiveListing['status'], string>> = {
+  active: 'Etkin',
+  pending: 'Onay Bekliyor',
+  sold: 'Satıldı',
+  inactive: 'Satışta Değil',
+};
+
+const CANNOT: Readonly<Record<Action, string>> = {
+  submit: 'ikinci kez eklenemez',
+  edit: 'düzenlenemez',
+  approve: 'onaylanamaz',
+  reject: 'reddedilemez',
+  request_changes: 'için değişiklik istenemez',
+  mark_sold: 'satıldı olarak işaretlenemez',
+  deactivate: 'satıştan kaldırılamaz',
+  reactivate: 'yeniden satışa açılamaz',
+  take_down: 'yayından kaldırılamaz',
+  restore: 'geri getirilemez',
+  feature: 'öne çıkarılamaz',
+  end_feature: 'için öne çıkarma bitirilemez',
+  expire: 'süresi dolmuş sayılamaz',
+  delete: 'silinemez',
+};
+
+export const notFound = () => new AppError('not_found', 'LISTING_NOT_FOUND', 'Böyle bir ilan bulunamadı.');
+
+export const gone = () => new AppError('gone', 'GONE', 'Bu ilan silinmiş.');
+
+export const notOwner = () => new AppError('forbidden', 'FORBIDDEN', 'Bu işlemi yalnızca ilanın sahibi yapabilir.');
+
+export const ownListing = () => new AppError('forbidden', 'OWN_LISTING', 'Kendi ilanınız hakkında karar veremezsiniz.');
+
+export const outdated = (current: number) =>
+  new AppError('conflict', 'VERSION_CONFLICT', 'İlan siz bakarken değişti. Lütfen son hâlini görüp yeniden deneyin.', {
+    details: { content_revision: current },
+  });
+
+export const invalidTransition = (state: LiveListing, action: Action) =>
+  new AppError(
+    'conflict',
+    'INVALID_TRANSITION',
+    `Durumu “${STATUS_LABELS[state.status]}” olan bir ilan ${CANNOT[action]}.`,
+    { details: { from: state.status, action, allowed: allowedActions(state) } },
+  );
+
+export const noteMissing = () => invalid({ note: ['“Diğer” nedeni için en az 10 karakterlik bir açıklama yazın.'] });
+
+export const wrongDays = () => invalid({ days: ['Öne çıkarma süresi 1 ile 365 gün arasında olmalıdır.'] });
+
+export const notDue = () => new AppError('conflict', 'NOT_DUE', 'İlanın süresi henüz dolmadı.');
+
+/** 422 with a sentence for each field; the first one is the message. */
+export function invalid(errors: Readonly<Record<string, readonly string[]>>): AppError {
+  const first = Object.values(errors)[0]?.[0] ?? 'Girilen bilgiler geçerli değil.';
+  return new AppError('invalid', 'VALIDATION', first, { errors });
+}

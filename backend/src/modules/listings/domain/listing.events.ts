@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../../../platform/event-store/event-registry.js';
+import { REASONS } from './reasons.js';
+
+const moment = z.iso.datetime();
+/** In every event: whose ad it is (its free text is sealed under that person's key), and when it happened. */
+const owner = { owner_id: z.int(), at: moment };
+const revision = { content_revision: z.int().min(1) };
+
+const photo = z.object({ id: z.string(), width: z.int(), height: z.int(), placeholder: z.string() });
+
+const content = {
+  ...revision,
+  title: z.string(),
+  description: z.string(),
+  price_minor: z.int().min(0),
+  category_id: z.int(),
+  city_id: z.int(),
+  district_id: z.int(),
+  latitude: z.number(),
+  longitude: z.number(),
+  features: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+  /** Features that a person wrote rather than chose. */
+  text_features: z.record(z.string(), z.string()),
+  photos: z.array(photo).min(1),
+  cover_photo_id: z.string().nullable(),
+  deliver_in_person: z.boolean(),
+};
+const written = { fields: ['title', 'description', 'text_features'], subject: 'owner_id' } as const;
+
+const judgement = { ...owner, reason: z.enum(REASONS), note: z.string().nullable() };
+const noted = { fields: ['note'], subject: 'owner_id' } as const;
+
+export const listingSubmitted = defineEvent({
+  type: 'listing.submitted',
+  version: 1,
+  schema: z.object({ listing_id: z.int(), listing_number: z.string().length(10), ...owner, ...content }),
+  sealed: written,
+});
+
+export const listingEdited = defineEvent({
+  type: 'listing.edited',
+  version: 1,
+  /** `kept_live`: the approved revision stays public while this one waits. */
+  schema: z.object({ ...owner, ...content, kept_live: z.boolean() }),
+  sealed: written,
+});
+
+export const listingApproved = defineEvent({
+  type: 'listing.approved',
+  version: 1,
+  schema: z.object({
+    ...owner,
+    ...revision,
+    /** By the setting, without a moderator. */
+    automatic: z.boolean(),
+    /** The public saw an older revision until now. */
+    was_public: z.boolean(),
+    /** The sort date: when it was first approved. A later approval repeats it. */
+    published_at: moment,
+  }),
+});
+
+export const listingRejected = defineEvent({
+  type: 'listing.rejected',
+  version: 1,
+  schema: z.object({ ...judgement, ...revision }),
+  sealed: noted,
+});
+
+export const listingChangesRequested = defineEvent({
+  type: 'listing.changes-requested',
+  version: 1,
+  schema: z.object({ ...judgement, ...revision }),
+  sealed: noted,
+});
+
+export const listingSold = defineEvent({ type: 'listing.sold', version: 1, schema: z.object(owner) });
+
+export const listingDeactivated = defineEvent({ type: 'listing.deactivated', version: 1, schema: z.object(owner) });
+
+export const listingReactivated = defineEvent({
+  type: 'listing.reactivated',
+  version: 1,
+  schema: z.object({ ...owner, status: z.enum(['active', 'pending']) }),
+});
+
+export const listingTakenDown = defineEvent({
+  type: 'listing.taken-down',
+  version: 1,
+  schema: z.object(judgement),
+  sealed: noted,
+});
+
+export const listingRestored = defineEvent({ type: 'listing.restored', version: 1, schema: z.object(owner) });
+
+export const listingFeatured = defineEvent({
+  type: 'listing.featured',
+  version: 1,
+  schema: z.object({ ...owner, until: moment, days: z.int(), order_id: z.string().nullable() }),
+});
+
+/** The time that an ad waited for review is given back. */
+export const listingFeatureExtended = defineEvent({
+  type: 'listing.feature-extended',
+  version: 1,
+  schema: z.object({ ...owner, until: moment }),
+});
+
+export const listingFeatureEnded = defineEvent({ type: 'listing.feature-ended', version: 1, schema: z.object(owner) });
+
+export const listingExpired = defineEvent({ type: 'listing.expired', version: 1, schema: z.object(owner) });
+
+export const listingDeleted = defineEvent({
+  type: 'listing.deleted',
+  version: 1,
+  schema: z.object({
+    ...owner,
+    by: z.enum(['owner', 'staff']),
+    reason: z.enum(REASONS).nullable(),
+    note: z.string().nullable(),
+  }),
+  sealed: noted,
+});
+
+export const listingEvents = [
+  listingSubmitted,
+  listingEdited,
+  listingApproved,
+  listingRejected,
+  listingChangesRequested,
+  listingSold,
+  listingDeactivated,
+  listingReactivated,
+  listingTakenDown,
+  listingRestored,
+  listingFeatured,
+  listingFeatureExtended,
+  listingFeatureEnded,
+  listingExpired,
+  listingDeleted,
+] as const;
+
+export type ListingEvent = EventOf<(typeof listingEvents)[number]>;
+export type EventData<Type extends ListingEvent['type']> = Extract<ListingEvent, { type: Type }>['data'];

@@ -1,0 +1,69 @@
+import { type CategoryFilter, featureErrors, LISTING_SENTENCES, listingForm } from '@ilan/api';
+import type { AppError } from '../../../kernel/app-error.js';
+import { err, ok, type Result } from '../../../kernel/result.js';
+import type { Features, ListingContent } from './listing.content.js';
+import { invalid } from './listing.errors.js';
+import type { Revision } from './listing.state.js';
+
+/** What the catalogue and the map say about the ids in an ad. */
+export interface Reference {
+  /** Null for an unknown category. */
+  readonly category: { readonly is_leaf: boolean; readonly filters: readonly CategoryFilter[] } | null;
+  /** Null for an unknown district, or one of another province. */
+  readonly place: { readonly latitude: number; readonly longitude: number } | null;
+}
+
+/** Content that keeps every rule, in the form in which an event holds it; or the sentences that say what is wrong. */
+export function checkedRevision(
+  content: ListingContent,
+  content_revision: number,
+  { category, place }: Reference,
+): Result<Revision, AppError> {
+  const form = listingForm.safeParse({
+    ...content,
+    price: content.price_minor / 100,
+    photos: content.photos.map((photo) => photo.id),
+  });
+  const errors: Record<string, string[]> = {};
+  for (const issue of form.error?.issues ?? []) (errors[issue.path.join('.')] ??= []).push(issue.message);
+  if (!category) errors.category_id = [LISTING_SENTENCES.category];
+  else if (!category.is_leaf) errors.category_id = [LISTING_SENTENCES.categoryLeaf];
+  else Object.assign(errors, featureErrors(category.filters, content.features));
+  if (!place) errors.district_id = [LISTING_SENTENCES.location];
+  if (!form.success || !category || !place || Object.keys(errors).length > 0) return err(invalid(errors));
+
+  const { title, description, category_id, city_id, district_id, deliver_in_person, cover_photo_id } = form.data;
+  return ok({
+    content_revision,
+    title,
+    description,
+    price_minor: content.price_minor,
+    category_id,
+    city_id,
+    district_id,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    ...splitFeatures(content.features, category.filters),
+    photos: content.photos.map(({ id, width, height, placeholder }) => ({ id, width, height, placeholder })),
+    cover_photo_id: cover_photo_id ?? null,
+    deliver_in_person,
+  });
+}
+
+/** Whether a new revision says anything that the one before did not. */
+export function sameContent(one: Revision, other: Revision): boolean {
+  return JSON.stringify({ ...one, content_revision: 0 }) === JSON.stringify({ ...other, content_revision: 0 });
+}
+
+function splitFeatures(features: Features, filters: readonly CategoryFilter[]) {
+  const chosen: Record<string, string | number | boolean | string[]> = {};
+  const text_features: Record<string, string> = {};
+  // In the order of the filters, so that two equal ads are equal as text.
+  for (const { key, type } of filters) {
+    const value = Object.hasOwn(features, key) ? features[key] : undefined;
+    if (value === undefined) continue;
+    if (type === 'text') text_features[key] = String(value).trim();
+    else chosen[key] = typeof value === 'object' ? [...value] : value;
+  }
+  return { features: chosen, text_features };
+}

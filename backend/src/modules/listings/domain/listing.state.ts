@@ -1,0 +1,122 @@
+import { assertNever } from '../../../kernel/result.js';
+import type { EventData, ListingEvent } from './listing.events.js';
+import type { InactiveReason } from './reasons.js';
+
+/** One revision of what the owner wrote; the text is null where the person was erased. */
+export type Revision = Omit<EventData<'listing.edited'>, 'owner_id' | 'at' | 'kept_live'>;
+
+export interface LiveListing {
+  readonly status: 'active' | 'pending' | 'sold' | 'inactive';
+  readonly inactive_reason: InactiveReason | null;
+  readonly owner_id: number;
+  readonly newest: Revision;
+  /** The content revision that was approved last. */
+  readonly approved_revision: number | null;
+  /** True while the public sees the approved revision although a newer one waits. */
+  readonly kept_live: boolean;
+  /** Moments in milliseconds since 1970, here and below. */
+  readonly published_at: number | null;
+  readonly active_since: number | null;
+  readonly featured_until: number | null;
+  /** Since when a review has been eating featured time. */
+  readonly feature_paused_at: number | null;
+}
+
+export type ListingState = { readonly status: 'none' } | { readonly status: 'deleted' } | LiveListing;
+
+export const noListing: ListingState = { status: 'none' };
+
+export function isLive(state: ListingState): state is LiveListing {
+  return state.status !== 'none' && state.status !== 'deleted';
+}
+
+/** The content revision that the public sees, or null. */
+export function publicRevision(state: ListingState): number | null {
+  if (!isLive(state)) return null;
+  if (state.kept_live) return state.approved_revision;
+  const shown = state.status === 'active' || state.status === 'sold';
+  return shown && state.approved_revision === state.newest.content_revision ? state.approved_revision : null;
+}
+
+export function evolve(state: ListingState, event: ListingEvent): ListingState {
+  if (event.type === 'listing.submitted') return submitted(event.data);
+  if (event.type === 'listing.deleted') return { status: 'deleted' };
+  // A recorded fact is never refused; one without a beginning has nothing to change.
+  return isLive(state) ? evolveLive(state, event) : state;
+}
+
+type LaterEvent = Exclude<ListingEvent, { type: 'listing.submitted' | 'listing.deleted' }>;
+
+function evolveLive(state: LiveListing, event: LaterEvent): LiveListing {
+  const at = Date.parse(event.data.at);
+  switch (event.type) {
+    case 'listing.edited': {
+      const { owner_id: _owner, at: _at, kept_live, ...newest } = event.data;
+      return pending({ ...state, newest, kept_live }, at);
+    }
+    case 'listing.approved': {
+      const { content_revision: approved_revision, published_at } = event.data;
+      return active({ ...state, approved_revision, published_at: Date.parse(published_at) }, at);
+    }
+    case 'listing.rejected':
+      return inactive(state, 'rejected');
+    case 'listing.changes-requested':
+      return inactive(state, 'changes_requested');
+    case 'listing.sold':
+      return { ...state, status: 'sold', inactive_reason: null };
+    case 'listing.deactivated':
+      return inactive(state, 'owner');
+    case 'listing.reactivated':
+      return event.data.status === 'active' ? active(state, at) : pending(state, at);
+    case 'listing.taken-down':
+      return inactive(state, 'taken_down');
+    case 'listing.restored':
+      return active(state, at);
+    case 'listing.featured':
+    case 'listing.feature-extended':
+      return { ...state, featured_until: Date.parse(event.data.until) };
+    case 'listing.feature-ended':
+      return { ...state, featured_until: null };
+    case 'listing.expired':
+      return inactive(state, 'expired');
+    default:
+      return assertNever(event);
+  }
+}
+
+function submitted(data: EventData<'listing.submitted'>): LiveListing {
+  const { listing_id: _id, listing_number: _number, owner_id, at: _at, ...newest } = data;
+  return {
+    status: 'pending',
+    inactive_reason: null,
+    owner_id,
+    newest,
+    approved_revision: null,
+    kept_live: false,
+    published_at: null,
+    active_since: null,
+    featured_until: null,
+    feature_paused_at: null,
+  };
+}
+
+function active(state: LiveListing, at: number): LiveListing {
+  return {
+    ...state,
+    status: 'active',
+    inactive_reason: null,
+    kept_live: false,
+    active_since: at,
+    feature_paused_at: null,
+  };
+}
+
+function inactive(state: LiveListing, inactive_reason: InactiveReason): LiveListing {
+  return { ...state, status: 'inactive', inactive_reason, kept_live: false, feature_paused_at: null };
+}
+
+function pending(state: LiveListing, at: number): LiveListing {
+  const losing = !state.kept_live && state.featured_until !== null && state.featured_until > at;
+  const feature_paused_at = losing ? (state.feature_paused_at ?? at) : null;
+  return { ...state, status: 'pending', inactive_reason: null, feature_paused_at };
+}

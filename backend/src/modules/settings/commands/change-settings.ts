@@ -1,0 +1,34 @@
+import type { Settings } from '@ilan/api';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../../platform/event-store/aggregates.js';
+import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import type { Position } from '../../../platform/event-store/event-store.js';
+import { type SettingsChange, settingsDecider } from '../domain/settings.decider.js';
+import { FollowedSettings, SETTINGS_STREAM } from '../followed-settings.js';
+
+export interface SettingsOutcome {
+  readonly settings: Settings;
+  readonly position: Position;
+}
+
+/** Staff changes some of the settings; in force at once here, within two seconds in other processes. */
+export class ChangeSettings extends Command<SettingsOutcome> {
+  constructor(readonly input: { readonly context: CommandContext; readonly changes: SettingsChange }) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeSettings)
+export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings, SettingsOutcome> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly followed: FollowedSettings,
+  ) {}
+
+  async execute({ input: { context, changes } }: ChangeSettings): Promise<SettingsOutcome> {
+    const command = { type: 'change', changes } as const;
+    const { state, position } = await this.aggregates.execute(settingsDecider, SETTINGS_STREAM, command, context);
+    await this.followed.refresh();
+    return { settings: state, position };
+  }
+}

@@ -1,0 +1,37 @@
+import { settings, type Settings, settingsUpdate, type SettingsUpdate } from '@ilan/api';
+import { Body, Controller, Get, Header, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Public, RequirePermission } from '../../../platform/http/access.js';
+import { ApiAnswer } from '../../../platform/http/api-answer.js';
+import { RequestContext } from '../../../platform/http/request-context.js';
+import { zodBody } from '../../../platform/http/zod-pipe.js';
+import { ChangeSettings } from '../commands/change-settings.js';
+import { SettingsReader } from '../settings-reader.js';
+
+@Controller('api')
+export class SettingsController {
+  constructor(
+    private readonly reader: SettingsReader,
+    private readonly commands: CommandBus,
+    private readonly request: RequestContext,
+  ) {}
+
+  /** Clients add `?t=<timestamp>` against caches of their own; it changes nothing here. */
+  @Get('settings')
+  @Public()
+  @Header('cache-control', 'no-cache')
+  @ApiAnswer(settings)
+  current(): Settings {
+    return this.reader.current();
+  }
+
+  @Put('admin/settings')
+  @RequirePermission('settings.edit')
+  @ApiAnswer(settings)
+  async change(@Body(zodBody(settingsUpdate)) changes: SettingsUpdate): Promise<Settings> {
+    const context = this.request.commandContext();
+    const outcome = await this.commands.execute(new ChangeSettings({ context, changes }));
+    this.request.reached(outcome.position);
+    return outcome.settings;
+  }
+}

@@ -1,0 +1,32 @@
+import { defineTable } from '../../../platform/projections/define-table.js';
+import type { Projection } from '../../../platform/projections/projection.js';
+import type { SettingsEvent } from '../domain/settings.decider.js';
+
+interface SettingsRow {
+  readonly id: number;
+  readonly changes: SettingsEvent['data'];
+}
+
+const ID = 1;
+
+/** What differs from the defaults, for people who look into the database, and the hint that makes clients ask again. */
+export const settingsProjection: Projection = {
+  name: 'settings',
+  version: 1,
+  streamPrefixes: ['settings'],
+  tables: [
+    defineTable<SettingsRow, SettingsEvent>({
+      name: 'settings',
+      columns: { id: 'int not null', changes: 'jsonb not null' },
+      key: 'id',
+      keyOf: () => ID,
+      fold: (row, { data }) => ({ id: ID, changes: { ...row?.changes, ...data } }),
+    }),
+  ],
+  hints: (events) =>
+    events.slice(-1).map(({ revision, position }) => ({
+      name: 'settings_changed',
+      room: 'public',
+      payload: { id: ID, revision, position },
+    })),
+};
