@@ -1,0 +1,240 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { EventCodec } from '../../src/platform/event-store/event-codec.js';
+import { defineEvent, type EventOf, EventRegistry } from '../../src/platform/event-store/event-registry.js';
+import type { AppendResult, EventToAppend } from '../../src/platform/event-store/event-store.js';
+import { MasterKey } from '../../src/platform/event-store/master-key.js';
+import { PersonKeys } from '../../src/platform/event-store/person-keys.js';
+import { PostgresEventStore } from '../../src/platform/event-store/postgres/postgres-event-store.js';
+import { Database, DatabaseUrl } from '../../src/platform/postgres/database.js';
+import { defineTable } from '../../src/platform/projections/define-table.js';
+import { DirtyQueue } from '../../src/platform/projections/dirty-queue.js';
+import { EngineOptions } from '../../src/platform/projections/engine-options.js';
+import { HintPublisher } from '../../src/platform/projections/hint-publisher.js';
+import { PositionBoard } from '../../src/platform/projections/position-board.js';
+import { ProjectionEngine } from '../../src/platform/projections/projection-engine.js';
+import { ProjectionRegistry } from '../../src/platform/projections/projection-registry.js';
+import type { Hint, Projection, StoredEvent } from '../../src/platform/projections/projection.js';
+import { ReadPosition } from '../../src/platform/projections/read-position.js';
+
+const added = defineEvent({
+  type: 'jar.added',
+  version: 1,
+  schema: z.object({ label: z.string(), coins: z.number() }),
+});
+const labelled = defineEvent({ type: 'jar.labelled', version: 1, schema: z.object({ label: z.string() }) });
+const broken = defineEvent({ type: 'jar.broken', version: 1, schema: z.object({ label: z.string() }) });
+const spoilt = defineEvent({ type: 'jar.spoilt', version: 1, schema: z.object({ why: z.string() }) });
+
+export type JarEvent =
+  EventOf<typeof added> | EventOf<typeof labelled> | EventOf<typeof broken> | EventOf<typeof spoilt>;
+
+export interface JarRow {
+  readonly id: number;
+  readonly label: string;
+  readonly coins: number;
+  readonly history: readonly { readonly label: string; readonly coins: number }[];
+  readonly labels: readonly string[];
+  readonly filled_at: Date;
+  readonly heavy: boolean;
+}
+
+interface LabelRow {
+  readonly label: string;
+  readonly coins: number;
+  readonly events: number;
+}
+
+/** What a test turns to make the fold of the jars fail. */
+export interface Spoiler {
+  fails: boolean;
+}
+
+const jarId = (event: StoredEvent): number => Number(event.streamId.slice('jar-'.length));
+
+/** Jars of coins: one row a stream with every kind of column, and totals by label, where one row has many streams. */
+export function jars({ version = 1, name = 'jars', prefix = 'jar', spoiler = { fails: true } } = {}): Projection {
+  const rows = defineTable<JarRow, JarEvent>({
+    name: `test_${prefix}`,
+    columns: {
+      id: 'bigint not null',
+      label: 'text not null',
+      coins: 'int not null',
+      history: 'jsonb not null',
+      labels: 'text[] not null',
+      filled_at: 'timestamptz not null',
+      heavy: 'boolean not null',
+    },
+    key: 'id',
+    indexes: ['(coins desc)', 'using gin (labels)'],
+    keyOf: jarId,
+    fold(row, event) {
+      switch (event.type) {
+        case 'jar.added': {
+          const { label, coins } = event.data;
+          const total = (row?.coins ?? 0) + coins;
+          return {
+            id: jarId(event),
+            label,
+            coins: total,
+            history: [...(row?.history ?? []), { label, coins }].slice(-5),
+            labels: [...new Set([...(row?.labels ?? []), label])],
+            filled_at: event.occurredAt,
+            heavy: total > 100,
+          };
+        }
+        case 'jar.labelled':
+          return row && { ...row, label: event.data.label };
+        case 'jar.broken':
+          return null;
+        case 'jar.spoilt':
+          if (spoiler.fails) throw new Error(`spoilt: ${event.data.why}`);
+          return row && { ...row, label: event.data.why };
+      }
+    },
+  });
+  const totals = defineTable<LabelRow, JarEvent>({
+    name: `test_${prefix}_label`,
+    columns: { label: 'text not null', coins: 'bigint not null', events: 'int not null' },
+    key: 'label',
+    keyOf: (event) => ('label' in event.data ? event.data.label : undefined),
+    fold: (row, event, key) => ({
+      label: String(key),
+      coins: (row?.coins ?? 0) + ('coins' in event.data ? event.data.coins : 0),
+      events: (row?.events ?? 0) + 1,
+    }),
+  });
+  return {
+    name,
+    version,
+    streamPrefixes: ['jar-'],
+    tables: [rows, totals],
+    hints: (events) =>
+      events.map((event) => ({
+        name: 'jar_changed',
+        room: 'public',
+        payload: { id: jarId(event), revision: event.revision, position: event.position },
+      })),
+    dirty: (events) => events.map((event) => ({ queue: name, key: String(jarId(event)) })),
+  };
+}
+
+export class HeardHints extends HintPublisher {
+  readonly heard: Hint[] = [];
+  override publish(hints: readonly Hint[]): void {
+    this.heard.push(...hints);
+  }
+}
+
+/** Everything that stands around one engine, over a database of its own. Several may share the database. */
+export class ReadSide {
+  readonly database: Database;
+  readonly store: PostgresEventStore;
+  readonly codec: EventCodec;
+  readonly registry = new ProjectionRegistry();
+  readonly board = new PositionBoard();
+  readonly hints = new HeardHints();
+  readonly dirty: DirtyQueue;
+  readonly position: ReadPosition;
+  readonly engine: ProjectionEngine;
+
+  constructor(
+    readonly url: string,
+    projections: readonly Projection[] = [jars()],
+    options: Partial<EngineOptions> = {},
+    storeOf: (database: Database, url: DatabaseUrl) => PostgresEventStore = (database, at) =>
+      new PostgresEventStore(database, at),
+  ) {
+    const at = new DatabaseUrl(url);
+    this.database = new Database(at);
+    this.store = storeOf(this.database, at);
+    const events = new EventRegistry();
+    events.register(added, labelled, broken, spoilt);
+    this.codec = new EventCodec(events, new PersonKeys(this.database, new MasterKey(randomBytes(32))));
+    for (const projection of projections) this.registry.register(projection);
+    this.dirty = new DirtyQueue(this.database);
+    this.position = new ReadPosition(this.database, this.registry, this.board);
+    const retry = { attempts: 3, firstDelayMs: 2, mostDelayMs: 100 };
+    this.engine = new ProjectionEngine(
+      this.database,
+      at,
+      this.store,
+      this.codec,
+      this.registry,
+      this.dirty,
+      this.board,
+      new EngineOptions({ retry, standbyMs: 50, ...options }),
+      this.hints,
+    );
+  }
+
+  /** Appends to `jar-<id>`, whatever its revision. */
+  append(id: number, ...events: readonly JarEvent[]): Promise<AppendResult> {
+    return this.store.append(`jar-${id}`, 'any', events.map(recorded));
+  }
+
+  async rows<Value extends object>(table: string): Promise<Value[]> {
+    const [first] = await this.database.query<{ column: string }>(
+      `select column_name as column from information_schema.columns where table_schema = 'rm' and table_name = $1 order by ordinal_position`,
+      [table],
+    );
+    return this.database.query<Value>(`select * from rm.${table} order by ${first?.column ?? 1}`);
+  }
+
+  async close(): Promise<void> {
+    await this.engine.stop();
+    await this.store.close();
+    await this.database.pool.end();
+  }
+}
+
+const recorded = ({ type, data }: JarEvent): EventToAppend => ({
+  id: randomUUID(),
+  type,
+  data,
+  meta: {
+    actorId: '1',
+    actorRole: 'users',
+    correlationId: 'test',
+    causationId: 'test',
+    schema: 1,
+    occurredAt: new Date().toISOString(),
+  },
+});
+
+export const add = (label: string, coins: number): JarEvent => ({ type: 'jar.added', data: { label, coins } });
+export const relabel = (label: string): JarEvent => ({ type: 'jar.labelled', data: { label } });
+export const shatter = (label: string): JarEvent => ({ type: 'jar.broken', data: { label } });
+export const spoil = (why: string): JarEvent => ({ type: 'jar.spoilt', data: { why } });
+
+/** A reproducible history: `count` events over `jars` jars, with labels and texts that are hard to quote. */
+export function history(
+  seed: number,
+  count: number,
+  jarCount: number,
+): readonly { readonly id: number; readonly event: JarEvent }[] {
+  let state = seed >>> 0 || 1;
+  const random = (below: number): number => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % below;
+  };
+  const labels = ['elma', 'İğde "tatlı"', 'çilek\\reçel', "O'nun, {kavanoz}", 'NULL', '', '🍯 bal', 'satır\nsonu'];
+  return Array.from({ length: count }, () => {
+    const label = labels[random(labels.length)]!;
+    const kind = random(20);
+    const event = kind === 0 ? shatter(label) : kind < 4 ? relabel(label) : add(label, random(40));
+    return { id: 1 + random(jarCount), event };
+  });
+}
+
+/** Appends a history in big strokes: consecutive events of a jar go together. */
+export async function write(side: ReadSide, events: ReturnType<typeof history>): Promise<void> {
+  const waiting: Promise<unknown>[] = [];
+  for (const { id, event } of events) {
+    waiting.push(side.append(id, event));
+    if (waiting.length === 200) await Promise.all(waiting.splice(0));
+  }
+  await Promise.all(waiting);
+}
