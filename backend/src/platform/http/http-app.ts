@@ -3,6 +3,10 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../config/config.js';
+import { Log } from '../telemetry/log.js';
+import { Metrics } from '../telemetry/metrics.js';
+import { NestLog } from '../telemetry/nest-log.js';
+import { recordRequests } from '../telemetry/request-record.js';
 import { refuseUndeclaredRoutes } from './access-law.js';
 import { refuseBrokenClients } from './broken-clients.js';
 import { ErrorFilter } from './error-filter.js';
@@ -21,12 +25,14 @@ export async function createHttpApp(module: Type | DynamicModule): Promise<NestF
     bufferLogs: true,
     abortOnError: false,
   });
+  app.useLogger(app.get(NestLog));
   refuseUndeclaredRoutes(findRoutes(app));
   app.useGlobalFilters(filter);
   const fastify = app.getHttpAdapter().getInstance();
   // JSON is the only body that a call takes; uploads bring their own parser.
   fastify.removeContentTypeParser('text/plain');
   startRequests(fastify);
+  recordRequests(fastify, app.get(Metrics), app.get(Log).pino);
   await secureAnswers(fastify, app.get(Config).publicUrl.startsWith('https:'));
   endWithinSeconds(fastify, 5 * SECOND);
   await app.init();

@@ -1,0 +1,83 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Database } from '../postgres/database.js';
+import { ProjectionEngine } from '../projections/projection-engine.js';
+import { whenPresent } from './when-present.js';
+
+/** Below a millisecond to ten seconds: a key read and a slow report both fall into a bucket that tells something. */
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Figures for Prometheus. A registry of its own per application, so that two in one process do not mix. */
+@Injectable()
+export class Metrics implements OnModuleInit {
+  readonly registry = new Registry();
+  private readonly http = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route template',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  /** One observer a series: finding it by its labels again would cost more than the observation. */
+  private readonly series = new Map<string, { observe(seconds: number): void }>();
+
+  constructor(private readonly modules: ModuleRef) {}
+
+  onModuleInit(): void {
+    collectDefaultMetrics({ register: this.registry });
+    this.watchPool();
+    this.watchProjections();
+  }
+
+  observeRequest(method: string, route: string, status: number, seconds: number): void {
+    const key = `${method} ${status} ${route}`;
+    let series = this.series.get(key);
+    if (!series) {
+      series = this.http.labels({ method, route, status: String(status) });
+      this.series.set(key, series);
+    }
+    series.observe(seconds);
+  }
+
+  private watchPool(): void {
+    const database = whenPresent(this.modules, Database);
+    if (!database) return;
+    new Gauge({
+      name: 'postgres_pool_connections',
+      help: 'Connections of the pool: open, idle, and callers waiting for one',
+      labelNames: ['state'] as const,
+      registers: [this.registry],
+      collect() {
+        this.set({ state: 'open' }, database.pool.totalCount);
+        this.set({ state: 'idle' }, database.pool.idleCount);
+        this.set({ state: 'waiting' }, database.pool.waitingCount);
+      },
+    });
+  }
+
+  private watchProjections(): void {
+    const engine = whenPresent(this.modules, ProjectionEngine);
+    if (!engine) return;
+    const gauge = (name: string, help: string) =>
+      new Gauge({ name, help, labelNames: ['projection'] as const, registers: [this.registry] });
+    const behind = gauge('projection_events_behind', 'Events of the log that the read model has not handled');
+    const parked = gauge('projection_parked_events', 'Events set aside because handling them failed');
+    const restarts = gauge('projection_restarts', 'How often following the log was taken up again');
+    new Gauge({
+      name: 'projection_seconds_behind',
+      help: 'Age of the read model; 0 when caught up',
+      labelNames: ['projection'] as const,
+      registers: [this.registry],
+      async collect() {
+        for (const status of await engine.status()) {
+          const labels = { projection: status.name };
+          this.set(labels, status.secondsBehind);
+          if (status.eventsBehind !== undefined) behind.set(labels, status.eventsBehind);
+          parked.set(labels, status.parked);
+          restarts.set(labels, status.restarts);
+        }
+      },
+    });
+  }
+}

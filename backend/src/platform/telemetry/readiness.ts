@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { EventStore } from '../event-store/event-store.js';
+import { Database } from '../postgres/database.js';
+import { ProjectionEngine } from '../projections/projection-engine.js';
+import { SearchEngine } from '../search-engine/search-engine.js';
+import { whenPresent } from './when-present.js';
+
+export interface PartHealth {
+  readonly ok: boolean;
+  readonly ms: number;
+  /** Why not; for operators, so without anything secret. */
+  readonly reason?: string;
+}
+
+const PATIENCE_MS = 2_000;
+const LAG_SECONDS = 60;
+
+/** Whether this process can serve: each of its parts is asked, all at once, for two seconds at most. */
+@Injectable()
+export class Readiness {
+  constructor(private readonly modules: ModuleRef) {}
+
+  async check(): Promise<Record<string, PartHealth>> {
+    const names = Object.keys(this.questions);
+    const answers = await Promise.all(Object.values(this.questions).map((question) => ask(question)));
+    return Object.fromEntries(names.flatMap((name, i) => (answers[i] ? [[name, answers[i]]] : [])));
+  }
+
+  /** Each resolves to true, to a reason why not, or to undefined where the part is not in this process. */
+  private readonly questions: Readonly<Record<string, () => Promise<true | string | undefined>>> = {
+    database: async () => {
+      const database = whenPresent(this.modules, Database);
+      return database && (await database.query('select 1'), true);
+    },
+    event_store: async () => {
+      const store = whenPresent(this.modules, EventStore);
+      return store && (await store.head(), true);
+    },
+    projections: async () => {
+      const statuses = await whenPresent(this.modules, ProjectionEngine)?.status();
+      const late = statuses?.filter((status) => status.state === 'stuck' || status.secondsBehind > LAG_SECONDS);
+      return late && (late.length === 0 ? true : `behind: ${late.map(({ name }) => name).join(', ')}`);
+    },
+    search: async () => {
+      const engine = whenPresent(this.modules, SearchEngine);
+      return engine && ((await engine.healthy()) ? true : `${engine.name} does not answer`);
+    },
+  };
+}
+
+async function ask(question: () => Promise<true | string | undefined>): Promise<PartHealth | undefined> {
+  const start = performance.now();
+  const answer = await Promise.race([question().catch(reasonOf), patience()]);
+  const ms = Math.round(performance.now() - start);
+  if (answer === undefined) return undefined;
+  return answer === true ? { ok: true, ms } : { ok: false, ms, reason: answer };
+}
+
+const patience = () =>
+  new Promise<string>((resolve) => {
+    setTimeout(() => resolve(`no answer within ${PATIENCE_MS} ms`), PATIENCE_MS).unref();
+  });
+
+function reasonOf(error: unknown): string {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' ? code : error instanceof Error ? error.name : 'failed';
+}

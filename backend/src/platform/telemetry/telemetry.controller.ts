@@ -1,0 +1,51 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import * as z from 'zod/mini';
+import { AppError } from '../../kernel/app-error.js';
+import { Public } from '../http/access.js';
+import { ApiAnswer } from '../http/api-answer.js';
+import { Metrics } from './metrics.js';
+import { type PartHealth, Readiness } from './readiness.js';
+
+const live = z.object({ status: z.literal('ok'), uptime_seconds: z.int() });
+const part = z.object({ ok: z.boolean(), ms: z.int(), reason: z.optional(z.string()) });
+const ready = z.object({ status: z.literal('ok'), parts: z.record(z.string(), part) });
+
+/** For the machines that watch this one; the proxy keeps /metrics inside. */
+@Controller()
+export class TelemetryController {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly readiness: Readiness,
+  ) {}
+
+  @Get('health/live')
+  @Public()
+  @Header('cache-control', 'no-store')
+  @ApiAnswer(live, { description: 'The process runs' })
+  live(): z.output<typeof live> {
+    return { status: 'ok', uptime_seconds: Math.floor(process.uptime()) };
+  }
+
+  @Get('health/ready')
+  @Public()
+  @Header('cache-control', 'no-store')
+  @ApiAnswer(ready, { description: 'Every part answers; 503 names those that do not' })
+  async ready(): Promise<{ status: 'ok'; parts: Record<string, PartHealth> }> {
+    const parts = await this.readiness.check();
+    const missing = Object.keys(parts).filter((name) => parts[name]?.ok === false);
+    if (missing.length === 0) return { status: 'ok', parts };
+    throw new AppError('unavailable', 'NOT_READY', `Hazır değil: ${missing.join(', ')}.`, {
+      retryAfter: 5,
+      details: { missing, parts },
+    });
+  }
+
+  @Get('metrics')
+  @Public()
+  @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+  @Header('cache-control', 'no-store')
+  @ApiAnswer(undefined, { status: 200, description: 'Figures for Prometheus' })
+  figures(): Promise<string> {
+    return this.metrics.registry.metrics();
+  }
+}
