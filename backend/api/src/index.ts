@@ -4,6 +4,7 @@ export * from './common.js';
 export * from './content.js';
 export * from './home.js';
 export * from './listing-form.js';
+export * from './listing-query.js';
 export * from './listings.js';
 export * from './locations.js';
 export * from './realtime.js';

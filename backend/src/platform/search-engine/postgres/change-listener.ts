@@ -32,7 +32,11 @@ export class ChangeListener {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.databaseUrl, application_name: 'ilanpazar search', keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      application_name: 'ilanpazar search',
+      keepAlive: true,
+    });
     this.#client = client;
     client.on('error', () => this.#reconnect(client));
     client.on('end', () => this.#reconnect(client));

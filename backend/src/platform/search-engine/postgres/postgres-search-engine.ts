@@ -87,6 +87,8 @@ export class PostgresSearchEngine extends SearchEngine implements OnApplicationB
   }
 
   #follow(): void {
-    this.#copy.catchUp().catch((error: unknown) => this.#log.warn(`The search index could not follow: ${String(error)}`));
+    this.#copy
+      .catchUp()
+      .catch((error: unknown) => this.#log.warn(`The search index could not follow: ${String(error)}`));
   }
 }

@@ -61,7 +61,7 @@ export class ResidentCopy {
   async #load(): Promise<Copy> {
     const { generation, change } = await this.table.state();
     const copy: Copy = { index: new ResidentIndex(), generation, change };
-    for (let afterId = 0; ; ) {
+    for (let afterId = 0; ;) {
       const rows = await this.table.page(generation, afterId, PAGE);
       for (const { document, words } of rows) if (document) copy.index.put(document, words);
       const last = rows.at(-1);

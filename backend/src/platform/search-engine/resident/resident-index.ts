@@ -64,7 +64,8 @@ export class ResidentIndex {
 
   #evaluate(request: SearchRequest, known: Omit<SearchResponse, 'ids'> | undefined): SearchResponse {
     const query = queryText(request.text);
-    const text = query.words.length > 0 ? matchText(this.#words, this.#spelling, query, this.#alive, this.#slots) : undefined;
+    const text =
+      query.words.length > 0 ? matchText(this.#words, this.#spelling, query, this.#alive, this.#slots) : undefined;
     const distances = request.near && this.#distances(request.near);
     const selection = applyFilters(
       text?.slots ?? this.#aliveSlots(),
@@ -72,7 +73,14 @@ export class ResidentIndex {
     );
     const key = this.#sortKey(request, text?.scores, distances);
     const ids = this.#columns.id.upTo(this.#slots);
-    const page = bestSlots(selection.hits, key, this.#columns.sortAt.upTo(this.#slots), ids, request.page, request.per_page);
+    const page = bestSlots(
+      selection.hits,
+      key,
+      this.#columns.sortAt.upTo(this.#slots),
+      ids,
+      request.page,
+      request.per_page,
+    );
     return {
       ids: Array.from(page, (slot) => ids[slot] as number),
       ...(known ?? this.#counts(request, selection)),
@@ -81,7 +89,8 @@ export class ResidentIndex {
 
   #counts(request: SearchRequest, selection: Selection): Omit<SearchResponse, 'ids'> {
     const facets: Record<string, SearchResponse['facets'][string]> = {};
-    for (const key of request.facets ?? []) facets[key] = countFacet(key, request, selection, this.#columns, this.#slots);
+    for (const key of request.facets ?? [])
+      facets[key] = countFacet(key, request, selection, this.#columns, this.#slots);
     const ranges: Record<string, SearchResponse['ranges'][string]> = {};
     for (const key of request.ranges ?? []) {
       const range = findRange(key, selection, this.#columns, this.#slots);
@@ -100,7 +109,9 @@ export class ResidentIndex {
 
   /** Many listings share a point (the middle of their district): each distance is worked out once. */
   #distances(near: Point): { byPoint: Float64Array; codes: Uint32Array } {
-    const byPoint = Float64Array.from(this.#columns.point.entries, (point) => (point ? distanceKm(near, point) : Infinity));
+    const byPoint = Float64Array.from(this.#columns.point.entries, (point) =>
+      point ? distanceKm(near, point) : Infinity,
+    );
     return { byPoint, codes: this.#columns.point.upTo(this.#slots) };
   }
 

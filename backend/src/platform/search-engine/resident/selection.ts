@@ -41,7 +41,8 @@ export function applyFilters(candidates: Uint32Array, filters: readonly SlotFilt
   const hits = filters.length === 0 ? candidates : pick(candidates, verdicts, PASSED);
   return {
     hits,
-    without: (name) => (name !== '' && names.includes(name) ? pick(candidates, verdicts, names.indexOf(name) + 1) : hits),
+    without: (name) =>
+      name !== '' && names.includes(name) ? pick(candidates, verdicts, names.indexOf(name) + 1) : hits,
   };
 }
 
@@ -51,7 +52,12 @@ function failByCode(slots: Uint32Array, { codes, passing }: CodeTest, verdict: n
   }
 }
 
-function failByNumber(slots: Uint32Array, { numbers, min, max }: NumberTest, verdict: number, verdicts: Uint8Array): void {
+function failByNumber(
+  slots: Uint32Array,
+  { numbers, min, max }: NumberTest,
+  verdict: number,
+  verdicts: Uint8Array,
+): void {
   for (let i = 0; i < slots.length; i++) {
     const value = numbers[slots[i] as number] as number;
     // NaN, no value, fails both.
@@ -110,7 +116,11 @@ function featureFilter(feature: FeatureFilter, columns: Columns, slots: number):
   const name = featureName(feature.key);
   const byValue = (test: (values: readonly string[]) => boolean): SlotFilter => {
     const column = columns.values.get(feature.key);
-    return { name, codes: column?.upTo(slots) ?? new Uint32Array(slots), passing: column?.passing(test) ?? new Uint8Array(1) };
+    return {
+      name,
+      codes: column?.upTo(slots) ?? new Uint32Array(slots),
+      passing: column?.passing(test) ?? new Uint8Array(1),
+    };
   };
   switch (feature.kind) {
     case 'any_of':

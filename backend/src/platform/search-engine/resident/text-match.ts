@@ -55,7 +55,13 @@ function wordMatches(index: WordIndex, word: string): WordMatch[] {
  * Slots that hold every word of the query in some form, with their scores. When there are none, words that nothing answers
  * are left out; and then one word of several may be missing.
  */
-export function matchText(index: WordIndex, spelling: WordIndex, query: QueryText, alive: Uint8Array, slots: number): TextMatches {
+export function matchText(
+  index: WordIndex,
+  spelling: WordIndex,
+  query: QueryText,
+  alive: Uint8Array,
+  slots: number,
+): TextMatches {
   const scores = new Float64Array(slots);
   const matched = new Uint8Array(slots);
   const best = new Float32Array(slots);

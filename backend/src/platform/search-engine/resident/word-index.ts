@@ -30,7 +30,8 @@ export class WordIndex {
     fields.forEach((words, field) => {
       for (const word of words) bits.set(word, (bits.get(word) ?? 0) | (1 << field));
     });
-    for (const [word, mask] of bits) this.#append(this.#idByWord.get(word) ?? this.#newWord(word), (slot << FIELD_BITS) | mask);
+    for (const [word, mask] of bits)
+      this.#append(this.#idByWord.get(word) ?? this.#newWord(word), (slot << FIELD_BITS) | mask);
   }
 
   /** Calls back for every slot that holds the word; bit n of `fields` stands for the field n. */

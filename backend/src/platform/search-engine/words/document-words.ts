@@ -18,7 +18,9 @@ export interface DocumentWords {
 const MAX_DESCRIPTION_LENGTH = 5_000;
 
 export function documentWords(document: ListingDocument): DocumentWords {
-  const features = Object.values(document.features).flatMap((value) => (typeof value === 'boolean' ? [] : value)).join(' , ');
+  const features = Object.values(document.features)
+    .flatMap((value) => (typeof value === 'boolean' ? [] : value))
+    .join(' , ');
   const unique = (words: readonly string[]): string[] => [...new Set(words)];
   return {
     title: unique(canonical(tokenise(document.title))),
@@ -33,7 +35,5 @@ export const spelledWords = (text: string): string[] => lowerTurkish(text).match
 
 /** Two spellings that both count as right become one: `makina`, `makinası` → `makine`, `makinesi`. */
 export function canonical(words: readonly string[]): string[] {
-  return words.map((word) =>
-    word.startsWith('makina') ? `makine${word.slice(6).replace('lar', 'ler')}` : word,
-  );
+  return words.map((word) => (word.startsWith('makina') ? `makine${word.slice(6).replace('lar', 'ler')}` : word));
 }

@@ -23,10 +23,12 @@ const SHORT_FOR: Readonly<Record<string, readonly string[]>> = {
 
 const table = new Map<string, Set<string>>();
 for (const group of SAME) for (const word of group) table.set(word, new Set(group.filter((other) => other !== word)));
-for (const [word, longer] of Object.entries(SHORT_FOR)) table.set(word, new Set([...(table.get(word) ?? []), ...longer]));
+for (const [word, longer] of Object.entries(SHORT_FOR))
+  table.set(word, new Set([...(table.get(word) ?? []), ...longer]));
 
 /** Other folded words for a folded word; empty for most. */
 export const synonymsOf = (word: string): readonly string[] => [...(table.get(word) ?? [])];
 
 /** Every word with its synonyms, as engines with an own synonym list want them. */
-export const synonymTable = (): Record<string, string[]> => Object.fromEntries([...table].map(([word, others]) => [word, [...others]]));
+export const synonymTable = (): Record<string, string[]> =>
+  Object.fromEntries([...table].map(([word, others]) => [word, [...others]]));

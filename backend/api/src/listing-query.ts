@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { idParam } from './common.js';
+import { listingSort } from './listings.js';
+
+/** `1250`, `1250.5`, `1250,50` and, as Turkish writes thousands, `1.250.000,50` → kuruş; undefined for anything else. */
+export function parsePrice(text: string): number | undefined {
+  const trimmed = text.trim();
+  const grouped = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(trimmed);
+  const plain = grouped ? null : /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(trimmed);
+  const [, lira, kurus = ''] = grouped ?? plain ?? [];
+  if (lira === undefined) return undefined;
+  const minor = Number(lira.replaceAll('.', '')) * 100 + Number(kurus.padEnd(2, '0'));
+  return minor <= 1e14 ? minor : undefined;
+}
+
+const price = z.pipe(
+  z.string().check(z.refine((text) => parsePrice(text) !== undefined, 'Geçerli bir fiyat girin.')),
+  z.transform((text: string) => parsePrice(text) ?? 0),
+);
+
+const decimal = (min: number, max: number, sentence: string) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^-?\d{1,3}(\.\d{1,15})?$/.test(text) && Number(text) >= min && Number(text) <= max,
+          sentence,
+        ),
+      ),
+    z.transform((text: string) => Number(text)),
+  );
+
+const whole = (max: number, sentence: string) =>
+  z.pipe(
+    z.string().check(z.refine((text) => /^[1-9]\d{0,5}$/.test(text) && Number(text) <= max, sentence)),
+    z.transform((text: string) => Number(text)),
+  );
+
+const choice = z
+  .string()
+  .check(z.minLength(1, 'Filtre değeri boş olamaz.'), z.maxLength(100, 'Filtre değeri çok uzun.'));
+const FEATURE_KEY = /^f\[([a-z0-9_]{1,60})\]$/;
+const MAX_FEATURES = 20;
+const MAX_CHOICES = 50;
+
+/** A field that is sent empty, as forms do, is one that is not sent. */
+const filled = (query: unknown): unknown =>
+  query !== null && typeof query === 'object'
+    ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+    : query;
+
+const fields = z.catchall(
+  z.object({
+    q: z.optional(z.string().check(z.maxLength(200, 'Arama en fazla 200 karakter olabilir.'))),
+    category_id: z.optional(idParam),
+    city_id: z.optional(idParam),
+    district_id: z.optional(idParam),
+    price_min: z.optional(price),
+    price_max: z.optional(price),
+    sort: z.optional(listingSort),
+    page: z.optional(whole(10_000, 'Geçersiz sayfa numarası.')),
+    per_page: z.optional(whole(60, 'Bir sayfada en fazla 60 ilan gösterilebilir.')),
+    lat: z.optional(decimal(-90, 90, 'Geçersiz enlem.')),
+    lng: z.optional(decimal(-180, 180, 'Geçersiz boylam.')),
+    radius_km: z.optional(decimal(0.1, 999, 'Yarıçap 0,1 ile 999 km arasında olmalıdır.')),
+  }),
+  z.unknown(),
+);
+type Fields = z.output<typeof fields>;
+
+/** The query of GET /api/listings; see `listingPage` for what it means. Prices come out in kuruş. */
+export const listingQuery = z.pipe(
+  z.pipe(z.transform(filled), fields),
+  z.transform((query: Fields, context) => {
+    const refuse = (field: string, message: string): void => {
+      context.issues.push({ code: 'custom', path: [field], message, input: query });
+    };
+    const features: Record<string, string[]> = {};
+    for (const [name, value] of Object.entries(query)) {
+      if (!name.startsWith('f[')) continue;
+      const key = FEATURE_KEY.exec(name)?.[1];
+      const values = z.array(choice).safeParse(typeof value === 'string' ? [value] : value);
+      if (key === undefined) refuse(name.slice(0, 80), 'Bilinmeyen filtre.');
+      else if (!values.success) refuse(name, values.error.issues[0]?.message ?? 'Geçersiz filtre.');
+      else if (values.data.length > MAX_CHOICES) refuse(name, `Bir filtrede en fazla ${MAX_CHOICES} seçim olabilir.`);
+      else features[key] = [...new Set(values.data)];
+    }
+    if (Object.keys(features).length > MAX_FEATURES) refuse('f', `En fazla ${MAX_FEATURES} filtre seçilebilir.`);
+    if ((query.price_min ?? 0) > (query.price_max ?? Infinity)) {
+      refuse('price_min', 'En düşük fiyat, en yüksek fiyattan büyük olamaz.');
+    }
+    if ((query.lat === undefined) !== (query.lng === undefined)) {
+      refuse(query.lat === undefined ? 'lat' : 'lng', 'Enlem ve boylam birlikte gönderilmelidir.');
+    }
+    const located = query.lat !== undefined && query.lng !== undefined;
+    if (query.radius_km !== undefined && !located) refuse('radius_km', 'Yarıçap için konum gereklidir.');
+    if (query.sort === 'distance' && !located) refuse('sort', 'Uzaklığa göre sıralamak için konum gereklidir.');
+    return { ...query, page: query.page ?? 1, per_page: query.per_page ?? 24, features };
+  }),
+);
+export type ListingQuery = z.output<typeof listingQuery>;

@@ -1,0 +1,3 @@
+export { Indexer } from './indexer.js';
+/** `cli search rebuild`: `app.get(SearchRebuild).run(onProgress)`. */
+export { SearchRebuild } from './search-rebuild.js';

@@ -1,0 +1,98 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { DirtyQueue } from '../../platform/projections/dirty-queue.js';
+import { SearchEngine } from '../../platform/search-engine/search-engine.js';
+import { ListingDocuments, SEARCH_QUEUE } from '../listings/contract.js';
+import { WakeUp } from './wake-up.js';
+
+const BATCH = 500;
+/** Marks of other processes are found this often; those of this process wake it at once. */
+const POLL_MS = 200;
+const MAX_BACKOFF_MS = 5_000;
+
+/**
+ * Copies listings that were marked dirty into the search index, whole. A mark is taken away after the index has the copy,
+ * so an index that does not answer only delays it.
+ */
+@Injectable()
+export class Indexer implements OnModuleDestroy {
+  readonly #log = new Logger('Indexer');
+  readonly #wake = new WakeUp();
+  #loop: Promise<void> | undefined;
+  #stopping = false;
+  #failures = 0;
+
+  constructor(
+    private readonly dirty: DirtyQueue,
+    private readonly documents: ListingDocuments,
+    private readonly engine: SearchEngine,
+  ) {}
+
+  /** Goes on until `stop`; a second call changes nothing. */
+  start(): Promise<void> {
+    this.#stopping = false;
+    this.#loop ??= this.#run();
+    return Promise.resolve();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#wake.up();
+    await this.#loop;
+    this.#loop = undefined;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.stop();
+  }
+
+  /** Resolves when no listing is marked: the index shows everything that was projected before the call. */
+  async whenIdle(): Promise<void> {
+    while ((await this.dirty.size(SEARCH_QUEUE)) > 0) {
+      this.#wake.up();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** Copies one batch. @returns how many listings were handled */
+  async step(): Promise<number> {
+    return this.dirty.drain(SEARCH_QUEUE, BATCH, (keys) => this.#copy(keys.map(Number)));
+  }
+
+  async #copy(ids: readonly number[]): Promise<void> {
+    const documents = await this.documents.byIds(ids);
+    const present = new Set(documents.map(({ id }) => id));
+    await this.engine.put(documents);
+    await this.engine.remove(ids.filter((id) => !present.has(id)));
+  }
+
+  async #run(): Promise<void> {
+    const unsubscribe = this.dirty.onMark(SEARCH_QUEUE, () => this.#wake.up());
+    let prepared = false;
+    while (!this.#stopping) {
+      try {
+        if (!prepared) await this.engine.prepare();
+        prepared = true;
+        const handled = await this.step();
+        this.#recovered();
+        if (handled === 0) await this.#wake.within(POLL_MS);
+      } catch (error) {
+        await this.#wait(error);
+      }
+    }
+    unsubscribe();
+  }
+
+  async #wait(error: unknown): Promise<void> {
+    this.#failures++;
+    const delay = Math.min(POLL_MS * 2 ** (this.#failures - 1), MAX_BACKOFF_MS);
+    if (this.#failures === 1) this.#log.warn(`The search index cannot be written, the marks wait: ${String(error)}`);
+    const until = Date.now() + delay;
+    // A mark does not shorten the pause: the index would be asked again at once, for nothing.
+    while (!this.#stopping && Date.now() < until) await this.#wake.within(Math.min(POLL_MS, until - Date.now()));
+  }
+
+  #recovered(): void {
+    if (this.#failures > 0) this.#log.log('The search index is written again');
+    this.#failures = 0;
+  }
+}

@@ -1,0 +1,110 @@
+import type { CategoryFilter, Facet } from '@ilan/api';
+import type { FacetCount, SearchRequest, SearchResponse } from '../../../platform/search-engine/search-engine.js';
+import type { Catalog } from '../../catalog/contract.js';
+import type { Locations } from '../../locations/contract.js';
+
+/** What to count for a list: subcategories, places, prices, and the filters of the category. */
+export function facetsToCount(request: SearchRequest, catalog: Catalog): Pick<SearchRequest, 'facets' | 'ranges'> {
+  const filters = shownFilters(request, catalog);
+  const counted = filters.filter(({ type }) => type === 'select' || type === 'multiselect' || type === 'boolean');
+  return {
+    facets: [
+      'category',
+      'city',
+      ...(request.city_id === undefined ? [] : ['district']),
+      ...counted.map(({ key }) => key),
+    ],
+    ranges: ['price', ...filters.filter(({ type }) => type === 'range').map(({ key }) => key)],
+  };
+}
+
+/** The counts of a search in the words and the order of the category page. */
+export function describeFacets(
+  request: SearchRequest,
+  response: SearchResponse,
+  catalog: Catalog,
+  locations: Locations,
+): Facet[] {
+  const facets: Facet[] = [categoryFacet(request, response, catalog)];
+  facets.push({
+    key: 'city',
+    label: 'İl',
+    type: 'city',
+    values: labelled(response.facets.city, (id) => locations.city(id)?.name),
+  });
+  if (request.city_id !== undefined) {
+    const values = labelled(response.facets.district, (id) => locations.district(id)?.name);
+    facets.push({ key: 'district', label: 'İlçe', type: 'district', values });
+  }
+  const price = response.ranges.price;
+  facets.push({
+    key: 'price',
+    label: 'Fiyat',
+    type: 'range',
+    unit: 'TL',
+    values: [],
+    ...(price ? { range: { min: price.min / 100, max: price.max / 100 } } : {}),
+  });
+  for (const filter of shownFilters(request, catalog)) facets.push(filterFacet(filter, request, response));
+  return facets;
+}
+
+/** Values that hang on another filter are offered once that one has a choice: all models of all makes help nobody. */
+function shownFilters(request: SearchRequest, catalog: Catalog): readonly CategoryFilter[] {
+  if (request.category_id === undefined) return [];
+  const chosen = new Set(request.features?.map(({ key }) => key));
+  return catalog
+    .filtersFor(request.category_id)
+    .filter(({ depends_on: parent, key }) => parent === undefined || chosen.has(parent) || chosen.has(key));
+}
+
+/** The categories below the chosen one; at the deepest level those beside it. */
+function categoryFacet(request: SearchRequest, response: SearchResponse, catalog: Catalog): Facet {
+  const counts = new Map(response.facets.category?.map(({ value, count }) => [Number(value), count]));
+  const chosen = request.category_id === undefined ? undefined : catalog.byId(request.category_id);
+  const parent = chosen && catalog.isLeaf(chosen.id) ? chosen.parent_id : (chosen?.id ?? null);
+  const values = catalog
+    .all()
+    .filter(({ parent_id: above }) => above === parent)
+    .map(({ id, name }) => ({ value: String(id), label: name, count: counts.get(id) ?? 0 }))
+    .filter(({ value, count }) => count > 0 || Number(value) === chosen?.id);
+  return { key: 'category', label: 'Kategori', type: 'category', values };
+}
+
+function filterFacet(filter: CategoryFilter, request: SearchRequest, response: SearchResponse): Facet {
+  const { key, label, type, unit, depends_on: dependsOn } = filter;
+  const range = response.ranges[key];
+  return {
+    key,
+    label,
+    type,
+    ...(unit === undefined ? {} : { unit }),
+    ...(dependsOn === undefined ? {} : { depends_on: dependsOn }),
+    values: filterValues(filter, request, response.facets[key] ?? []),
+    ...(type === 'range' && range ? { range } : {}),
+  };
+}
+
+function filterValues(filter: CategoryFilter, request: SearchRequest, counts: readonly FacetCount[]): Facet['values'] {
+  if (filter.type === 'boolean') {
+    return counts.map(({ value, count }) =>
+      value === 'true' ? { value: '1', label: 'Evet', count } : { value: '0', label: 'Hayır', count },
+    );
+  }
+  const chosen = request.features?.find(({ key }) => key === filter.key);
+  const byValue = new Map(counts.map(({ value, count }) => [value, count]));
+  // A chosen value stays visible, so that it can be taken back, even when nothing has it.
+  if (chosen?.kind === 'any_of') for (const value of chosen.values) if (!byValue.has(value)) byValue.set(value, 0);
+  const order = new Map((filter.options ?? []).map((option, index) => [option, index]));
+  const place = (value: string): number => order.get(value) ?? order.size;
+  return [...byValue]
+    .map(([value, count]) => ({ value, label: value, count }))
+    .sort((a, b) => place(a.value) - place(b.value) || b.count - a.count);
+}
+
+function labelled(counts: readonly FacetCount[] = [], nameOf: (id: number) => string | undefined): Facet['values'] {
+  return counts.flatMap(({ value, count }) => {
+    const label = nameOf(Number(value));
+    return label === undefined ? [] : [{ value, label, count }];
+  });
+}

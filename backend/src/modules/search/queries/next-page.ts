@@ -1,0 +1,28 @@
+import type { ListingQuery } from '@ilan/api';
+
+/** The address of the page after this one: the same query, one page on. */
+export function nextPage(query: ListingQuery): string {
+  const search = new URLSearchParams();
+  const set = (name: string, value: string | number | undefined): void => {
+    if (value !== undefined) search.append(name, String(value));
+  };
+  set('q', query.q);
+  set('category_id', query.category_id);
+  set('city_id', query.city_id);
+  set('district_id', query.district_id);
+  set('price_min', lira(query.price_min));
+  set('price_max', lira(query.price_max));
+  for (const [key, values] of Object.entries(query.features)) for (const value of values) set(`f[${key}]`, value);
+  set('sort', query.sort);
+  set('lat', query.lat);
+  set('lng', query.lng);
+  set('radius_km', query.radius_km);
+  if (query.per_page !== 24) set('per_page', query.per_page);
+  set('page', query.page + 1);
+  return `/api/listings?${search.toString()}`;
+}
+
+function lira(minor: number | undefined): string | undefined {
+  if (minor === undefined) return undefined;
+  return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2);
+}

@@ -1,0 +1,69 @@
+import type { CategoryFilter } from '@ilan/api';
+import { invalid } from '../../../platform/http/zod-pipe.js';
+import type { FeatureFilter } from '../../../platform/search-engine/search-engine.js';
+import type { Catalog } from '../../catalog/contract.js';
+
+const RANGE = /^(\d{1,12}(?:\.\d{1,4})?)?(-)?(\d{1,12}(?:\.\d{1,4})?)?$/;
+const YES = new Set(['1', 'true', 'evet']);
+const NO = new Set(['0', 'false', 'hayir', 'hayır']);
+
+/**
+ * `f[key]=…` of an address → filters of the search, by the type that the key has in the category (or anywhere: a filter of a
+ * subcategory works above it too). @throws AppError invalid for an unknown key or a value that its type does not have
+ */
+export function readFeatureFilters(
+  features: Readonly<Record<string, readonly string[]>>,
+  categoryId: number | undefined,
+  catalog: Catalog,
+): FeatureFilter[] {
+  const own = new Map(
+    (categoryId === undefined ? [] : catalog.filtersFor(categoryId)).map((filter) => [filter.key, filter]),
+  );
+  return Object.entries(features).map(([key, values]) => {
+    const filter = own.get(key) ?? filterAnywhere(catalog, key);
+    if (!filter) throw refusal(key, 'Bilinmeyen filtre.');
+    return readFilter(filter, values);
+  });
+}
+
+function readFilter({ key, type, label }: CategoryFilter, values: readonly string[]): FeatureFilter {
+  switch (type) {
+    case 'select':
+    case 'multiselect':
+    case 'text':
+      return { key, kind: 'any_of', values };
+    case 'boolean': {
+      const value = values.length === 1 ? (values[0] as string).toLowerCase() : '';
+      if (!YES.has(value) && !NO.has(value)) throw refusal(key, `${label} için evet (1) ya da hayır (0) seçilebilir.`);
+      return { key, kind: 'is', value: YES.has(value) };
+    }
+    case 'range':
+      return readRange(key, label, values);
+  }
+}
+
+function readRange(key: string, label: string, values: readonly string[]): FeatureFilter {
+  const parts = values.length === 1 ? RANGE.exec((values[0] as string).trim()) : null;
+  const [, from, dash, to] = parts ?? [];
+  if (from === undefined && to === undefined) throw refusal(key, `${label} aralığı "10-20" biçiminde olmalıdır.`);
+  const min = from === undefined ? undefined : Number(from);
+  const max = to !== undefined ? Number(to) : dash === undefined ? min : undefined;
+  if (min !== undefined && max !== undefined && min > max) {
+    throw refusal(key, `${label} için en düşük değer, en yüksek değerden büyük olamaz.`);
+  }
+  return { key, kind: 'range', ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+}
+
+const byKey = new WeakMap<Catalog, Map<string, CategoryFilter>>();
+
+/** The first meaning that a key has in the tree. */
+function filterAnywhere(catalog: Catalog, key: string): CategoryFilter | undefined {
+  let known = byKey.get(catalog);
+  if (!known) {
+    const filters = catalog.all().flatMap(({ id }) => catalog.filtersFor(id));
+    byKey.set(catalog, (known = new Map(filters.reverse().map((filter) => [filter.key, filter]))));
+  }
+  return known.get(key);
+}
+
+const refusal = (key: string, sentence: string) => invalid({ [`f[${key}]`]: [sentence] });

@@ -1,0 +1,24 @@
+/** A pause that can be ended early; a call in between two pauses ends the next one. */
+export class WakeUp {
+  #pending = false;
+  #end: (() => void) | undefined;
+
+  up(): void {
+    this.#pending = true;
+    this.#end?.();
+  }
+
+  async within(ms: number): Promise<void> {
+    if (!this.#pending) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.#end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.#end = undefined;
+    }
+    this.#pending = false;
+  }
+}
