@@ -5,6 +5,7 @@ import { Aggregates } from './aggregates.js';
 import { EventCodec } from './event-codec.js';
 import { EventRegistry } from './event-registry.js';
 import { EventStore } from './event-store.js';
+import { EventStoreDbEventStore } from './eventstoredb/event-store-db-event-store.js';
 import { MasterKey } from './master-key.js';
 import { PersonKeys } from './person-keys.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
@@ -17,8 +18,10 @@ import { PostgresEventStore } from './postgres/postgres-event-store.js';
     {
       provide: EventStore,
       inject: [Config, Database, DatabaseUrl],
-      useFactory: (_config: Config, database: Database, url: DatabaseUrl): EventStore =>
-        new PostgresEventStore(database, url),
+      useFactory: ({ env }: Config, database: Database, url: DatabaseUrl): EventStore =>
+        env.EVENTSTORE_URL === undefined
+          ? new PostgresEventStore(database, url)
+          : new EventStoreDbEventStore({ url: env.EVENTSTORE_URL }),
     },
     EventRegistry,
     PersonKeys,

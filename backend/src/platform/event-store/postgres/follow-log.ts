@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { deferred } from '../deferred.js';
 import type { EventStore, Position, RecordedEvent, SubscribeOptions, Subscription } from '../event-store.js';
 import type { AppendSignal } from './append-signal.js';
 import { describe } from './postgres-failure.js';
@@ -9,16 +10,11 @@ const LOOK_EVERY_MS = 500;
 
 /** Reads batch after batch, at the consumer's pace; nothing is buffered, so a slow consumer costs nothing. */
 export function followLog(store: EventStore, appended: AppendSignal, options: SubscribeOptions): Subscription {
-  let settle = { resolve: (): void => undefined, reject: (_error: Error): void => undefined };
-  const caughtUp = new Promise<void>((resolve, reject) => {
-    settle = { resolve, reject };
+  const caughtUp = deferred();
+  const done = follow(store, appended, options, caughtUp.resolve).finally(() => {
+    caughtUp.reject(new Error('The subscription ended before it had caught up'));
   });
-  // Whoever does not wait for it shall not be ended by it.
-  caughtUp.catch(() => undefined);
-  const done = follow(store, appended, options, () => settle.resolve()).finally(() => {
-    settle.reject(new Error('The subscription ended before it had caught up'));
-  });
-  return { caughtUp, done };
+  return { caughtUp: caughtUp.promise, done };
 }
 
 async function follow(

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
-import { AppError } from '../../../kernel/app-error.js';
 import { type AppendResult, type ExpectedRevision, WrongExpectedRevision } from '../event-store.js';
+import { storeUnavailable } from '../store-unavailable.js';
 import { formatPosition } from './position.js';
 import { describe, kindOf } from './postgres-failure.js';
 
@@ -59,7 +59,7 @@ export class GroupCommitter {
   }
 
   append(request: AppendRequest): Promise<AppendResult> {
-    if (this.#closed) return Promise.reject(unavailable());
+    if (this.#closed) return Promise.reject(storeUnavailable());
     return new Promise((resolve, reject) => {
       this.#queue.push({ ...request, deadline: Date.now() + this.#options.patienceMs, resolve, reject });
       this.#running ??= this.#run();
@@ -165,20 +165,9 @@ export class GroupCommitter {
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-const unavailable = (cause?: unknown) =>
-  new AppError(
-    'unavailable',
-    'EVENT_STORE_UNAVAILABLE',
-    'Kayıt şu anda yapılamıyor. Lütfen biraz sonra yeniden deneyin.',
-    {
-      retryAfter: 5,
-      cause,
-    },
-  );
-
 function giveUpLate(group: readonly Waiting[], cause: unknown): readonly Waiting[] {
   const now = Date.now();
-  for (const waiting of group) if (waiting.deadline <= now) waiting.reject(unavailable(cause));
+  for (const waiting of group) if (waiting.deadline <= now) waiting.reject(storeUnavailable(cause));
   return group.filter(({ deadline }) => deadline > now);
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { EventMetadata } from '../../../kernel/event.js';
 import type { Database, DatabaseUrl } from '../../postgres/database.js';
@@ -15,10 +16,12 @@ import {
   type SubscribeOptions,
   type Subscription,
 } from '../event-store.js';
+import { storeUnavailable } from '../store-unavailable.js';
 import { AppendSignal } from './append-signal.js';
 import { GroupCommitter, type GroupCommitterOptions } from './group-committer.js';
 import { formatPosition, parsePosition } from './position.js';
 import { followLog } from './follow-log.js';
+import { kindOf } from './postgres-failure.js';
 
 interface EventRow {
   readonly position: number;
@@ -31,6 +34,7 @@ interface EventRow {
   readonly created_at: Date;
 }
 
+const READ_RETRIES = 3;
 const COLUMNS = 'position, stream_id, revision, event_id, type, data, meta, created_at';
 
 /** The log in tables of PostgreSQL; see the migration EventLog for the order of commits. */
@@ -74,7 +78,7 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
     { from, limit, direction = 'forwards' }: ReadStreamOptions = {},
   ): Promise<readonly RecordedEvent[]> {
     const forwards = direction === 'forwards';
-    const rows = await this.database.prepared<EventRow>(
+    const rows = await this.#read<EventRow>(
       `es_stream_${direction}`,
       `select ${COLUMNS} from es.event
        where stream_id = $1 and revision ${forwards ? '>=' : '<='} $2
@@ -86,13 +90,13 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
 
   override async readAll({ after, limit, streamPrefixes }: ReadAllOptions): Promise<readonly RecordedEvent[]> {
     const rows = await (streamPrefixes
-      ? this.database.prepared<EventRow>(
+      ? this.#read<EventRow>(
           'es_all_of',
           `select ${COLUMNS} from es.event where position > $1 and stream_id ^@ any($3::text[])
            order by position limit $2`,
           [parsePosition(after), limit, streamPrefixes],
         )
-      : this.database.prepared<EventRow>(
+      : this.#read<EventRow>(
           'es_all',
           `select ${COLUMNS} from es.event where position > $1 order by position limit $2`,
           [parsePosition(after), limit],
@@ -108,11 +112,21 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
   }
 
   override async head(): Promise<Position> {
-    const [row] = await this.database.prepared<{ head: number | null }>(
-      'es_head',
-      'select max(position) as head from es.event',
-    );
+    const [row] = await this.#read<{ head: number | null }>('es_head', 'select max(position) as head from es.event');
     return row?.head == null ? '' : formatPosition(row.head);
+  }
+
+  /** A connection that was lost while it lay idle costs one more try, not an answer. */
+  async #read<Row extends object>(name: string, sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await this.database.prepared<Row>(name, sql, params);
+      } catch (error) {
+        if (kindOf(error) === 'refused') throw error;
+        if (attempt === READ_RETRIES) throw storeUnavailable(error);
+        await sleep(50 * 2 ** attempt * (0.5 + Math.random() / 2));
+      }
+    }
   }
 
   override async close(): Promise<void> {

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventStoreContract } from '../event-store.contract.js';
+import { anEvent, collect, someEvents } from '../event-store.drivers.js';
+import { EventStoreDbEventStore } from './event-store-db-event-store.js';
+import { FakeEventStoreDb } from './fake-server.js';
+
+const open = (fake: FakeEventStoreDb) => new EventStoreDbEventStore({ url: fake.url, watchdogMs: 400 });
+
+eventStoreContract('EventStoreDB’s wire protocol, spoken by a fake', async () => {
+  const fake = await new FakeEventStoreDb().start();
+  const store = open(fake);
+  return {
+    store,
+    another: () => open(fake),
+    cutConnections: () => fake.cutConnections(),
+    dispose: async () => {
+      await store.close();
+      fake.stop();
+    },
+  };
+});
+
+describe('EventStoreDB event store', () => {
+  let fake: FakeEventStoreDb;
+  let store: EventStoreDbEventStore;
+  beforeAll(async () => {
+    fake = await new FakeEventStoreDb().start();
+    store = open(fake);
+  });
+  afterAll(async () => {
+    await store.close();
+    fake.stop();
+  });
+
+  it('uses the plain append, because batch appends share one map of promises in the whole process', async () => {
+    await store.append('plain-1', 'no_stream', [anEvent()]);
+    expect(fake.appendCalls).toBeGreaterThan(0);
+    expect(fake.batchAppendCalls).toBe(0);
+  });
+
+  it.each(['no_stream', 'any'] as const)('appends once when the answer gets lost (expected %p)', async (expected) => {
+    fake.answersToLose = 2;
+    const result = await store.append(`lost-${expected}`, expected, someEvents(3));
+    expect(result.revision).toBe(2);
+    expect(await store.readStream(`lost-${expected}`)).toHaveLength(3);
+  });
+
+  it('starts a subscription again that fell silent, from the last handled event', async () => {
+    const seen = collect(store, { streamPrefixes: ['silent'] });
+    await seen.subscription.caughtUp;
+    await store.append('silent-1', 'no_stream', [anEvent()]);
+    await seen.until(1);
+    fake.deafenSubscriptions();
+    await store.append('silent-1', 0, [anEvent()]);
+    await seen.until(2, 5_000);
+    expect(seen.events.map(({ revision }) => revision)).toEqual([0, 1]);
+    await seen.stop();
+  });
+
+  it('answers "unavailable" after a bounded time when nobody is at the address', async () => {
+    const lonely = new EventStoreDbEventStore({ url: 'esdb://127.0.0.1:1?tls=false', patienceMs: 300 });
+    await expect(lonely.append('x-1', 'any', [anEvent()])).rejects.toMatchObject({ kind: 'unavailable' });
+    await lonely.close();
+  });
+});

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { checkAppend } from '../append-request.js';
+import { uuidV7 } from '../event-ids.js';
+import {
+  type AppendResult,
+  EventStore,
+  type EventToAppend,
+  type ExpectedRevision,
+  type Position,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type RecordedEvent,
+  type SubscribeOptions,
+  type Subscription,
+  WrongExpectedRevision,
+} from '../event-store.js';
+import { storeUnavailable } from '../store-unavailable.js';
+import { parseConnectionString } from './connection-settings.js';
+import { followServer } from './follow-server.js';
+import { isTransient, LogClient, type ServerEvent } from './log-client.js';
+import { formatLogPosition, type LogPosition, parseLogPosition } from './log-position.js';
+
+export interface EventStoreDbOptions {
+  readonly url: string;
+  /** How long an append or a read may wait for a server that does not answer, in ms. */
+  readonly patienceMs?: number;
+  /** After so many quiet ms a subscription is checked against the log itself. */
+  readonly watchdogMs?: number;
+}
+
+const PAGE = 1_000;
+/** Holds one event that names this log; never shown to readers. */
+const IDENTITY_STREAM = 'ilanpazar-store';
+/** How far back a repeated append without a fixed revision is looked for. */
+const REPEAT_WINDOW = 500;
+
+/** EventStoreDB and KurrentDB. */
+export class EventStoreDbEventStore extends EventStore implements BeforeApplicationShutdown {
+  readonly #client: LogClient;
+  readonly #patienceMs: number;
+  readonly #watchdogMs: number;
+  readonly #closing = new AbortController();
+  readonly #running = new Set<Promise<void>>();
+  #storeId: Promise<string> | undefined;
+  #head: Position = '';
+
+  constructor({ url, patienceMs = 10_000, watchdogMs = 5_000 }: EventStoreDbOptions) {
+    super();
+    this.#client = new LogClient(parseConnectionString(url));
+    this.#patienceMs = patienceMs;
+    this.#watchdogMs = watchdogMs;
+  }
+
+  override storeId(): Promise<string> {
+    this.#storeId ??= this.#identity();
+    this.#storeId.catch(() => (this.#storeId = undefined));
+    return this.#storeId;
+  }
+
+  override async append(
+    streamId: string,
+    expected: ExpectedRevision,
+    events: readonly EventToAppend[],
+  ): Promise<AppendResult> {
+    checkAppend(streamId, events);
+    return this.#patiently(async (attempt) => {
+      // Without a fixed revision the server recognises a repeat by its best effort only.
+      if (attempt > 0 && typeof expected === 'string' && expected !== 'no_stream') {
+        const earlier = await this.#findRepeat(streamId, events);
+        if (earlier) return earlier;
+      }
+      const { revision, position } = await this.#client.append(streamId, expected, events);
+      // For several events the server's answer need not be the position of the last of them.
+      if (position && events.length === 1) return { revision, position: formatLogPosition(position) };
+      const [last] = await this.#client.readStream(streamId, revision, { direction: 'forwards', maxCount: 1 });
+      if (!last) throw new Error(`Stream ${streamId} does not show its revision ${revision}`);
+      return { revision, position: formatLogPosition(last.position) };
+    });
+  }
+
+  override async readStream(
+    streamId: string,
+    { from, limit = Number.MAX_SAFE_INTEGER, direction = 'forwards' }: ReadStreamOptions = {},
+  ): Promise<readonly RecordedEvent[]> {
+    const found: RecordedEvent[] = [];
+    let next: number | 'start' | 'end' = from ?? (direction === 'forwards' ? 'start' : 'end');
+    while (found.length < limit) {
+      const maxCount = Math.min(PAGE, limit - found.length);
+      const start = next;
+      const page = await this.#patiently(() => this.#client.readStream(streamId, start, { direction, maxCount }));
+      found.push(...page.map(toRecorded));
+      const last = page[page.length - 1];
+      if (!last || page.length < maxCount) break;
+      if (direction === 'backwards' && last.revision === 0) break;
+      next = last.revision + (direction === 'forwards' ? 1 : -1);
+    }
+    return found;
+  }
+
+  override async readAll({ after, limit, streamPrefixes }: ReadAllOptions): Promise<readonly RecordedEvent[]> {
+    const found: RecordedEvent[] = [];
+    // The server's read is inclusive and knows no filter: one more is read, and what is not wanted is dropped here.
+    for (let from: LogPosition | 'start' = after ? parseLogPosition(after) : 'start'; ;) {
+      const start = from;
+      const maxCount = Math.min(PAGE, Math.max(100, limit)) + 1;
+      const page = await this.#patiently(() => this.#client.readAll(start, { direction: 'forwards', maxCount }));
+      for (const event of page) {
+        if (start !== 'start' && !isAfter(event.position, start)) continue;
+        if (!isOurs(event, streamPrefixes)) continue;
+        found.push(toRecorded(event));
+        if (found.length === limit) return found;
+      }
+      const last = page[page.length - 1];
+      if (!last || page.length < maxCount) return found;
+      from = last.position;
+    }
+  }
+
+  override subscribeAll(options: SubscribeOptions): Subscription {
+    const signal = AbortSignal.any([options.signal, this.#closing.signal]);
+    const subscription = followServer(this, this.#client, { ...options, signal }, this.#watchdogMs, (event) =>
+      isOurs(event, options.streamPrefixes) ? toRecorded(event) : undefined,
+    );
+    const running = subscription.done.catch(() => undefined);
+    this.#running.add(running);
+    void running.finally(() => this.#running.delete(running));
+    return subscription;
+  }
+
+  override async head(): Promise<Position> {
+    // Backwards over the server's own events, but never below the head that was already seen.
+    for (let from: LogPosition | 'end' = 'end'; ;) {
+      const start: LogPosition | 'end' = from;
+      const maxCount = start === 'end' ? 20 : PAGE;
+      const page = await this.#patiently(() => this.#client.readAll(start, { direction: 'backwards', maxCount }));
+      for (const event of page) {
+        const position = formatLogPosition(event.position);
+        if (position <= this.#head) return this.#head;
+        if (isOurs(event, undefined)) return (this.#head = position);
+      }
+      const last = page[page.length - 1];
+      if (!last || page.length < maxCount) return this.#head;
+      from = last.position;
+    }
+  }
+
+  override async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.all(this.#running);
+    await this.#client.dispose();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.close();
+  }
+
+  async #findRepeat(streamId: string, events: readonly EventToAppend[]): Promise<AppendResult | undefined> {
+    const recent = await this.#client.readStream(streamId, 'end', { direction: 'backwards', maxCount: REPEAT_WINDOW });
+    const last = recent.find(({ id }) => id === events[events.length - 1]?.id);
+    return last && { revision: last.revision, position: formatLogPosition(last.position) };
+  }
+
+  async #identity(): Promise<string> {
+    const read = async () => (await this.readStream(IDENTITY_STREAM, { limit: 1 }))[0]?.data;
+    const known = await read();
+    if (known === undefined) {
+      const event = {
+        id: uuidV7(),
+        type: 'store.opened',
+        data: { id: randomUUID() },
+        meta: {
+          actorId: 'system:store',
+          actorRole: 'system',
+          correlationId: IDENTITY_STREAM,
+          causationId: IDENTITY_STREAM,
+          schema: 1,
+          occurredAt: new Date().toISOString(),
+        },
+      };
+      await this.append(IDENTITY_STREAM, 'no_stream', [event]).catch((error: unknown) => {
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+      });
+    }
+    const data = known ?? (await read());
+    if (typeof data !== 'object' || data === null || !('id' in data))
+      throw new Error('The log has no readable identity');
+    return `eventstoredb:${String(data.id)}`;
+  }
+
+  /** Tries again while the server does not answer. Appends are safe to repeat: the server knows events by their ids. */
+  async #patiently<Value>(work: (attempt: number) => Promise<Value>): Promise<Value> {
+    const deadline = Date.now() + this.#patienceMs;
+    for (let attempt = 0; ; attempt += 1) {
+      if (this.#closing.signal.aborted) throw storeUnavailable();
+      try {
+        return await work(attempt);
+      } catch (error) {
+        if (!isTransient(error)) throw error;
+        if (Date.now() >= deadline) throw storeUnavailable(error);
+        await sleep(Math.min(1_000, 25 * 2 ** attempt) * (0.5 + Math.random() / 2));
+      }
+    }
+  }
+}
+
+const isAfter = (position: LogPosition, other: LogPosition): boolean =>
+  position.commit > other.commit || (position.commit === other.commit && position.prepare > other.prepare);
+
+function isOurs({ type, streamId }: ServerEvent, prefixes: readonly string[] | undefined): boolean {
+  if (type.startsWith('$') || streamId.startsWith('$') || streamId === IDENTITY_STREAM) return false;
+  return !prefixes || prefixes.some((prefix) => streamId.startsWith(prefix));
+}
+
+const toRecorded = (event: ServerEvent): RecordedEvent => ({ ...event, position: formatLogPosition(event.position) });

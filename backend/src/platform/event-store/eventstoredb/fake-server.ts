@@ -1,0 +1,289 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import grpc from '@grpc/grpc-js';
+
+interface Recorded {
+  readonly id: string;
+  readonly streamId: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly contentType: string;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+  readonly commit: bigint;
+  readonly ticks: bigint;
+}
+
+type ReadCall = grpc.ServerWritableStream<InstanceType<typeof streams.ReadReq>, InstanceType<typeof streams.ReadResp>>;
+type AppendCall = grpc.ServerReadableStream<
+  InstanceType<typeof streams.AppendReq>,
+  InstanceType<typeof streams.AppendResp>
+>;
+type Options = InstanceType<typeof streams.ReadReq.Options>;
+
+/**
+ * Speaks the wire protocol of EventStoreDB from the client's own service definitions, in this process. It proves how the
+ * adapter uses the client; what a real server means by its answers, only a real server proves. It is unkind where servers
+ * are: inclusive reads, system events in between, checkpoints ahead of the events, subscriptions that fall silent.
+ */
+export class FakeEventStoreDb {
+  readonly #events: Recorded[] = [];
+  readonly #subscribers = new Set<() => void>();
+  #server = new grpc.Server();
+  #port = 0;
+  /** The next appends are written, and then their answers get lost. */
+  answersToLose = 0;
+  /** Subscriptions that are running now say nothing any more, not even goodbye. */
+  #deaf = 0;
+  appendCalls = 0;
+  batchAppendCalls = 0;
+
+  get url(): string {
+    return `esdb://127.0.0.1:${this.#port}?tls=false`;
+  }
+
+  async start(): Promise<this> {
+    this.#server = new grpc.Server({ 'grpc.max_receive_message_length': 4 * 1024 * 1024 });
+    this.#server.addService(streamsService.StreamsService, {
+      read: (call: ReadCall) => this.#read(call),
+      append: (call: AppendCall, answer: grpc.sendUnaryData<InstanceType<typeof streams.AppendResp>>) =>
+        this.#append(call, answer),
+      delete: unimplemented,
+      tombstone: unimplemented,
+      batchAppend: (call: grpc.ServerDuplexStream<unknown, unknown>) => {
+        this.batchAppendCalls += 1;
+        call.destroy(new Error('batch appends are not safe'));
+      },
+    });
+    await new Promise<void>((resolve, reject) => {
+      this.#server.bindAsync(`127.0.0.1:${this.#port}`, grpc.ServerCredentials.createInsecure(), (error, port) => {
+        if (error) return reject(error);
+        this.#port = port;
+        resolve();
+      });
+    });
+    return this;
+  }
+
+  /** Every connection breaks; the log stays, and the server is back at the same address. */
+  async cutConnections(): Promise<void> {
+    this.#server.forceShutdown();
+    this.#subscribers.clear();
+    await this.start();
+  }
+
+  deafenSubscriptions(): void {
+    this.#deaf += 1;
+  }
+
+  stop(): void {
+    this.#server.forceShutdown();
+  }
+
+  #append(call: AppendCall, answer: grpc.sendUnaryData<InstanceType<typeof streams.AppendResp>>): void {
+    this.appendCalls += 1;
+    const messages: InstanceType<typeof streams.AppendReq>[] = [];
+    call.on('data', (message: InstanceType<typeof streams.AppendReq>) => messages.push(message));
+    call.on('error', () => undefined);
+    call.on('end', () => {
+      const [header, ...proposed] = messages;
+      const options = header?.getOptions();
+      if (!options) return answer({ code: grpc.status.INVALID_ARGUMENT });
+      const response = this.#write(options, proposed);
+      if (this.answersToLose > 0) {
+        this.answersToLose -= 1;
+        return answer({ code: grpc.status.UNAVAILABLE, details: 'the answer got lost' });
+      }
+      answer(null, response);
+    });
+  }
+
+  #write(
+    options: InstanceType<typeof streams.AppendReq.Options>,
+    proposed: readonly InstanceType<typeof streams.AppendReq>[],
+  ) {
+    const streamId = textOf(options.getStreamIdentifier()?.getStreamName());
+    const stream = this.#events.filter((event) => event.streamId === streamId);
+    const current = stream.length - 1;
+    const messages = proposed.map((one) => one.getProposedMessage()).filter((message) => message !== undefined);
+    const ids = messages.map((message) => message.getId()?.getString() ?? '');
+
+    const expected = options.hasRevision() ? Number(options.getRevision()) : options.hasNoStream() ? -1 : undefined;
+    const from = expected === undefined ? stream.findIndex(({ id }) => id === ids[0]) : expected + 1;
+    const repeated = from >= 0 && from <= current && ids.every((id, index) => stream[from + index]?.id === id);
+    if (repeated) return success(stream[from + ids.length - 1]);
+
+    const allowed = expected === undefined ? options.hasAny() || current >= 0 : expected === current;
+    if (!allowed) return wrongExpectedVersion(options, current);
+
+    let last: Recorded | undefined;
+    messages.forEach((message, index) => {
+      // The server's own events stand between ours.
+      if (this.#events.length % 7 === 3)
+        this.#push({ id: ids[index] ?? '', streamId: '$stats-0', revision: 0, type: '$statsCollected' });
+      last = this.#push({
+        id: ids[index] ?? '',
+        streamId,
+        revision: current + 1 + index,
+        type: message.getMetadataMap().get('type') ?? '',
+        data: Buffer.from(message.getData_asU8()),
+        metadata: Buffer.from(message.getCustomMetadata_asU8()),
+      });
+    });
+    for (const wake of [...this.#subscribers]) wake();
+    return success(last);
+  }
+
+  #push(event: Pick<Recorded, 'id' | 'streamId' | 'revision' | 'type'> & Partial<Recorded>): Recorded {
+    const data = event.data ?? Buffer.from('{}');
+    const previous = this.#events[this.#events.length - 1];
+    const recorded: Recorded = {
+      contentType: 'application/json',
+      metadata: new Uint8Array(),
+      ...event,
+      data,
+      // A position is a place in a file: it grows by the size of what stands before it.
+      commit: previous ? previous.commit + BigInt(previous.data.length + 200) : 0n,
+      ticks: BigInt(Date.now()) * 10_000n,
+    };
+    this.#events.push(recorded);
+    return recorded;
+  }
+
+  #read(call: ReadCall): void {
+    call.on('error', () => undefined);
+    const options = call.request.getOptions();
+    if (!options) return void call.destroy();
+    if (options.hasSubscription()) return this.#subscribe(call, options);
+    const backwards = options.getReadDirection() === 1;
+    const matching = this.#events.filter((event) => isInRange(event, options, backwards));
+    if (options.hasStream() && matching.length === 0) {
+      const streamId = textOf(options.getStream()?.getStreamIdentifier()?.getStreamName());
+      if (!this.#events.some((event) => event.streamId === streamId)) call.write(streamNotFound(streamId));
+    }
+    const ordered = backwards ? matching.reverse() : matching;
+    for (const event of ordered.slice(0, Number(options.getCount()))) call.write(eventResponse(event));
+    call.end();
+  }
+
+  #subscribe(call: ReadCall, options: Options): void {
+    const confirmation = new streams.ReadResp.SubscriptionConfirmation();
+    confirmation.setSubscriptionId('fake');
+    call.write(new streams.ReadResp().setConfirmation(confirmation));
+    const position = options.getAll()?.getPosition();
+    let after = position ? BigInt(position.getCommitPosition()) : -1n;
+    let writable = true;
+    let saidCaughtUp = false;
+    const deafSince = this.#deaf;
+    const pump = () => {
+      if (this.#deaf > deafSince) return;
+      while (writable) {
+        const next = this.#events.find((event) => event.commit > after);
+        if (!next) break;
+        after = next.commit;
+        if (!passes(next, options)) continue;
+        writable = call.write(eventResponse(next));
+      }
+      if (!writable || saidCaughtUp) return;
+      saidCaughtUp = true;
+      call.write(checkpointResponse(after + 1_000_000n));
+      call.write(new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()));
+    };
+    this.#subscribers.add(pump);
+    call.on('drain', () => {
+      writable = true;
+      pump();
+    });
+    call.on('cancelled', () => {
+      this.#subscribers.delete(pump);
+      call.end();
+    });
+    pump();
+  }
+}
+
+const unimplemented = (_: unknown, answer: (error: { code: grpc.status }) => void) =>
+  answer({ code: grpc.status.UNIMPLEMENTED });
+
+const textOf = (name: Uint8Array | string | undefined): string =>
+  // On the wire it is bytes; the generated getter gives base64 or bytes, as they came.
+  typeof name === 'string' ? Buffer.from(name, 'base64').toString('utf8') : Buffer.from(name ?? []).toString('utf8');
+
+function isInRange(event: Recorded, options: Options, backwards: boolean): boolean {
+  const stream = options.getStream();
+  if (stream) {
+    if (event.streamId !== textOf(stream.getStreamIdentifier()?.getStreamName())) return false;
+    if (!stream.hasRevision()) return true;
+    const from = Number(stream.getRevision());
+    return backwards ? event.revision <= from : event.revision >= from;
+  }
+  const position = options.getAll()?.getPosition();
+  if (!position) return true;
+  const from = BigInt(position.getCommitPosition());
+  return backwards ? event.commit < from : event.commit >= from;
+}
+
+function passes(event: Recorded, options: Options): boolean {
+  const filter = options.getFilter();
+  if (!filter) return true;
+  const [expression, text] = filter.hasStreamIdentifier()
+    ? [filter.getStreamIdentifier(), event.streamId]
+    : [filter.getEventType(), event.type];
+  const prefixes = expression?.getPrefixList() ?? [];
+  if (prefixes.length > 0) return prefixes.some((prefix) => text.startsWith(prefix));
+  return new RegExp(expression?.getRegex() ?? '').test(text);
+}
+
+const identifier = (streamId: string) => new shared.StreamIdentifier().setStreamName(Buffer.from(streamId));
+
+function eventResponse(event: Recorded) {
+  const recorded = new streams.ReadResp.ReadEvent.RecordedEvent()
+    .setId(new shared.UUID().setString(event.id))
+    .setStreamIdentifier(identifier(event.streamId))
+    .setStreamRevision(String(event.revision))
+    .setCommitPosition(String(event.commit))
+    .setPreparePosition(String(event.commit))
+    .setData(event.data)
+    .setCustomMetadata(event.metadata);
+  recorded
+    .getMetadataMap()
+    .set('type', event.type)
+    .set('content-type', event.contentType)
+    .set('created', String(event.ticks));
+  const read = new streams.ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(String(event.commit));
+  return new streams.ReadResp().setEvent(read);
+}
+
+function checkpointResponse(position: bigint) {
+  const checkpoint = new streams.ReadResp.Checkpoint();
+  checkpoint.setCommitPosition(String(position));
+  checkpoint.setPreparePosition(String(position));
+  return new streams.ReadResp().setCheckpoint(checkpoint);
+}
+
+function streamNotFound(streamId: string) {
+  const notFound = new streams.ReadResp.StreamNotFound();
+  notFound.setStreamIdentifier(identifier(streamId));
+  return new streams.ReadResp().setStreamNotFound(notFound);
+}
+
+function success(last: Recorded | undefined) {
+  const answer = new streams.AppendResp.Success();
+  answer.setCurrentRevision(String(last?.revision ?? 0));
+  const position = new streams.AppendResp.Position();
+  position.setCommitPosition(String(last?.commit ?? 0n));
+  position.setPreparePosition(String(last?.commit ?? 0n));
+  answer.setPosition(position);
+  return new streams.AppendResp().setSuccess(answer);
+}
+
+function wrongExpectedVersion(options: InstanceType<typeof streams.AppendReq.Options>, current: number) {
+  const wrong = new streams.AppendResp.WrongExpectedVersion();
+  if (current >= 0) wrong.setCurrentRevision(String(current));
+  else wrong.setCurrentNoStream(new shared.Empty());
+  if (options.hasRevision()) wrong.setExpectedRevision(options.getRevision());
+  else if (options.hasNoStream()) wrong.setExpectedNoStream(new shared.Empty());
+  else wrong.setExpectedStreamExists(new shared.Empty());
+  return new streams.AppendResp().setWrongExpectedVersion(wrong);
+}
