@@ -119,9 +119,10 @@ export async function checkAgainstModel(store: EventStore, runs: number): Promis
     fc.asyncProperty(commands, async (generated) => {
       run += 1;
       const prefix = `model${process.pid}x${Date.now().toString(36)}x${run}`;
+      const before = await store.head();
       const model: Model = new Map();
       await fc.asyncModelRun(() => ({ model, real: { store, run: prefix, sent: [] } }), generated);
-      const read = await store.readAll({ limit: 1_000, streamPrefixes: [prefix] });
+      const read = await store.readAll({ after: before, limit: 1_000, streamPrefixes: [prefix] });
       const wanted = [...model.values()].flat().sort();
       if (
         read

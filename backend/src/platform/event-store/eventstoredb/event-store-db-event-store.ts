@@ -134,7 +134,9 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     for (let from: LogPosition | 'end' = 'end'; ;) {
       const start: LogPosition | 'end' = from;
       const maxCount = start === 'end' ? 20 : PAGE;
-      const page = await this.#patiently(() => this.#client.readAll(start, { direction: 'backwards', maxCount }));
+      const page: readonly ServerEvent[] = await this.#patiently(() =>
+        this.#client.readAll(start, { direction: 'backwards', maxCount }),
+      );
       for (const event of page) {
         const position = formatLogPosition(event.position);
         if (position <= this.#head) return this.#head;
