@@ -126,5 +126,9 @@ function earlierRun<Event extends DomainEvent>(
   const run = history.slice(start, end);
   const last = run[run.length - 1];
   if (!last) return undefined;
-  return { events: run as unknown as readonly Event[], revision: last.revision, position: last.position };
+  return {
+    events: run.map(({ type, data }) => ({ type, data }) as unknown as Event),
+    revision: last.revision,
+    position: last.position,
+  };
 }

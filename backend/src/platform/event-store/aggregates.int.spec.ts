@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { Database, DatabaseUrl } from '../postgres/database.js';
+import { Aggregates } from './aggregates.js';
+import { EventCodec } from './event-codec.js';
+import { EventRegistry } from './event-registry.js';
+import { closed, contextOf, example, renamed } from './event-store.example.js';
+import { WrongExpectedRevision } from './event-store.js';
+import { MasterKey } from './master-key.js';
+import { PersonKeys } from './person-keys.js';
+import { PostgresEventStore } from './postgres/postgres-event-store.js';
+
+/** A store whose appends first let somebody else write, as often as told. */
+class DisturbedStore extends PostgresEventStore {
+  disturb: (() => Promise<unknown>)[] = [];
+  attempts = 0;
+
+  override async append(...args: Parameters<PostgresEventStore['append']>) {
+    this.attempts += 1;
+    await this.disturb.shift()?.();
+    return super.append(...args);
+  }
+}
+
+describe('aggregates', () => {
+  let test: TestDatabase;
+  let database: Database;
+  let store: DisturbedStore;
+  let aggregates: Aggregates;
+  let rivals: Aggregates;
+  let rivalStore: PostgresEventStore;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    const url = new DatabaseUrl(test.url);
+    database = new Database(url);
+    const registry = new EventRegistry();
+    registry.register(renamed, closed);
+    const codec = new EventCodec(registry, new PersonKeys(database, new MasterKey(randomBytes(32))));
+    store = new DisturbedStore(database, url);
+    rivalStore = new PostgresEventStore(database, url);
+    aggregates = new Aggregates(store, codec);
+    rivals = new Aggregates(rivalStore, codec);
+  });
+  afterAll(async () => {
+    await store.close();
+    await rivalStore.close();
+    await database.onApplicationShutdown();
+    await test.drop();
+  });
+
+  const aStream = () => `example-${randomUUID()}`;
+  const rename = (title: string) => ({ do: 'rename', title }) as const;
+  let turn = 0;
+  const somebodyElse = (streamId: string) => () =>
+    rivals.execute(example, streamId, rename(`Başkası ${(turn += 1)}`), contextOf());
+
+  it('loads what it executed', async () => {
+    const streamId = aStream();
+    const done = await aggregates.execute(example, streamId, rename('Yeni ad'), contextOf());
+    expect(done).toMatchObject({ state: { title: 'Yeni ad', renames: 1 }, revision: 0, position: await store.head() });
+    expect(done.events).toEqual([{ type: 'example.renamed', data: { personId: 7, title: 'Yeni ad', words: 2 } }]);
+    expect(await aggregates.load(example, streamId)).toEqual({ state: done.state, revision: 0 });
+    expect(await aggregates.load(example, aStream())).toEqual({ state: example.initialState, revision: -1 });
+  });
+
+  it('writes nothing for a command that was already carried out, and points at the head', async () => {
+    const streamId = aStream();
+    await aggregates.execute(example, streamId, rename('Aynı ad'), contextOf());
+    const again = await aggregates.execute(example, streamId, rename('Aynı ad'), contextOf());
+    expect(again).toMatchObject({ events: [], revision: 0, position: await store.head() });
+  });
+
+  it('throws the decider’s refusal', async () => {
+    const streamId = aStream();
+    await aggregates.execute(example, streamId, { do: 'close' }, contextOf());
+    const refused = aggregates.execute(example, streamId, rename('Geç kaldı'), contextOf());
+    await expect(refused).rejects.toMatchObject({ kind: 'conflict', code: 'EXAMPLE_CLOSED' });
+    expect(await store.readStream(streamId)).toHaveLength(1);
+  });
+
+  it('decides again on what others wrote meanwhile', async () => {
+    const streamId = aStream();
+    store.disturb = [somebodyElse(streamId), somebodyElse(streamId)];
+    const done = await aggregates.execute(example, streamId, rename('Benim adım'), contextOf());
+    expect(done).toMatchObject({ revision: 2, state: { title: 'Benim adım', renames: 3 } });
+  });
+
+  it('obeys a refusal that is due only since the others wrote', async () => {
+    const streamId = aStream();
+    store.disturb = [() => rivals.execute(example, streamId, { do: 'close' }, contextOf())];
+    const refused = aggregates.execute(example, streamId, rename('Benim adım'), contextOf());
+    await expect(refused).rejects.toMatchObject({ code: 'EXAMPLE_CLOSED' });
+  });
+
+  it('gives up after three conflicts', async () => {
+    const streamId = aStream();
+    store.attempts = 0;
+    store.disturb = Array.from({ length: 5 }, () => somebodyElse(streamId));
+    const given = aggregates.execute(example, streamId, rename('Hiç olmadı'), contextOf());
+    await expect(given).rejects.toMatchObject({ kind: 'conflict', code: 'VERSION_CONFLICT' });
+    await expect(given).rejects.toHaveProperty('cause', expect.any(WrongExpectedRevision));
+    expect(store.attempts).toBe(3);
+    store.disturb = [];
+  });
+
+  it('does nothing for a key that it has seen, and answers as it did then', async () => {
+    const streamId = aStream();
+    const context = contextOf({ idempotencyKey: 'key-1' });
+    const first = await aggregates.execute(example, streamId, rename('İlk ad'), context);
+    await aggregates.execute(example, streamId, rename('İkinci ad'), contextOf({ idempotencyKey: 'key-2' }));
+    const again = await aggregates.execute(example, streamId, rename('İlk ad'), context);
+    expect(again).toMatchObject({ state: first.state, revision: first.revision, position: first.position });
+    expect(again.events).toEqual(first.events);
+    expect(await store.readStream(streamId)).toHaveLength(2);
+  });
+
+  it('lets one key act once on each of several streams', async () => {
+    const context = contextOf({ idempotencyKey: 'bulk' });
+    const [a, b] = [aStream(), aStream()];
+    await Promise.all([a, b].map((streamId) => aggregates.execute(example, streamId, rename('Toplu ad'), context)));
+    expect(await store.readStream(a)).toHaveLength(1);
+    expect(await store.readStream(b)).toHaveLength(1);
+  });
+
+  it('carries a key out once when it comes twice at the same moment', async () => {
+    const streamId = aStream();
+    const context = contextOf({ idempotencyKey: 'double-click' });
+    const [first, second] = await Promise.all([
+      aggregates.execute(example, streamId, rename('Çift tık'), context),
+      rivals.execute(example, streamId, rename('Çift tık'), context),
+    ]);
+    expect(second.revision).toBe(first.revision);
+    expect(await store.readStream(streamId)).toHaveLength(1);
+  });
+});

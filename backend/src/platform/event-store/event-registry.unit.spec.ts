@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { defineEvent, EventRegistry } from './event-registry.js';
+import { closed } from './event-store.example.js';
+
+describe('the event registry', () => {
+  it('does not accept a version without the way from the one before', () => {
+    expect(() => defineEvent({ type: 'a', version: 2, schema: z.object({}) })).toThrow('no upcaster from version 1');
+  });
+
+  it('does not accept one type twice, but the same definition again', () => {
+    const registry = new EventRegistry();
+    registry.register(closed);
+    registry.register(closed);
+    expect(registry.all()).toHaveLength(1);
+    expect(() => registry.register({ ...closed })).toThrow('defined twice');
+  });
+
+  it('does not know what nobody registered', () => {
+    expect(() => new EventRegistry().event('nobody.knows')).toThrow('not registered');
+  });
+});

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { EventCodec } from './event-codec.js';
+import { type EventDefinition, EventRegistry } from './event-registry.js';
+import type { Json } from './event-store.js';
+import type { PersonKeys } from './person-keys.js';
+
+const file = z.object({
+  /** The data as it stands in the log; sealed fields in clear, because a golden file has no keys. */
+  recorded: z.record(z.string(), z.json()),
+  /** What the present program must make of it. */
+  decoded: z.record(z.string(), z.json()),
+});
+
+export const goldenFileName = (type: string, version: number): string => `${type}.v${version}.json`;
+
+/**
+ * One check a version of a type, from 1 to the newest: its golden file exists and still decodes to what it says. The files
+ * are never edited: they are what the logs of the world hold. For a new version, add a file; `decoded` of the older ones
+ * changes only where the new shape demands it.
+ */
+export function goldenChecks(
+  definitions: readonly EventDefinition[],
+  folder: string,
+): readonly { readonly name: string; readonly check: () => Promise<void> }[] {
+  const registry = new EventRegistry();
+  registry.register(...definitions);
+  const noKeys = { forOpening: () => Promise.resolve(new Map()) } as unknown as PersonKeys;
+  const codec = new EventCodec(registry, noKeys);
+  return definitions.flatMap(({ type, version: newest }) =>
+    Array.from({ length: newest }, (_, index) => index + 1).map((version) => ({
+      name: goldenFileName(type, version),
+      check: async () => {
+        const path = join(folder, goldenFileName(type, version));
+        if (!existsSync(path)) throw new Error(`No golden file for ${type} version ${version}: add ${path}`);
+        const golden = file.parse(JSON.parse(readFileSync(path, 'utf8')));
+        const decoded = await decode(codec, type, version, golden.recorded);
+        registry.reader(type).parse(decoded);
+        const [is, wanted] = [sorted(decoded as Json), sorted(golden.decoded)];
+        if (is !== wanted) throw new Error(`${goldenFileName(type, version)} decodes to\n${is}\ninstead of\n${wanted}`);
+      },
+    })),
+  );
+}
+
+async function decode(codec: EventCodec, type: string, schema: number, data: Json): Promise<unknown> {
+  const [event] = await codec.decode([
+    {
+      id: '00000000-0000-7000-8000-000000000000',
+      type,
+      data,
+      meta: {
+        actorId: '1',
+        actorRole: 'system',
+        correlationId: 'golden',
+        causationId: 'golden',
+        schema,
+        occurredAt: '2026-01-01T00:00:00.000Z',
+      },
+      streamId: 'golden-1',
+      revision: 0,
+      position: '0',
+      recordedAt: new Date(0),
+    },
+  ]);
+  return event?.data;
+}
+
+/** Order of keys means nothing in JSON. */
+function sorted(value: Json): string {
+  return JSON.stringify(
+    value,
+    (_, part: unknown) =>
+      typeof part === 'object' && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    2,
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { join } from 'node:path';
+import { defineEvent } from './event-registry.js';
+import { closed, renamed } from './event-store.example.js';
+import { goldenChecks } from './golden-events.js';
+
+const folder = join(import.meta.dirname, '../../../test/golden/example');
+
+describe('golden events', () => {
+  it.each(goldenChecks([renamed], folder))('$name', ({ check }) => check());
+
+  it('miss no version of a registered type', async () => {
+    const [check] = goldenChecks([closed], folder);
+    await expect(check?.check()).rejects.toThrow('No golden file for example.closed version 1');
+  });
+
+  it('notice when an old event is read in another way than before', async () => {
+    const changed = { ...renamed, upcasters: { ...renamed.upcasters, 2: (data: object) => ({ ...data, words: 99 }) } };
+    const [first] = goldenChecks([defineEvent(changed)], folder);
+    await expect(first?.check()).rejects.toThrow('decodes to');
+  });
+});
