@@ -1,9 +1,32 @@
 import { Outlet } from 'react-router-dom';
+import { t } from '@/shared/i18n/t';
+import { BackToTop } from '@/shared/layout/back-to-top';
+import { BottomBar } from '@/shared/layout/bottom-bar';
+import { SiteFooter } from '@/shared/layout/footer/site-footer';
+import { SiteHeader } from '@/shared/layout/header/site-header';
+import { NavigationProgress } from '@/shared/layout/navigation-progress';
+import { OfflineBanner } from '@/shared/layout/offline-banner';
+import { RouteManners } from '@/shared/layout/route-manners';
+import { Overlays } from './overlays';
 
 export const PublicLayout = () => (
   <div className="flex min-h-dvh flex-col">
+    <a
+      href="#main"
+      className="bg-brand text-on-brand sr-only z-60 rounded-control px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+    >
+      {t('common.skipToContent')}
+    </a>
+    <NavigationProgress />
+    <OfflineBanner />
+    <SiteHeader />
     <main id="main" tabIndex={-1} className="flex-1">
       <Outlet />
     </main>
+    <SiteFooter />
+    <BackToTop />
+    <BottomBar />
+    <Overlays />
+    <RouteManners />
   </div>
 );

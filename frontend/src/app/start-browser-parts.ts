@@ -1,4 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { startRealtime } from '@/shared/realtime/socket';
+import { store } from '@/shared/state/store';
 
-/** What runs beside React in a browser. */
-export const startBrowserParts = (_queryClient: QueryClient): void => {};
+/** What runs beside React in a browser, once the first page has settled. */
+export const startBrowserParts = (queryClient: QueryClient): void => {
+  const start = (): void => void startRealtime(queryClient, store);
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });
+  else setTimeout(start, 500);
+};

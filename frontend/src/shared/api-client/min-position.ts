@@ -1,15 +1,14 @@
 /** Remembers the highest log position that this browser has seen, so that reads wait for what it wrote. */
 export class MinPosition {
-  #highest: bigint | undefined;
+  #highest: string | undefined;
 
-  /** Anything but a whole number is ignored. */
+  /** Positions are opaque and compare as text; anything else is ignored. */
   see(position: unknown): void {
-    if (typeof position !== 'string' || !/^\d{1,19}$/.test(position)) return;
-    const seen = BigInt(position);
-    if (this.#highest === undefined || seen > this.#highest) this.#highest = seen;
+    if (typeof position !== 'string' || !/^[\w-]{1,64}$/.test(position)) return;
+    if (this.#highest === undefined || position > this.#highest) this.#highest = position;
   }
 
   get value(): string | undefined {
-    return this.#highest?.toString();
+    return this.#highest;
   }
 }

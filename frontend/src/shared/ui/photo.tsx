@@ -11,10 +11,21 @@ interface PhotoProps {
   /** Offers the 1600 px rendition too. */
   readonly large?: boolean;
   readonly className?: string;
+  readonly onClick?: () => void;
+  readonly onDoubleClick?: () => void;
 }
 
 /** One picture in the renditions that the photo store makes; its blurred stand-in shows until it is here. */
-export function Photo({ photo, alt, sizes, priority = false, large = false, className }: PhotoProps) {
+export function Photo({
+  photo,
+  alt,
+  sizes,
+  priority = false,
+  large = false,
+  className,
+  onClick,
+  onDoubleClick,
+}: PhotoProps) {
   const srcSet = [`${photo.urls.small} 320w`, `${photo.urls.medium} 800w`];
   if (large) srcSet.push(`${photo.urls.large} 1600w`);
   return (
@@ -29,6 +40,8 @@ export function Photo({ photo, alt, sizes, priority = false, large = false, clas
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
       draggable={false}
+      onClick={onClick}
+      onDoubleClick={onDoubleClick}
       style={{ backgroundImage: `url("${photo.placeholder}")` }}
       className={cn('bg-sunken bg-cover bg-center', className)}
     />

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
+import { categoryDrawerAtom } from '@/shared/state/category-drawer-atom';
+import { Toaster } from '@/shared/ui/toaster';
+
+const LoginDialog = lazy(() => import('@/features/auth/components/login-dialog'));
+const CategoryDrawer = lazy(() => import('@/shared/layout/header/category-drawer'));
+
+/** True from the first time that `now` was; keeps a closing overlay mounted for its way out. */
+const useOnce = (now: boolean): boolean => {
+  const [once, setOnce] = useState(now);
+  useEffect(() => {
+    if (now) setOnce(true);
+  }, [now]);
+  return once || now;
+};
+
+/** What lies over the pages. Each part is loaded when it is first wanted. */
+export const Overlays = () => {
+  const auth = useOnce(useAtomValue(authDialogAtom) !== null);
+  const drawer = useOnce(useAtomValue(categoryDrawerAtom));
+  return (
+    <>
+      <Suspense>{auth && <LoginDialog />}</Suspense>
+      <Suspense>{drawer && <CategoryDrawer />}</Suspense>
+      <Toaster />
+    </>
+  );
+};

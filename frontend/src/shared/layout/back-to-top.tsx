@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { ArrowUp } from 'lucide-react';
+import { t } from '@/shared/i18n/t';
+import { IconButton } from '@/shared/ui/icon-button';
+
+const AFTER = 300;
+
+/** Comes after 300 px of scrolling. */
+export const BackToTop = () => {
+  const [far, setFar] = useState(false);
+  useEffect(() => {
+    const look = (): void => setFar(window.scrollY > AFTER);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  if (!far) return null;
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    <IconButton
+      variant="outline"
+      label={t('common.backToTop')}
+      onClick={() => window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })}
+      className="shadow-lift fixed right-4 bottom-20 z-20 rounded-full md:bottom-6"
+    >
+      <ArrowUp aria-hidden className="size-5" />
+    </IconButton>
+  );
+};

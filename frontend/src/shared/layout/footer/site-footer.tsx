@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { topCategoriesQuery } from '@/shared/api-client/queries/catalog';
+import { pageLinksQuery, socialLinksQuery } from '@/shared/api-client/queries/content';
+import { settingsQuery } from '@/shared/api-client/queries/settings';
+import { useNow } from '@/shared/i18n/now';
+import { t } from '@/shared/i18n/t';
+import { SvgMarkup } from '@/shared/ui/svg-markup';
+import { Logo } from '../logo';
+
+const Column = ({ title, children, wide = false }: { title: string; children: ReactNode; wide?: boolean }) => (
+  <section aria-label={title} className={wide ? 'col-span-2' : undefined}>
+    <p className="mb-2 text-sm font-semibold">{title}</p>
+    {children}
+  </section>
+);
+
+const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="text-muted hover:text-brand inline-flex min-h-8 items-center text-sm hover:underline">
+    {children}
+  </Link>
+);
+
+const Social = () => {
+  const { data: social } = useQuery(socialLinksQuery());
+  if (!social?.data.length) return null;
+  return (
+    <ul aria-label={t('footer.social')} className="mt-4 flex flex-wrap gap-1">
+      {social.data.map(({ name, link, icon_svg }) => (
+        <li key={name}>
+          <a
+            href={link}
+            rel="noopener noreferrer nofollow"
+            target="_blank"
+            aria-label={name}
+            className="text-muted hover:text-brand hover:bg-brand-soft grid size-11 place-items-center rounded-full"
+          >
+            {icon_svg ? <SvgMarkup markup={icon_svg} className="size-5" /> : name.charAt(0)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const SiteFooter = () => {
+  const { data: settings } = useQuery(settingsQuery());
+  const { data: categories = [] } = useQuery(topCategoriesQuery());
+  const { data: links } = useQuery(pageLinksQuery());
+  const year = new Date(useNow()).toLocaleDateString('tr-TR', { year: 'numeric', timeZone: 'Europe/Istanbul' });
+  return (
+    <footer aria-label={t('footer.label')} className="bg-surface border-line mt-10 border-t pb-16 md:pb-0">
+      <div className="page grid gap-8 py-10 lg:grid-cols-[20rem_1fr] lg:gap-12">
+        <div>
+          <Link to="/" aria-label={t('header.logo')} className="inline-flex rounded-lg">
+            <Logo src={settings?.logo} />
+          </Link>
+          <p className="text-muted mt-4 max-w-sm text-sm leading-relaxed">{settings?.footer_description}</p>
+          <Social />
+        </div>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+          {categories.length > 0 && (
+            <Column title={t('footer.categories')} wide>
+              <ul className="grid grid-cols-2 gap-x-6">
+                {categories.map((category) => (
+                  <li key={category.id}>
+                    <FooterLink to={`/${category.slug_cid}`}>{category.name}</FooterLink>
+                  </li>
+                ))}
+              </ul>
+            </Column>
+          )}
+          {links?.pageGroups.map((group) => (
+            <Column key={group.id} title={group.title}>
+              <ul>
+                {group.pages.map((page) => (
+                  <li key={page.id}>
+                    <FooterLink to={`/${page.slug_paid}`}>{page.title}</FooterLink>
+                  </li>
+                ))}
+              </ul>
+            </Column>
+          ))}
+        </div>
+      </div>
+      <div className="border-line border-t">
+        <div className="page text-muted flex flex-col gap-x-8 gap-y-2 py-5 text-xs md:flex-row md:items-center">
+          <p className="shrink-0">{t('footer.copyright', { year })}</p>
+          {settings?.sub_footer_description && <p className="md:flex-1">{settings.sub_footer_description}</p>}
+          {links && links.footerPages.length > 0 && (
+            <ul className="flex flex-wrap gap-x-4 md:ml-auto md:justify-end">
+              {links.footerPages.map((page) => (
+                <li key={page.id}>
+                  <Link
+                    to={`/${page.slug_paid}`}
+                    className="hover:text-brand inline-flex min-h-8 items-center hover:underline"
+                  >
+                    {page.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { NavLink } from 'react-router-dom';
+import { topCategoriesQuery } from '@/shared/api-client/queries/catalog';
+import { t } from '@/shared/i18n/t';
+import { Skeleton } from '@/shared/ui/skeleton';
+
+const PLACEHOLDERS = 7;
+
+/** Links to the top-level categories. Scrolls sideways where they do not fit. */
+export const CategoryBar = () => {
+  const { data: categories } = useQuery(topCategoriesQuery());
+  return (
+    <nav aria-label={t('header.categories')} className="min-w-0 flex-1">
+      <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
+        {categories
+          ? categories.map((category) => (
+              <li key={category.id} className="shrink-0">
+                <NavLink
+                  to={`/${category.slug_cid}`}
+                  className="text-ink hover:text-brand aria-[current=page]:text-brand inline-flex h-11 items-center px-2.5 text-sm font-medium aria-[current=page]:font-semibold"
+                >
+                  {category.name}
+                </NavLink>
+              </li>
+            ))
+          : Array.from({ length: PLACEHOLDERS }, (_, index) => (
+              <li key={index} className="flex h-11 shrink-0 items-center px-2.5" data-testid="category-skeleton">
+                <Skeleton className="h-4 w-20" />
+              </li>
+            ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { LocateFixed, MapPin, Search, Trash2 } from 'lucide-react';
+import type { CurrentLocation, PopularLocations, UpdateLocationRequest } from '@ilan/api';
+import { locationSearchQuery, popularLocationsQuery } from '@/shared/api-client/queries/locations';
+import { t } from '@/shared/i18n/t';
+import { controlStyle } from '@/shared/ui/input';
+import { cn } from '@/shared/ui/cn';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { Spinner } from '@/shared/ui/spinner';
+import { useLocationChoice } from './use-location-choice';
+
+interface Choice {
+  readonly key: string;
+  readonly name: string;
+  readonly request: UpdateLocationRequest;
+}
+
+const Choices = ({
+  title,
+  choices,
+  onChoose,
+}: {
+  title: string;
+  choices: readonly Choice[];
+  onChoose: (choice: Choice) => void;
+}) =>
+  choices.length > 0 && (
+    <section aria-label={title} className="pt-2">
+      <p className="text-muted px-2 pb-1 text-xs font-semibold">{title}</p>
+      <ul>
+        {choices.map((choice) => (
+          <li key={choice.key}>
+            <button
+              type="button"
+              onClick={() => onChoose(choice)}
+              className="hover:bg-sunken flex min-h-11 w-full items-center gap-3 rounded-lg px-2 text-left text-sm"
+            >
+              <MapPin aria-hidden className="text-muted size-4 shrink-0" />
+              {choice.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const popularChoices = (answer: PopularLocations | undefined): readonly Choice[] =>
+  (answer?.popular_locations ?? []).flatMap(({ id, type, full_name, city }) => {
+    const city_id = type === 'city' ? id : city?.id;
+    if (city_id === undefined) return [];
+    return { key: `${type}${id}`, name: full_name, request: { city_id, district_id: type === 'district' ? id : null } };
+  });
+
+const useDebounced = (value: string, delay: number): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
+};
+
+/** Search, auto-detect, popular places; closes after a choice. Mounted on first opening. */
+export const LocationPanel = ({ current, onClose }: { current: CurrentLocation | undefined; onClose: () => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const query = useDebounced(text.trim(), 150);
+  const { data: popular, isPending: popularPending } = useQuery(popularLocationsQuery());
+  const { data: found, isError: searchFailed, isFetching } = useQuery(locationSearchQuery(query));
+  const { busy, error, choose, detect, clear } = useLocationChoice(onClose);
+  useEffect(() => input.current?.focus(), []);
+
+  const cities =
+    found?.cities.map(({ id, name }): Choice => ({
+      key: `c${id}`,
+      name,
+      request: { city_id: id, district_id: null },
+    })) ?? [];
+  const districts =
+    found?.districts.map(({ id, name, city_id, city }): Choice => ({
+      key: `d${id}`,
+      name: `${name}, ${city.name}`,
+      request: { city_id, district_id: id },
+    })) ?? [];
+  const take = ({ request }: Choice): void => void choose(request);
+  const searching = text.trim() !== '';
+
+  return (
+    <div
+      role="dialog"
+      aria-label={t('location.title')}
+      aria-busy={busy !== null}
+      className="flex max-h-[min(32rem,75dvh)] flex-col"
+    >
+      <div className="border-line border-b p-3">
+        <div className="relative">
+          <Search aria-hidden className="text-muted pointer-events-none absolute top-3 left-3 size-5" />
+          <input
+            ref={input}
+            type="search"
+            aria-label={t('location.search')}
+            placeholder={t('location.search')}
+            autoComplete="off"
+            maxLength={100}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className={cn(controlStyle, 'pl-10')}
+          />
+        </div>
+        <button
+          type="button"
+          disabled={busy !== null}
+          onClick={() => void detect()}
+          className="text-brand hover:bg-brand-soft mt-2 flex min-h-11 w-full items-center gap-3 rounded-lg px-2 text-sm font-semibold"
+        >
+          {busy === 'detect' ? <Spinner /> : <LocateFixed aria-hidden className="size-5" />}
+          {busy === 'detect' ? t('location.detecting') : t('location.detect')}
+        </button>
+        {error && (
+          <p role="alert" className="bg-danger-soft text-danger mt-1 rounded-lg px-3 py-2 text-sm">
+            {error}
+          </p>
+        )}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3 pt-1" aria-live="polite">
+        {searching ? (
+          <>
+            <Choices title={t('location.cities')} choices={cities} onChoose={take} />
+            <Choices title={t('location.districts')} choices={districts} onChoose={take} />
+            {searchFailed && <p className="text-danger p-3 text-sm">{t('location.errorSearch')}</p>}
+            {found && !isFetching && cities.length + districts.length === 0 && (
+              <div className="p-3 text-sm">
+                <p className="font-semibold">{t('location.none', { query })}</p>
+                <p className="text-muted mt-1">{t('location.noneHint')}</p>
+              </div>
+            )}
+          </>
+        ) : popularPending ? (
+          Array.from({ length: 5 }, (_, index) => <Skeleton key={index} className="my-2 h-8" />)
+        ) : (
+          <Choices title={t('location.popular')} choices={popularChoices(popular)} onChoose={take} />
+        )}
+      </div>
+      {current?.city && (
+        <div className="border-line border-t p-2">
+          <button
+            type="button"
+            disabled={busy !== null}
+            onClick={() => void clear()}
+            className="text-danger hover:bg-danger-soft flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-sm font-semibold"
+          >
+            <Trash2 aria-hidden className="size-4" />
+            {t('location.clear')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { LayoutGrid } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { categoryTreeQuery } from '@/shared/api-client/queries/catalog';
+import { t } from '@/shared/i18n/t';
+import { cn } from '@/shared/ui/cn';
+import { useDismiss } from '../use-dismiss';
+import { MegaMenuPanel } from './mega-menu-panel';
+
+/** Opens on hover for a mouse and on a press for everything else. The tree is fetched when someone comes near. */
+export const MegaMenu = () => {
+  const id = useId();
+  const area = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [open, setOpen] = useState(false);
+  const [near, setNear] = useState(false);
+  const { pathname } = useLocation();
+  const { data: tree } = useQuery({ ...categoryTreeQuery(), enabled: near });
+
+  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+  useDismiss(
+    area,
+    open,
+    useCallback((escaped: boolean) => {
+      setOpen(false);
+      if (escaped) button.current?.focus();
+    }, []),
+  );
+
+  const come = (): void => {
+    clearTimeout(leaving.current);
+    setNear(true);
+    setOpen(true);
+  };
+  // A short grace, so that a slanting mouse path does not lose the menu.
+  const leave = (): void => {
+    leaving.current = setTimeout(() => setOpen(false), 180);
+  };
+
+  return (
+    <div
+      ref={area}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && come()}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && leave()}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onFocus={() => setNear(true)}
+        onPointerDown={(event) => event.pointerType !== 'mouse' && setNear(true)}
+        onClick={(event) => {
+          setNear(true);
+          // A mouse has already opened it by coming; only a key or a finger toggles.
+          setOpen(event.detail === 0 || !matchMedia('(hover: hover)').matches ? !open : true);
+        }}
+        className={cn(
+          'flex h-11 shrink-0 items-center gap-2 rounded-control pr-3 text-sm font-semibold hover:text-brand',
+          open && 'text-brand',
+        )}
+      >
+        <LayoutGrid aria-hidden className="size-5" />
+        {t('header.allCategories')}
+      </button>
+      <div id={id} hidden={!open}>
+        {open && <MegaMenuPanel tree={tree} />}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import { useCallback, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { useApi } from '@/shared/api-client/query-client';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { t } from '@/shared/i18n/t';
+import { socketConnectedAtom } from '@/shared/state/online-atom';
+import { buttonStyle } from '@/shared/ui/button';
+import { cn } from '@/shared/ui/cn';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { useDismiss } from '../use-dismiss';
+import { signOut } from './sign-out';
+
+const initials = (name: string, surname: string): string =>
+  `${name.charAt(0)}${surname.charAt(0)}`.toLocaleUpperCase('tr');
+
+/** Photo or initials, name, e-mail, and the way out. `upward`: opens above, for the bottom bar. */
+export const ProfileMenu = ({ upward = false }: { upward?: boolean }) => {
+  const area = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const api = useApi();
+  const [open, setOpen] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const connected = useAtomValue(socketConnectedAtom);
+  const { data: session, isPending } = useQuery(sessionQuery());
+  useDismiss(
+    area,
+    open,
+    useCallback((escaped: boolean) => {
+      setOpen(false);
+      if (escaped) button.current?.focus();
+    }, []),
+  );
+  if (isPending) return <Skeleton className="size-11 rounded-full" />;
+  if (!session) return null;
+  const { user } = session;
+  const name = `${user.name} ${user.surname}`;
+  return (
+    <div ref={area} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label={t('header.profileOf', { name })}
+        aria-haspopup="true"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={cn(buttonStyle({ variant: 'ghost' }), 'gap-2 px-1.5', upward && 'h-14 w-full')}
+      >
+        <span className="bg-brand text-on-brand relative grid size-9 place-items-center overflow-visible rounded-full text-sm">
+          {user.photo ? (
+            <img src={user.photo} alt="" className="size-9 rounded-full object-cover" />
+          ) : user.name ? (
+            initials(user.name, user.surname)
+          ) : (
+            <UserRound aria-hidden className="size-5" />
+          )}
+          <span
+            title={connected ? t('header.online') : t('header.offline')}
+            className={cn(
+              'border-surface absolute right-0 bottom-0 size-3 rounded-full border-2',
+              connected ? 'bg-success' : 'bg-edge',
+            )}
+          />
+        </span>
+        <span className="hidden max-w-32 truncate lg:block">{user.name}</span>
+        <ChevronDown aria-hidden className="text-muted hidden size-4 lg:block" />
+      </button>
+      {open && (
+        <div
+          className={cn(
+            'bg-surface border-line shadow-float absolute right-0 z-40 w-72 rounded-2xl border p-2',
+            upward ? 'right-2 bottom-full mb-2' : 'top-full mt-1',
+          )}
+        >
+          <div className="border-line border-b px-3 pt-2 pb-3">
+            <p className="truncate font-semibold">{name}</p>
+            <p className="text-muted truncate text-sm">{user.email}</p>
+          </div>
+          <button
+            type="button"
+            disabled={leaving}
+            onClick={() => {
+              setLeaving(true);
+              void signOut(api);
+            }}
+            className="hover:bg-sunken mt-2 flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-sm font-semibold"
+          >
+            <LogOut aria-hidden className="size-5" />
+            {t('header.logout')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+};

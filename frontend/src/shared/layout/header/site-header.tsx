@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Plus, UserRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { settingsQuery } from '@/shared/api-client/queries/settings';
+import { t } from '@/shared/i18n/t';
+import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
+import { signedInAtom } from '@/shared/state/session-atom';
+import { Button } from '@/shared/ui/button';
+import { IconButton } from '@/shared/ui/icon-button';
+import { Logo } from '../logo';
+import { CategoryBar } from './category-bar';
+import { LocationPicker } from './location-picker';
+import { MegaMenu } from './mega-menu';
+import { SearchBox } from './search-box';
+import { ThemeToggle } from './theme-toggle';
+import { TopBar } from './top-bar';
+import { useSell } from './use-sell';
+
+const ProfileMenu = lazy(() => import('./profile-menu').then(({ ProfileMenu: Part }) => ({ default: Part })));
+
+const Account = () => {
+  const signedIn = useAtomValue(signedInAtom);
+  const openAuth = useSetAtom(authDialogAtom);
+  if (signedIn)
+    return (
+      <Suspense fallback={<span className="size-11" />}>
+        <ProfileMenu />
+      </Suspense>
+    );
+  const login = (): void => openAuth({ mode: 'login' });
+  return (
+    <>
+      <Button variant="outline" onClick={login} className="hidden lg:inline-flex">
+        <UserRound aria-hidden className="size-5" />
+        {t('header.login')}
+      </Button>
+      <IconButton label={t('header.login')} onClick={login} className="lg:hidden">
+        <UserRound aria-hidden className="size-5" />
+      </IconButton>
+    </>
+  );
+};
+
+export const SiteHeader = () => {
+  const { data: settings } = useQuery(settingsQuery());
+  const sell = useSell();
+  return (
+    <>
+      <TopBar />
+      <header aria-label={t('header.label')} className="bg-surface border-line sticky top-0 z-30 border-b">
+        <div className="page relative flex h-15 items-center gap-1 md:h-18 md:gap-2">
+          <Link to="/" aria-label={t('header.logo')} className="mr-auto rounded-lg py-1 md:mr-2 lg:mr-4">
+            <Logo src={settings?.logo} />
+          </Link>
+          <SearchBox className="hidden min-w-0 flex-1 md:block" />
+          <LocationPicker />
+          <ThemeToggle className="hidden md:inline-flex" />
+          <div className="hidden md:block">
+            <Account />
+          </div>
+          <Button variant="accent" onClick={sell} className="hidden md:inline-flex">
+            <Plus aria-hidden className="size-5" />
+            <span className="lg:hidden">{t('header.sellShort')}</span>
+            <span className="hidden lg:inline">{t('header.sell')}</span>
+          </Button>
+        </div>
+        <SearchBox short className="page pb-2.5 md:hidden" />
+        <div className="hidden md:block">
+          <div className="page flex items-center gap-2">
+            <MegaMenu />
+            <CategoryBar />
+          </div>
+        </div>
+      </header>
+    </>
+  );
+};

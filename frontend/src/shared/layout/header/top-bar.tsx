@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { pageLinksQuery } from '@/shared/api-client/queries/content';
+import { settingsQuery } from '@/shared/api-client/queries/settings';
+
+/** Description text and the head pages. */
+export const TopBar = () => {
+  const { data: settings } = useQuery(settingsQuery());
+  const { data: links } = useQuery(pageLinksQuery());
+  return (
+    <div className="bg-brand-soft text-ink hidden text-xs md:block">
+      <div className="page flex min-h-9 items-center justify-between gap-6">
+        <p className="truncate">{settings?.header_description}</p>
+        <ul className="flex shrink-0 gap-1">
+          {links?.headPages.map((page) => (
+            <li key={page.id}>
+              <Link
+                to={`/${page.slug_paid}`}
+                className="hover:text-brand inline-flex min-h-9 items-center px-2 hover:underline"
+              >
+                {page.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+};

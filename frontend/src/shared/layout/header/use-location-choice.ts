@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CurrentLocation, UpdateLocationRequest } from '@ilan/api';
+import { apiOf } from '@/shared/api-client/query-client';
+import { currentLocationQuery } from '@/shared/api-client/queries/locations';
+import { t } from '@/shared/i18n/t';
+import { toast } from '@/shared/ui/toast';
+import { detectPosition, PositionError } from './detect-position';
+
+/** Choosing, detecting and clearing the place; `onDone` after each success. */
+export const useLocationChoice = (onDone: () => void) => {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<'detect' | 'update' | null>(null);
+  const [error, setError] = useState<string>();
+
+  const attempt = async (kind: 'detect' | 'update', sentence: string, work: () => Promise<string>): Promise<void> => {
+    setBusy(kind);
+    setError(undefined);
+    try {
+      const title = await work();
+      onDone();
+      toast.add({ type: 'success', title });
+    } catch (cause) {
+      setError(cause instanceof PositionError ? cause.message : sentence);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const update = async (request: UpdateLocationRequest): Promise<string> => {
+    const location = await apiOf(queryClient).post<CurrentLocation>('/api/update-location', request);
+    queryClient.setQueryData(currentLocationQuery().queryKey, location);
+    return t('location.updated');
+  };
+
+  return {
+    busy,
+    error,
+    choose: (request: UpdateLocationRequest) => attempt('update', t('location.errorUpdate'), () => update(request)),
+    detect: () =>
+      attempt('detect', t('location.errorDetect'), async () => {
+        const { latitude, longitude } = await detectPosition();
+        const found = await apiOf(queryClient).get<CurrentLocation>('/api/detect-location', {
+          query: { latitude, longitude },
+        });
+        if (!found.city) throw new PositionError(t('location.errorPosition'));
+        return update({ city_id: found.city.id, district_id: found.district?.id ?? null, latitude, longitude });
+      }),
+    clear: () =>
+      attempt('update', t('location.errorUpdate'), async () => {
+        const location = await apiOf(queryClient).delete<CurrentLocation | undefined>('/api/delete-location');
+        queryClient.setQueryData(currentLocationQuery().queryKey, location ?? { city: null, district: null });
+        return t('location.cleared');
+      }),
+  };
+};

@@ -1,0 +1,38 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
+
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * After going to another page: smooth to the top or to the hash, at once back to the saved place; the focus moves to the
+ * content and the title is read out.
+ */
+export const RouteManners = () => {
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  const before = useRef(pathname);
+  const [announced, setAnnounced] = useState('');
+
+  // Stands before ScrollRestoration, so that it is set when that scrolls.
+  useBrowserLayoutEffect(() => {
+    document.documentElement.dataset.scroll = kind === 'POP' ? 'instant' : 'smooth';
+  }, [kind, pathname]);
+
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+    // The title of the new page is set in the same commit; the region must change after it.
+    const timer = setTimeout(() => setAnnounced(document.title), 100);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+
+  return (
+    <>
+      <ScrollRestoration />
+      <p aria-live="polite" className="sr-only">
+        {announced}
+      </p>
+    </>
+  );
+};

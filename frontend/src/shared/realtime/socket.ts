@@ -1,0 +1,95 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ClientToServerEvents, ListingHint, ServerToClientEvents } from '@ilan/api';
+import type { Socket } from 'socket.io-client';
+import { apiOf } from '@/shared/api-client/query-client';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { forgetSettings, settingsQuery } from '@/shared/api-client/queries/settings';
+import { token } from '@/shared/api-client/token';
+import { onlineUsersAtom, socketConnectedAtom } from '@/shared/state/online-atom';
+import type { store as browserStore } from '@/shared/state/store';
+import { HintGate } from './hint-gate';
+import { publishHint, type HintName } from './use-hint';
+
+type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+let socket: AppSocket | undefined;
+
+/** Long polling only. Visitors connect too: public hints keep open pages fresh. */
+const connect = async (): Promise<AppSocket> => {
+  const { io } = await import('socket.io-client');
+  const stored = token.read();
+  return io({
+    path: '/socket.io',
+    transports: ['polling'],
+    upgrade: false,
+    withCredentials: true,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    timeout: 20_000,
+    ...(stored && { auth: { token: stored }, extraHeaders: { Authorization: `Bearer ${stored}` } }),
+  });
+};
+
+/** Hints carry no data: they make the queries they concern stale, and the open pages fetch again. */
+const wire = (live: AppSocket, queryClient: QueryClient, store: typeof browserStore): void => {
+  const gate = new HintGate();
+  const take = (name: HintName, hint: ListingHint, work: () => void): void => {
+    if (!gate.admits(hint)) return;
+    apiOf(queryClient).minPosition.see(hint.position);
+    work();
+    publishHint(name, hint);
+  };
+  const refresh = (...keys: readonly (readonly unknown[])[]): void => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  };
+  // Long lists are read from top to bottom: they are fetched anew when somebody comes back to them, not under the eyes.
+  const listsAreStale = (): void => {
+    void queryClient.invalidateQueries({ queryKey: ['listings', 'list'], refetchType: 'none' });
+  };
+  let wasConnected = false;
+
+  live.on('connect', () => {
+    store.set(socketConnectedAtom, true);
+    const person = queryClient.getQueryData(sessionQuery().queryKey);
+    if (person) {
+      live.emit('user_online', person.user.id);
+      live.emit('join_user_room', person.user.id);
+    }
+    // Whatever was said meanwhile has been missed.
+    if (wasConnected) refresh(['home'], ['listings'], ['unread'], ['conversations']);
+    wasConnected = true;
+  });
+  const lost = (): void => store.set(socketConnectedAtom, false);
+  live.on('disconnect', lost);
+  live.on('connect_error', lost);
+  live.on('online_users', (ids) => store.set(onlineUsersAtom, new Set(ids)));
+  live.on('new_message', () => refresh(['unread'], ['conversations']));
+  live.on('update_unread_count', () => refresh(['unread']));
+  // The open home page puts the ad in by itself (useHint).
+  live.on('listing_published', (hint) => take('listing_published', hint, listsAreStale));
+  for (const name of ['listing_changed', 'listing_removed'] as const)
+    live.on(name, (hint: ListingHint) =>
+      take(name, hint, () => {
+        listsAreStale();
+        refresh(['listings', 'detail', hint.id]);
+        gate.soon('home', () => refresh(['home']));
+      }),
+    );
+  live.on('settings_changed', () => {
+    forgetSettings();
+    refresh(settingsQuery().queryKey);
+  });
+};
+
+/** Opens the one socket of this tab; signed-in people are announced once it is known who they are. */
+export const startRealtime = async (queryClient: QueryClient, store: typeof browserStore): Promise<void> => {
+  if (socket) return;
+  if (token.read()) await queryClient.ensureQueryData(sessionQuery()).catch(() => null);
+  socket = await connect();
+  wire(socket, queryClient, store);
+};
+
+export const stopRealtime = (): void => {
+  socket?.disconnect();
+  socket = undefined;
+};
