@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
 import { idParam } from './common.js';
+import { parsePrice } from './listing-form.js';
 import { listingSort } from './listings.js';
-
-/** `1250`, `1250.5`, `1250,50` and, as Turkish writes thousands, `1.250.000,50` → kuruş; undefined for anything else. */
-export function parsePrice(text: string): number | undefined {
-  const trimmed = text.trim();
-  const grouped = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(trimmed);
-  const plain = grouped ? null : /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(trimmed);
-  const [, lira, kurus = ''] = grouped ?? plain ?? [];
-  if (lira === undefined) return undefined;
-  const minor = Number(lira.replaceAll('.', '')) * 100 + Number(kurus.padEnd(2, '0'));
-  return minor <= 1e14 ? minor : undefined;
-}
 
 const price = z.pipe(
   z.string().check(z.refine((text) => parsePrice(text) !== undefined, 'Geçerli bir fiyat girin.')),

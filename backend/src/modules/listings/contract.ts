@@ -15,8 +15,9 @@ export { SubmitListing } from './commands/submit-listing.js';
 export { TakeDownListing } from './commands/take-down-listing.js';
 export type { Features, FeatureValue, ListingContent, ListingPhoto } from './domain/listing.content.js';
 export { INACTIVE_REASONS, type InactiveReason, type Reason, REASONS } from './domain/reasons.js';
-export { ListingCards } from './listing-cards.js';
-export { ListingCounts, type PopularPlace } from './listing-counts.js';
-export { ListingDocuments } from './listing-documents.js';
-/** Keys are listing ids as text: the index copies the document again or drops it. */
-export const SEARCH_QUEUE = 'search';
+export { ListingCards } from './queries/listing-cards.js';
+export { ListingCounts, type PopularPlace } from './queries/listing-counts.js';
+export { ListingDocuments } from './queries/listing-documents.js';
+export { type PendingListing, PendingListings } from './queries/list-pending.js';
+/** Its keys are listing ids as text: the index copies the document again or drops it. */
+export { SEARCH_QUEUE } from './projections/listings.js';

@@ -1,0 +1,34 @@
+import { idParam, listingDetail, type ListingDetail, priceHistory, type PriceHistory } from '@ilan/api';
+import { Controller, Get, Param } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Public } from '../../../platform/http/access.js';
+import { ApiAnswer } from '../../../platform/http/api-answer.js';
+import { holds } from '../../../platform/http/authenticator.js';
+import { RequestContext } from '../../../platform/http/request-context.js';
+import { zodParam } from '../../../platform/http/zod-pipe.js';
+import { GetListing } from '../queries/get-listing.js';
+import { GetPriceHistory } from '../queries/get-price-history.js';
+
+@Controller('api/listings')
+export class ListingController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly request: RequestContext,
+  ) {}
+
+  @Get(':id')
+  @Public()
+  @ApiAnswer(listingDetail)
+  one(@Param('id', zodParam(idParam)) id: number): Promise<ListingDetail> {
+    const user = this.request.user;
+    const viewer = user && { id: user.id, seesAll: holds(user, 'adverts.view') };
+    return this.queries.execute(new GetListing(id, viewer));
+  }
+
+  @Get(':id/price-history')
+  @Public()
+  @ApiAnswer(priceHistory)
+  priceHistory(@Param('id', zodParam(idParam)) id: number): Promise<PriceHistory> {
+    return this.queries.execute(new GetPriceHistory(id));
+  }
+}

@@ -1,0 +1,71 @@
+import { Global, Module } from '@nestjs/common';
+import { EventRegistry } from '../../platform/event-store/event-registry.js';
+import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
+import { ApproveListingHandler } from './commands/approve-listing.js';
+import { DeactivateListingHandler } from './commands/deactivate-listing.js';
+import { DeleteListingHandler } from './commands/delete-listing.js';
+import { EditListingHandler } from './commands/edit-listing.js';
+import { EndFeatureHandler } from './commands/end-feature.js';
+import { ExpireListingHandler } from './commands/expire-listing.js';
+import { FeatureListingHandler } from './commands/feature-listing.js';
+import { ListingAggregate } from './commands/listing-aggregate.js';
+import { ListingCircumstances } from './commands/listing-circumstances.js';
+import { ListingIds } from './commands/listing-ids.js';
+import { MarkListingSoldHandler } from './commands/mark-listing-sold.js';
+import { ReactivateListingHandler } from './commands/reactivate-listing.js';
+import { RejectListingHandler } from './commands/reject-listing.js';
+import { RequestChangesHandler } from './commands/request-changes.js';
+import { RestoreListingHandler } from './commands/restore-listing.js';
+import { SubmitListingHandler } from './commands/submit-listing.js';
+import { TakeDownListingHandler } from './commands/take-down-listing.js';
+import { listingEvents } from './domain/listing.events.js';
+import { ListingController } from './http/listing.controller.js';
+import { listingsProjection } from './projections/listings.js';
+import { GetListingHandler } from './queries/get-listing.js';
+import { GetPriceHistoryHandler } from './queries/get-price-history.js';
+import { PendingListingsHandler } from './queries/list-pending.js';
+import { ListingCards } from './queries/listing-cards.js';
+import { ListingCounts } from './queries/listing-counts.js';
+import { ListingDocuments } from './queries/listing-documents.js';
+import { Sellers } from './queries/sellers.js';
+
+const commandHandlers = [
+  ApproveListingHandler,
+  DeactivateListingHandler,
+  DeleteListingHandler,
+  EditListingHandler,
+  EndFeatureHandler,
+  ExpireListingHandler,
+  FeatureListingHandler,
+  MarkListingSoldHandler,
+  ReactivateListingHandler,
+  RejectListingHandler,
+  RequestChangesHandler,
+  RestoreListingHandler,
+  SubmitListingHandler,
+  TakeDownListingHandler,
+];
+const queryHandlers = [GetListingHandler, GetPriceHistoryHandler, PendingListingsHandler];
+const reads = [ListingCards, ListingCounts, ListingDocuments];
+
+@Global()
+@Module({
+  controllers: [ListingController],
+  providers: [
+    ListingAggregate,
+    ListingCircumstances,
+    ListingIds,
+    Sellers,
+    ...commandHandlers,
+    ...queryHandlers,
+    ...reads,
+  ],
+  exports: reads,
+})
+export class ListingsModule {
+  // In the constructor: other modules may read the log as soon as they start.
+  constructor(events: EventRegistry, projections: ProjectionRegistry) {
+    events.register(...listingEvents);
+    projections.register(listingsProjection);
+  }
+}

@@ -1,0 +1,61 @@
+import { defineTable } from '../../../platform/projections/define-table.js';
+import type { ListingPhoto } from '../domain/listing.content.js';
+import type { ListingEvent } from '../domain/listing.events.js';
+import { type ContentRow, foldContent, type Written } from './listing-content.js';
+import { lifeColumns, listingIdOf } from './listing-life.js';
+
+interface CardContent {
+  readonly title: string | null;
+  readonly price_minor: number;
+  readonly category_id: number;
+  readonly city_id: number;
+  readonly district_id: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly cover: ListingPhoto | null;
+  readonly photo_count: number;
+}
+
+/** Everything that a card and a list need of an ad. */
+export const listingCard = defineTable<ContentRow<CardContent>, ListingEvent>({
+  name: 'listing_card',
+  key: 'id',
+  columns: {
+    ...lifeColumns,
+    title: 'text',
+    price_minor: 'bigint not null',
+    category_id: 'int not null',
+    city_id: 'int not null',
+    district_id: 'int not null',
+    latitude: 'float8 not null',
+    longitude: 'float8 not null',
+    cover: 'jsonb',
+    photo_count: 'int not null',
+    draft: 'jsonb',
+  },
+  indexes: [
+    `(published_at desc, id desc) where public_status = 'active'`,
+    `(featured_until desc, id desc) where public_status = 'active' and featured_until is not null`,
+    `(owner_id) where public_status = 'active'`,
+    `(category_id) where public_status = 'active'`,
+    `(district_id) where public_status = 'active'`,
+    `(updated_at, id) where status = 'pending'`,
+  ],
+  keyOf: listingIdOf,
+  fold: (row, event) => (event.type === 'listing.deleted' ? null : foldContent(row, event, readCard)),
+});
+
+function readCard(data: Written): CardContent {
+  const { title, price_minor, category_id, city_id, district_id, latitude, longitude, photos } = data;
+  return {
+    title,
+    price_minor,
+    category_id,
+    city_id,
+    district_id,
+    latitude,
+    longitude,
+    cover: photos.find(({ id }) => id === data.cover_photo_id) ?? photos[0] ?? null,
+    photo_count: photos.length,
+  };
+}

@@ -1,0 +1,116 @@
+import type { StoredEvent } from '../../../platform/projections/projection.js';
+import type { ListingEvent } from '../domain/listing.events.js';
+import type { InactiveReason } from '../domain/reasons.js';
+
+/** The columns that every table about an ad folds in the same way. */
+export interface Life {
+  readonly id: number;
+  readonly owner_id: number;
+  /** As the owner sees it. */
+  readonly status: 'active' | 'pending' | 'sold' | 'inactive';
+  readonly inactive_reason: InactiveReason | null;
+  /** As the public sees it; null: not at all. */
+  readonly public_status: 'active' | 'sold' | null;
+  readonly content_revision: number;
+  readonly approved_revision: number | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  /** The sort date. */
+  readonly published_at: Date | null;
+  readonly featured_until: Date | null;
+  readonly sold_at: Date | null;
+}
+
+export const lifeColumns = {
+  id: 'bigint not null',
+  owner_id: 'bigint not null',
+  status: 'text not null',
+  inactive_reason: 'text',
+  public_status: 'text',
+  content_revision: 'int not null',
+  approved_revision: 'int',
+  created_at: 'timestamptz not null',
+  updated_at: 'timestamptz not null',
+  published_at: 'timestamptz',
+  featured_until: 'timestamptz',
+  sold_at: 'timestamptz',
+} as const satisfies Record<keyof Life, string>;
+
+export const listingIdOf = (event: StoredEvent<ListingEvent>) => Number(event.streamId.slice('listing-'.length));
+
+/** `before` is undefined only at the submit. Deletion is the table's own affair. */
+export function foldLife(before: Life | undefined, event: StoredEvent<ListingEvent>): Life | undefined {
+  if (event.type === 'listing.submitted') {
+    const { listing_id: id, owner_id, content_revision } = event.data;
+    const at = new Date(event.data.at);
+    return {
+      id,
+      owner_id,
+      status: 'pending',
+      inactive_reason: null,
+      public_status: null,
+      content_revision,
+      approved_revision: null,
+      created_at: at,
+      updated_at: at,
+      published_at: null,
+      featured_until: null,
+      sold_at: null,
+    };
+  }
+  return before && { ...before, ...changes(before, event), updated_at: new Date(event.data.at) };
+}
+
+type Later = Exclude<StoredEvent<ListingEvent>, { type: 'listing.submitted' }>;
+
+function changes(life: Life, event: Later): Partial<Life> {
+  switch (event.type) {
+    case 'listing.edited': {
+      const { content_revision, kept_live } = event.data;
+      return { ...shown('pending', kept_live ? 'active' : null), content_revision };
+    }
+    case 'listing.approved': {
+      const { content_revision: approved_revision, published_at } = event.data;
+      return { ...shown('active', 'active'), approved_revision, published_at: new Date(published_at) };
+    }
+    case 'listing.sold': {
+      const approved = life.approved_revision === life.content_revision;
+      return { ...shown('sold', approved ? 'sold' : null), sold_at: new Date(event.data.at) };
+    }
+    case 'listing.reactivated': {
+      const { status } = event.data;
+      return { ...shown(status, status === 'active' ? 'active' : null), sold_at: null };
+    }
+    case 'listing.restored':
+      return shown('active', 'active');
+    case 'listing.rejected':
+      return hidden('rejected');
+    case 'listing.changes-requested':
+      return hidden('changes_requested');
+    case 'listing.deactivated':
+      return hidden('owner');
+    case 'listing.taken-down':
+      return hidden('taken_down');
+    case 'listing.expired':
+      return hidden('expired');
+    case 'listing.featured':
+    case 'listing.feature-extended':
+      return { featured_until: new Date(event.data.until) };
+    case 'listing.feature-ended':
+      return { featured_until: null };
+    case 'listing.deleted':
+      return {};
+  }
+}
+
+const shown = (status: Life['status'], public_status: Life['public_status']) => ({
+  status,
+  public_status,
+  inactive_reason: null,
+});
+
+const hidden = (inactive_reason: InactiveReason) => ({
+  status: 'inactive' as const,
+  public_status: null,
+  inactive_reason,
+});

@@ -1,0 +1,111 @@
+import { defineTable } from '../../../platform/projections/define-table.js';
+import type { StoredEvent } from '../../../platform/projections/projection.js';
+import type { Features, ListingPhoto } from '../domain/listing.content.js';
+import type { ListingEvent } from '../domain/listing.events.js';
+import { type ContentRow, foldContent, type Written } from './listing-content.js';
+import { lifeColumns, listingIdOf } from './listing-life.js';
+
+interface PageContent {
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly price_minor: number;
+  readonly category_id: number;
+  readonly city_id: number;
+  readonly district_id: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly features: Features;
+  /** The cover first, the others in the owner's order. */
+  readonly photos: readonly ListingPhoto[];
+  readonly deliver_in_person: boolean;
+}
+
+type PageRow = ContentRow<PageContent> & {
+  readonly listing_number: string;
+  readonly deleted: boolean;
+  /** Of the last judgement by staff, for the owner. */
+  readonly reason: string | null;
+  readonly note: string | null;
+};
+
+/** An ad's own page. A deleted ad leaves a bare row, so that its address can say that it is gone. */
+export const listingPage = defineTable<PageRow, ListingEvent>({
+  name: 'listing_page',
+  key: 'id',
+  columns: {
+    ...lifeColumns,
+    listing_number: 'text not null',
+    title: 'text',
+    description: 'text',
+    price_minor: 'bigint not null',
+    category_id: 'int not null',
+    city_id: 'int not null',
+    district_id: 'int not null',
+    latitude: 'float8 not null',
+    longitude: 'float8 not null',
+    features: 'jsonb not null',
+    photos: 'jsonb not null',
+    deliver_in_person: 'bool not null',
+    draft: 'jsonb',
+    deleted: 'bool not null',
+    reason: 'text',
+    note: 'text',
+  },
+  keyOf: listingIdOf,
+  fold(row, event) {
+    if (event.type === 'listing.deleted') return row && tombstone(row, event.data.at);
+    const next = foldContent<PageContent>(row, event, readPage);
+    if (!next) return undefined;
+    const listing_number = event.type === 'listing.submitted' ? event.data.listing_number : (row?.listing_number ?? '');
+    return { ...next, listing_number, deleted: false, ...judgement(row, event) };
+  },
+});
+
+function readPage(data: Written): PageContent {
+  const { title, description, price_minor, category_id, city_id, district_id, latitude, longitude } = data;
+  const cover = data.photos.filter(({ id }) => id === data.cover_photo_id);
+  return {
+    title,
+    description,
+    price_minor,
+    category_id,
+    city_id,
+    district_id,
+    latitude,
+    longitude,
+    features: { ...data.features, ...data.text_features },
+    photos: [...cover, ...data.photos.filter((photo) => !cover.includes(photo))],
+    deliver_in_person: data.deliver_in_person,
+  };
+}
+
+function judgement(row: PageRow | undefined, event: StoredEvent<ListingEvent>) {
+  switch (event.type) {
+    case 'listing.rejected':
+    case 'listing.changes-requested':
+    case 'listing.taken-down':
+      return { reason: event.data.reason, note: event.data.note };
+    case 'listing.approved':
+    case 'listing.restored':
+      return { reason: null, note: null };
+    default:
+      return { reason: row?.reason ?? null, note: row?.note ?? null };
+  }
+}
+
+function tombstone(row: PageRow, at: string): PageRow {
+  return {
+    ...row,
+    status: 'inactive',
+    public_status: null,
+    title: null,
+    description: null,
+    features: {},
+    photos: [],
+    draft: null,
+    reason: null,
+    note: null,
+    deleted: true,
+    updated_at: new Date(at),
+  };
+}

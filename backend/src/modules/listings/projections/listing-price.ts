@@ -1,0 +1,38 @@
+import { defineTable } from '../../../platform/projections/define-table.js';
+import type { ListingEvent } from '../domain/listing.events.js';
+import { listingIdOf } from './listing-life.js';
+
+interface PriceRow {
+  readonly id: number;
+  /** Prices that the public has seen, oldest first. */
+  readonly prices: readonly { readonly price_minor: number; readonly changed_at: string }[];
+  /** Of the newest revision, approved or not. */
+  readonly newest_minor: number;
+}
+
+/** How the price went. A price that nobody approved is nobody's business. */
+export const listingPrice = defineTable<PriceRow, ListingEvent>({
+  name: 'listing_price',
+  key: 'id',
+  columns: { id: 'bigint not null', prices: 'jsonb not null', newest_minor: 'bigint not null' },
+  keyOf(event) {
+    const matters = ['listing.submitted', 'listing.edited', 'listing.approved', 'listing.deleted'].includes(event.type);
+    return matters ? listingIdOf(event) : undefined;
+  },
+  fold(row, event) {
+    switch (event.type) {
+      case 'listing.submitted':
+        return { id: event.data.listing_id, prices: [], newest_minor: event.data.price_minor };
+      case 'listing.edited':
+        return row && { ...row, newest_minor: event.data.price_minor };
+      case 'listing.approved': {
+        if (!row || row.prices.at(-1)?.price_minor === row.newest_minor) return row;
+        return { ...row, prices: [...row.prices, { price_minor: row.newest_minor, changed_at: event.data.at }] };
+      }
+      case 'listing.deleted':
+        return null;
+      default:
+        return row;
+    }
+  },
+});

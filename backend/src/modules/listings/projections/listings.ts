@@ -1,0 +1,58 @@
+import type { Hint, Projection, StoredEvent } from '../../../platform/projections/projection.js';
+import type { ListingEvent } from '../domain/listing.events.js';
+import { listingCard } from './listing-card.js';
+import { listingCounter } from './listing-counter.js';
+import { listingIdOf } from './listing-life.js';
+import { listingPage } from './listing-page.js';
+import { listingPrice } from './listing-price.js';
+
+/** Also the `queue` of app.dirty that the search indexer drains. */
+export const SEARCH_QUEUE = 'search';
+
+export const listingsProjection: Projection = {
+  name: 'listings',
+  version: 1,
+  streamPrefixes: ['listing-'],
+  tables: [listingCard, listingPage, listingCounter, listingPrice],
+  hints: (events) => (events as readonly StoredEvent<ListingEvent>[]).flatMap(hintsOf),
+  // A submitted ad waits: the index has nothing of it yet. All else may bring it in, change it or take it out.
+  dirty: (events) => {
+    const changed = (events as readonly StoredEvent<ListingEvent>[]).filter(({ type }) => type !== 'listing.submitted');
+    return [...new Set(changed.map(listingIdOf))].map((id) => ({ queue: SEARCH_QUEUE, key: String(id) }));
+  },
+};
+
+function hintsOf(event: StoredEvent<ListingEvent>): readonly Hint[] {
+  const payload = { id: listingIdOf(event), revision: event.revision, position: event.position };
+  const toOwner: Hint = { name: 'listing_changed', room: `user:${event.data.owner_id}`, payload };
+  const name = publicHint(event);
+  return name ? [{ name, room: 'public', payload }, toOwner] : [toOwner];
+}
+
+/** What an open list or page should do; undefined while only the owner can see a difference. */
+function publicHint(event: StoredEvent<ListingEvent>): Hint['name'] | undefined {
+  switch (event.type) {
+    case 'listing.submitted':
+      return undefined;
+    case 'listing.edited':
+      return event.data.kept_live ? undefined : 'listing_removed';
+    case 'listing.approved':
+      return event.data.was_public ? 'listing_changed' : 'listing_published';
+    case 'listing.reactivated':
+      return event.data.status === 'active' ? 'listing_published' : 'listing_removed';
+    case 'listing.restored':
+      return 'listing_published';
+    case 'listing.sold':
+    case 'listing.featured':
+    case 'listing.feature-extended':
+    case 'listing.feature-ended':
+      return 'listing_changed';
+    case 'listing.rejected':
+    case 'listing.changes-requested':
+    case 'listing.deactivated':
+    case 'listing.taken-down':
+    case 'listing.expired':
+    case 'listing.deleted':
+      return 'listing_removed';
+  }
+}

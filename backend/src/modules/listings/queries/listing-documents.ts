@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/postgres/database.js';
+import type { ListingDocument } from '../../../platform/search-engine/search-engine.js';
+import { Catalog } from '../../catalog/contract.js';
+import { Locations } from '../../locations/contract.js';
+
+interface DocumentRow {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly category_id: number;
+  readonly city_id: number;
+  readonly district_id: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly price_minor: number;
+  readonly features: ListingDocument['features'];
+  readonly featured: boolean;
+  readonly published_at: Date;
+  readonly last_revision: number;
+}
+
+const SELECT = `select id, title, description, category_id, city_id, district_id, latitude, longitude, price_minor, features,
+  (featured_until > now()) is true as featured, published_at, last_revision
+  from rm.listing_page where public_status = 'active'`;
+
+/** What the search index copies: whole documents of ads that are on sale. */
+@Injectable()
+export class ListingDocuments {
+  constructor(
+    private readonly database: Database,
+    private readonly catalog: Catalog,
+    private readonly locations: Locations,
+  ) {}
+
+  /** An id without a document must leave the index. */
+  async byIds(ids: readonly number[]): Promise<ListingDocument[]> {
+    const rows = await this.database.prepared<DocumentRow>('listing-documents', `${SELECT} and id = any($1)`, [ids]);
+    return rows.map((row) => this.document(row));
+  }
+
+  /** By ascending id: `limit` documents after `afterId` (0 to begin); empty at the end. */
+  async all(afterId: number, limit: number): Promise<ListingDocument[]> {
+    const rows = await this.database.prepared<DocumentRow>(
+      'listing-documents-after',
+      `${SELECT} and id > $1 order by id limit $2`,
+      [afterId, limit],
+    );
+    return rows.map((row) => this.document(row));
+  }
+
+  private document(row: DocumentRow): ListingDocument {
+    const { published_at, last_revision, category_id, ...same } = row;
+    const path = this.catalog.path(category_id);
+    return {
+      ...same,
+      category_path: path.map(({ id }) => id),
+      category_names: path.map(({ name }) => name),
+      city_name: this.locations.city(row.city_id)?.name ?? '',
+      district_name: this.locations.district(row.district_id)?.name ?? '',
+      sort_at: published_at.getTime(),
+      revision: last_revision,
+    };
+  }
+}

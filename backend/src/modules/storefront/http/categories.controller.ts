@@ -1,0 +1,31 @@
+import { categories, type Category, type CategoryFilters, categoryFilters, idParam } from '@ilan/api';
+import { Controller, Get, Param } from '@nestjs/common';
+import { AppError } from '../../../kernel/app-error.js';
+import { Public } from '../../../platform/http/access.js';
+import { ApiAnswer } from '../../../platform/http/api-answer.js';
+import { zodParam } from '../../../platform/http/zod-pipe.js';
+import { Catalog } from '../../catalog/contract.js';
+import { CategoryTree } from '../queries/category-tree.js';
+
+@Controller('api/categories')
+export class CategoriesController {
+  constructor(
+    private readonly catalog: Catalog,
+    private readonly categories: CategoryTree,
+  ) {}
+
+  @Get()
+  @Public()
+  @ApiAnswer(categories)
+  all(): Promise<readonly Category[]> {
+    return this.categories.flat();
+  }
+
+  @Get(':id/filters')
+  @Public()
+  @ApiAnswer(categoryFilters)
+  filters(@Param('id', zodParam(idParam)) id: number): CategoryFilters {
+    if (!this.catalog.byId(id)) throw new AppError('not_found', 'CATEGORY_NOT_FOUND', 'Böyle bir kategori bulunamadı.');
+    return { category_id: id, filters: [...this.catalog.filtersFor(id)] };
+  }
+}

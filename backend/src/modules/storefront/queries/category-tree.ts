@@ -1,0 +1,50 @@
+import type { Category, CategoryNode } from '@ilan/api';
+import { Injectable } from '@nestjs/common';
+import { Catalog, type CatalogNode } from '../../catalog/contract.js';
+import { ListingCounts } from '../../listings/contract.js';
+
+interface Answer {
+  readonly counts: ReadonlyMap<number, number>;
+  readonly tree: readonly CategoryNode[];
+  readonly flat: readonly Category[];
+}
+
+/** The categories with how many ads are on sale in each, all levels below included. */
+@Injectable()
+export class CategoryTree {
+  private answer: Answer | undefined;
+
+  constructor(
+    private readonly catalog: Catalog,
+    private readonly listings: ListingCounts,
+  ) {}
+
+  /** Three levels. */
+  async tree(): Promise<readonly CategoryNode[]> {
+    return (await this.counted()).tree;
+  }
+
+  /** Parents before their children, in display order. */
+  async flat(): Promise<readonly Category[]> {
+    return (await this.counted()).flat;
+  }
+
+  private async counted(): Promise<Answer> {
+    const counts = await this.listings.byCategory();
+    if (this.answer?.counts === counts) return this.answer;
+    const tree = this.catalog.tree().map((node) => withCount(node, counts));
+    this.answer = { counts, tree, flat: tree.flatMap(flatten) };
+    return this.answer;
+  }
+}
+
+function withCount(node: CatalogNode, counts: ReadonlyMap<number, number>): CategoryNode {
+  const { id, parent_id, name, slug_cid, icon } = node;
+  const subcategories = node.subcategories.map((below) => withCount(below, counts));
+  const listing_count = subcategories.reduce((sum, below) => sum + below.listing_count, counts.get(id) ?? 0);
+  return { id, parent_id, name, slug_cid, icon, listing_count, subcategories };
+}
+
+function flatten({ subcategories, ...category }: CategoryNode): Category[] {
+  return [category, ...subcategories.flatMap(flatten)];
+}

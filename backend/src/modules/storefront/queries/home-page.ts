@@ -1,0 +1,56 @@
+import type { Home } from '@ilan/api';
+import { Injectable } from '@nestjs/common';
+import type { Position } from '../../../platform/event-store/event-store.js';
+import { ListingCards, ListingCounts } from '../../listings/contract.js';
+import { CategoryTree } from './category-tree.js';
+
+const FRESH_MS = 2_000;
+const FEATURED = 12;
+const PER_PAGE = 24;
+
+interface Kept {
+  readonly home: Promise<Home>;
+  readonly until: number;
+  /** A log position that this answer has certainly seen. */
+  readonly seen: Position;
+}
+
+/**
+ * The first page of all: featured and recent ads and the categories in one answer, made once for everybody who asks within
+ * two seconds. Whoever has heard of something newer (`seen`) gets an answer that has it.
+ */
+@Injectable()
+export class HomePage {
+  private kept: Kept | undefined;
+
+  constructor(
+    private readonly cards: ListingCards,
+    private readonly counts: ListingCounts,
+    private readonly categories: CategoryTree,
+  ) {}
+
+  /** @param seen position that the read models have reached by now and the answer must not fall behind */
+  get(seen: Position = ''): Promise<Home> {
+    if (this.kept && this.kept.until > Date.now() && this.kept.seen >= seen) return this.kept.home;
+    const home = this.make();
+    const kept = { home, until: Date.now() + FRESH_MS, seen };
+    this.kept = kept;
+    home.catch(() => {
+      if (this.kept === kept) this.kept = undefined;
+    });
+    return home;
+  }
+
+  private async make(): Promise<Home> {
+    const [featured, data, categories, total] = await Promise.all([
+      this.cards.featured(FEATURED),
+      this.cards.newest(PER_PAGE),
+      this.categories.tree(),
+      this.counts.total(),
+    ]);
+    const last_page = Math.max(1, Math.ceil(total / PER_PAGE));
+    const meta = { current_page: 1, last_page, per_page: PER_PAGE, total };
+    const links = { next: last_page > 1 ? '/api/listings?page=2' : null };
+    return { featured, recent: { data, meta, links, facets: [] }, categories: [...categories], listing_count: total };
+  }
+}

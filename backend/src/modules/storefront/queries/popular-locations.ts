@@ -1,0 +1,29 @@
+import type { PopularLocations } from '@ilan/api';
+import { Injectable } from '@nestjs/common';
+import { ListingCounts } from '../../listings/contract.js';
+import { Locations } from '../../locations/contract.js';
+
+const AT_MOST = 12;
+/** While there are no ads: the provinces with most people. */
+const BIGGEST = [34, 6, 35, 16, 7, 1, 42, 27];
+
+/** Places with most ads on sale. */
+@Injectable()
+export class PopularPlaces {
+  constructor(
+    private readonly counts: ListingCounts,
+    private readonly locations: Locations,
+  ) {}
+
+  async list(): Promise<PopularLocations> {
+    const counted = await this.counts.popularPlaces(AT_MOST);
+    const places = counted.length > 0 ? counted : BIGGEST.map((id) => ({ type: 'city' as const, id }));
+    const popular_locations = places.flatMap(({ type, id }) => {
+      const district = type === 'district' ? this.locations.district(id) : undefined;
+      const city = district?.city ?? (type === 'city' ? this.locations.city(id) : undefined);
+      if (!city) return [];
+      return [{ id, type, full_name: district ? `${district.name}, ${city.name}` : `${city.name}, Türkiye`, city }];
+    });
+    return { popular_locations };
+  }
+}
