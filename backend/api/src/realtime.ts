@@ -18,7 +18,12 @@ export interface ServerToClientEvents {
   settings_changed: (hint: ListingHint) => void;
 }
 
+/** Answers both client events, for a client that asks; a refusal changes nothing. */
+export type RealtimeAnswer =
+  { readonly ok: true } | { readonly ok: false; readonly code: string; readonly message: string };
+
+/** Both need the own id of the person whose token the connection carries (`auth: {token}` in the handshake). */
 export interface ClientToServerEvents {
-  user_online: (userId: number) => void;
-  join_user_room: (userId: number) => void;
+  user_online: (userId: number, answer?: (answer: RealtimeAnswer) => void) => void;
+  join_user_room: (userId: number, answer?: (answer: RealtimeAnswer) => void) => void;
 }

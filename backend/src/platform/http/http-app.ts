@@ -14,6 +14,7 @@ import { scopeOf, startRequests, unreadableAddress } from './request-start.js';
 import { findRoutes } from './routes.js';
 import { secureAnswers } from './security-headers.js';
 import { endWithinSeconds } from './shutdown.js';
+import { SocketAdapter } from './socket-adapter.js';
 
 const SECOND = 1_000;
 
@@ -28,12 +29,14 @@ export async function createHttpApp(module: Type | DynamicModule): Promise<NestF
   app.useLogger(app.get(NestLog));
   refuseUndeclaredRoutes(findRoutes(app));
   app.useGlobalFilters(filter);
+  const config = app.get(Config);
+  app.useWebSocketAdapter(new SocketAdapter(app, config));
   const fastify = app.getHttpAdapter().getInstance();
   // JSON is the only body that a call takes; uploads bring their own parser.
   fastify.removeContentTypeParser('text/plain');
   startRequests(fastify);
   recordRequests(fastify, app.get(Metrics), app.get(Log).pino);
-  await secureAnswers(fastify, app.get(Config).publicUrl.startsWith('https:'));
+  await secureAnswers(fastify, config.publicUrl.startsWith('https:'));
   endWithinSeconds(fastify, 5 * SECOND);
   await app.init();
   await fastify.ready();

@@ -1,4 +1,6 @@
+import { Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { LiveConnections } from '../../realtime/contract.js';
 import { Sessions } from '../sessions.js';
 
 export class LogOut extends Command<void> {
@@ -9,9 +11,13 @@ export class LogOut extends Command<void> {
 
 @CommandHandler(LogOut)
 export class LogOutHandler implements ICommandHandler<LogOut> {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(
+    private readonly sessions: Sessions,
+    @Optional() private readonly connections?: LiveConnections,
+  ) {}
 
   async execute({ sessionId }: LogOut): Promise<void> {
     await this.sessions.end(sessionId);
+    this.connections?.endSession(sessionId);
   }
 }

@@ -1,0 +1,37 @@
+import { Global, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Server } from 'socket.io';
+import { Config } from '../../config/config.js';
+import { redisOf } from '../../platform/http/socket-adapter.js';
+import { HintPublisher } from '../../platform/projections/hint-publisher.js';
+import type { Hint } from '../../platform/projections/projection.js';
+import { sendHints } from './socket-hints.js';
+import type { TypedServer } from './typed-socket.js';
+
+/** Speaks through the api processes over Redis; without Redis a process without browsers reaches none. */
+@Injectable()
+class RelayedHints extends HintPublisher implements OnApplicationShutdown {
+  private readonly logger = new Logger('realtime');
+  private readonly redis;
+  private readonly server: TypedServer | undefined;
+
+  constructor(config: Config) {
+    super();
+    this.redis = redisOf(config);
+    this.server = this.redis ? new Server({ adapter: createAdapter(this.redis) }) : undefined;
+  }
+
+  override publish(hints: readonly Hint[]): void {
+    sendHints(this.server, hints, (error) => this.logger.warn({ msg: 'hints were lost', err: error }));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.server?.close();
+    await this.redis?.quit().catch(() => undefined);
+  }
+}
+
+/** For a projector without HTTP. */
+@Global()
+@Module({ providers: [{ provide: HintPublisher, useClass: RelayedHints }], exports: [HintPublisher] })
+export class HintsOnlyModule {}

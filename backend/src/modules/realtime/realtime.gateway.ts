@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import {
+  ConnectedSocket,
+  MessageBody,
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+  type OnGatewayInit,
+  SubscribeMessage,
+  WebSocketGateway,
+  WebSocketServer,
+} from '@nestjs/websockets';
+import type { RealtimeAnswer } from '@ilan/api';
+import { Config } from '../../config/config.js';
+import { Clock } from '../../kernel/clock.js';
+import { Authenticator, holds } from '../../platform/http/authenticator.js';
+import { LiveConnections } from './contract.js';
+import { Presence } from './presence.js';
+import { MEMBERS_ROOM, PUBLIC_ROOM, sessionRoom, STAFF_ROOM, userRoom } from './rooms.js';
+import type { TypedServer, TypedSocket } from './typed-socket.js';
+
+/** Changes within this time go out as one list: a page reload is a leave and an arrival. */
+const COALESCE_MS = 250;
+const SPEAK_UP_MS = 30_000;
+
+/** The browsers' connections: who they are, which rooms they are in, who is online. No rules of the marketplace. */
+@Injectable()
+@WebSocketGateway()
+export class RealtimeGateway
+  extends LiveConnections
+  implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, OnModuleDestroy
+{
+  @WebSocketServer() readonly server!: TypedServer;
+  private readonly logger = new Logger('realtime');
+  private readonly presence = new Presence();
+  private readonly processId = randomUUID();
+  private announcement: NodeJS.Timeout | undefined;
+  private speakingUp: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {
+    super();
+  }
+
+  afterInit(server: TypedServer): void {
+    server.use((socket, next) => {
+      this.identify(socket).then(
+        () => next(),
+        (error: unknown) => next(error instanceof Error ? error : new Error('UNAVAILABLE')),
+      );
+    });
+    if (!this.config.env.REDIS_URL) return;
+    server.on('online_here', (processId, userIds) => {
+      this.presence.hear(processId, userIds, this.clock.now().getTime());
+      this.announceSoon();
+    });
+    this.speakingUp = setInterval(() => this.tellProcesses(), SPEAK_UP_MS).unref();
+  }
+
+  async handleConnection(socket: TypedSocket): Promise<void> {
+    const { user } = socket.data;
+    await socket.join(PUBLIC_ROOM);
+    if (!user) return;
+    await socket.join([MEMBERS_ROOM, sessionRoom(user.sessionId)]);
+    if (holds(user, 'dashboard.view')) await socket.join(STAFF_ROOM);
+    socket.emit('online_users', this.onlineUsers());
+  }
+
+  handleDisconnect(socket: TypedSocket): void {
+    const { user } = socket.data;
+    if (user && this.presence.leave(user.id, socket.id)) this.changed();
+  }
+
+  @SubscribeMessage('user_online')
+  userOnline(@ConnectedSocket() socket: TypedSocket, @MessageBody() userId: unknown): RealtimeAnswer {
+    const refusal = refuseOthers(socket, userId);
+    if (refusal) return refusal;
+    if (socket.data.user && socket.connected && this.presence.arrive(socket.data.user.id, socket.id)) this.changed();
+    return { ok: true };
+  }
+
+  @SubscribeMessage('join_user_room')
+  async joinUserRoom(@ConnectedSocket() socket: TypedSocket, @MessageBody() userId: unknown): Promise<RealtimeAnswer> {
+    const refusal = refuseOthers(socket, userId);
+    if (refusal) return refusal;
+    if (socket.data.user) await socket.join(userRoom(socket.data.user.id));
+    return { ok: true };
+  }
+
+  override endSession(sessionId: string): void {
+    this.server.in(sessionRoom(sessionId)).disconnectSockets(true);
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.announcement);
+    clearInterval(this.speakingUp);
+  }
+
+  /** A connection without a token is a visitor's; one with a token that counts no more is refused, so that the client notices. */
+  private async identify(socket: TypedSocket): Promise<void> {
+    const token: unknown = socket.handshake.auth['token'];
+    socket.data.user = undefined;
+    if (token === undefined || token === null || token === '') return;
+    if (typeof token === 'string') socket.data.user = await this.look(token);
+    if (!socket.data.user) throw new Error('UNAUTHENTICATED');
+  }
+
+  private async look(token: string) {
+    try {
+      return await this.authenticator.byToken(token);
+    } catch (error) {
+      this.logger.warn({ msg: 'a connection could not be identified', err: error });
+      throw new Error('UNAVAILABLE');
+    }
+  }
+
+  private onlineUsers(): number[] {
+    return this.presence.userIds(this.clock.now().getTime());
+  }
+
+  private changed(): void {
+    this.tellProcesses();
+    this.announceSoon();
+  }
+
+  private announceSoon(): void {
+    this.announcement ??= setTimeout(() => {
+      this.announcement = undefined;
+      // Each process tells its own connections: over Redis each list would arrive once a process.
+      this.server.local.to(MEMBERS_ROOM).emit('online_users', this.onlineUsers());
+    }, COALESCE_MS);
+  }
+
+  private tellProcesses(): void {
+    if (this.config.env.REDIS_URL)
+      this.server.serverSideEmit('online_here', this.processId, this.presence.userIdsHere());
+  }
+}
+
+function refuseOthers(socket: TypedSocket, userId: unknown): RealtimeAnswer | undefined {
+  const { user } = socket.data;
+  if (!user) return { ok: false, code: 'UNAUTHENTICATED', message: 'Devam etmek için giriş yapmalısınız.' };
+  if (userId !== user.id)
+    return { ok: false, code: 'FORBIDDEN', message: 'Yalnızca kendi hesabınız adına bağlanabilirsiniz.' };
+  return undefined;
+}

@@ -1,0 +1,224 @@
+import type { ClientToServerEvents, RealtimeAnswer, ServerToClientEvents } from '@ilan/api';
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { io, type Socket } from 'socket.io-client';
+import { aPerson } from '../../../test/builders/a-person.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { startTestApp } from '../../../test/support/http-app.js';
+import { HintPublisher } from '../../platform/projections/hint-publisher.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { ImportUsers } from '../accounts/contract.js';
+import { RealtimeModule } from './realtime.module.js';
+
+type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
+interface SignedIn {
+  readonly id: number;
+  readonly token: string;
+}
+
+describe('realtime', () => {
+  let database: TestDatabase;
+  let app: NestFastifyApplication;
+  let url: string;
+  const clients: Client[] = [];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await startTestApp([AccountsModule, RealtimeModule], { database });
+    await app.listen(0, '127.0.0.1');
+    url = await app.getUrl();
+  });
+  afterEach(() => clients.splice(0).forEach((client) => client.disconnect()));
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+  });
+
+  const someone = async (role = 'users'): Promise<SignedIn> => {
+    const person = aPerson({ role });
+    const [id] = await app.get(CommandBus).execute(new ImportUsers([person]));
+    const answer = await app.inject({ method: 'POST', url: '/api/login', payload: person });
+    return { id: id ?? 0, token: answer.json<{ token: string }>().token };
+  };
+  const dial = (auth: object = {}, extraHeaders: Record<string, string> = {}, transport = 'polling'): Client => {
+    const client: Client = io(url, {
+      auth,
+      extraHeaders,
+      transports: [transport],
+      forceNew: true,
+      reconnection: false,
+    });
+    clients.push(client);
+    return client;
+  };
+  const settled = (client: Client) =>
+    new Promise<string>((resolve) => {
+      client.on('connect', () => resolve('connected'));
+      client.on('connect_error', (error) => resolve(error.message));
+    });
+  const connected = async (auth: object = {}): Promise<Client> => {
+    const client = dial(auth);
+    expect(await settled(client)).toBe('connected');
+    return client;
+  };
+  const ask = (client: Client, event: keyof ClientToServerEvents, id: unknown) =>
+    client.timeout(2_000).emitWithAck(event, id as number) as Promise<RealtimeAnswer>;
+  /** The lists that come in from now on, newest last. */
+  const listsOf = (client: Client): number[][] => {
+    const lists: number[][] = [];
+    client.on('online_users', (list) => lists.push(list));
+    return lists;
+  };
+  const eventually = async (check: () => void): Promise<void> => {
+    const deadline = Date.now() + 3_000;
+    for (;;) {
+      try {
+        check();
+        return;
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }
+  };
+  const quiet = () => new Promise((resolve) => setTimeout(resolve, 500));
+  const hint = { id: 5, revision: 2, position: '0000000000000009' };
+
+  it('lets a visitor in, who hears public hints and nothing else', async () => {
+    const client = await connected();
+    const heard: unknown[] = [];
+    client.onAny((...event: unknown[]) => heard.push(event));
+    app.get(HintPublisher).publish([
+      { name: 'listing_published', room: 'public', payload: hint },
+      { name: 'update_unread_count', room: 'user:1', payload: hint },
+      { name: 'listing_changed', room: 'staff', payload: hint },
+    ]);
+    await eventually(() => expect(heard).toEqual([['listing_published', hint]]));
+    await quiet();
+    expect(heard).toHaveLength(1);
+  });
+
+  it('brings personal hints to each tab of that person, and staff hints to staff', async () => {
+    const [person, moderator] = [await someone(), await someone('moderator')];
+    const tabs = [await connected({ token: person.token }), await connected({ token: person.token })];
+    const staff = await connected({ token: moderator.token });
+    for (const tab of tabs) expect(await ask(tab, 'join_user_room', person.id)).toEqual({ ok: true });
+    const heard: string[][] = [[], [], []];
+    [...tabs, staff].forEach((client, i) =>
+      client.onAny((name: string) => name !== 'online_users' && heard[i]?.push(name)),
+    );
+    app.get(HintPublisher).publish([
+      { name: 'update_unread_count', room: `user:${person.id}`, payload: hint },
+      { name: 'listing_changed', room: 'staff', payload: hint },
+    ]);
+    await eventually(() =>
+      expect(heard).toEqual([['update_unread_count'], ['update_unread_count'], ['listing_changed']]),
+    );
+  });
+
+  it('shows a person with two tabs once, until both are gone, in one list a change', async () => {
+    const [watcher, person] = [await someone(), await someone()];
+    const watching = await connected({ token: watcher.token });
+    const lists = listsOf(watching);
+    await ask(watching, 'user_online', watcher.id);
+    const tabs = [await connected({ token: person.token }), await connected({ token: person.token })];
+    for (const tab of tabs) expect(await ask(tab, 'user_online', person.id)).toEqual({ ok: true });
+    await eventually(() => expect(lists.at(-1)).toEqual([watcher.id, person.id]));
+    const told = lists.length;
+    tabs[0]?.disconnect();
+    await quiet();
+    expect(lists).toHaveLength(told);
+    tabs[1]?.disconnect();
+    await eventually(() => expect(lists.at(-1)).toEqual([watcher.id]));
+  });
+
+  it('gives a new tab the list at once, though nothing changed', async () => {
+    const person = await someone();
+    const first = await connected({ token: person.token });
+    await ask(first, 'user_online', person.id);
+    const second = dial({ token: person.token });
+    const lists = listsOf(second);
+    await eventually(() => expect(lists.at(-1)).toEqual([person.id]));
+  });
+
+  it('says many arrivals in few lists', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => someone()));
+    const watching = await connected({ token: people[0]?.token });
+    const lists = listsOf(watching);
+    const tabs = await Promise.all(people.map(({ token }) => connected({ token })));
+    await Promise.all(tabs.map((tab, i) => ask(tab, 'user_online', people[i]?.id)));
+    await eventually(() => expect(lists.at(-1)).toEqual(people.map(({ id }) => id).sort((a, b) => a - b)));
+    expect(lists.length).toBeLessThan(5);
+  });
+
+  it('refuses to act for somebody else, and every payload that is no id', async () => {
+    const [person, victim] = [await someone(), await someone()];
+    const tab = await connected({ token: person.token });
+    const heard: string[] = [];
+    tab.onAny((name: string) => name !== 'online_users' && heard.push(name));
+    for (const event of ['user_online', 'join_user_room'] as const) {
+      for (const id of [
+        victim.id,
+        String(person.id),
+        null,
+        undefined,
+        {},
+        [],
+        [person.id],
+        NaN,
+        'x'.repeat(1_000),
+        Buffer.from('x'),
+      ]) {
+        expect(await ask(tab, event, id)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+      }
+    }
+    app.get(HintPublisher).publish([{ name: 'update_unread_count', room: `user:${victim.id}`, payload: hint }]);
+    await quiet();
+    expect(heard).toEqual([]);
+    expect(await ask(tab, 'user_online', person.id)).toEqual({ ok: true });
+  });
+
+  it('refuses a visitor who pretends to be somebody', async () => {
+    const client = await connected();
+    for (const event of ['user_online', 'join_user_room'] as const) {
+      expect(await ask(client, event, 1)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+    }
+  });
+
+  it.each([['a'.repeat(43)], ['x'], [5], [{ a: 1 }], [['b']]])('refuses the token %j', async (token) => {
+    expect(await settled(dial({ token }))).toBe('UNAUTHENTICATED');
+  });
+
+  it('cuts the connections of a session that ends', async () => {
+    const person = await someone();
+    const tab = await connected({ token: person.token });
+    const gone = new Promise((resolve) => tab.on('disconnect', resolve));
+    await app.inject({ method: 'POST', url: '/api/logout', headers: { authorization: `Bearer ${person.token}` } });
+    expect(await gone).toBe('io server disconnect');
+  });
+
+  it('speaks long polling only, to own pages only, and drops what is too large', async () => {
+    expect(await settled(dial({}, {}, 'websocket'))).toBe('websocket error');
+    expect(await settled(dial({}, { origin: 'https://evil.test' }))).toBe('xhr poll error');
+    expect(await settled(dial({}, { origin: url }))).toBe('connected');
+    const client = await connected();
+    const gone = new Promise((resolve) => client.on('disconnect', resolve));
+    client.emit('user_online', 'x'.repeat(20_000) as unknown as number);
+    expect(await gone).toBeDefined();
+    expect((await app.inject('/health/live')).statusCode).toBe(200);
+  });
+});
+
+describe('shutting down', () => {
+  it('finishes within seconds though browsers hold their polls open', async () => {
+    const database = await createTestDatabase();
+    const app = await startTestApp([AccountsModule, RealtimeModule], { database });
+    await app.listen(0, '127.0.0.1');
+    const client = io(await app.getUrl(), { transports: ['polling'], forceNew: true, reconnection: false });
+    await new Promise<void>((resolve) => client.on('connect', () => resolve()));
+    const start = Date.now();
+    await app.close();
+    expect(Date.now() - start).toBeLessThan(4_000);
+    client.disconnect();
+    await database.drop();
+  });
+});

@@ -1,0 +1,16 @@
+import type { ClientToServerEvents, ServerToClientEvents } from '@ilan/api';
+import type { Server, Socket } from 'socket.io';
+import type { SignedInUser } from '../../platform/http/authenticator.js';
+
+/** What the processes tell each other over Redis. */
+export interface BetweenProcesses {
+  online_here: (processId: string, userIds: number[]) => void;
+}
+
+export interface ConnectionData {
+  /** Undefined for a visitor. */
+  user: SignedInUser | undefined;
+}
+
+export type TypedServer = Server<ClientToServerEvents, ServerToClientEvents, BetweenProcesses, ConnectionData>;
+export type TypedSocket = Socket<ClientToServerEvents, ServerToClientEvents, BetweenProcesses, ConnectionData>;
