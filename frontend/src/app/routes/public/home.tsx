@@ -1,12 +1,11 @@
+import { loadMoreRecent } from '@/features/home/api/more-recent-query';
+import { HomePage } from '@/features/home/components/home-page';
 import { homeQuery } from '@/shared/api-client/queries/home';
-import { PageHead } from '@/shared/seo/page-head';
-import { t } from '@/shared/i18n/t';
 import type { PageContext } from '../../page';
+import { soon } from '../../soon';
 
-export const load = async ({ queryClient }: PageContext): Promise<void> => {
-  await queryClient.ensureQueryData(homeQuery());
+export const load = async ({ queryClient, url }: PageContext): Promise<void> => {
+  await soon(Promise.all([queryClient.ensureQueryData(homeQuery()), loadMoreRecent(queryClient, url)]));
 };
 
-export default function HomePage() {
-  return <PageHead title={t('site.tagline')} description={t('site.description')} path="/" />;
-}
+export default HomePage;

@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { listingQuery } from '@/shared/api-client/queries/listings';
-import { PageHead } from '@/shared/seo/page-head';
+import { ProductPage } from '@/features/product/components/product-page';
+import { listingQuery, priceHistoryQuery, similarListingsQuery } from '@/shared/api-client/queries/listings';
 import { movedTo, type EntityPageContext } from '../../page';
+import { soon } from '../../soon';
 
 export const load = async ({ queryClient, id, slug, url }: EntityPageContext): Promise<Response | void> => {
+  // Prefetching never fails: a page without these two is still the page of the ad.
+  const beside = Promise.all([
+    queryClient.prefetchQuery(similarListingsQuery(id)),
+    queryClient.prefetchQuery(priceHistoryQuery(id)),
+  ]);
   const listing = await queryClient.ensureQueryData(listingQuery(id));
   if (listing.slug_pid !== `${slug}-p${id}`) return movedTo(`/${listing.slug_pid}`, url);
+  await soon(beside);
 };
 
-export default function ProductPage({ id }: { id: number }) {
-  const { data: listing } = useQuery(listingQuery(id));
-  if (!listing) return null;
-  return (
-    <>
-      <PageHead title={listing.title} path={`/${listing.slug_pid}`} />
-      <h1 className="page py-8 text-2xl font-bold">{listing.title}</h1>
-    </>
-  );
-}
+export default ProductPage;

@@ -1,10 +1,11 @@
-import { PageHead } from '@/shared/seo/page-head';
-import { t } from '@/shared/i18n/t';
+import { loadListings } from '@/features/category/api/load-listings';
+import { SearchPage } from '@/features/category/components/search-page';
+import { topCategoriesQuery } from '@/shared/api-client/queries/catalog';
+import type { PageContext } from '../../page';
+import { soon } from '../../soon';
 
-export default function SearchPage() {
-  return (
-    <div>
-      <PageHead title={t('search.label')} noindex />
-    </div>
-  );
-}
+export const load = async ({ queryClient, url }: PageContext): Promise<void> => {
+  await Promise.all([soon(loadListings(queryClient, null, url)), queryClient.ensureQueryData(topCategoriesQuery())]);
+};
+
+export default SearchPage;

@@ -1,14 +1,13 @@
 /** Words of the category page and of search results. */
 export const category = {
-  breadcrumb: 'İçerik yolu',
-  home: 'Anasayfa',
   listing_count: '{count} ilan',
   title: '{name} İlanları',
   title_search: '“{q}” için ilanlar',
   title_search_in: '{name}: “{q}” ilanları',
   title_all: 'Tüm İlanlar',
   description: '{name} kategorisinde {count} ilan. Fiyata, konuma ve özelliğe göre süzün, satıcıyla doğrudan konuşun.',
-  description_all: 'Türkiye’nin dört bir yanından {count} ilan. Fiyata, konuma ve özelliğe göre süzün.',
+  description_all:
+    'Türkiye’nin dört bir yanından ilanlar: fiyata, konuma ve özelliğe göre süzün, satıcıyla doğrudan konuşun.',
   subcategories: 'Alt kategoriler',
   categories_with_hits: 'Kategoriye göre daralt',
   parent: '{name} kategorisine dön',
@@ -21,7 +20,6 @@ export const category = {
   sort_price_desc: 'Fiyat: yüksekten düşüğe',
   filters: 'Filtreler',
   filters_with_count: 'Filtreler ({count})',
-  close: 'Kapat',
   clear_filters: 'Filtreleri temizle',
   clear: 'Temizle',
   apply: 'Uygula',
@@ -57,7 +55,7 @@ export const category = {
   empty_search: '“{q}” için ilan bulamadık. Yazımı denetleyin ya da daha genel bir sözcük deneyin.',
   empty_category: 'Bu kategoride henüz ilan yok. İlk ilanı siz verin.',
   try_without: 'Bunlar olmadan deneyin',
-  try_wider: 'Daha geniş arayın',
+  search_in: '{name} içinde ara',
   search_everywhere: 'Tüm kategorilerde ara',
   post_free_ad: 'Ücretsiz ilan ver',
 } as const;

@@ -1,2 +1,4 @@
-/** Sentences of the content pages. */
-export const content = {} as const;
+/** Words of static pages. */
+export const content = {
+  updated: 'Son güncelleme: {date}',
+} as const;

@@ -1,2 +1,69 @@
-/** Sentences of the product pages. */
-export const product = {} as const;
+/** Words of the product page. */
+export const product = {
+  title: '{title} {price}',
+  description: '{title}, {price}. {district}, {city}. {text}',
+  listing_number: 'İlan no',
+  published: 'İlan tarihi',
+  updated: 'Güncelleme',
+  views: 'Görüntülenme',
+  facts: 'İlan bilgileri',
+  text: 'Açıklama',
+  deliver_in_person: 'Elden teslim',
+  yes: 'Evet',
+
+  gallery: 'İlan fotoğrafları',
+  photo_of: '{title}, fotoğraf {n} / {count}',
+  counter: '{n} / {count}',
+  previous: 'Önceki fotoğraf',
+  next: 'Sonraki fotoğraf',
+  enlarge: 'Fotoğrafı büyüt',
+  show_photo: '{n}. fotoğrafı göster',
+  no_photo: 'Bu ilanın fotoğrafı yok',
+  lightbox: 'Fotoğraflar: {title}',
+  close: 'Kapat',
+  zoom_in: 'Yakınlaştır',
+  zoom_out: 'Uzaklaştır',
+
+  start_chat: 'Sohbet Başlat',
+  chat_needs_login: 'Sohbet etmek için lütfen oturum açın!',
+  favorite: 'Favorilere ekle',
+  share: 'Paylaş',
+  share_title: 'Bu ilanı paylaş',
+  share_device: 'Cihazımın paylaşım menüsü',
+  share_whatsapp: 'WhatsApp',
+  share_facebook: 'Facebook',
+  share_twitter: 'X (Twitter)',
+  share_instagram: 'Instagram',
+  share_copy: 'Bağlantıyı kopyala',
+  copied: 'Bağlantı kopyalandı',
+  copied_instagram:
+    'Instagram bağlantı paylaşımını desteklemiyor: bağlantıyı kopyaladık, hikâyenize ya da mesajınıza yapıştırabilirsiniz.',
+  copy_failed: 'Bağlantı kopyalanamadı',
+
+  seller: 'Satıcı',
+  member_since: '{date} tarihinden beri üye',
+  seller_listings: '{count} etkin ilan',
+
+  safety: 'Güvenli alışveriş ipuçları',
+  safety_meet: 'Ürünü görmeden, satıcıyla yüz yüze görüşmeden para göndermeyin.',
+  safety_deposit: 'Kapora ya da ön ödeme isteyenlere karşı dikkatli olun.',
+  safety_public: 'Buluşma için kalabalık ve güvenli bir yer seçin, yanınıza bir yakınınızı alın.',
+  safety_card: 'Kart bilgilerinizi, şifrelerinizi ve onay kodlarını kimseyle paylaşmayın.',
+  safety_price: 'Piyasanın çok altındaki fiyatlardan kuşkulanın.',
+
+  similar: 'Benzer ilanlar',
+  similar_failed: 'Benzer ilanlar yüklenemedi',
+
+  price_history: 'Fiyat geçmişi',
+  price_drop: 'Fiyat {amount} düştü',
+  price_rise: 'Fiyat {amount} arttı',
+  date_column: 'Tarih',
+  price_column: 'Fiyat',
+
+  sold_title: 'Bu ürün satıldı',
+  sold_text: 'İlan yayından kalkmadı ama ürün artık satışta değil. Aşağıdaki benzer ilanlara göz atın.',
+  sold_on: '{date} tarihinde satıldı',
+  pending_title: 'Bu ilan onay bekliyor',
+  inactive_title: 'Bu ilan satışta değil',
+  see_similar: 'Benzer ilanları gör',
+} as const;

@@ -1,0 +1,11 @@
+const PATIENCE = 300;
+
+/**
+ * On the server: waits, and fails with the work. In the browser: waits a moment at most, then the page opens with
+ * skeletons; a failure is left to the section that shows it.
+ */
+export const soon = async (work: Promise<unknown>): Promise<void> => {
+  if (typeof window === 'undefined') return void (await work);
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.race([work.catch(() => undefined), late]);
+};

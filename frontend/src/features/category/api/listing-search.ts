@@ -1,0 +1,17 @@
+import type { ListingSearch } from '@/shared/api-client/queries/listings';
+import type { Criteria } from '../state/criteria';
+
+/** The criteria as the API wants to be asked. Without a category the whole market is searched. */
+export function listingSearch(categoryId: number | null, criteria: Criteria): ListingSearch {
+  const { q, cityId, districtId, priceMin, priceMax, features, sort } = criteria;
+  return {
+    ...(q !== '' && { q }),
+    ...(categoryId !== null && { category_id: categoryId }),
+    ...(cityId !== null && { city_id: cityId }),
+    ...(districtId !== null && { district_id: districtId }),
+    ...(priceMin !== null && { price_min: String(priceMin) }),
+    ...(priceMax !== null && { price_max: String(priceMax) }),
+    ...(Object.keys(features).length > 0 && { f: features }),
+    sort,
+  };
+}

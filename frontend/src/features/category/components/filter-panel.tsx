@@ -1,0 +1,112 @@
+import type { Facet } from '@ilan/api';
+import { formatCount } from '@/shared/i18n/format';
+import { category as words } from '@/shared/i18n/tr/category';
+import { translator } from '@/shared/i18n/translator';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { withFeature } from '../state/change-criteria';
+import type { Criteria } from '../state/criteria';
+import { printTurkishNumber } from '../state/price-input';
+import { boundText, parseRange, printRange } from '../state/range';
+import { FilterSection } from './filter-section';
+import { OptionFilter } from './option-filter';
+import { PlaceFilter } from './place-filter';
+import { RangeFilter } from './range-filter';
+
+const t = translator(words);
+const OPEN_AT_FIRST = 3;
+const NONE: readonly string[] = [];
+
+interface FilterPanelProps {
+  readonly criteria: Criteria;
+  readonly facets: readonly Facet[];
+  readonly onChange: (next: Criteria) => void;
+}
+
+/** Everything a list can be narrowed by; the column of wide screens and the drawer of phones show the same. */
+export function FilterPanel({ criteria, facets, onChange }: FilterPanelProps) {
+  const features = facets.filter((facet) => isOffered(facet, criteria, facets));
+  const { priceMin, priceMax } = criteria;
+  return (
+    <div>
+      <FilterSection label={t('place')} open chosen={Number(criteria.cityId !== null)}>
+        <PlaceFilter criteria={criteria} facets={facets} onChange={onChange} />
+      </FilterSection>
+      <FilterSection label={t('price')} open chosen={Number(priceMin !== null || priceMax !== null)}>
+        <RangeFilter
+          key={`${priceMin ?? ''}-${priceMax ?? ''}`}
+          label={t('price')}
+          unit="TL"
+          range={{ min: priceMin, max: priceMax }}
+          print={printTurkishNumber}
+          invalid={t('invalid_price')}
+          onApply={({ min, max }) => onChange({ ...criteria, priceMin: min, priceMax: max })}
+        />
+      </FilterSection>
+      {features.map((facet, index) => {
+        const chosen = criteria.features[facet.key] ?? NONE;
+        return (
+          <FilterSection
+            key={facet.key}
+            label={facet.label}
+            open={index < OPEN_AT_FIRST || chosen.length > 0}
+            chosen={chosen.length}
+          >
+            <FeatureFilter
+              facet={facet}
+              chosen={chosen}
+              onChange={(values) => onChange(withFeature(criteria, facet.key, values, facets))}
+            />
+          </FilterSection>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Models are offered once there is a make; a filter with nothing to choose from only while something is chosen in it. */
+function isOffered(facet: Facet, criteria: Criteria, facets: readonly Facet[]): boolean {
+  if (facet.type === 'category' || facet.type === 'city' || facet.type === 'district' || facet.type === 'text')
+    return false;
+  if (criteria.features[facet.key] !== undefined) return true;
+  const parent = facets.find((one) => one.key === facet.depends_on);
+  if (parent !== undefined && criteria.features[parent.key] === undefined) return false;
+  return facet.type === 'range' || facet.values.some((value) => value.count > 0);
+}
+
+interface FeatureFilterProps {
+  readonly facet: Facet;
+  readonly chosen: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+function FeatureFilter({ facet, chosen, onChange }: FeatureFilterProps) {
+  if (facet.type === 'range') {
+    return (
+      <RangeFilter
+        key={chosen[0] ?? ''}
+        label={facet.label}
+        unit={facet.unit}
+        range={parseRange(chosen[0])}
+        print={boundText}
+        invalid={t('invalid_number')}
+        onApply={(range) => {
+          const value = printRange(range);
+          onChange(value === null ? [] : [value]);
+        }}
+      />
+    );
+  }
+  if (facet.type === 'boolean') {
+    const count = facet.values.find((one) => one.value === '1')?.count;
+    return (
+      <Checkbox
+        checked={chosen.includes('1')}
+        onChange={(on) => onChange(on ? ['1'] : [])}
+        trailing={count !== undefined && <span className="text-muted text-xs tabular-nums">{formatCount(count)}</span>}
+      >
+        {t('yes_only')}
+      </Checkbox>
+    );
+  }
+  return <OptionFilter facet={facet} chosen={chosen} onChange={onChange} />;
+}

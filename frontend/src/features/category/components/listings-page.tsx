@@ -1,0 +1,93 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Facet } from '@ilan/api';
+import { formatCount } from '@/shared/i18n/format';
+import { category as words } from '@/shared/i18n/tr/category';
+import { translator } from '@/shared/i18n/translator';
+import { Button } from '@/shared/ui/button';
+import { useCriteria } from '../hooks/use-criteria';
+import { useListings } from '../hooks/use-listings';
+import { countFilters } from '../state/change-criteria';
+import type { Criteria } from '../state/criteria';
+import { FilterChips } from './filter-chips';
+import { FilterPanel } from './filter-panel';
+import { NoResults } from './no-results';
+import { Results } from './results';
+import { SortSelect } from './sort-select';
+
+const t = translator(words);
+const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer')).FilterDrawer }));
+
+interface ListingsPageProps {
+  readonly categoryId: number | null;
+  readonly breadcrumb: ReactNode;
+  readonly heading: (criteria: Criteria) => string;
+  readonly nav: (criteria: Criteria, facets: readonly Facet[]) => ReactNode;
+  readonly wider: (criteria: Criteria) => { readonly name: string; readonly to: string } | null;
+}
+
+/** A list of ads with everything that narrows it: the category page and the search results are both this. */
+export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider }: ListingsPageProps) {
+  const [criteria, change] = useCriteria();
+  const listings = useListings(categoryId, criteria);
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  const { facets, total, outdated } = listings;
+  const chosen = countFilters(criteria);
+
+  return (
+    <div className="page pt-2 pb-10">
+      {breadcrumb}
+      <div className="mt-1 mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:mb-6">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-extrabold tracking-tight text-balance wrap-anywhere md:text-3xl">
+            {heading(criteria)}
+          </h1>
+          <p aria-live="polite" className="text-muted mt-1 text-sm tabular-nums">
+            {total === null ? '\u00a0' : t('listing_count', { count: formatCount(total) })}
+          </p>
+        </div>
+        <div className="hidden lg:block">
+          <SortSelect criteria={criteria} onChange={change} />
+        </div>
+      </div>
+
+      <div className="lg:grid lg:grid-cols-[16.25rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <aside className="lg:sticky lg:top-[var(--sticky-top,1rem)] lg:max-h-[calc(100dvh-var(--sticky-top,1rem)-1rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-3 lg:-mx-3">
+          {nav(criteria, facets)}
+          <div className="hidden lg:block">
+            <FilterPanel criteria={criteria} facets={facets} onChange={change} />
+          </div>
+        </aside>
+
+        <section aria-label={t('results')} aria-busy={outdated}>
+          <div className="bg-canvas/95 sticky top-[var(--sticky-top,0px)] z-20 -mx-4 grid grid-cols-2 gap-2 px-4 py-3 md:-mx-6 md:px-6 lg:hidden">
+            <Button variant="outline" onClick={() => setDrawer('open')}>
+              <SlidersHorizontal aria-hidden className="size-4" />
+              {chosen > 0 ? t('filters_with_count', { count: chosen }) : t('filters')}
+            </Button>
+            <SortSelect criteria={criteria} onChange={change} />
+          </div>
+          <FilterChips criteria={criteria} facets={facets} onChange={change} />
+          <Results
+            listings={listings}
+            empty={<NoResults criteria={criteria} facets={facets} wider={wider(criteria)} onChange={change} />}
+          />
+        </section>
+      </div>
+
+      {drawer !== 'unused' && (
+        <Suspense>
+          <FilterDrawer
+            open={drawer === 'open'}
+            onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
+            criteria={criteria}
+            facets={facets}
+            total={total}
+            busy={outdated}
+            onChange={change}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

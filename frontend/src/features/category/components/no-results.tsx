@@ -1,0 +1,62 @@
+import type { Facet } from '@ilan/api';
+import { Link } from 'react-router-dom';
+import { category as words } from '@/shared/i18n/tr/category';
+import { translator } from '@/shared/i18n/translator';
+import { Button, buttonStyle } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { countFilters, withoutFilters } from '../state/change-criteria';
+import { chipsOf } from '../state/chips';
+import type { Criteria } from '../state/criteria';
+
+const t = translator(words);
+const SUGGESTED = 4;
+
+interface NoResultsProps {
+  readonly criteria: Criteria;
+  readonly facets: readonly Facet[];
+  /** A category around this one, to search in instead. */
+  readonly wider: { readonly name: string; readonly to: string } | null;
+  readonly onChange: (next: Criteria) => void;
+}
+
+/** Why the list is empty, the one thing that surely helps, and what could be left out instead. */
+export function NoResults({ criteria, facets, wider, onChange }: NoResultsProps) {
+  const filtered = countFilters(criteria) > 0;
+  const chips = chipsOf(criteria, facets).slice(0, SUGGESTED);
+  return (
+    <div>
+      <EmptyState
+        title={t('empty_title')}
+        text={
+          filtered ? t('empty_filters') : criteria.q === '' ? t('empty_category') : t('empty_search', { q: criteria.q })
+        }
+        action={
+          filtered ? (
+            <Button onClick={() => onChange(withoutFilters(criteria))}>{t('clear_filters')}</Button>
+          ) : criteria.q === '' ? (
+            <Link to="/post-ad" className={buttonStyle({ variant: 'accent' })}>
+              {t('post_free_ad')}
+            </Link>
+          ) : undefined
+        }
+      />
+      <div className="flex flex-wrap items-center justify-center gap-2 pb-10">
+        {filtered && chips.length > 1 && (
+          <>
+            <p className="text-muted w-full text-center text-sm">{t('try_without')}</p>
+            {chips.map((chip) => (
+              <Button key={chip.id} variant="outline" size="sm" onClick={() => onChange(chip.without)}>
+                <s className="decoration-danger max-w-60 truncate">{chip.text}</s>
+              </Button>
+            ))}
+          </>
+        )}
+        {wider !== null && (
+          <Link to={wider.to} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
+            {t('search_in', { name: wider.name })}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { category as words } from '@/shared/i18n/tr/category';
+import { translator } from '@/shared/i18n/translator';
+import { Select } from '@/shared/ui/select';
+import type { Criteria, PublicSort } from '../state/criteria';
+
+const t = translator(words);
+const SORTS: readonly PublicSort[] = ['relevance', 'newest', 'price_asc', 'price_desc'];
+
+interface SortSelectProps {
+  readonly criteria: Criteria;
+  readonly onChange: (next: Criteria) => void;
+}
+
+/** Relevance is offered only while there is a term that something can be relevant to. */
+export function SortSelect({ criteria, onChange }: SortSelectProps) {
+  const offered = SORTS.filter((sort) => sort !== 'relevance' || criteria.q !== '');
+  return (
+    <label className="min-w-0">
+      <span className="sr-only">{t('sort')}</span>
+      <Select
+        value={criteria.sort}
+        onChange={(event) => {
+          const sort = offered.find((one) => one === event.target.value);
+          if (sort !== undefined) onChange({ ...criteria, sort });
+        }}
+        className="w-full"
+      >
+        {offered.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort_${sort}`)}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}

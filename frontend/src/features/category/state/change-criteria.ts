@@ -1,0 +1,34 @@
+import type { Facet } from '@ilan/api';
+import type { Criteria } from './criteria';
+
+/** Chooses exactly these values of a filter; no values at all drop the filter. */
+export function withFeature(
+  criteria: Criteria,
+  key: string,
+  values: readonly string[],
+  facets: readonly Facet[],
+): Criteria {
+  const lost = (criteria.features[key] ?? []).some((value) => !values.includes(value));
+  const dropped = new Set(lost ? dependents(key, facets) : []);
+  if (values.length === 0) dropped.add(key);
+  const features = Object.fromEntries(
+    Object.entries({ ...criteria.features, [key]: values }).filter(([name]) => !dropped.has(name)),
+  );
+  return { ...criteria, features };
+}
+
+/** A model means nothing once its make is gone, nor does what hangs on the model. */
+function dependents(key: string, facets: readonly Facet[]): string[] {
+  const direct = facets.filter((facet) => facet.depends_on === key).map((facet) => facet.key);
+  return direct.concat(direct.flatMap((child) => dependents(child, facets)));
+}
+
+export function withoutFilters(criteria: Criteria): Criteria {
+  return { ...criteria, cityId: null, districtId: null, priceMin: null, priceMax: null, features: {} };
+}
+
+export function countFilters(criteria: Criteria): number {
+  const chosen = Object.values(criteria.features).reduce((sum, values) => sum + values.length, 0);
+  const price = criteria.priceMin !== null || criteria.priceMax !== null ? 1 : 0;
+  return chosen + price + (criteria.cityId === null ? 0 : 1) + (criteria.districtId === null ? 0 : 1);
+}

@@ -1,0 +1,77 @@
+import type { Facet } from '@ilan/api';
+import { formatPrice } from '@/shared/i18n/format';
+import { category as words } from '@/shared/i18n/tr/category';
+import { translator } from '@/shared/i18n/translator';
+import { withFeature } from './change-criteria';
+import type { Criteria } from './criteria';
+import { boundText, parseRange } from './range';
+
+const t = translator(words);
+
+/** One thing that narrows the list, and the criteria without it. */
+export interface Chip {
+  readonly id: string;
+  readonly text: string;
+  readonly without: Criteria;
+}
+
+export function chipsOf(criteria: Criteria, facets: readonly Facet[]): readonly Chip[] {
+  return [...placeChips(criteria, facets), ...priceChip(criteria), ...featureChips(criteria, facets)];
+}
+
+function placeChips(criteria: Criteria, facets: readonly Facet[]): Chip[] {
+  const chips: Chip[] = [];
+  if (criteria.cityId !== null) {
+    const text = valueLabel(facets, 'city', String(criteria.cityId)) ?? t('chosen_city');
+    chips.push({ id: 'city', text, without: { ...criteria, cityId: null, districtId: null } });
+  }
+  if (criteria.districtId !== null) {
+    const text = valueLabel(facets, 'district', String(criteria.districtId)) ?? t('chosen_district');
+    chips.push({ id: 'district', text, without: { ...criteria, districtId: null } });
+  }
+  return chips;
+}
+
+function priceChip(criteria: Criteria): Chip[] {
+  const { priceMin, priceMax } = criteria;
+  if (priceMin === null && priceMax === null) return [];
+  const text = rangeText(priceMin, priceMax, (value) => formatPrice(Math.round(value * 100)));
+  return [{ id: 'price', text, without: { ...criteria, priceMin: null, priceMax: null } }];
+}
+
+function featureChips(criteria: Criteria, facets: readonly Facet[]): Chip[] {
+  return Object.entries(criteria.features).flatMap(([key, values]) => {
+    const facet = facets.find((one) => one.key === key);
+    return values.map((value) => ({
+      id: `${key}:${value}`,
+      text: featureText(facet, key, value),
+      without: withFeature(
+        criteria,
+        key,
+        values.filter((other) => other !== value),
+        facets,
+      ),
+    }));
+  });
+}
+
+function featureText(facet: Facet | undefined, key: string, value: string): string {
+  if (facet === undefined) return `${key}: ${value}`;
+  if (facet.type === 'boolean') return facet.label;
+  if (facet.type === 'range') {
+    const { min, max } = parseRange(value);
+    const unit = facet.unit === undefined ? '' : ` ${facet.unit}`;
+    return `${facet.label}: ${rangeText(min, max, (bound) => `${boundText(bound)}${unit}`)}`;
+  }
+  return `${facet.label}: ${facet.values.find((one) => one.value === value)?.label ?? value}`;
+}
+
+function rangeText(min: number | null, max: number | null, print: (value: number) => string): string {
+  if (min !== null && max !== null) return `${print(min)} – ${print(max)}`;
+  if (min !== null) return t('at_least', { value: print(min) });
+  return t('at_most', { value: print(max ?? 0) });
+}
+
+function valueLabel(facets: readonly Facet[], key: string, value: string): string | undefined {
+  return facets.find((facet) => facet.key === key)?.values.find((one) => one.value === value)?.label;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Facet } from '@ilan/api';
+import { chipsOf } from './chips';
+import { countFilters, withFeature, withoutFilters } from './change-criteria';
+import { parseCriteria, printCriteria } from './criteria';
+
+const facets: Facet[] = [
+  { key: 'city', label: 'İl', type: 'city', values: [{ value: '34', label: 'İstanbul', count: 3 }] },
+  { key: 'district', label: 'İlçe', type: 'district', values: [{ value: '3421', label: 'Kadıköy', count: 2 }] },
+  { key: 'marka', label: 'Marka', type: 'multiselect', values: [{ value: 'Ford', label: 'Ford', count: 2 }] },
+  { key: 'model', label: 'Model', type: 'select', depends_on: 'marka', values: [] },
+  { key: 'paket', label: 'Paket', type: 'select', depends_on: 'model', values: [] },
+  { key: 'km', label: 'Kilometre', type: 'range', unit: 'km', values: [] },
+  { key: 'yil', label: 'Yıl', type: 'range', values: [] },
+  { key: 'garanti', label: 'Garantili', type: 'boolean', values: [] },
+];
+const read = (address: string) => parseCriteria(new URLSearchParams(address));
+const texts = (address: string) => chipsOf(read(address), facets).map((chip) => chip.text);
+
+describe('the chips above a list', () => {
+  it('name what was chosen in words', () => {
+    expect(
+      texts(
+        'city_id=34&district_id=3421&price_min=1000&price_max=2500.5&f[marka]=Ford&f[km]=-50000&f[yil]=2015-2020&f[garanti]=1',
+      ),
+    ).toEqual([
+      'İstanbul',
+      'Kadıköy',
+      '1.000 TL – 2.500,5 TL',
+      'Marka: Ford',
+      'Kilometre: en çok 50.000 km',
+      'Yıl: 2015 – 2020',
+      'Garantili',
+    ]);
+  });
+
+  it('show the raw value while the answer is not here yet', () => {
+    expect(chipsOf(read('city_id=34&f[renk]=Mavi'), []).map((chip) => chip.text)).toEqual(['Seçili il', 'renk: Mavi']);
+  });
+
+  it('take away one thing each', () => {
+    const criteria = read('q=araba&price_min=5&f[renk]=Mavi&f[renk]=Gri&sort=price_asc');
+    const without = chipsOf(criteria, facets).map((chip) => decodeURIComponent(printCriteria(chip.without).toString()));
+    expect(without).toEqual([
+      'q=araba&f[renk]=Mavi&f[renk]=Gri&sort=price_asc',
+      'q=araba&price_min=5&f[renk]=Gri&sort=price_asc',
+      'q=araba&price_min=5&f[renk]=Mavi&sort=price_asc',
+    ]);
+  });
+
+  it('take the district away with its city', () => {
+    const city = chipsOf(read('city_id=34&district_id=3421'), facets)[0];
+    expect(city?.without.districtId).toBeNull();
+  });
+});
+
+describe('a filter that others hang on', () => {
+  const criteria = read('f[marka]=Ford&f[marka]=Opel&f[model]=Focus&f[paket]=Trend');
+
+  it('takes them along when it loses a value', () => {
+    expect(withFeature(criteria, 'marka', ['Opel'], facets).features).toEqual({ marka: ['Opel'] });
+  });
+
+  it('leaves them when it only gains one', () => {
+    expect(withFeature(criteria, 'marka', ['Ford', 'Opel', 'Fiat'], facets).features['model']).toEqual(['Focus']);
+  });
+});
+
+it('counts filters and clears them, but keeps the term and the order', () => {
+  const criteria = read('q=ev&city_id=34&price_max=9&f[renk]=Mavi&f[renk]=Gri&sort=price_desc');
+  expect(countFilters(criteria)).toBe(4);
+  expect(printCriteria(withoutFilters(criteria)).toString()).toBe('q=ev&sort=price_desc');
+});

@@ -1,0 +1,72 @@
+import type { ListingSort } from '@ilan/api';
+
+/** Everything a visitor may ask of a list of ads. The address of the page is its only home. */
+export interface Criteria {
+  readonly q: string;
+  readonly cityId: number | null;
+  readonly districtId: number | null;
+  /** Whole or decimal TRY. */
+  readonly priceMin: number | null;
+  readonly priceMax: number | null;
+  /** Filter key → chosen values; a range is one value like `10-50`, `10-` or `-50`; yes is `1`. */
+  readonly features: Readonly<Record<string, readonly string[]>>;
+  readonly sort: PublicSort;
+}
+
+export type PublicSort = Exclude<ListingSort, 'distance'>;
+
+const SORTS: readonly PublicSort[] = ['newest', 'price_asc', 'price_desc', 'relevance'];
+const FEATURE = /^f\[([a-z0-9_]{1,64})\]$/u;
+const LONGEST_TERM = 200;
+
+export const defaultSort = (q: string): PublicSort => (q === '' ? 'newest' : 'relevance');
+
+/** Reads an address; what makes no sense in it is left out rather than refused. */
+export function parseCriteria(search: URLSearchParams): Criteria {
+  const q = (search.get('q') ?? '').trim().slice(0, LONGEST_TERM);
+  const cityId = positiveInteger(search.get('city_id'));
+  const sort = SORTS.find((one) => one === search.get('sort')) ?? defaultSort(q);
+  return {
+    q,
+    cityId,
+    districtId: cityId === null ? null : positiveInteger(search.get('district_id')),
+    priceMin: amount(search.get('price_min')),
+    priceMax: amount(search.get('price_max')),
+    features: readFeatures(search),
+    sort: sort === 'relevance' && q === '' ? 'newest' : sort,
+  };
+}
+
+/** Writes an address in one fixed order, so that equal criteria have equal addresses. */
+export function printCriteria(criteria: Criteria): URLSearchParams {
+  const search = new URLSearchParams();
+  if (criteria.q !== '') search.set('q', criteria.q);
+  if (criteria.cityId !== null) search.set('city_id', String(criteria.cityId));
+  if (criteria.cityId !== null && criteria.districtId !== null) search.set('district_id', String(criteria.districtId));
+  if (criteria.priceMin !== null) search.set('price_min', String(criteria.priceMin));
+  if (criteria.priceMax !== null) search.set('price_max', String(criteria.priceMax));
+  for (const key of Object.keys(criteria.features).sort()) {
+    for (const value of criteria.features[key] ?? []) search.append(`f[${key}]`, value);
+  }
+  if (criteria.sort !== defaultSort(criteria.q)) search.set('sort', criteria.sort);
+  return search;
+}
+
+function readFeatures(search: URLSearchParams): Record<string, readonly string[]> {
+  const features: Record<string, string[]> = {};
+  for (const [name, value] of search) {
+    const key = FEATURE.exec(name)?.[1];
+    if (key === undefined || value === '' || value.length > LONGEST_TERM) continue;
+    const chosen = (features[key] ??= []);
+    if (!chosen.includes(value)) chosen.push(value);
+  }
+  return features;
+}
+
+function positiveInteger(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,14}$/u.test(text) ? Number(text) : null;
+}
+
+function amount(text: string | null): number | null {
+  return text !== null && /^\d{1,12}(\.\d{1,2})?$/u.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,65 @@
+import { useAtomValue } from 'jotai';
+import { Heart, MessageCircle, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ListingDetail } from '@ilan/api';
+import { listing as listingWords } from '@/shared/i18n/tr/listing';
+import { product as words } from '@/shared/i18n/tr/product';
+import { translator } from '@/shared/i18n/translator';
+import { signedInAtom } from '@/shared/state/session-atom';
+import { useAuthPrompt } from '@/shared/state/use-auth-prompt';
+import { Button } from '@/shared/ui/button';
+
+const t = translator(words);
+const tListing = translator(listingWords);
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
+
+/** Chat and favourites ask visitors to sign in; members see them once there is something behind them. */
+export function Actions({ listing }: { readonly listing: ListingDetail }) {
+  const signedIn = useAtomValue(signedInAtom);
+  const promptAuth = useAuthPrompt();
+  return (
+    <div className="grid gap-2">
+      {!signedIn && listing.status !== 'sold' && (
+        <Button size="lg" onClick={() => promptAuth(t('chat_needs_login'))}>
+          <MessageCircle aria-hidden className="size-5" />
+          {t('start_chat')}
+        </Button>
+      )}
+      <div className="flex gap-2">
+        {!signedIn && (
+          <Button
+            variant="outline"
+            className="flex-1"
+            aria-label={tListing('add_favorite', { title: listing.title })}
+            onClick={() => promptAuth(tListing('favorite_needs_login'))}
+          >
+            <Heart aria-hidden className="size-4" />
+            {t('favorite')}
+          </Button>
+        )}
+        <ShareButton listing={listing} className="flex-1" />
+      </div>
+    </div>
+  );
+}
+
+export function ShareButton({ listing, className }: { readonly listing: ListingDetail; readonly className?: string }) {
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <Button variant="outline" className={className} onClick={() => setDialog('open')}>
+        <Share2 aria-hidden className="size-4" />
+        {t('share')}
+      </Button>
+      {dialog !== 'unused' && (
+        <Suspense>
+          <ShareDialog
+            open={dialog === 'open'}
+            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
+            listing={listing}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Camera, Expand } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Photo as PhotoData } from '@ilan/api';
+import { product as words } from '@/shared/i18n/tr/product';
+import { translator } from '@/shared/i18n/translator';
+import { Photo } from '@/shared/ui/photo';
+import { usePhotoIndex } from '../hooks/use-photo-index';
+import { PhotoTrack } from './photo-track';
+import { StepButtons } from './step-buttons';
+import { Thumbnails } from './thumbnails';
+
+const t = translator(words);
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox')).Lightbox }));
+const SIZES = '(min-width: 80rem) 860px, (min-width: 64rem) calc(100vw - 27rem), 100vw';
+
+interface GalleryProps {
+  readonly title: string;
+  readonly photos: readonly PhotoData[];
+}
+
+/** The photos of an ad: swipe, arrow keys, buttons or thumbnails; a press opens them in full screen. */
+export function Gallery({ title, photos }: GalleryProps) {
+  const { index, goTo, onKeyDown } = usePhotoIndex(photos.length);
+  const [lightbox, setLightbox] = useState<'unused' | 'open' | 'closed'>('unused');
+  const many = photos.length > 1;
+
+  if (photos.length === 0) {
+    return (
+      <div className="bg-sunken text-muted md:rounded-card grid aspect-4/3 place-items-center">
+        <p className="grid justify-items-center gap-2 text-sm">
+          <Camera aria-hidden className="size-10" strokeWidth={1.5} />
+          {t('no_photo')}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <section aria-label={t('gallery')} onKeyDown={onKeyDown}>
+      <div className="bg-sunken md:rounded-card relative aspect-4/3 max-h-[75dvh] w-full overflow-hidden">
+        <PhotoTrack photos={photos} index={index} onIndex={goTo} className="h-full">
+          {(photo, at) => (
+            <Photo
+              photo={photo}
+              alt={t('photo_of', { title, n: at + 1, count: photos.length })}
+              sizes={SIZES}
+              large
+              priority={at === 0}
+              className="size-full cursor-zoom-in object-contain"
+              onClick={() => setLightbox('open')}
+            />
+          )}
+        </PhotoTrack>
+        {many && <StepButtons index={index} count={photos.length} goTo={goTo} />}
+        <button
+          type="button"
+          aria-label={t('enlarge')}
+          onClick={() => setLightbox('open')}
+          className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-full bg-black/60 text-white hover:bg-black/75 md:right-3 md:bottom-3"
+        >
+          <Expand aria-hidden className="size-5" />
+        </button>
+        {many && (
+          <p
+            aria-live="polite"
+            className="absolute bottom-3.5 left-3 rounded-full bg-black/60 px-3 py-1 text-sm font-medium text-white tabular-nums"
+          >
+            {t('counter', { n: index + 1, count: photos.length })}
+          </p>
+        )}
+      </div>
+      {many && <Thumbnails photos={photos} index={index} goTo={goTo} />}
+      {lightbox !== 'unused' && (
+        <Suspense>
+          <Lightbox
+            open={lightbox === 'open'}
+            onClose={() => setLightbox('closed')}
+            title={title}
+            photos={photos}
+            index={index}
+            goTo={goTo}
+            onKeyDown={onKeyDown}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

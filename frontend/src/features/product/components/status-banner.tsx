@@ -1,0 +1,39 @@
+import { BadgeCheck, EyeOff, Hourglass } from 'lucide-react';
+import type { ListingDetail, ListingStatus } from '@ilan/api';
+import { formatDate } from '@/shared/i18n/format';
+import { product as words } from '@/shared/i18n/tr/product';
+import { translator } from '@/shared/i18n/translator';
+
+const t = translator(words);
+
+/** Why this ad cannot be bought, where it cannot. */
+export function StatusBanner({ listing }: { readonly listing: ListingDetail }) {
+  if (listing.status === 'active') return null;
+  const { icon, title } = banners[listing.status];
+  const sold = listing.status === 'sold';
+  return (
+    <div className="bg-warning-soft rounded-card mb-4 flex items-start gap-3 p-4 max-md:mt-2">
+      <span aria-hidden className="text-warning mt-0.5 [&_svg]:size-5">
+        {icon}
+      </span>
+      <div>
+        <p className="font-bold">{title}</p>
+        {sold && (
+          <p className="mt-0.5 text-sm">
+            {listing.sold_at !== null && `${t('sold_on', { date: formatDate(listing.sold_at) })}. `}
+            {t('sold_text')}{' '}
+            <a href="#benzer" className="font-semibold underline underline-offset-4">
+              {t('see_similar')}
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const banners = {
+  sold: { icon: <BadgeCheck />, title: t('sold_title') },
+  pending: { icon: <Hourglass />, title: t('pending_title') },
+  inactive: { icon: <EyeOff />, title: t('inactive_title') },
+} as const satisfies Record<Exclude<ListingStatus, 'active'>, unknown>;

@@ -1,0 +1,29 @@
+import { MapPin } from 'lucide-react';
+import type { ListingDetail } from '@ilan/api';
+import { formatDate } from '@/shared/i18n/format';
+import { product as words } from '@/shared/i18n/tr/product';
+import { translator } from '@/shared/i18n/translator';
+import { Price } from '@/shared/ui/price';
+
+const t = translator(words);
+
+/** What it is, what it costs, where it is. */
+export function Summary({ listing }: { readonly listing: ListingDetail }) {
+  return (
+    <div>
+      <h1 className="text-lg leading-snug font-semibold text-pretty wrap-anywhere md:text-xl">{listing.title}</h1>
+      <p className="mt-2 text-[1.75rem] leading-tight tracking-tight wrap-anywhere md:text-[2rem]">
+        <Price minor={listing.price_minor} className="font-extrabold whitespace-normal" />
+      </p>
+      <p className="mt-2 flex items-start gap-1.5 text-sm">
+        <MapPin aria-hidden className="text-muted mt-0.5 size-4 shrink-0" />
+        <span>{`${listing.district.name}, ${listing.city.name}`}</span>
+      </p>
+      <p className="text-muted mt-1 text-sm tabular-nums">
+        <time dateTime={listing.published_at}>{formatDate(listing.published_at)}</time>
+        <span aria-hidden> · </span>
+        {`${t('listing_number')} ${listing.listing_number}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ListingCard as Card } from '@ilan/api';
+import { Camera, MapPin } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { listing as words } from '@/shared/i18n/tr/listing';
+import { translator } from '@/shared/i18n/translator';
+import { useNow } from '@/shared/i18n/now';
+import { cn } from '@/shared/ui/cn';
+import { Photo } from '@/shared/ui/photo';
+import { Price } from '@/shared/ui/price';
+import { cardDate } from './card-date';
+import { FavoriteButton } from './favorite-button';
+
+const t = translator(words);
+
+interface ListingCardProps {
+  readonly card: Card;
+  readonly priority?: boolean;
+  /** Came in while the page was open. */
+  readonly fresh?: boolean;
+  readonly sizes?: string;
+}
+
+const GRID_SIZES = '(min-width: 80rem) 296px, (min-width: 48rem) 31vw, 46vw';
+
+/** The whole card is one link; the heart above it is a button of its own. */
+export function ListingCard({ card, priority = false, fresh = false, sizes = GRID_SIZES }: ListingCardProps) {
+  const now = useNow();
+  return (
+    <article
+      className={cn(
+        'group rounded-card border-line bg-surface relative flex h-full flex-col overflow-hidden border',
+        'hover:shadow-lift has-[a:focus-visible]:outline-brand transition-[box-shadow,border-color] duration-200',
+        'hover:border-edge/60 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2',
+        fresh && 'fresh-card',
+      )}
+    >
+      <div className="bg-sunken relative aspect-4/3 overflow-hidden">
+        {card.cover === null ? (
+          <span className="text-muted grid size-full place-items-center text-sm">
+            <Camera aria-hidden className="size-8" strokeWidth={1.5} />
+            <span className="sr-only">{t('no_photo')}</span>
+          </span>
+        ) : (
+          <Photo
+            photo={card.cover}
+            alt=""
+            sizes={sizes}
+            priority={priority}
+            className={cn(
+              'size-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-[1.03]',
+              card.status === 'sold' && 'grayscale-[0.8]',
+            )}
+          />
+        )}
+        <p className="absolute top-2 left-2 flex flex-wrap gap-1">
+          {fresh && <Badge className="bg-brand text-on-brand">{t('fresh')}</Badge>}
+          {card.featured && <Badge className="bg-accent text-on-accent">{t('featured')}</Badge>}
+          {card.status === 'sold' && <Badge className="bg-ink text-canvas">{t('sold')}</Badge>}
+        </p>
+        {card.photo_count > 1 && (
+          <p className="absolute right-2 bottom-2 flex items-center gap-1 rounded-md bg-black/65 px-1.5 py-0.5 text-xs font-medium text-white tabular-nums">
+            <Camera aria-hidden className="size-3.5" />
+            <span aria-hidden>{card.photo_count}</span>
+            <span className="sr-only">{t('photo_count', { count: card.photo_count })}</span>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col px-3 pt-2.5 pb-3">
+        <p className="truncate text-[1.0625rem] leading-6 tracking-tight sm:text-lg">
+          <Price minor={card.price_minor} symbol className="font-extrabold" />
+        </p>
+        <h3 className="mt-0.5 line-clamp-2 min-h-[2.5rem] text-sm leading-5 font-medium wrap-anywhere hyphens-auto">
+          <Link to={`/${card.slug_pid}`} className="outline-none after:absolute after:inset-0 after:content-['']">
+            {card.title}
+          </Link>
+        </h3>
+        <div className="text-muted mt-auto pt-2 text-xs leading-4 sm:flex sm:items-center sm:justify-between sm:gap-2">
+          <p className="flex min-w-0 items-center gap-1">
+            <MapPin aria-hidden className="size-3.5 shrink-0" />
+            <span className="truncate">{`${card.district.name}, ${card.city.name}`}</span>
+          </p>
+          <time dateTime={card.published_at} className="block shrink-0 max-sm:mt-0.5 max-sm:pl-[1.125rem]">
+            {cardDate(card.published_at, now)}
+          </time>
+        </div>
+      </div>
+      <FavoriteButton title={card.title} className="absolute top-0.5 right-0.5" />
+    </article>
+  );
+}
+
+function Badge({ className, children }: { readonly className: string; readonly children: string }) {
+  return <span className={cn('rounded-md px-1.5 py-0.5 text-xs leading-4 font-bold', className)}>{children}</span>;
+}

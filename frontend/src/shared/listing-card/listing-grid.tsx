@@ -1,0 +1,22 @@
+import type { ReactNode, Ref } from 'react';
+import { cn } from '@/shared/ui/cn';
+
+interface ListingGridProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+  readonly ref?: Ref<HTMLUListElement>;
+}
+
+/** Two columns on phones, three from 768 px, four from 1280 px. */
+export function ListingGrid({ label, children, className, ref }: ListingGridProps) {
+  return (
+    <ul
+      ref={ref}
+      aria-label={label}
+      className={cn('grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4', className)}
+    >
+      {children}
+    </ul>
+  );
+}
