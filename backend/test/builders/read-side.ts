@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { EventCodec } from '../../src/platform/event-store/event-codec.js';
 import { defineEvent, type EventOf, EventRegistry } from '../../src/platform/event-store/event-registry.js';
@@ -16,6 +17,9 @@ import { ProjectionEngine } from '../../src/platform/projections/projection-engi
 import { ProjectionRegistry } from '../../src/platform/projections/projection-registry.js';
 import type { Hint, Projection, StoredEvent } from '../../src/platform/projections/projection.js';
 import { ReadPosition } from '../../src/platform/projections/read-position.js';
+
+// Faults are what these tests are about; their warnings would only hide what fails.
+Logger.overrideLogger(false);
 
 const added = defineEvent({
   type: 'jar.added',
@@ -137,6 +141,7 @@ export class ReadSide {
   readonly dirty: DirtyQueue;
   readonly position: ReadPosition;
   readonly engine: ProjectionEngine;
+  #closed = false;
 
   constructor(
     readonly url: string,
@@ -182,6 +187,8 @@ export class ReadSide {
   }
 
   async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
     await this.engine.stop();
     await this.store.close();
     await this.database.pool.end();

@@ -41,6 +41,11 @@ export class Database implements OnApplicationShutdown {
   async transaction<Value>(work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
+    const lose = (error: Error): void => {
+      broken = error;
+    };
+    // The pool listens only to idle connections; one that dies in our hands would end the process.
+    client.on('error', lose);
     try {
       await client.query('begin');
       const value = await work(client);

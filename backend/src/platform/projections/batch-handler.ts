@@ -81,7 +81,10 @@ export class BatchHandler {
       } catch (error) {
         if (error instanceof CheckpointMoved && error.position === batch.upTo && attempt > 0) {
           // The answer to a commit was lost on the way, the commit was not.
-          this.committed(batch.upTo, []);
+          this.committed(
+            batch.upTo,
+            batch.entries.flatMap(({ event }) => event ?? []),
+          );
           return;
         }
         if (error instanceof CheckpointMoved || error instanceof BuildReplaced) throw error;

@@ -24,6 +24,10 @@ export async function compareBuilds(
 ): Promise<readonly TableComparison[]> {
   const client = await database.pool.connect();
   let broken: Error | boolean = false;
+  const lose = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', lose);
   try {
     await client.query('begin transaction isolation level repeatable read, read only');
     const { rows } = await client.query<{ position: Position }>(
@@ -40,11 +44,9 @@ export async function compareBuilds(
       comparisons.push({ table: storage.definition.name, liveRows: seen.rows, rebuiltRows: made.rows, equal });
     }
     return comparisons;
-  } catch (error) {
-    broken = error instanceof Error ? error : true;
-    throw error;
   } finally {
-    await client.query('rollback').catch(() => (broken = true));
+    await client.query('rollback').catch(lose);
+    client.off('error', lose);
     client.release(broken);
   }
 }

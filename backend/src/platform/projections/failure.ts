@@ -4,12 +4,16 @@ const sqlState = /^[0-9A-Z]{5}$/;
 const connection =
   /Connection terminated|connection error|timeout exceeded when trying to connect|pool after calling end/i;
 
+/** So many events cannot be folded that the program must be wrong, not the events: it stands still until it is mended. */
+export class TooMuchPoison extends Error {}
+
 /**
  * True for what passes by itself or is mended by an operator (no database, a deadlock, a missing table, a full disk), and
  * must therefore never be blamed on an event; false for an event that cannot be folded or stored.
  */
 export function isOutage(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof TooMuchPoison) return true;
     const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
     if (sqlState.test(code) && 'severity' in current) return !dataFault.test(code);
     if (/^E[A-Z]{3,}/.test(code) || connection.test(current.message)) return true;

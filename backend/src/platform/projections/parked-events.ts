@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Build } from './build.js';
+import { TooMuchPoison } from './failure.js';
 import type { LogEntry } from './log-entry.js';
 
 export interface ParkedEvent {
@@ -15,11 +16,26 @@ export interface ParkedEvent {
   readonly parkedAt: Date;
 }
 
+/** Poisoned events of one build at most; their followers do not count. */
+export const MOST_POISON = 100;
+
+/** @throws TooMuchPoison */
 export async function parkEntries(
   client: pg.ClientBase,
   { projection, slot }: Build,
   parked: readonly { readonly entry: LogEntry; readonly error: string | undefined }[],
 ): Promise<void> {
+  if (parked.some(({ error }) => error !== undefined)) {
+    const { rows } = await client.query<{ poisoned: number }>(
+      'select count(*) as poisoned from projection.parked where projection = $1 and slot = $2 and error is not null',
+      [projection, slot],
+    );
+    if ((rows[0]?.poisoned ?? 0) >= MOST_POISON) {
+      throw new TooMuchPoison(
+        `${MOST_POISON} events of ${projection} are parked: it stops here until they are replayed`,
+      );
+    }
+  }
   for (const { entry, error } of parked) {
     const { position, streamId, revision, id, type } = entry.recorded;
     await client.query(

@@ -7,6 +7,7 @@ import type { Builds } from './builds.js';
 import type { DirtyQueue } from './dirty-queue.js';
 import { backoff, messageOf, pause } from './failure.js';
 import type { HintPublisher } from './hint-publisher.js';
+import type { LogEntry } from './log-entry.js';
 import type { LogFeed } from './log-feed.js';
 import type { PositionBoard } from './position-board.js';
 import type { Projection, StoredEvent } from './projection.js';
@@ -82,7 +83,7 @@ export class ProjectionRunner {
     });
     const watch = {
       failed: (error: unknown) => this.#fail(error),
-      parked: () => parkedTotal.inc({ projection: this.projection.name }),
+      parked: (entry: LogEntry, error: unknown) => this.#parked(entry, error),
     };
     const handler = new BatchHandler(writer, watch, parts.retry, signal, (position, events) =>
       this.#committed(position, events),
@@ -136,6 +137,14 @@ export class ProjectionRunner {
     }
   }
 
+  #parked({ recorded }: LogEntry, error: unknown): void {
+    parkedTotal.inc({ projection: this.projection.name });
+    const what = `${recorded.type} (${recorded.streamId}, revision ${recorded.revision})`;
+    this.parts.warn(
+      `Projection ${this.projection.name} parked ${what} and what follows in its stream: ${messageOf(error)}`,
+    );
+  }
+
   async #timed(work: () => Promise<void>): Promise<void> {
     const started = performance.now();
     await work();
@@ -144,7 +153,8 @@ export class ProjectionRunner {
   }
 
   #fail(error: unknown): void {
+    const before = this.#error;
     this.#error = messageOf(error);
-    this.parts.warn(`Projection ${this.projection.name}: ${this.#error}`);
+    if (this.#error !== before) this.parts.warn(`Projection ${this.projection.name} tries again: ${this.#error}`);
   }
 }
