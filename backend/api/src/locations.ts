@@ -40,3 +40,24 @@ export const updateLocationRequest = z.object({
   longitude: z.nullish(longitude),
 });
 export type UpdateLocationRequest = z.infer<typeof updateLocationRequest>;
+
+const degrees = (most: number, sentence: string) =>
+  z.pipe(
+    z
+      .string(sentence)
+      .check(z.refine((text) => /^-?\d{1,3}(\.\d{1,20})?$/.test(text) && Math.abs(Number(text)) <= most, sentence)),
+    z.transform((text: string) => Number(text)),
+  );
+
+/** GET /api/search-locations: a blank text finds nothing. */
+export const locationSearchQuery = z.object({
+  q: z._default(z.string().check(z.maxLength(100, 'En fazla 100 karakter yazabilirsiniz.')), ''),
+});
+export type LocationSearchQuery = z.infer<typeof locationSearchQuery>;
+
+/** GET /api/detect-location */
+export const detectLocationQuery = z.object({
+  latitude: degrees(90, 'Geçersiz enlem.'),
+  longitude: degrees(180, 'Geçersiz boylam.'),
+});
+export type DetectLocationQuery = z.infer<typeof detectLocationQuery>;
