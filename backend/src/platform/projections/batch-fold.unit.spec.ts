@@ -1,0 +1,97 @@
+import { FoldFailed, foldBatch, keysOf, type VersionedRow } from './batch-fold.js';
+import { defineTable } from './define-table.js';
+import type { DomainEvent } from '../../kernel/event.js';
+import type { StoredEvent } from './projection.js';
+
+type Counted = DomainEvent<'counted', { to: number; keys: number[] }> | DomainEvent<'gone', { keys: number[] }>;
+interface CountRow {
+  readonly id: number;
+  readonly sum: number;
+}
+
+const table = defineTable<CountRow, Counted>({
+  name: 'count',
+  columns: { id: 'int', sum: 'int' },
+  key: 'id',
+  keyOf: ({ data }) => data.keys,
+  fold(row, event, key) {
+    if (event.type === 'gone') return null;
+    if (event.data.to < 0) throw new Error('negative');
+    return event.data.to === 0 ? row : { id: Number(key), sum: (row?.sum ?? 0) + event.data.to };
+  },
+});
+
+const event = (
+  revision: number,
+  data: { to: number; keys: number[] } | { keys: number[] },
+  streamId = 's-1',
+): StoredEvent => ({
+  id: `${streamId}/${revision}`,
+  type: 'to' in data ? 'counted' : 'gone',
+  data,
+  streamId,
+  revision,
+  position: String(revision),
+  actor: { id: '1', role: 'users' },
+  correlationId: 'c',
+  occurredAt: new Date(0),
+});
+const stored = (id: number, sum: number, lastRevision: number, lastStream = 's-1'): [string, VersionedRow] => [
+  String(id),
+  { row: { id, sum }, lastRevision, lastStream },
+];
+
+describe('folding a batch', () => {
+  it('writes a row once, however many events touch it', () => {
+    const changes = foldBatch(table, new Map(), [event(0, { to: 1, keys: [1] }), event(1, { to: 2, keys: [1] })]);
+    expect(changes).toEqual({ upserts: [{ row: { id: 1, sum: 3 }, lastStream: 's-1', lastRevision: 1 }], deletes: [] });
+  });
+
+  it('passes over an event that the row has seen, but not one of another stream', () => {
+    const rows = new Map([stored(1, 10, 5)]);
+    expect(foldBatch(table, rows, [event(5, { to: 1, keys: [1] })]).upserts).toEqual([]);
+    expect(foldBatch(table, rows, [event(0, { to: 1, keys: [1] }, 's-2')]).upserts).toMatchObject([
+      { row: { sum: 11 } },
+    ]);
+  });
+
+  it('folds one event into several rows', () => {
+    const { upserts } = foldBatch(table, new Map([stored(2, 10, 0)]), [event(1, { to: 1, keys: [1, 2] })]);
+    expect(upserts.map(({ row }) => row)).toEqual([
+      { id: 1, sum: 1 },
+      { id: 2, sum: 11 },
+    ]);
+  });
+
+  it('deletes only what is stored, and makes it anew when it comes again', () => {
+    expect(foldBatch(table, new Map(), [event(0, { to: 1, keys: [1] }), event(1, { keys: [1] })])).toEqual({
+      upserts: [],
+      deletes: [],
+    });
+    expect(foldBatch(table, new Map([stored(1, 9, 0)]), [event(1, { keys: [1] })])).toEqual({
+      upserts: [],
+      deletes: ['1'],
+    });
+    const again = foldBatch(table, new Map([stored(1, 9, 0)]), [
+      event(1, { keys: [1] }),
+      event(2, { to: 4, keys: [1] }),
+    ]);
+    expect(again).toMatchObject({ upserts: [{ row: { sum: 4 } }], deletes: [] });
+  });
+
+  it('writes nothing for an event that changes nothing', () => {
+    expect(foldBatch(table, new Map([stored(1, 9, 0)]), [event(1, { to: 0, keys: [1] })])).toEqual({
+      upserts: [],
+      deletes: [],
+    });
+  });
+
+  it('names the event that cannot be folded', () => {
+    const bad = event(1, { to: -1, keys: [1] });
+    expect(() => foldBatch(table, new Map(), [event(0, { to: 1, keys: [1] }), bad])).toThrow(FoldFailed);
+  });
+
+  it('knows which rows to load', () => {
+    expect(keysOf(table, [event(0, { to: 1, keys: [1, 2] }), event(1, { to: 1, keys: [2] })])).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,120 @@
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { add, jars, ReadSide, relabel, spoil } from '../../../test/builders/read-side.js';
+import { MOST_POISON } from './parked-events.js';
+
+type Rest = ConstructorParameters<typeof ReadSide> extends [string, ...infer Others] ? Others : never;
+
+describe('parked events', () => {
+  let database: TestDatabase;
+  const sides: ReadSide[] = [];
+  const side = (...args: Rest): ReadSide => {
+    const made = new ReadSide(database.url, ...args);
+    sides.push(made);
+    return made;
+  };
+  const labels = async (made: ReadSide) => (await made.rows<{ label: string }>('test_jar')).map(({ label }) => label);
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(async () => {
+    await Promise.all(sides.splice(0).map((made) => made.close()));
+    await database.drop();
+  });
+
+  it('parks the one poisoned event of a batch and what follows in its stream; everything else goes on', async () => {
+    const made = side();
+    for (let id = 1; id <= 40; id += 1) await made.append(id, add('elma', id));
+    await made.append(7, spoil('kurt'));
+    await made.append(7, relabel('sonra'));
+    for (let id = 1; id <= 40; id += 1) await made.append(id, relabel('armut'));
+    await made.engine.start();
+    await made.engine.whenCaughtUp();
+    expect((await labels(made)).filter((label) => label === 'armut')).toHaveLength(39);
+    const parked = await made.engine.parked();
+    expect(parked.map(({ streamId, revision, error }) => ({ streamId, revision, error }))).toEqual([
+      { streamId: 'jar-7', revision: 1, error: 'spoilt: kurt' },
+      { streamId: 'jar-7', revision: 2, error: null },
+      { streamId: 'jar-7', revision: 3, error: null },
+    ]);
+    expect((await made.engine.status())[0]).toMatchObject({ parked: 3, handled: 79, state: 'live', eventsBehind: 0 });
+  });
+
+  it('keeps later events of a parked stream parked after a restart', async () => {
+    const first = side();
+    await first.append(1, add('elma', 1), spoil('kurt'));
+    await first.engine.start();
+    await first.engine.whenCaughtUp();
+    await first.engine.stop();
+    const second = side();
+    await second.engine.start();
+    await second.append(1, relabel('sonra'));
+    await second.engine.whenCaughtUp();
+    expect(await labels(second)).toEqual(['elma']);
+    expect(await second.engine.parked('jars')).toHaveLength(2);
+  });
+
+  it('folds them in order when they are replayed after the mend, and later events follow again', async () => {
+    const spoiler = { fails: true };
+    const made = side([jars({ spoiler })]);
+    await made.engine.start();
+    await made.append(1, add('elma', 1), spoil('kurt'), add('ayva', 2));
+    await made.append(2, add('elma', 1));
+    await made.engine.whenCaughtUp();
+    expect(await made.engine.replayParked('jars')).toMatchObject({ replayed: 0, failed: [{ error: 'spoilt: kurt' }] });
+    expect(await made.engine.parked()).toHaveLength(2);
+    spoiler.fails = false;
+    made.hints.heard.length = 0;
+    expect(await made.engine.replayParked('jars')).toEqual({ replayed: 2, failed: [] });
+    expect(made.hints.heard.map(({ payload }) => payload.revision)).toEqual([1, 2]);
+    await made.append(1, add('son', 3));
+    await made.engine.whenCaughtUp();
+    expect(await made.rows('test_jar')).toMatchObject([{ id: 1, label: 'son', coins: 6, last_revision: 3 }, { id: 2 }]);
+    expect((await made.engine.rebuild('jars', { switch: false })).comparison?.[0]).toMatchObject({ equal: true });
+  });
+
+  it('parks what the program cannot read, without stopping projections that do not care', async () => {
+    const made = side();
+    await made.engine.start();
+    const meta = {
+      actorId: '1',
+      actorRole: 'users',
+      correlationId: 'c',
+      causationId: 'c',
+      schema: 9,
+      occurredAt: new Date().toISOString(),
+    };
+    await made.store.append('jar-1', 'any', [
+      { id: '00000000-0000-7000-8000-000000000001', type: 'jar.added', data: {}, meta },
+    ]);
+    await made.store.append('teapot-1', 'any', [
+      { id: '00000000-0000-7000-8000-000000000002', type: 'teapot.sang', data: {}, meta },
+    ]);
+    await made.append(2, add('elma', 1));
+    await made.engine.whenCaughtUp();
+    expect(await made.engine.parked()).toMatchObject([
+      { streamId: 'jar-1', error: expect.stringContaining('schema 9') },
+    ]);
+    expect(await labels(made)).toEqual(['elma']);
+  });
+
+  it('parks what PostgreSQL refuses to store', async () => {
+    const made = side();
+    await made.engine.start();
+    await made.append(1, add('elma', 2_000_000_000));
+    await made.append(2, add('elma', 1));
+    await made.append(1, add('elma', 2_000_000_000));
+    await made.engine.whenCaughtUp();
+    expect(await made.engine.parked()).toMatchObject([{ revision: 1, error: expect.stringContaining('out of range') }]);
+    expect(await made.rows('test_jar')).toHaveLength(2);
+  });
+
+  it('stands still, and says so, when so much is poisoned that the program must be wrong', async () => {
+    const made = side([jars()], { retry: { attempts: 1, firstDelayMs: 1, mostDelayMs: 20 } });
+    for (let id = 1; id <= MOST_POISON + 20; id += 1) await made.append(id, spoil('kurt'));
+    await made.engine.start();
+    const stuck = async () => (await made.engine.status())[0];
+    while (!(await stuck())?.error?.includes('it stops here')) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await stuck()).toMatchObject({ parked: MOST_POISON, eventsBehind: 20, state: 'stuck' });
+  });
+});

@@ -1,0 +1,74 @@
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { add, jars, ReadSide } from '../../../test/builders/read-side.js';
+
+describe('ReadPosition', () => {
+  let database: TestDatabase;
+  let projector: ReadSide;
+  let reader: ReadSide;
+  let slow = 0;
+
+  beforeEach(async () => {
+    slow = 0;
+    database = await createTestDatabase();
+    const probe = async (step: string, projection: string): Promise<void> => {
+      if (step === 'locked' && projection === 'jars' && slow > 0)
+        await new Promise((resolve) => setTimeout(resolve, slow));
+    };
+    projector = new ReadSide(database.url, [jars(), jars({ name: 'others', prefix: 'other' })], { probe });
+    // Another process: it has no engine at work, and learns of everything from the database.
+    reader = new ReadSide(database.url, [jars(), jars({ name: 'others', prefix: 'other' })]);
+    await projector.engine.start();
+  });
+  afterEach(async () => {
+    await Promise.all([projector.close(), reader.close()]);
+    await database.drop();
+  });
+
+  it.each(['the same process', 'another process'])('shows an own write at once, asked in %s', async (where) => {
+    const side = where === 'the same process' ? projector : reader;
+    for (let coins = 1; coins <= 20; coins += 1) {
+      const { position } = await side.append(1, add('elma', 1));
+      await side.position.waitFor(position);
+      expect(await side.rows('test_jar')).toMatchObject([{ coins }]);
+    }
+  });
+
+  it('does not ask the database for what this process knows', async () => {
+    const { position } = await projector.append(1, add('elma', 1));
+    await projector.position.waitFor(position);
+    const asked = countAsking(projector);
+    await projector.position.waitFor(position);
+    expect(asked()).toBe(0);
+  });
+
+  it('waits for the slow one, or only for the one that is named', async () => {
+    slow = 300;
+    const { position } = await projector.append(1, add('elma', 1));
+    const before = Date.now();
+    await projector.position.waitFor(position, 2_000, ['others']);
+    expect(Date.now() - before).toBeLessThan(200);
+    await projector.position.waitFor(position);
+    expect(Date.now() - before).toBeGreaterThan(250);
+  });
+
+  it('gives up with a 503 that says when to come again', async () => {
+    slow = 400;
+    const { position } = await projector.append(1, add('elma', 1));
+    await expect(projector.position.waitFor(position, 100)).rejects.toMatchObject({
+      kind: 'unavailable',
+      code: 'READ_MODEL_BEHIND',
+      retryAfter: 1,
+      details: { projections: ['jars'] },
+    });
+  });
+});
+
+function countAsking(side: ReadSide): () => number {
+  let asked = 0;
+  const prepared = side.database.prepared.bind(side.database);
+  side.database.prepared = (name, sql, params) => {
+    if (name === 'read-position') asked += 1;
+    return prepared(name, sql, params);
+  };
+  return () => asked;
+}
