@@ -4,11 +4,12 @@ import { Indexer } from './indexer.js';
 import { FindSimilarListingsHandler } from './queries/find-similar-listings.js';
 import { SearchListingsHandler } from './queries/search-listings.js';
 import { SearchRebuild } from './search-rebuild.js';
+import { SearchWarmUp } from './search-warm-up.js';
 
 @Global()
 @Module({
   controllers: [ListingSearchController],
-  providers: [Indexer, SearchRebuild, SearchListingsHandler, FindSimilarListingsHandler],
+  providers: [Indexer, SearchRebuild, SearchWarmUp, SearchListingsHandler, FindSimilarListingsHandler],
   exports: [Indexer, SearchRebuild],
 })
 export class SearchModule {}

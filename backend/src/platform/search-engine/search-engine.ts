@@ -93,6 +93,8 @@ export abstract class SearchEngine {
   abstract readonly name: 'postgres' | 'meilisearch';
   /** Makes or brings up to date the index and its settings. */
   abstract prepare(): Promise<void>;
+  /** Loads what the first search of this process would have to wait for. */
+  async warmUp(): Promise<void> {}
   abstract search(request: SearchRequest): Promise<SearchResponse>;
   /** Whole documents; resolves when a search can find them. */
   abstract put(documents: readonly ListingDocument[]): Promise<void>;

@@ -46,6 +46,10 @@ export class PostgresSearchEngine extends SearchEngine implements OnApplicationB
   }
 
   override async prepare(): Promise<void> {
+    await this.#table.state();
+  }
+
+  override async warmUp(): Promise<void> {
     await this.#copy.catchUp();
   }
 
@@ -56,13 +60,13 @@ export class PostgresSearchEngine extends SearchEngine implements OnApplicationB
   override async put(documents: readonly ListingDocument[]): Promise<void> {
     if (documents.length === 0) return;
     await this.#table.put(documents);
-    await this.#copy.catchUp();
+    await this.#catchUpIfWanted();
   }
 
   override async remove(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     await this.#table.remove(ids);
-    await this.#copy.catchUp();
+    await this.#catchUpIfWanted();
   }
 
   override async rebuild(): Promise<IndexRebuild> {
@@ -71,7 +75,7 @@ export class PostgresSearchEngine extends SearchEngine implements OnApplicationB
       put: (documents) => this.#table.fill(generation, change, documents),
       swap: async () => {
         await this.#table.swapTo(generation, change);
-        await this.#copy.catchUp();
+        await this.#catchUpIfWanted();
       },
       abandon: () => this.#table.dropGeneration(generation),
     };
@@ -86,9 +90,14 @@ export class PostgresSearchEngine extends SearchEngine implements OnApplicationB
     }
   }
 
+  /** A process that never searches, a worker, keeps no index in memory. */
+  async #catchUpIfWanted(): Promise<void> {
+    if (this.#copy.wanted) await this.#copy.catchUp();
+  }
+
   #follow(): void {
-    this.#copy
-      .catchUp()
-      .catch((error: unknown) => this.#log.warn(`The search index could not follow: ${String(error)}`));
+    this.#catchUpIfWanted().catch((error: unknown) =>
+      this.#log.warn(`The search index could not follow: ${String(error)}`),
+    );
   }
 }

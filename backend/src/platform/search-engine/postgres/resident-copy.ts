@@ -19,6 +19,11 @@ export class ResidentCopy {
 
   constructor(private readonly table: DocumentTable) {}
 
+  /** Whether anybody has asked for the index, loaded or still loading. */
+  get wanted(): boolean {
+    return this.#copy !== undefined || this.#running !== undefined;
+  }
+
   /** The index, loaded when this is the first call. It is replaced as a whole when another generation goes live. */
   async index(): Promise<ResidentIndex> {
     if (!this.#copy) await this.catchUp();
