@@ -1,0 +1,94 @@
+import type { Reason } from '../modules/listings/contract.js';
+import type { Dice } from './dice.js';
+
+/** What becomes of an ad after it was sent in. */
+export interface Fate {
+  readonly end:
+    | { readonly kind: 'active' | 'pending' | 'sold' | 'deactivated' }
+    | {
+        readonly kind: 'rejected' | 'changes_requested' | 'taken_down';
+        readonly reason: Reason;
+        readonly note?: string;
+      };
+  /** Days among the featured ones. */
+  readonly featured?: number;
+  /** The first price over the present one, when it was lowered once. */
+  readonly lowered?: number;
+  /** Belongs to seller@demo.test. */
+  readonly own: boolean;
+}
+
+export const FEATURED_ADS = 40;
+export const OWN_ADS = 25;
+
+const REJECTIONS: readonly (readonly [Reason, string | undefined])[] = [
+  ['bad_photo', 'Fotoğraflar ürünü yeterince göstermiyor.'],
+  ['wrong_category', undefined],
+  ['duplicate', 'Aynı ilan hesabınızda zaten yayında.'],
+  ['contact_in_text', 'Açıklamadan telefon numarasını kaldırınız.'],
+  ['misleading_price', 'Fiyat, açıklamadaki tutarla uyuşmuyor.'],
+  ['multiple_items', undefined],
+  ['other', 'Açıklama çok kısa; ürünün durumunu yazınız.'],
+];
+
+/** Own ads go through every state in turn, so that each tab of My ads has something to show. */
+const OWN_ENDS = [
+  'active',
+  'active',
+  'pending',
+  'active',
+  'sold',
+  'active',
+  'deactivated',
+  'active',
+  'rejected',
+  'active',
+  'changes_requested',
+] as const;
+
+export function fateOf(ordinal: number, count: number, dice: Dice): Fate {
+  const own = turnOf(ordinal, count, OWN_ADS);
+  if (own !== undefined) return { end: endOf(OWN_ENDS[own % OWN_ENDS.length] ?? 'active', dice), own: true };
+  // Featured ones lie in the newer half: they are paid for a month at most.
+  const half = Math.floor(count / 2);
+  const featured = ordinal < half ? undefined : turnOf(ordinal - half, count - half, FEATURED_ADS);
+  if (featured !== undefined) return { end: { kind: 'active' }, featured: dice.pick([30, 60]), own: false };
+  const fresh = ordinal > count * 0.8;
+  const kind = dice.weighted([
+    ['active', 84],
+    ['pending', fresh ? 28 : 0],
+    ['sold', fresh ? 1.5 : 5],
+    ['deactivated', fresh ? 1 : 3.7],
+    ['rejected', 1.6],
+    ['changes_requested', 0.8],
+    ['taken_down', fresh ? 0 : 0.6],
+  ] as const);
+  const lowered = kind === 'active' && !fresh && dice.chance(0.07) ? dice.between(1.04, 1.14) : undefined;
+  return { end: endOf(kind, dice), own: false, ...(lowered !== undefined && { lowered }) };
+}
+
+/** Which of `total` evenly spread turns this is; undefined for the ordinals in between. */
+function turnOf(ordinal: number, count: number, total: number): number | undefined {
+  const turns = Math.min(total, Math.max(1, Math.floor(count / 4)));
+  const step = count / turns;
+  const turn = Math.floor(ordinal / step);
+  return Math.floor(turn * step + step / 2) === ordinal ? turn : undefined;
+}
+
+function endOf(kind: Fate['end']['kind'], dice: Dice): Fate['end'] {
+  switch (kind) {
+    case 'rejected':
+    case 'changes_requested': {
+      const [reason, note] = dice.pick(REJECTIONS);
+      return { kind, reason, ...(note !== undefined && { note }) };
+    }
+    case 'taken_down':
+      return {
+        kind,
+        reason: dice.pick(['suspected_scam', 'prohibited_item', 'duplicate'] as const),
+        note: 'Kullanıcı şikâyeti üzerine incelendi.',
+      };
+    default:
+      return { kind };
+  }
+}

@@ -1,0 +1,342 @@
+import { capital, spin, tidy } from '../spin.js';
+import type { Dice } from '../dice.js';
+import { number } from '../turkish.js';
+import { type CarModel, ELECTRIC_CARS, MODELS_BY_PICTURE, SEDANS, SUVS } from './car-models.js';
+import { asked, FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs, type Subject } from './writer.js';
+
+/** The year in which the prices of this file are right. */
+const THIS_YEAR = 2026;
+
+export interface Car {
+  readonly model: CarModel;
+  readonly engine: CarModel['engines'][number];
+  readonly year: number;
+  readonly km: number;
+  readonly gear: string;
+  readonly painted: number;
+  readonly replaced: number;
+  readonly price: number;
+}
+
+/** What is left of the price of a new one after so many years, in a country where cars keep their value. */
+export function worthAfter(years: number): number {
+  return Math.max(0.17, 0.93 * Math.exp(-0.082 * years) + (years === 0 ? 0.07 : 0));
+}
+
+export function imagineCar(
+  models: readonly CarModel[],
+  dice: Dice,
+  { newest = THIS_YEAR - 1, damaged = false } = {},
+): Car {
+  const model = dice.weighted(models.map((candidate) => [candidate, candidate.weight ?? 1] as const));
+  const last = Math.min(model.years[1], newest);
+  // Younger ones of a long series are offered more often.
+  const year = Math.round(
+    model.years[0] + (last - model.years[0]) * (model.classic ? dice.next() : Math.sqrt(dice.next())),
+  );
+  const age = THIS_YEAR - year;
+  const engine = dice.pick(model.engines.filter(({ from = 0 }) => from <= year));
+  const perYear = engine.fuel === 'Dizel' ? dice.between(13_000, 22_000) : dice.between(7_500, 16_000);
+  const km = Math.max(
+    4_000,
+    Math.round(
+      (Math.min(age, model.classic ? 12 : 21) * perYear * (model.classic ? 0.5 : 1) * dice.between(0.8, 1.2)) / 1_000,
+    ) *
+      1_000 +
+      (dice.chance(0.5) ? dice.int(1, 9) * 100 : 0),
+  );
+  const painted = dice.chance(0.3) ? 0 : Math.min(9, dice.int(0, 2 + Math.floor(age / 3)));
+  const replaced = dice.chance(0.6) ? 0 : Math.min(4, dice.int(0, 1 + Math.floor(age / 7)));
+  const usual = age * 14_500 + 5_000;
+  const mileage = Math.min(1.1, Math.max(0.86, 1 - (km - usual) / 900_000));
+  const body = (1 - painted * 0.009) * (1 - replaced * 0.028);
+  const value = model.classic
+    ? model.price * dice.between(0.8, 1.35)
+    : model.price * worthAfter(age) * mileage * (engine.factor ?? 1);
+  const price = value * body * dice.between(0.95, 1.06) * (damaged ? dice.between(0.45, 0.62) : 1);
+  return {
+    model,
+    engine,
+    year,
+    km,
+    gear: dice.pick(engine.gears),
+    painted,
+    replaced,
+    price: asked(price * 1_000, dice),
+  };
+}
+
+const MAINTENANCE = [
+  '{Bakımları|Tüm bakımları} {yetkili serviste|zamanında} yapıldı[, faturaları mevcut].',
+  'Son bakımı {geçen ay|2.000 km önce|yeni} yapıldı, {yağ ve filtreler değişti|hiçbir masrafı yok}.',
+  'Lastikler {yeni|%80|geçen kış alındı}{, dört mevsim|}.',
+  '{Triger seti|Fren disk ve balataları|Aküsü} {yeni değişti|geçen yıl değişti}.',
+  'Muayenesi {yeni yapıldı|2027 sonuna kadar|2028’e kadar geçerli}.',
+];
+const COMFORT = [
+  '{Klima buz gibi|Klima ve ısıtma sorunsuz}, {geri görüş kamerası|park sensörü|hız sabitleyici} var.',
+  'Çift anahtarı ve {kitapçığı|servis defteri} duruyor.',
+  'İçinde sigara içilmedi, {döşemeleri tertemiz|kokusu yok}.',
+  'Multimedya ekranı, Bluetooth ve {CarPlay|şerit takip} çalışıyor.',
+  'Yürüyeni, motoru ve şanzımanı {sorunsuzdur|kusursuz}.',
+];
+const OWNER = [
+  '{Aracı|Arabayı} {iki|üç|dört|beş} yıldır ben kullanıyorum, {ikinci|üçüncü} sahibiyim.',
+  '{Aile aracı olarak kullanıldı.|Genelde uzun yolda kullanıldı.|Kapalı garajda durdu.}',
+  '{Yeni araç alacağım için|İhtiyaçtan dolayı|Nakit ihtiyacından|Şehir değişikliği nedeniyle} satıyorum.',
+];
+const GALLERY = [
+  'Galerimizde görülebilir. Ekspertiz raporu araç içindedir, dilediğiniz yerde tekrar baktırabilirsiniz.',
+  'Kredi imkânı vardır, {takas yapılır|aracınız değerinde alınır}.',
+  'Noter ve devir işlemlerinde yardımcı olunur. Yetki belgeli işletmeyiz.',
+  'Araç showroomumuzda, {fiyat son fiyattır|fiyatımız nettir}.',
+];
+const CALL = [
+  '{Telefonla|Mesajla} da ulaşabilirsiniz, {boş mesaj atmayın|ciddi alıcılar yazsın}.',
+  'Aracın başında küçük bir pazarlık olur.',
+  'Ölücüler yazmasın lütfen.',
+  'Ekspertize açık, istediğiniz yere götürürüz.',
+  'Fiyat {sabittir|son fiyattır}, anlayışınız için teşekkürler.',
+];
+
+export function bodywork({ painted, replaced }: Car, dice: Dice): string {
+  if (painted === 0 && replaced === 0)
+    return spin('{Boyasız, değişensiz|Hatasız, boyasız|Boya ve değişen yok}{, tramersiz|}.', dice);
+  const paint = painted > 0 ? spin(`${painted} parça {boyalı|lokal boya}`, dice) : 'boya yok';
+  const replace = replaced > 0 ? `${replaced} parça değişen` : 'değişen yok';
+  return capital(
+    spin(
+      `${paint}, ${replace}. {Tramer kaydı <tramer> TL.|Şase, podye ve direkler orijinal.|Airbagler orijinal.|}`,
+      dice,
+      { tramer: number(Math.max(1, painted + replaced * 3) * dice.int(7, 18) * 500) },
+    ),
+  );
+}
+
+export function carFeatures(
+  { filters, picture, seller }: Subject,
+  car: Car,
+  extra: Parameters<FeatureSheet['setAll']>[0],
+): FeatureSheet {
+  const { model, engine } = car;
+  return new FeatureSheet(filters)
+    .setIfKnown('marka', model.make)
+    .setAll({
+      yil: car.year,
+      km: car.km,
+      yakit: engine.fuel,
+      vites: car.gear,
+      kasa_tipi: model.body,
+      motor_hacmi: engine.cc || undefined,
+      motor_gucu: engine.hp,
+      cekis: engine.drive ?? model.drive ?? 'Önden çekiş',
+      arac_durumu: model.classic ? 'Klasik' : 'İkinci el',
+      boyali_parca: car.painted,
+      degisen_parca: car.replaced,
+      plaka: 'Türkiye (TR) plakalı',
+      kimden: seller === 'gallery' ? 'Galeriden' : 'Sahibinden',
+    })
+    .setIfKnown('model', model.model)
+    .setIfKnown('renk', picture.tags.renk)
+    .setAll(extra);
+}
+
+export const carName = ({ model, engine }: Car): string =>
+  tidy(`${model.make} ${model.title ?? model.model} ${engine.label}`);
+
+function carTitle(subject: Subject, car: Car, extras: readonly string[]): string {
+  const { dice, picture } = subject;
+  const renk = (picture.tags.renk ?? 'gri').toLocaleLowerCase('tr');
+  const clean = car.painted + car.replaced === 0;
+  const words = {
+    ad: carName(car),
+    yil: car.year,
+    km: number(car.km),
+    renk,
+    ek: dice.pick([
+      ...extras,
+      ...(clean ? ['hatasız boyasız', 'tramersiz', 'boyasız'] : ['bakımlı', 'masrafsız', 'temiz']),
+      `${car.gear.toLocaleLowerCase('tr')} vites`,
+    ]),
+    kimden: subject.seller === 'gallery' ? 'galeriden' : 'sahibinden',
+  };
+  return capital(
+    spin(
+      dice.pick([
+        '<yil> <ad>, <ek>',
+        '<yil> model <ad> <km> km',
+        '{Sahibinden|Temiz} <yil> <ad> <renk>'.replace('Sahibinden', capital(words.kimden)),
+        '<ad> <yil> <renk>, <ek>',
+        '<yil> <ad> <km> km’de <ek>',
+        '<ek> <yil> <ad>',
+      ]),
+      dice,
+      words,
+    ),
+  );
+}
+
+function carText(subject: Subject, car: Car, lead: string, extra: readonly string[] = []): string {
+  const { dice, seller, place } = subject;
+  const say = (pattern: string) => spin(pattern, dice, { yer: place.name, yerde: place.inName });
+  const intro = spin(
+    dice
+      .pick([
+        '<yil> model <ad>, <km> km’de. <durum>',
+        '<ad>. <yil> model, <km> km, <vites> vites, <yakit>. <durum>',
+        'Aracım <yil> model <ad>. <km> km. <durum>',
+      ])
+      .replace('Aracım', seller === 'gallery' ? 'Araç' : 'Aracım'),
+    dice,
+    {
+      ad: carName(car),
+      yil: car.year,
+      km: number(car.km),
+      vites: car.gear.toLocaleLowerCase('tr'),
+      yakit: car.engine.fuel === 'LPG & Benzin' ? 'LPG ve benzin' : car.engine.fuel.toLocaleLowerCase('tr'),
+      durum: bodywork(car, dice),
+    },
+  );
+  const care = [
+    ...dice.sample(MAINTENANCE, dice.int(1, 3)),
+    ...dice.sample(COMFORT, car.year < 2000 ? 0 : dice.int(1, 2)),
+  ].map(say);
+  const close =
+    seller === 'gallery'
+      ? dice.sample(GALLERY, 2).map(say)
+      : [...dice.sample(OWNER, dice.int(1, 2)), ...dice.sample(CALL, 1)].map(say);
+  return paragraphs([lead, intro].filter(Boolean).join(' '), [...care, ...extra].join(' '), close.join(' '));
+}
+
+export function carLeaf(
+  weight: number,
+  models: (subject: Subject) => readonly CarModel[],
+  options: {
+    sellers?: LeafKnowledge['sellers'];
+    lead?: (subject: Subject, car: Car) => string;
+    extras?: readonly string[];
+    lines?: readonly string[];
+    factor?: number;
+    without?: readonly string[];
+  } = {},
+): LeafKnowledge {
+  return {
+    weight,
+    sellers: options.sellers ?? [
+      ['person', 6],
+      ['gallery', 4],
+    ],
+    ...(options.without && { without: options.without }),
+    write: (subject) => {
+      const car = imagineCar(models(subject), subject.dice);
+      const swap = subject.dice.chance(0.35);
+      const features = carFeatures(subject, car, {
+        agir_hasar: false,
+        garantili: car.year >= THIS_YEAR - 3 && subject.dice.chance(0.7),
+        takas: swap,
+      });
+      return {
+        title: carTitle(subject, car, options.extras ?? []),
+        price: options.factor ? asked(car.price * options.factor, subject.dice) : car.price,
+        features: features.done(),
+        description: carText(
+          subject,
+          car,
+          options.lead?.(subject, car) ?? '',
+          [
+            ...subject.dice.sample(options.lines ?? [], 2).map((line) => spin(line, subject.dice)),
+            swap
+              ? spin(
+                  '{Takas olur, üzerine ben de ekleyebilirim.|Üst ya da alt segmentle takas düşünülür.|Takas değerlendirilir.}',
+                  subject.dice,
+                )
+              : '',
+          ].filter(Boolean),
+        ),
+      };
+    },
+  };
+}
+
+const byPicture =
+  (fallback: readonly CarModel[]) =>
+  ({ picture }: Subject) =>
+    MODELS_BY_PICTURE[picture.group] ?? fallback;
+
+const damagedCar: LeafKnowledge = {
+  weight: 1,
+  sellers: [
+    ['person', 7],
+    ['gallery', 3],
+  ],
+  write: (subject) => {
+    const { dice } = subject;
+    const car = imagineCar(byPicture(SEDANS)(subject), dice, { damaged: true });
+    const place = dice.pick(['sol ön', 'sağ ön', 'arka', 'sağ yan']);
+    return {
+      title: spin(
+        dice.pick(['<yil> <ad> hasarlı, <yer> darbeli', 'Hasarlı <yil> <ad>', '<ad> <yil> <yer> hasarlı, yürür']),
+        dice,
+        { yil: car.year, ad: carName(car), yer: place },
+      ),
+      price: car.price,
+      features: carFeatures(
+        subject,
+        { ...car, painted: dice.int(0, 3), replaced: 0 },
+        { takas: dice.chance(0.2) },
+      ).done(),
+      description: paragraphs(
+        spin(
+          `Araç <yer> tarafından darbe aldı. {Motor ve şanzıman sağlam, araç yürüyor.|Çalışıyor ve yürüyor, radyatör değişecek.} {Airbagler açılmadı.|Şase ve direklerde hasar yok.} ${number(car.km)} km’de, <yil> model.`,
+          dice,
+          { yer: place, yil: car.year },
+        ),
+        spin(
+          '{Ekspertiz raporu mevcut.|Hasar fotoğraflarını mesajla gönderebilirim.} {Parça olarak satılmaz.|Çekici ayarlanabilir.} {Fiyatta pazarlık olur.|Bu haliyle satılıktır.}',
+          dice,
+        ),
+      ),
+    };
+  },
+};
+
+export const CARS: Knowledge = {
+  'sedan-otomobil': carLeaf(7, byPicture(SEDANS), { without: ['retro-sedan-kirmizi', 'retro-sedan-siyah'] }),
+  'hatchback-otomobil': carLeaf(11, byPicture(SEDANS)),
+  'station-wagon': carLeaf(0.8, byPicture(SEDANS), { extras: ['geniş bagajlı'] }),
+  'coupe-ve-cabrio': carLeaf(2, byPicture(SEDANS), {
+    lines: [
+      '{Tavan mekanizması sorunsuz çalışıyor.|Hafta sonu aracı olarak kullanıldı.}',
+      'Kışın {kapalı garajda|branda altında} tutuldu.',
+    ],
+  }),
+  'elektrikli-otomobil': carLeaf(1.2, () => ELECTRIC_CARS, {
+    extras: ['elektrikli', 'şarj kablolu'],
+    lines: [
+      'Batarya sağlığı {%91|%94|%96}{, servis raporu var|}.',
+      '{Ev tipi şarj kablosu|Type 2 kablo} dahil.',
+      'Şehir içinde {110|120|130} km menzil alıyorum.',
+    ],
+  }),
+  'klasik-otomobil': carLeaf(1.1, byPicture(SEDANS), {
+    extras: ['restorasyonu bitmiş', 'koleksiyonluk', 'orijinal'],
+    lines: [
+      '{Döşemeleri ve kromajı yenilendi.|Motor toplaması iki yıl önce yapıldı.}',
+      'Klasik araç {plakalı|tescilli}, {festivallere katıldı|düğünlerde ilgi görüyor}.',
+    ],
+    without: [],
+  }),
+  'engelli-plakali-otomobil': carLeaf(0.5, byPicture(SEDANS), {
+    extras: ['ÖTV muafiyetli', 'engelli plakalı'],
+    lines: [
+      'ÖTV muafiyetiyle alındı, {beş yılı doldu|süresi dolmak üzere}.',
+      'El kumandalı gaz ve fren {düzeneği söküldü|mevcut}.',
+    ],
+  }),
+  'suv-ve-crossover': carLeaf(6, () => SUVS, { extras: ['cam tavanlı', 'dolu paket'] }),
+  'arazi-araci': carLeaf(0.7, () => SUVS.filter(({ drive }) => drive?.includes('WD')), {
+    extras: ['4x4'],
+    lines: ['{Arazide kullanılmadı.|Kar lastikleri de verilecek.}'],
+  }),
+  'hasarli-otomobil': damagedCar,
+};

@@ -1,0 +1,267 @@
+import type { FeatureValue } from '../../modules/listings/contract.js';
+import type { Dice } from '../dice.js';
+import { capital, spin, tidy, type Words } from '../spin.js';
+import { asked, type Draft, FeatureSheet, type LeafKnowledge, paragraphs, type Subject } from './writer.js';
+
+/** One thing that a picture shows, as its sellers call and praise it. Sentences are patterns of `spin`. */
+export interface Thing {
+  /** `<marka>` is the make, `<renk>` the colour, `<beden>` and the like a chosen feature. */
+  readonly names: readonly string[];
+  /** TL for one that is like new. */
+  readonly price: readonly [number, number];
+  readonly about: readonly string[];
+  readonly set?: Readonly<Record<string, FeatureValue>>;
+  /** One of the values by chance; it is also a word for names and sentences. */
+  readonly pick?: Readonly<Record<string, readonly (string | number)[]>>;
+  /** What goes with one of the picked values: dearer, larger, newer. */
+  readonly factors?: Readonly<Record<string, number>>;
+  readonly makes?: readonly Make[];
+}
+
+/** A make and how its price compares. */
+export type Make = readonly [string, number];
+
+export interface ItemOptions {
+  readonly makes?: readonly Make[];
+  readonly without?: readonly string[];
+  /** Fits into a parcel. */
+  readonly parcel?: boolean;
+  readonly sellers?: LeafKnowledge['sellers'];
+  readonly provinces?: readonly number[];
+  readonly about?: readonly string[];
+  readonly reasons?: readonly string[];
+  readonly condition?: readonly (readonly [Condition, number])[];
+  readonly set?: Readonly<Record<string, FeatureValue>>;
+}
+
+type Condition = 'Sıfır' | 'Yeni gibi' | 'Az kullanılmış' | 'İkinci el' | 'Arızalı';
+
+const CONDITIONS = [
+  ['Sıfır', 0.8],
+  ['Yeni gibi', 3],
+  ['Az kullanılmış', 4],
+  ['İkinci el', 3.4],
+  ['Arızalı', 0.15],
+] as const;
+
+const WORTH: Readonly<Record<Condition, number>> = {
+  Sıfır: 1.18,
+  'Yeni gibi': 1,
+  'Az kullanılmış': 0.84,
+  'İkinci el': 0.64,
+  Arızalı: 0.3,
+};
+
+const BADGES: Readonly<Record<Condition, readonly string[]>> = {
+  Sıfır: ['sıfır', 'kutusu açılmamış', 'hiç kullanılmadı'],
+  'Yeni gibi': ['yeni gibi', 'tertemiz', 'sıfır ayarında', 'çiziksiz'],
+  'Az kullanılmış': ['az kullanılmış', 'temiz', 'sorunsuz', 'bakımlı'],
+  'İkinci el': ['ikinci el', 'uygun fiyata', 'temiz', 'iş görür'],
+  Arızalı: ['arızalı', 'tamirlik', 'parça niyetine'],
+};
+
+const STATE: Readonly<Record<Condition, readonly string[]>> = {
+  Sıfır: [
+    'Hiç kullanılmadı{, kutusunda duruyor|, ambalajı açılmadı|}.',
+    '{Hediye geldi|Fazla alındı}, {kullanmadık|kullanılmadan satıyorum}.',
+  ],
+  'Yeni gibi': [
+    '{Birkaç kez kullanıldı|Neredeyse hiç kullanılmadı}, {kusuru yok|yenisinden farkı yok}.',
+    '{Geçen yıl|Altı ay önce|Bu yıl} alındı, {yeni gibi|tertemiz} duruyor.',
+    '{Çiziği, lekesi yok|Hiçbir kusuru yok}, fotoğraflar güncel.',
+  ],
+  'Az kullanılmış': [
+    '{Yaklaşık|} {bir|iki} yıl {kullanıldı|kullandık}, {sorunsuz|temiz durumda}.',
+    'Az kullanıldı, {işlevsel bir sorunu yok|gayet iyi durumda}.',
+    'Küçük kullanım izleri dışında {kusursuz|temiz}.',
+  ],
+  'İkinci el': [
+    '{Üç|Dört|Beş} yıllık, {hâlâ sağlam|uzun süre daha iş görür}.',
+    'Kullanım izleri var, {fiyatı ona göre yazdım|fotoğraflarda görünüyor}.',
+    'İkinci el aldım, {şimdiye kadar sorun çıkarmadı|sorunsuz kullandım}.',
+  ],
+  Arızalı: [
+    'Şu an çalışmıyor, {ustasının elinde düzelir|nedenini bilmiyorum}; {parça olarak da değerlendirilebilir|tamir edebilecek birine uygun}.',
+  ],
+};
+
+const REASONS = [
+  '{Taşındığımız|Şehir değiştireceğimiz} için satıyorum.',
+  '{Yenisini aldım|Yenisini aldığımız için}, {bu boşta kaldı|satılık}.',
+  'İhtiyaç fazlası{, boşuna durmasın|}.',
+  'Evde yer kalmadığı için satıyorum.',
+  'Artık kullanmıyoruz.',
+  '',
+];
+
+const BULKY = [
+  'Elden teslim, {nakliye alıcıya ait|taşıması alıcıya aittir}.',
+  '{Kendi aracınızla|Nakliyeciyle} {yerden|yerdeki evden} alabilirsiniz.'.replace('{yerden|yerdeki evden}', '<yerden>'),
+  '<yerde> elden teslim edilir{, taşımaya yardım ederim|}.',
+  'Görmek isteyen <yer> adresine gelebilir.',
+  'Kat asansörlü, indirmek kolay.',
+];
+const PARCEL = [
+  '{Kargo alıcıya aittir|Kargo ile gönderebilirim}, <yerde> elden de veririm.',
+  'Anlaşmalı kargoyla gönderilir{, iyi paketlerim|}.',
+  '<yerde> elden teslim veya kargo.',
+  'Kargo ücreti bana ait.',
+];
+const ENDINGS = [
+  '{Fiyat son|Fiyatı nettir}, {pazarlık yok|lütfen pazarlık teklif etmeyin}.',
+  'Makul bir pazarlık olur.',
+  'İlgilenen mesaj atsın.',
+  'Sorularınız için yazabilirsiniz.',
+  'İlk gelen alır{, ayırma yapamıyorum|}.',
+  'Ciddi alıcılar yazsın lütfen.',
+  '',
+];
+const SHOP_ENDINGS = [
+  'Faturalı satış{, kredi kartına taksit|} yapılır.',
+  'Mağazamızda görülebilir, {gün içinde teslim|aynı gün kargo} yapılır.',
+  'Toplu alımda indirim yapılır.',
+];
+
+/** An item sold second-hand (now and then new): a leaf whose pictures each show one of `things`; `*` stands for all others. */
+export function item(
+  weight: number,
+  things: Readonly<Record<string, Thing>>,
+  options: ItemOptions = {},
+): LeafKnowledge {
+  return {
+    weight,
+    ...(options.without && { without: options.without }),
+    ...(options.provinces && { provinces: options.provinces }),
+    sellers: options.sellers ?? [
+      ['person', 19],
+      ['firm', 1],
+    ],
+    write: (subject) => {
+      const thing = things[subject.picture.group] ?? things['*'];
+      if (!thing) throw new Error(`Nothing known of ${subject.picture.group} in ${subject.slug}`);
+      return write(subject, thing, options);
+    },
+  };
+}
+
+function write(subject: Subject, thing: Thing, options: ItemOptions): Draft {
+  const { dice, filters, picture, place, seller } = subject;
+  const sheet = new FeatureSheet(filters);
+  const condition: Condition =
+    seller === 'firm' && dice.chance(0.6) ? 'Sıfır' : dice.weighted(options.condition ?? CONDITIONS);
+  const makes = thing.makes ?? options.makes;
+  const [make, makeFactor] = makes ? dice.pick(makes) : (['', 1] as const);
+  sheet
+    .setIfKnown('marka', make || undefined)
+    .setIfKnown('renk', picture.tags.renk)
+    .setAll({ ...options.set, ...thing.set });
+  const words: Record<string, string | number> = {
+    marka: make === 'Diğer' ? '' : make,
+    renk: String(picture.tags.renk ?? '').toLocaleLowerCase('tr'),
+    yer: place.name,
+    yerde: place.inName,
+    yerden: place.fromName,
+  };
+  let factor = makeFactor;
+  for (const [key, values] of Object.entries(thing.pick ?? {})) {
+    const value = dice.pick(values);
+    words[key] = value;
+    factor *= thing.factors?.[String(value)] ?? 1;
+    if (
+      sheet.has(key) &&
+      (typeof value === 'number' || sheet.options(key).includes(value) || sheet.options(key).length === 0)
+    )
+      sheet.set(key, value);
+  }
+  const guarantee = guaranteeOf(condition, dice);
+  const swap = dice.chance(0.12);
+  const parcel = options.parcel ?? false;
+  const ships = parcel && dice.chance(0.8);
+  sheet.setAll({ durum: sheet.has('durum') ? condition : undefined, garanti: guarantee, kargo: ships, takas: swap });
+  if (thing.set?.garanti) sheet.set('garanti', thing.set.garanti);
+  const worth = sheet.has('durum') ? WORTH[condition] : dice.between(0.75, 1.1);
+  const name = tidy(spin(dice.pick(thing.names), dice, words));
+  return {
+    title: titleOf(name, sheet.has('durum') ? condition : 'Az kullanılmış', dice, words),
+    price: asked(dice.between(...thing.price) * factor * worth, dice),
+    features: sheet.done(),
+    description: describe(subject, thing, options, {
+      name,
+      words,
+      condition: sheet.has('durum') ? condition : undefined,
+      ships,
+      parcel,
+      swap,
+      guarantee: sheet.has('garanti') ? guarantee : undefined,
+    }),
+  };
+}
+
+function guaranteeOf(condition: Condition, dice: Dice): string {
+  if (condition === 'Sıfır') return dice.pick(['Üretici garantili', 'Üretici garantili', 'İthalatçı garantili']);
+  if (condition === 'Yeni gibi' && dice.chance(0.55)) return dice.pick(['Üretici garantili', 'Mağaza garantili']);
+  return 'Garantisi yok';
+}
+
+function titleOf(name: string, condition: Condition, dice: Dice, words: Words): string {
+  const badge = dice.pick(BADGES[condition]);
+  const patterns = [
+    '<isim>, <ek>',
+    '<isim> <ek>',
+    '<ek> <isim>',
+    '<isim>',
+    '{Satılık|Sahibinden} <isim>',
+    '<isim>, {acil|fırsat|taşınmadan}',
+  ];
+  const usable = patterns.filter(
+    (pattern) =>
+      !(condition === 'Sıfır' && pattern.includes('Satılık')) &&
+      !(condition === 'Arızalı' && !pattern.includes('<ek>')),
+  );
+  const title = capital(tidy(spin(dice.pick(usable), dice, { ...words, isim: name, ek: badge })));
+  // A title needs ten letters; short names get their badge.
+  return title.length >= 14 ? title : capital(`${name}, ${badge}, ${String(words.yer)}`);
+}
+
+interface Told {
+  readonly name: string;
+  readonly words: Words;
+  readonly condition: Condition | undefined;
+  readonly ships: boolean;
+  readonly parcel: boolean;
+  readonly swap: boolean;
+  readonly guarantee: string | undefined;
+}
+
+function describe({ dice, seller }: Subject, thing: Thing, options: ItemOptions, told: Told): string {
+  const say = (pattern: string) => spin(pattern, dice, told.words);
+  const about = dice.sample([...thing.about, ...(options.about ?? [])], dice.int(2, 3)).map(say);
+  const state = told.condition ? say(dice.pick(STATE[told.condition])) : '';
+  const guarantee =
+    told.guarantee === undefined || told.guarantee === 'Garantisi yok'
+      ? ''
+      : told.condition === 'Sıfır'
+        ? say('{İki yıl garantilidir.|Garantisi faturayla başlar.|}')
+        : say(
+            '{Garantisi devam ediyor, faturası mevcut.|Bir yıl kadar garantisi var.|Faturası ve garanti belgesi duruyor.}',
+          );
+  const reason = seller === 'firm' ? '' : say(dice.pick(options.reasons ?? REASONS));
+  const handing = say(
+    told.ships
+      ? dice.pick(PARCEL)
+      : told.parcel
+        ? '{Yalnızca <yerde> elden teslim.|Kargo yapmıyorum, <yerde> elden veririm.}'
+        : dice.pick(BULKY),
+  );
+  const end = seller === 'firm' ? say(dice.pick(SHOP_ENDINGS)) : say(dice.pick(ENDINGS));
+  const swap = told.swap ? say('{Takas olur.|Uygun takas değerlendirilir.}') : '';
+  const head = dice.chance(0.45) ? capital(`${told.name}.`) : '';
+  const first = [head, ...about].join(' ');
+  const second = [state, guarantee, reason].join(' ');
+  const third = [handing, swap, end].join(' ');
+  return dice.chance(0.3)
+    ? paragraphs(tidy(`${first} ${second}`), tidy(third))
+    : dice.chance(0.3)
+      ? tidy([first, second, third].join(' '))
+      : paragraphs(tidy(first), tidy(second), tidy(third));
+}

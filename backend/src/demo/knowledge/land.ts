@@ -1,0 +1,473 @@
+import { capital, spin } from '../spin.js';
+import { lira, number } from '../turkish.js';
+import { flatPrice, OLIVES, SUMMER } from './real-estate-prices.js';
+import { asked, FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs, type Subject } from './writer.js';
+
+const from = ({ seller }: Subject): string => (seller === 'person' ? 'Sahibinden' : 'Emlak ofisinden');
+const SELLERS = [
+  ['person', 5],
+  ['agency', 5],
+] as const;
+
+interface Plot {
+  readonly noun: string;
+  readonly size: readonly [number, number];
+  /** Part of the price of a flat's square metre. */
+  readonly share: readonly [number, number];
+  readonly zoning: readonly string[];
+  readonly lines: readonly string[];
+  readonly provinces?: readonly number[];
+}
+
+function plot(weight: number, { noun, size, share, zoning, lines, provinces }: Plot): LeafKnowledge {
+  return {
+    weight,
+    sellers: SELLERS,
+    ...(provinces && { provinces }),
+    write: (subject) => {
+      const { dice, filters, place } = subject;
+      const area = Math.round(dice.between(...size) * (dice.chance(0.3) ? 1.8 : 1));
+      const perMetre = Math.max(60, flatPrice(place) * dice.between(...share));
+      const price = asked(area * perMetre, dice);
+      const built = zoning[0] !== 'Tarla' && zoning[0] !== 'Zeytinlik' && zoning[0] !== 'Bağ & bahçe';
+      const deed = dice.chance(0.85) ? (built ? 'Arsa tapulu' : 'Müstakil tapulu') : 'Hisseli tapulu';
+      const road = dice.chance(0.8);
+      const words = {
+        yer: place.name,
+        yerde: place.inName,
+        m2: number(area),
+        tur: noun,
+        birim: lira(Math.round(price / area)),
+      };
+      return {
+        title: capital(
+          spin(
+            dice.pick(
+              [
+                '<yerde> <m2> m² satılık <tur>',
+                'Satılık <tur> <yer>, <m2> m²',
+                '<yerde> {yatırımlık|yola cepheli|müstakil tapulu} <m2> m² <tur>',
+              ].map((pattern) =>
+                pattern
+                  .replace('müstakil tapulu', deed === 'Hisseli tapulu' ? 'uygun fiyatlı' : 'müstakil tapulu')
+                  .replace('yola cepheli', road ? 'yola cepheli' : 'sakin konumda'),
+              ),
+            ),
+            dice,
+            words,
+          ),
+        ),
+        price,
+        features: new FeatureSheet(filters)
+          .setAll({
+            m2: area,
+            m2_fiyat: Math.round(price / area),
+            imar: dice.pick(zoning),
+            kaks: built ? dice.pick([0.3, 0.5, 0.8, 1, 1.2, 1.5, 2.07]) : undefined,
+            kat_karsiligi: built && dice.chance(0.25),
+            yola_cephe: road,
+            tapu_durumu: deed,
+            krediye_uygun: built && deed !== 'Hisseli tapulu',
+            takas: dice.chance(0.3),
+            kimden: from(subject),
+          })
+          .done(),
+        description: paragraphs(
+          spin('<yerde> <m2> m² <tur>. Metrekaresi <birim>{ civarındadır|’ye gelir|}. ', dice, words).replace('<', '') +
+            dice
+              .sample(lines, 3)
+              .map((line) => spin(line, dice))
+              .join(' '),
+          [
+            road ? spin('{Resmî yola cephesi var.|Yol sorunu yok.|Kadastro yoluna cepheli.}', dice) : '',
+            deed === 'Hisseli tapulu'
+              ? 'Hisseli tapudur, yeri bellidir.'
+              : 'Tapusu {tek|müstakil}, devre hazır.'.replace('{tek|müstakil}', dice.pick(['tek', 'müstakil'])),
+          ]
+            .filter(Boolean)
+            .join(' '),
+          spin(
+            '{Araç takası düşünülür.|Fiyatta makul pazarlık olur.|Yer göstermede yardımcı olunur.|Konumunu mesajla atabilirim.}',
+            dice,
+          ),
+        ),
+      };
+    },
+  };
+}
+
+const rentedLand: LeafKnowledge = {
+  weight: 0.4,
+  sellers: SELLERS,
+  write: (subject) => {
+    const { dice, filters, place } = subject;
+    const area = dice.int(8, 60) * 100;
+    const price = asked(area * dice.between(4, 14) * Math.sqrt(flatPrice(place) / 40_000), dice);
+    const words = { yerde: place.inName, yer: place.name, m2: number(area) };
+    return {
+      title: spin(
+        dice.pick([
+          '<yerde> kiralık <m2> m² arsa',
+          'Kiralık arsa <yer>, <m2> m², yola cepheli',
+          '<yerde> depolamaya uygun kiralık <m2> m² arsa',
+        ]),
+        dice,
+        words,
+      ),
+      price,
+      features: new FeatureSheet(filters)
+        .setAll({ m2: area, imar: 'Ticari imarlı', yola_cephe: true, kimden: from(subject) })
+        .done(),
+      description: paragraphs(
+        spin(
+          '<yerde> ana yola yakın, <m2> m² düz arsa kiralıktır. {Otopark, açık depo veya oto pazarı için uygundur.|Konteyner, malzeme ve araç parkı için idealdir.} Çevresi {tel çitle|duvarla} kapalı, girişi kapılıdır.',
+          dice,
+          words,
+        ),
+        spin(
+          'Elektrik ve su {bağlıdır|yakınından geçmektedir}. Kira aylıktır, {en az bir yıllık sözleşme yapılır|uzun dönem tercih sebebidir}.',
+          dice,
+        ),
+      ),
+    };
+  },
+};
+
+function building(weight: number, let_: boolean): LeafKnowledge {
+  return {
+    weight,
+    sellers: [
+      ['person', 3],
+      ['agency', 7],
+    ],
+    write: (subject) => {
+      const { dice, filters, place } = subject;
+      const flats = dice.int(4, 12);
+      const area = flats * dice.int(85, 125) + dice.int(20, 120);
+      const worth = area * flatPrice(place) * 0.8 * dice.between(0.85, 1.1);
+      const price = asked(let_ ? worth * 0.0047 : worth, dice);
+      const age = dice.pick(['6-10 arası', '11-15 arası', '16-20 arası', '21-25 arası', '26-30 arası']);
+      const words = { yerde: place.inName, yer: place.name, m2: number(area), daire: flats };
+      return {
+        title: capital(
+          spin(
+            let_
+              ? dice.pick([
+                  '<yerde> komple kiralık bina, <daire> daire',
+                  'Kiralık bina <yer>, <m2> m²',
+                  '<yerde> {yurt|klinik|ofis} olmaya uygun kiralık bina',
+                ])
+              : dice.pick([
+                  '<yerde> komple satılık bina, <daire> daire',
+                  'Satılık apartman <yer>, <m2> m²',
+                  '<yerde> kira getirili satılık bina',
+                ]),
+            dice,
+            words,
+          ),
+        ),
+        price,
+        features: new FeatureSheet(filters)
+          .setAll({
+            m2_brut: area,
+            daire_sayisi: flats,
+            bina_yasi: age,
+            isitma: dice.pick(['Kombi (doğalgaz)', 'Merkezi']),
+            takas: !let_ && dice.chance(0.4),
+            kimden: from(subject),
+          })
+          .done(),
+        description: paragraphs(
+          spin(
+            '<yerde> <daire> daireli, toplam <m2> m² kapalı alanlı bina {komple|tek tapu üzerinden} ' +
+              (let_
+                ? 'kiralıktır. {Yurt, apart, klinik veya ofis olarak kullanılabilir.|Kurumsal kiracıya uygundur.}'
+                : 'satılıktır. {Dairelerin çoğu kirada, kirası düzenli.|Zemin katta dükkân var.}'),
+            dice,
+            words,
+          ),
+          spin(
+            'Bina ' +
+              age.replace(' arası', '') +
+              ' yaşında, {çatısı ve dış cephesi yenilendi|bakımlı, asansörlü}. {Projesi ve iskânı mevcut.|Yapı kullanma izni var.} {Randevu ile gezilir.|Belgeler ofiste gösterilir.}',
+            dice,
+          ),
+        ),
+      };
+    },
+  };
+}
+
+const hotel: LeafKnowledge = {
+  weight: 0.3,
+  provinces: SUMMER,
+  sellers: [
+    ['person', 2],
+    ['agency', 8],
+  ],
+  write: (subject) => {
+    const { dice, filters, place } = subject;
+    const rooms = dice.int(9, 34);
+    const area = rooms * dice.int(32, 48);
+    const words = { yerde: place.inName, yer: place.name, oda: rooms, m2: number(area) };
+    return {
+      title: spin(
+        dice.pick([
+          '<yerde> satılık <oda> odalı butik otel',
+          'Satılık pansiyon <yer>, <oda> oda',
+          '<yerde> faal satılık otel, <oda> oda',
+        ]),
+        dice,
+        words,
+      ),
+      price: asked(area * flatPrice(place) * dice.between(1, 1.4), dice),
+      features: new FeatureSheet(filters)
+        .setAll({
+          m2_brut: area,
+          daire_sayisi: rooms,
+          bina_yasi: dice.pick(['6-10 arası', '11-15 arası', '16-20 arası']),
+          isitma: 'Klima',
+          takas: dice.chance(0.3),
+          kimden: from(subject),
+        })
+        .done(),
+      description: paragraphs(
+        spin(
+          '<yerde> <oda> odalı, <m2> m² kapalı alanlı işletme {ruhsatıyla birlikte|tüm demirbaşıyla} satılıktır. {Sezon rezervasyonları devam ediyor.|Yorum puanı yüksek, müşterisi hazır.}',
+          dice,
+          words,
+        ),
+        spin(
+          'Odaların tamamında klima, banyo ve televizyon var. {Havuz ve bahçe bakımlı.|Kahvaltı salonu ve bahçe 60 kişilik.} {Mali tablolar ciddi alıcıyla paylaşılır.|Arsa takası değerlendirilir.}',
+          dice,
+        ),
+      ),
+    };
+  },
+};
+
+const camping: LeafKnowledge = {
+  weight: 0.25,
+  provinces: SUMMER,
+  sellers: SELLERS,
+  without: ['sezlong'],
+  write: (subject) => {
+    const { dice, filters, place } = subject;
+    const area = dice.int(25, 90) * 100;
+    const words = { yerde: place.inName, yer: place.name, m2: number(area) };
+    return {
+      title: spin(
+        dice.pick([
+          '<yerde> işletmeye hazır kamp alanı',
+          'Devren kiralık kamp alanı, <yer>',
+          '<yerde> <m2> m² çadır ve karavan kampı',
+        ]),
+        dice,
+        words,
+      ),
+      price: asked(dice.between(650_000, 3_200_000), dice),
+      features: new FeatureSheet(filters).setAll({ m2_brut: dice.int(80, 220), kimden: from(subject) }).done(),
+      description: paragraphs(
+        spin(
+          '<yerde> <m2> m² ağaçlık alanda {çadır ve karavan|bungalov ve çadır} kampı. Duş, tuvalet, mutfak ve elektrik altyapısı {tamam|yenilendi}.',
+          dice,
+          words,
+        ),
+        spin(
+          'Denize {300|500|800} m, {gölgelik ve düz|zeytinlik içinde, sakin}. {Yaz sezonu rezervasyonları var.|Ruhsatı hazır, hemen işletilebilir.} {Yerinde görüşülür.|Detaylar telefonda.}',
+          dice,
+        ),
+      ),
+    };
+  },
+};
+
+const timeshare: LeafKnowledge = {
+  weight: 0.6,
+  provinces: [7, 48, 9, 3, 14, 35, 77, 10],
+  write: (subject) => {
+    const { dice, filters, place } = subject;
+    const season = dice.pick(['Kış', 'İlkbahar', 'Yaz', 'Sonbahar']);
+    const weeks = dice.weighted([
+      ['1 hafta', 6],
+      ['2 hafta', 3],
+      ['3 hafta', 0.6],
+    ] as const);
+    const rooms = dice.pick(['1+1', '2+1', 'Stüdyo (1+0)']);
+    const words = {
+      yerde: place.inName,
+      yer: place.name,
+      mevsim: season.toLocaleLowerCase('tr'),
+      hafta: weeks,
+      oda: rooms.startsWith('S') ? '1+0' : rooms,
+    };
+    return {
+      title: capital(
+        spin(
+          dice.pick([
+            '<yerde> satılık devre mülk, <mevsim> dönemi',
+            'Devre mülk <yer> <hafta> <oda>',
+            '<yerde> <oda> devre mülk, <hafta>',
+          ]),
+          dice,
+          words,
+        ),
+      ),
+      price: asked(
+        dice.between(60_000, 190_000) * (season === 'Yaz' ? 1.8 : 1) * (weeks === '1 hafta' ? 1 : 1.7),
+        dice,
+      ),
+      features: new FeatureSheet(filters)
+        .setAll({ donem: season, sure: weeks, oda_sayisi: rooms, kimden: from(subject) })
+        .done(),
+      description: paragraphs(
+        spin(
+          '<yerde> {termal tesiste|tatil köyünde|sahil sitesinde} <mevsim> döneminde <hafta> kullanım hakkı. Daire <oda>, {beş|altı} kişiye kadar kalınabiliyor.',
+          dice,
+          words,
+        ),
+        spin(
+          'Tapusu {hazır, devre tapuludur|adıma kayıtlı}. Yıllık aidatı ödenmiş durumda. {Kullanamadığımız için|Yurt dışına taşındığımız için} satıyoruz.',
+          dice,
+        ),
+      ),
+    };
+  },
+};
+
+const smallHouse = (weight: number): LeafKnowledge => ({
+  weight,
+  sellers: [
+    ['person', 5],
+    ['firm', 5],
+  ],
+  write: (subject) => {
+    const { dice, filters, picture } = subject;
+    const container = picture.group === 'konteyner';
+    const size = container ? 15 : dice.int(6, 14);
+    const words = { m2: size };
+    return {
+      title: capital(
+        spin(
+          container
+            ? dice.pick([
+                '20 ft konteyner, {yaşam konteynerine çevrilmeye uygun|ofis yapılmaya uygun}',
+                'Satılık yük konteyneri 20 ft, {su almaz|sağlam}',
+                '<m2> m² konteyner ev altyapısı, 20 ft',
+              ])
+            : dice.pick([
+                '<m2> m² ahşap bahçe evi, {nakliye dahil|yerinde kurulum}',
+                'Ahşap prefabrik bahçe kulübesi <m2> m²',
+                '{Hobi bahçesine|Bağ evine} ahşap kulübe <m2> m²',
+              ]),
+          dice,
+          words,
+        ),
+      ),
+      price: asked(container ? dice.between(85_000, 165_000) : size * dice.between(9_000, 14_000), dice),
+      features: new FeatureSheet(filters)
+        .setAll({
+          m2_brut: size,
+          m2_net: size - 1,
+          oda_sayisi: 'Stüdyo (1+0)',
+          bina_yasi: container ? '6-10 arası' : '0 (Oturuma hazır)',
+          bulundugu_kat: 'Müstakil',
+          isitma: 'Yok',
+          kimden: 'Sahibinden',
+        })
+        .done(),
+      description: paragraphs(
+        spin(
+          container
+            ? '20 ft (6 m) yük konteyneri. Zemini ve kapıları sağlam, {su almıyor|paslanma yok denecek kadar az}. {Depo, şantiye ofisi veya yaşam konteyneri yapılabilir.|Üzerine pencere ve kapı açtırılabilir.}'
+            : '<m2> m² {birinci sınıf çam|emprenyeli ahşap} malzemeden bahçe evi. {Çatısı shingle kaplı, su yalıtımlı.|Tabanı yalıtımlı, duvarları çift cidarlı.} {Alet dolabı, hobi odası veya bağ evi olarak kullanılır.|Ruhsat gerektirmeyen ölçüdedir, belediyenizden teyit ediniz.}',
+          dice,
+          words,
+        ),
+        spin(
+          '{Nakliye alıcıya aittir, vinçli araç bulunur.|Nakliye ve montaj fiyata dahil değildir, yardımcı olunur.} {Yerinde görülebilir.|Fotoğraflar gerçektir.}',
+          dice,
+        ),
+      ),
+    };
+  },
+});
+
+export const LAND_AND_BUILDINGS: Knowledge = {
+  'satilik-prefabrik-ev': smallHouse(0.7),
+  'konut-imarli-arsa': plot(2, {
+    noun: 'konut imarlı arsa',
+    size: [250, 900],
+    share: [0.1, 0.24],
+    zoning: ['Konut imarlı', 'Villa imarlı'],
+    lines: [
+      'Elektrik, su ve kanalizasyon {önünden geçiyor|parselde}.',
+      'İmar durumu ayrık nizam {iki|üç} kat.',
+      'Köşe parsel, {iki cepheli|cephesi 22 m}.',
+      'Çevresi yapılaşmış, {okula|merkeze} yakın.',
+      'Zemin etüdü yapıldı, sağlam zemin.',
+    ],
+  }),
+  'ticari-arsa': plot(0.6, {
+    noun: 'ticari arsa',
+    size: [400, 1_800],
+    share: [0.16, 0.34],
+    zoning: ['Ticari imarlı', 'Konut + ticari'],
+    lines: [
+      'Ana cadde üzerinde, {cephesi 30 m|iki yola cepheli}.',
+      'Akaryakıt, market veya iş merkezi için uygun.',
+      'Trafik yoğunluğu yüksek bölgede.',
+      'Altyapısı tamam.',
+    ],
+  }),
+  tarla: plot(1.6, {
+    noun: 'tarla',
+    size: [3_000, 16_000],
+    share: [0.004, 0.013],
+    zoning: ['Tarla'],
+    lines: [
+      'Toprağı verimli, {buğday ve ayçiçeği|arpa ve mısır|sebze} ekiliyor.',
+      'Düz arazi, traktör rahat girer.',
+      '{Derin kuyu|Sulama kanalı} var.',
+      'Köye {1|2|3} km, yolu her mevsim açık.',
+      'Bu yıl ekili, hasattan sonra teslim.',
+    ],
+  }),
+  'bag-ve-bahce': {
+    ...plot(0.9, {
+      noun: 'bağ bahçe',
+      size: [1_000, 4_500],
+      share: [0.012, 0.035],
+      zoning: ['Bağ & bahçe'],
+      lines: [
+        'İçinde {30|45|60} meyve ağacı var: {elma, erik, kiraz|nar, incir, üzüm|ceviz ve badem}.',
+        'Suyu ve elektriği mevcut.',
+        'Çevresi tel çitle kapalı, kapısı demir.',
+        'Küçük bir bağ evi konulabilir.',
+        'Merkeze {10|15|20} dakika.',
+      ],
+    }),
+    without: ['zeytinlik'],
+  },
+  zeytinlik: plot(1, {
+    noun: 'zeytinlik',
+    size: [2_500, 11_000],
+    share: [0.012, 0.03],
+    zoning: ['Zeytinlik'],
+    provinces: OLIVES,
+    lines: [
+      '{80|120|160|210} ağaç var, {yarısı yaşlı|hepsi verimli çağda}.',
+      'Geçen yıl {1,5|2|3} ton ürün alındı.',
+      'Budaması ve sürümü yapıldı.',
+      'Organik, ilaç kullanılmadı.',
+      '{Gemlik|Ayvalık|Memecik} cinsi.',
+      'Traktörle girilir, yolu var.',
+    ],
+  }),
+  'kiralik-arsa-ve-arazi': rentedLand,
+  'satilik-bina': building(0.6, false),
+  'kiralik-bina': building(0.3, true),
+  'satilik-otel-ve-pansiyon': hotel,
+  'kamp-alani-ve-plaj': camping,
+  'satilik-devre-mulk': timeshare,
+};

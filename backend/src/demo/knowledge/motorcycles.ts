@@ -1,0 +1,186 @@
+import { capital, spin } from '../spin.js';
+import { number } from '../turkish.js';
+import { asked, FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs } from './writer.js';
+
+interface Motorcycle {
+  readonly make: string;
+  readonly model: string;
+  readonly cc: number;
+  readonly cooling: string;
+  readonly years: readonly [number, number];
+  /** A new one today, thousand TL. */
+  readonly price: number;
+}
+
+const SCOOTERS: readonly Motorcycle[] = [
+  { make: 'Yamaha', model: 'NMAX 125', cc: 125, cooling: 'Sıvı', years: [2016, 2025], price: 225 },
+  { make: 'Honda', model: 'PCX 125', cc: 125, cooling: 'Sıvı', years: [2015, 2025], price: 235 },
+  { make: 'Honda', model: 'Dio', cc: 109, cooling: 'Hava', years: [2017, 2025], price: 115 },
+  { make: 'Honda', model: 'Activa 125', cc: 125, cooling: 'Hava', years: [2015, 2024], price: 120 },
+  { make: 'SYM', model: 'Jet 14', cc: 125, cooling: 'Hava', years: [2017, 2025], price: 135 },
+  { make: 'TVS', model: 'Jupiter 125', cc: 125, cooling: 'Hava', years: [2022, 2025], price: 110 },
+  { make: 'Mondial', model: 'Drift L', cc: 125, cooling: 'Hava', years: [2017, 2025], price: 80 },
+  { make: 'RKS', model: 'Newlight 125', cc: 125, cooling: 'Hava', years: [2018, 2025], price: 85 },
+];
+const RETRO: readonly Motorcycle[] = [
+  { make: 'Kuba', model: 'Blueberry', cc: 50, cooling: 'Hava', years: [2016, 2025], price: 75 },
+  { make: 'RKS', model: 'Bitter 50', cc: 50, cooling: 'Hava', years: [2018, 2025], price: 70 },
+  { make: 'Kuba', model: 'Space 50', cc: 50, cooling: 'Hava', years: [2017, 2025], price: 68 },
+  { make: 'SYM', model: 'Fiddle III', cc: 125, cooling: 'Hava', years: [2015, 2022], price: 125 },
+];
+const R6: readonly Motorcycle[] = [
+  { make: 'Yamaha', model: 'R6', cc: 599, cooling: 'Sıvı', years: [2006, 2016], price: 820 },
+];
+
+const CARE = [
+  '{Bakımı|Yağı ve hava filtresi} {yeni yapıldı|500 km önce değişti}.',
+  'Lastikler {yeni|%80 diş var}, {fren balataları değişti|akü yeni}.',
+  'Kapalı garajda durdu, {brandası da verilecek|yağmur görmedi}.',
+  'Arka çanta ve {ön cam|telefon tutucu} hediyedir.',
+  'Muayenesi {2027’ye|2028’e} kadar var.',
+  '{Zinciri|Kayışı} {yeni değişti|sorunsuz}.',
+];
+const END = [
+  '{Ehliyet aldığım için|Araba aldığım için|Kullanamadığım için} satıyorum.'.replace('Ehliyet aldığım için|', ''),
+  'Noter masrafı alıcıya ait.',
+  'Denemek isteyen kapora bırakır{, ehliyet şart|}.',
+  'Takas olmaz, {pazarlık motorun başında|fiyat son}.',
+];
+
+function motorcycle(
+  weight: number,
+  fleet: readonly Motorcycle[] | Readonly<Record<string, readonly Motorcycle[]>>,
+  noun: string,
+  without?: readonly string[],
+): LeafKnowledge {
+  return {
+    weight,
+    sellers: [
+      ['person', 8],
+      ['gallery', 2],
+    ],
+    ...(without && { without }),
+    write: ({ dice, filters, picture, seller }) => {
+      const choices = Array.isArray(fleet)
+        ? (fleet as readonly Motorcycle[])
+        : ((fleet as Readonly<Record<string, readonly Motorcycle[]>>)[picture.group] ?? SCOOTERS);
+      const bike = dice.pick(choices);
+      const year = dice.int(bike.years[0], bike.years[1]);
+      const age = 2026 - year;
+      const km = Math.round((age * dice.between(1_800, 5_500)) / 100) * 100 + dice.int(2, 9) * 100;
+      const renk = picture.tags.renk ?? 'Siyah';
+      const swap = dice.chance(0.2);
+      const words = {
+        ad: `${bike.make} ${bike.model}`,
+        yil: year,
+        km: number(km),
+        renk: renk.toLocaleLowerCase('tr'),
+        cc: bike.cc,
+        tur: noun,
+      };
+      return {
+        title: capital(
+          spin(
+            dice
+              .pick([
+                '<yil> <ad>, <km> km',
+                '<ad> <yil> {hatasız|temiz|bakımlı|sorunsuz} <renk>',
+                '{Temiz|Sahibinden|Az kullanılmış} <yil> <ad>',
+                '<yil> model <ad> <tur>',
+              ])
+              .replace('Sahibinden', seller === 'person' ? 'Sahibinden' : 'Galeriden'),
+            dice,
+            words,
+          ),
+        ),
+        price: asked(bike.price * 1_000 * Math.max(0.3, Math.exp(-0.085 * age)) * dice.between(0.92, 1.08), dice),
+        features: new FeatureSheet(filters)
+          .set('marka', bike.make)
+          .setIfKnown('model', bike.model)
+          .setIfKnown('renk', renk)
+          .setAll({
+            yil: year,
+            km,
+            motor_hacmi: bike.cc,
+            sogutma: bike.cooling,
+            agir_hasar: false,
+            kimden: seller === 'gallery' ? 'Galeriden' : 'Sahibinden',
+            takas: swap,
+          })
+          .done(),
+        description: paragraphs(
+          spin(
+            '<yil> model <ad>, <km> km’de. {Motorda çizik dışında kusur yok.|Düşme, kaza yok; ekspertize açık.|Sağ grenajda küçük bir çizik var, onun dışında temiz.} ',
+            dice,
+            words,
+          ) +
+            dice
+              .sample(CARE, dice.int(2, 3))
+              .map((line) => spin(line, dice))
+              .join(' '),
+          [...dice.sample(END, dice.int(1, 2)), ...(swap ? ['Uygun motorla takas olabilir.'] : [])]
+            .map((line) => spin(line, dice))
+            .filter((line) => !(swap && line.startsWith('Takas olmaz')))
+            .join(' '),
+        ),
+      };
+    },
+  };
+}
+
+const electric: LeafKnowledge = {
+  weight: 0.5,
+  write: ({ dice, filters, picture }) => {
+    const year = dice.int(2021, 2025);
+    const km = dice.int(6, 70) * 100;
+    const watt = dice.pick([2_000, 3_000]);
+    const words = { yil: year, km: number(km), watt: number(watt), make: dice.pick(['Kuba', 'Mondial', 'RKS']) };
+    return {
+      title: spin(
+        dice.pick([
+          '<make> elektrikli scooter <watt> W, <yil>',
+          '<yil> elektrikli motosiklet, <km> km',
+          'Elektrikli <make> scooter, {bataryası sağlam|menzili iyi}',
+        ]),
+        dice,
+        words,
+      ),
+      price: asked(dice.between(38_000, 62_000) * (1 - (2026 - year) * 0.09), dice),
+      features: new FeatureSheet(filters)
+        .setAll({
+          marka: words.make,
+          yil: year,
+          km,
+          motor_hacmi: 0,
+          agir_hasar: false,
+          kimden: 'Sahibinden',
+          takas: dice.chance(0.2),
+        })
+        .setIfKnown('renk', picture.tags.renk)
+        .done(),
+      description: paragraphs(
+        spin(
+          '<yil> model, <watt> W motorlu elektrikli scooter. <km> km kullanıldı, {bataryası tek şarjla 60 km gidiyor|menzil 55–65 km arası}. Batarya çıkarılıp evde şarj edilebiliyor.',
+          dice,
+          words,
+        ),
+        spin(
+          '{Şarj aleti ve iki anahtar mevcut.|Şarj aleti, kask ve çanta yanında verilecek.} {İşe gidip gelmek için kullandım|Eşim kullanıyordu}, {araba aldığımız için satıyoruz|artık ihtiyaç kalmadı}.',
+          dice,
+        ),
+      ),
+    };
+  },
+};
+
+export const MOTORCYCLES: Knowledge = {
+  scooter: motorcycle(
+    3,
+    { 'scooter-mavi': SCOOTERS, 'scooter-kirmizi': SCOOTERS, 'retro-scooter-sari': RETRO, 'retro-scooter-mint': RETRO },
+    'scooter',
+  ),
+  naked: motorcycle(0.3, R6, 'spor motosiklet'),
+  'racing-super-spor': motorcycle(1.2, R6, 'süper spor'),
+  'cub-ve-commuter': motorcycle(0.7, RETRO, 'motosiklet'),
+  'elektrikli-motosiklet': electric,
+};
