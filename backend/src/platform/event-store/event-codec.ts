@@ -6,8 +6,11 @@ import { uuidV7 } from './event-ids.js';
 import { type EventData, type EventDefinition, EventRegistry } from './event-registry.js';
 import type { EventToAppend, Json, RecordedEvent } from './event-store.js';
 import { type PersonKey, PersonKeys } from './person-keys.js';
-import { isSealed, open, seal } from './sealing.js';
+import { open, seal, type SealedFields } from './sealing.js';
 
+/** Beside the clear fields of an event that carries sealed ones. */
+const SEALED = '$sealed';
+type Recorded = EventData & { readonly [SEALED]?: SealedFields };
 type Keys = ReadonlyMap<string, PersonKey>;
 
 /** Between the domain's events and the log's: validates, seals and stamps on the way in; opens, upcasts and validates on the way out. */
@@ -52,7 +55,8 @@ export class EventCodec {
   async decode(recorded: readonly RecordedEvent[]): Promise<readonly StoredEvent[]> {
     const persons = new Set<string>();
     for (const event of recorded) {
-      for (const value of Object.values(event.data as EventData)) if (isSealed(value)) persons.add(value.person);
+      const sealed = sealedOf(event);
+      if (sealed) persons.add(sealed.person);
     }
     const keys = persons.size > 0 ? await this.keys.forOpening(persons) : new Map<string, PersonKey>();
     return recorded.map((event) => this.#decodeOne(event, keys));
@@ -100,25 +104,23 @@ function subjectOf(definition: EventDefinition, data: EventData): string {
 
 function sealFields(definition: EventDefinition, data: EventData, eventId: string, keys: Keys): EventData {
   if (!definition.sealed) return data;
-  const person = subjectOf(definition, data);
-  const sealed: Record<string, unknown> = { ...data };
+  const clear: Record<string, unknown> = { ...data };
+  const secret: Record<string, unknown> = {};
   for (const field of definition.sealed.fields) {
     const value = data[field];
     if (value === undefined || value === null) continue;
-    sealed[field] = seal(value, keys.get(person) ?? null, { eventId, type: definition.type, field, person });
+    secret[field] = value;
+    delete clear[field];
   }
-  return sealed;
+  if (Object.keys(secret).length === 0) return data;
+  const person = subjectOf(definition, data);
+  return { ...clear, [SEALED]: seal(secret, person, keys.get(person) ?? null, { eventId, type: definition.type }) };
 }
 
+const sealedOf = (event: RecordedEvent): SealedFields | undefined => (event.data as Recorded)[SEALED];
+
 function openFields(event: RecordedEvent, keys: Keys): EventData {
-  const data = event.data as EventData;
-  let opened: Record<string, unknown> | undefined;
-  for (const field of Object.keys(data)) {
-    const value = data[field];
-    if (!isSealed(value)) continue;
-    opened ??= { ...data };
-    const { person } = value;
-    opened[field] = open(value, keys.get(person), { eventId: event.id, type: event.type, field, person });
-  }
-  return opened ?? data;
+  const { [SEALED]: sealed, ...clear } = event.data as Recorded;
+  if (!sealed) return event.data as EventData;
+  return { ...clear, ...open(sealed, keys.get(sealed.person), { eventId: event.id, type: event.type }) };
 }
