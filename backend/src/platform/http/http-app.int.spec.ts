@@ -1,7 +1,20 @@
 import { connect } from 'node:net';
-import { Body, Controller, Get, HttpCode, Module, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Module,
+  NotFoundException,
+  type OnModuleInit,
+  Param,
+  Post,
+  Query,
+  Req,
+} from '@nestjs/common';
 import { idParam } from '@ilan/api';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { startTestApp } from '../../../test/support/http-app.js';
@@ -263,6 +276,19 @@ describe('the HTTP application', () => {
     @Module({ controllers: [ForgottenController] })
     class ForgottenModule {}
     await expect(startTestApp([ForgottenModule])).rejects.toThrow('GET /api/forgotten/:id (ForgottenController.one)');
+  });
+});
+
+describe('a call beside the controllers', () => {
+  it('keeps the application from starting, because no guard stands before it', async () => {
+    @Module({})
+    class StrayModule implements OnModuleInit {
+      constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}
+      onModuleInit() {
+        this.host.httpAdapter.getInstance().get('/api/stray', () => 'open');
+      }
+    }
+    await expect(startTestApp([StrayModule])).rejects.toThrow('The route GET /api/stray belongs to no controller');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { DynamicModule, Type } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../config/config.js';
@@ -7,7 +7,7 @@ import { Log } from '../telemetry/log.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { NestLog } from '../telemetry/nest-log.js';
 import { recordRequests } from '../telemetry/request-record.js';
-import { refuseUndeclaredRoutes } from './access-law.js';
+import { refuseStrayRoutes, refuseUndeclaredRoutes } from './access-law.js';
 import { refuseBrokenClients } from './broken-clients.js';
 import { ErrorFilter } from './error-filter.js';
 import { scopeOf, startRequests, unreadableAddress } from './request-start.js';
@@ -27,7 +27,8 @@ export async function createHttpApp(module: Type | DynamicModule): Promise<NestF
     abortOnError: false,
   });
   app.useLogger(app.get(NestLog));
-  refuseUndeclaredRoutes(findRoutes(app));
+  const routes = findRoutes(app.get(ModulesContainer));
+  refuseUndeclaredRoutes(routes);
   app.useGlobalFilters(filter);
   const config = app.get(Config);
   app.useWebSocketAdapter(new SocketAdapter(app, config));
@@ -38,6 +39,7 @@ export async function createHttpApp(module: Type | DynamicModule): Promise<NestF
   recordRequests(fastify, app.get(Metrics), app.get(Log).pino);
   await secureAnswers(fastify, config.publicUrl.startsWith('https:'));
   endWithinSeconds(fastify, 5 * SECOND);
+  refuseStrayRoutes(fastify, routes);
   await app.init();
   await fastify.ready();
   return app;

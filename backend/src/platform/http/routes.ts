@@ -1,6 +1,6 @@
-import { type INestApplicationContext, RequestMethod } from '@nestjs/common';
+import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/internal';
-import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
 import { ACCESS, type Access } from './access.js';
 import { ANSWER, type Answer } from './api-answer.js';
 import { ZodPipe } from './zod-pipe.js';
@@ -24,10 +24,10 @@ export interface Route {
 }
 
 /** Every route of every controller, a line each; a handler with two paths gives two. */
-export function findRoutes(app: INestApplicationContext): Route[] {
+export function findRoutes(modules: ModulesContainer): Route[] {
   const routes: Route[] = [];
   const scanner = new MetadataScanner();
-  for (const module of app.get(ModulesContainer).values()) {
+  for (const module of modules.values()) {
     for (const { metatype } of module.controllers.values()) {
       if (typeof metatype !== 'function') continue;
       const prototype = metatype.prototype as object;

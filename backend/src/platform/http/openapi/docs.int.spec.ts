@@ -1,0 +1,139 @@
+import { Body, Controller, Get, Module, Param, Post, Query } from '@nestjs/common';
+import { categoryTree, idParam, loginRequest } from '@ilan/api';
+import { ModulesContainer } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import * as z from 'zod/mini';
+import { startTestApp } from '../../../../test/support/http-app.js';
+import { Public, RequirePermission } from '../access.js';
+import { ApiAnswer } from '../api-answer.js';
+import { findRoutes } from '../routes.js';
+import { zodBody, zodParam, zodQuery } from '../zod-pipe.js';
+import { template } from './document.js';
+
+const search = z.catchall(
+  z.object({ q: z.optional(z.string()), page: z.string() }),
+  z.union([z.string(), z.array(z.string())]),
+);
+
+@Controller('api/things')
+class ThingsController {
+  @Get([':id', ':id/again'])
+  @Public()
+  @ApiAnswer(categoryTree)
+  one(@Param('id', zodParam(idParam)) id: number) {
+    return id;
+  }
+
+  @Get()
+  @RequirePermission('things.view')
+  @ApiAnswer(z.object({ total: z.int() }), { description: 'Kaç tane' })
+  list(@Query(zodQuery(search)) query: unknown) {
+    return query;
+  }
+
+  @Post()
+  @Public()
+  add(@Body(zodBody(loginRequest)) body: unknown) {
+    return body;
+  }
+}
+
+@Module({ controllers: [ThingsController] })
+class ThingsModule {}
+
+interface Operation {
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: object;
+  }[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> };
+  readonly responses: Record<
+    string,
+    { readonly description: string; readonly content?: Record<string, { readonly schema: object }> }
+  >;
+  readonly [more: string]: unknown;
+}
+interface Document {
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly schemas: Record<string, object> };
+}
+
+describe('the OpenAPI page', () => {
+  let app: NestFastifyApplication;
+  let document: Document;
+  beforeAll(async () => {
+    app = await startTestApp([ThingsModule]);
+    document = (await app.inject('/api/docs/openapi.json')).json<Document>();
+  });
+  afterAll(() => app.close());
+
+  it('has every route, and every reference in it leads somewhere', () => {
+    const routes = findRoutes(app.get(ModulesContainer));
+    expect(routes.length).toBeGreaterThan(8);
+    const fastify = app.getHttpAdapter().getInstance();
+    for (const { method, path } of routes) {
+      expect(fastify.hasRoute({ method, url: path })).toBe(true);
+      expect(Object.keys(document.paths[template(path)] ?? {})).toContain(method.toLowerCase());
+    }
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, reference = '']) => reference,
+    );
+    expect(references.length).toBeGreaterThan(5);
+    for (const reference of references) {
+      expect(Object.keys(document.components.schemas)).toContain(reference.replace('#/components/schemas/', ''));
+    }
+  });
+
+  it('says what a path, a query and a body may hold, from the schemas that check them', () => {
+    const { get: one } = document.paths['/api/things/{id}'] ?? {};
+    expect(one?.parameters).toEqual([
+      {
+        name: 'id',
+        in: 'path',
+        required: true,
+        schema: { type: 'string', pattern: expect.stringContaining('[1-9]') as string },
+      },
+    ]);
+    const { get: list, post: add } = document.paths['/api/things'] ?? {};
+    expect(list?.parameters.map(({ name, required }) => [name, required])).toEqual([
+      ['q', false],
+      ['page', true],
+      ['others', false],
+    ]);
+    expect(add?.requestBody?.content['application/json']?.schema).toMatchObject({
+      required: ['email', 'password'],
+      properties: { email: { type: 'string', format: 'email', maxLength: 254 } },
+    });
+  });
+
+  it('says what a route answers and what it asks of its caller', () => {
+    const { get: one } = document.paths['/api/things/{id}/again'] ?? {};
+    expect(one?.responses['200']?.content?.['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/CategoryTree',
+    });
+    expect(JSON.stringify(document.components.schemas['CategoryNode'])).toContain(
+      '"$ref":"#/components/schemas/CategoryNode"',
+    );
+    const { get: list } = document.paths['/api/things'] ?? {};
+    expect(list).toMatchObject({ 'x-permission': 'things.view', security: [{ bearer: [] }, { session: [] }] });
+    expect(list?.responses['200']).toMatchObject({ description: 'Kaç tane' });
+    expect(list?.responses['default']?.content?.['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/ErrorBody',
+    });
+  });
+
+  it('is shown by files of our own under a policy without exceptions', async () => {
+    const page = await app.inject('/api/docs');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-/);
+    expect(page.body).not.toMatch(/<script>|<style>|https?:/);
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+    expect(files).toHaveLength(4);
+    for (const file of files) expect((await app.inject(file)).statusCode).toBe(200);
+    for (const file of ['package.json', '..%2Fpackage.json', 'constructor']) {
+      expect((await app.inject(`/api/docs/${file}`)).statusCode).toBe(404);
+    }
+  });
+});

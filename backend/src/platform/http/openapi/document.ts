@@ -1,0 +1,124 @@
+import { errorBody } from '@ilan/api';
+import type { Access } from '../access.js';
+import type { Route, RouteInput } from '../routes.js';
+import { AnswerSchemas, inputSchema, type JsonSchema } from './schemas.js';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  readonly [more: string]: unknown;
+}
+
+/** The OpenAPI 3.1 page of the routes, from the schemas that they validate and answer with. */
+export function openApiDocument(routes: readonly Route[], server: string): JsonSchema {
+  const answers = new AnswerSchemas();
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const route of routes) {
+    const path = (paths[template(route.path)] ??= {});
+    path[route.method.toLowerCase()] = operation(route, answers);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'İlanPazar',
+      version: '1',
+      description: 'İlan pazarının bütün çağrıları. Hatalar tek biçimdedir: `{message, code, errors}`.',
+    },
+    servers: [{ url: server }],
+    paths,
+    components: {
+      schemas: answers.components(),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'ilan_session',
+          description: 'Değişiklik yapan çağrılarda X-XSRF-TOKEN başlığı da gerekir.',
+        },
+      },
+    },
+  };
+}
+
+/** `/api/listings/:id` → `/api/listings/{id}` */
+export const template = (path: string): string =>
+  path.replaceAll(/:(\w+)/g, '{$1}').replaceAll(/\*(\w*)/g, (_all, name: string) => `{${name || 'rest'}}`);
+
+function operation(route: Route, answers: AnswerSchemas): JsonSchema {
+  const name = `${route.controller.replace(/Controller$/, '')}${route.handler[0]?.toUpperCase() ?? ''}${route.handler.slice(1)}`;
+  const body = route.inputs.find(({ pipe }) => pipe.source === 'body');
+  const { status = route.method === 'POST' ? 201 : 200, description = '', schema } = route.answer ?? {};
+  const content = schema && { 'application/json': { schema: answers.reference(schema, `${name}Answer`) } };
+  return {
+    operationId: name,
+    tags: [route.path.split('/').filter((part) => part !== 'api')[1] ?? 'site'],
+    parameters: [...pathParameters(route), ...route.inputs.flatMap((input) => queryParameters(input))],
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body.pipe.schema) } } } }
+      : {}),
+    responses: {
+      [status]: { description, ...(content ? { content } : {}) },
+      default: {
+        description: 'Bir Türkçe cümle, değişmez bir kod, alan başına cümleler',
+        content: { 'application/json': { schema: answers.reference(errorBody, 'ErrorBody') } },
+      },
+    },
+    ...security(route.access),
+  };
+}
+
+function security(access: Access | undefined): JsonSchema {
+  switch (access?.kind) {
+    case 'signed_in':
+      return { security: [{ bearer: [] }, { session: [] }] };
+    case 'permission':
+      return { security: [{ bearer: [] }, { session: [] }], 'x-permission': access.permission };
+    default:
+      return {};
+  }
+}
+
+function pathParameters(route: Route): Parameter[] {
+  const inputs = route.inputs.filter(({ pipe }) => pipe.source === 'param');
+  return [...template(route.path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const single = inputs.find((input) => input.name === name);
+    const whole = inputs.find((input) => input.name === undefined);
+    const schema = single ? inputSchema(single.pipe.schema) : propertiesOf(whole)[name];
+    return { name, in: 'path', required: true, schema: schema ?? { type: 'string' } };
+  });
+}
+
+function queryParameters(input: RouteInput): Parameter[] {
+  if (input.pipe.source !== 'query') return [];
+  const schema = inputSchema(input.pipe.schema);
+  if (input.name !== undefined) return [{ name: input.name, in: 'query', required: false, schema }];
+  const required = Array.isArray(schema['required']) ? (schema['required'] as unknown[]) : [];
+  const named = Object.entries(propertiesOf(input)).map(([name, property]): Parameter => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: property,
+  }));
+  // A schema that takes any key, such as `f[renk]`, is one parameter whose members are the keys.
+  const { additionalProperties: others } = schema;
+  if (typeof others !== 'object' || others === null || Object.keys(others).length === 0) return named;
+  return [
+    ...named,
+    {
+      name: 'others',
+      in: 'query',
+      required: false,
+      style: 'form',
+      explode: true,
+      schema: { type: 'object', additionalProperties: others },
+    },
+  ];
+}
+
+function propertiesOf(input: RouteInput | undefined): Readonly<Record<string, JsonSchema>> {
+  if (!input) return {};
+  return (inputSchema(input.pipe.schema)['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>;
+}

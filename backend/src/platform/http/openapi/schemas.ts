@@ -1,0 +1,45 @@
+import * as api from '@ilan/api';
+import * as z from 'zod/mini';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+const isSchema = (value: unknown): value is z.core.$ZodType => value instanceof z.core.$ZodType;
+
+/**
+ * The schemas of answers as named components. Those of the contract keep their names there (`listingCard` → `ListingCard`),
+ * so that a recursive one can point at itself; any other is named by the route that answers it.
+ */
+export class AnswerSchemas {
+  private readonly registry = z.registry<{ id: string }>();
+
+  constructor() {
+    for (const [name, value] of Object.entries(api)) {
+      if (isSchema(value) && !this.registry.has(value))
+        this.registry.add(value, { id: name[0]?.toUpperCase() + name.slice(1) });
+    }
+  }
+
+  /** `{$ref}` to the schema's component. */
+  reference(schema: z.core.$ZodType, name: string): JsonSchema {
+    if (!this.registry.has(schema)) this.registry.add(schema, { id: name });
+    return { $ref: uri(this.registry.get(schema)?.id ?? name) };
+  }
+
+  components(): Record<string, JsonSchema> {
+    const { schemas } = z.toJSONSchema(this.registry, { uri, io: 'output', unrepresentable: 'any' });
+    return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bare(schema)]));
+  }
+}
+
+const uri = (id: string): string => `#/components/schemas/${id}`;
+
+/** What may be sent: before parsing turns it into something else. */
+export const inputSchema = (schema: z.core.$ZodType): JsonSchema =>
+  bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+
+/** OpenAPI 3.1 speaks JSON Schema as it is, but a component is named by its place. */
+function bare(schema: object): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id' && key !== 'id'),
+  );
+}
