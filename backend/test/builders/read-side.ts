@@ -29,9 +29,19 @@ const added = defineEvent({
 const labelled = defineEvent({ type: 'jar.labelled', version: 1, schema: z.object({ label: z.string() }) });
 const broken = defineEvent({ type: 'jar.broken', version: 1, schema: z.object({ label: z.string() }) });
 const spoilt = defineEvent({ type: 'jar.spoilt', version: 1, schema: z.object({ why: z.string() }) });
+const noted = defineEvent({
+  type: 'jar.noted',
+  version: 1,
+  schema: z.object({ person: z.number(), note: z.string() }),
+  sealed: { fields: ['note'], subject: 'person' },
+});
 
 export type JarEvent =
-  EventOf<typeof added> | EventOf<typeof labelled> | EventOf<typeof broken> | EventOf<typeof spoilt>;
+  | EventOf<typeof added>
+  | EventOf<typeof labelled>
+  | EventOf<typeof broken>
+  | EventOf<typeof spoilt>
+  | EventOf<typeof noted>;
 
 export interface JarRow {
   readonly id: number;
@@ -94,6 +104,8 @@ export function jars({ version = 1, name = 'jars', prefix = 'jar', spoiler = { f
         case 'jar.spoilt':
           if (spoiler.fails) throw new Error(`spoilt: ${event.data.why}`);
           return row && { ...row, label: event.data.why };
+        case 'jar.noted':
+          return row;
       }
     },
   });
@@ -154,7 +166,7 @@ export class ReadSide {
     this.database = new Database(at);
     this.store = storeOf(this.database, at);
     const events = new EventRegistry();
-    events.register(added, labelled, broken, spoilt);
+    events.register(added, labelled, broken, spoilt, noted);
     this.codec = new EventCodec(events, new PersonKeys(this.database, new MasterKey(randomBytes(32))));
     for (const projection of projections) this.registry.register(projection);
     this.dirty = new DirtyQueue(this.database);
@@ -176,6 +188,16 @@ export class ReadSide {
   /** Appends to `jar-<id>`, whatever its revision. */
   append(id: number, ...events: readonly JarEvent[]): Promise<AppendResult> {
     return this.store.append(`jar-${id}`, 'any', events.map(recorded));
+  }
+
+  /** Appends a note of person 7, sealed as the log keeps it. */
+  async seal(id: number, note: string): Promise<AppendResult> {
+    const context = { actor: { id: '7', role: 'users' }, correlationId: 'test', causationId: 'test', now: new Date() };
+    return this.store.append(
+      `jar-${id}`,
+      'any',
+      await this.codec.encode([{ type: 'jar.noted', data: { person: 7, note } }], context),
+    );
   }
 
   async rows<Value extends object>(table: string): Promise<Value[]> {

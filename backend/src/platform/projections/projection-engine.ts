@@ -10,6 +10,7 @@ import { EngineOptions } from './engine-options.js';
 import { backoff, messageOf, pause } from './failure.js';
 import { HintPublisher, NoHints } from './hint-publisher.js';
 import { LogFeed } from './log-feed.js';
+import { OperatorRefusal } from './operator-refusal.js';
 import { type ParkedEvent, parkedOf } from './parked-events.js';
 import { replayParked, type ReplayReport } from './parked-replay.js';
 import { PositionBoard } from './position-board.js';
@@ -100,18 +101,19 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
 
   /**
    * Builds the read model anew beside the live one, compares and switches. Works in any process, whoever leads.
-   * @throws Error when it is being rebuilt already
+   * @throws OperatorRefusal when it is being rebuilt already
    */
   async rebuild(name: string, options: RebuildOptions = {}): Promise<RebuildReport> {
     const signal = this.#stop?.signal ?? new AbortController().signal;
     return this.#rebuild(this.registry.named(name), options, signal);
   }
 
-  /** Brings the build that was live before up to date and shows it again. @throws Error when there is none of this version */
+  /** Brings the build that was live before up to date and shows it again. @throws OperatorRefusal when there is none of this version */
   async restorePrevious(name: string): Promise<RebuildReport> {
     const projection = this.registry.named(name);
     const previous = await this.#builds.previous(name);
-    if (previous?.version !== projection.version) throw new Error(`There is no earlier build of ${name} to return to`);
+    if (previous?.version !== projection.version)
+      throw new OperatorRefusal(`There is no earlier build of ${name} to return to`);
     return this.#rebuild(projection, {}, this.#stop?.signal ?? new AbortController().signal, previous);
   }
 
@@ -223,7 +225,7 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
   ): Promise<RebuildReport> {
     const lock = new SingletonLock(this.url.value, `rebuild ${projection.name}`);
     const lost = await lock.tryAcquire();
-    if (!lost) throw new Error(`${projection.name} is being rebuilt already`);
+    if (!lost) throw new OperatorRefusal(`${projection.name} is being rebuilt already`);
     try {
       const { database, store, dirty } = this;
       const { retry, bulkSize, probe } = this.options;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OperatorRefusal } from './operator-refusal.js';
 import type { Projection } from './projection.js';
 
 /** Every read model of this process. Contexts register theirs in `onModuleInit`, before the engine starts. */
@@ -19,10 +20,11 @@ export class ProjectionRegistry {
     return [...this.#projections.values()];
   }
 
-  /** @throws Error naming the projections that exist. */
+  /** @throws OperatorRefusal naming the projections that exist. */
   named(name: string): Projection {
     const projection = this.#projections.get(name);
-    if (!projection) throw new Error(`No projection ${name}; there are: ${[...this.#projections.keys()].join(', ')}`);
+    if (!projection)
+      throw new OperatorRefusal(`No projection ${name}; there are: ${[...this.#projections.keys()].join(', ')}`);
     return projection;
   }
 }

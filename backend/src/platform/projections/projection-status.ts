@@ -1,5 +1,6 @@
 import type { EventStore, Position } from '../event-store/event-store.js';
 import type { Database } from '../postgres/database.js';
+import { eventsBetween } from './position-distance.js';
 import type { Projection } from './projection.js';
 import type { RunnerState } from './projection-runner.js';
 
@@ -80,10 +81,9 @@ async function behindOf(
   const prefixes = streamPrefixes.length > 0 ? streamPrefixes : undefined;
   const [next] = await store.readAll({ after: position || undefined, limit: 1, streamPrefixes: prefixes });
   if (!next) return { secondsBehind: 0, eventsBehind: 0 };
-  // Positions of the PostgreSQL store count events; those of EventStoreDB count bytes.
-  const counts = storeId.startsWith('postgres:');
+  const after = eventsBetween(storeId, next.position, head);
   return {
     secondsBehind: Math.max(0, (Date.now() - next.recordedAt.getTime()) / 1_000),
-    eventsBehind: counts ? Number(head) - Number(next.position) + 1 : undefined,
+    eventsBehind: after === undefined ? undefined : after + 1,
   };
 }

@@ -1,0 +1,91 @@
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { add, jars, ReadSide, relabel, spoil } from '../../../test/builders/read-side.js';
+import { ReplayConsole } from './contract.js';
+
+describe('ReplayConsole', () => {
+  let database: TestDatabase;
+  let side: ReadSide;
+  let console: ReplayConsole;
+  const spoiler = { fails: true };
+  const tailed = async (options?: Parameters<ReplayConsole['tail']>[1]): Promise<string[]> => {
+    const lines: string[] = [];
+    await console.tail((line) => lines.push(line), options);
+    return lines;
+  };
+
+  beforeEach(async () => {
+    spoiler.fails = true;
+    database = await createTestDatabase();
+    side = new ReadSide(database.url, [jars({ spoiler })]);
+    console = new ReplayConsole(side.engine, side.registry, side.store, side.codec);
+    await side.engine.start();
+  });
+  afterEach(async () => {
+    await side.close();
+    await database.drop();
+  });
+
+  it('shows how far each read model is', async () => {
+    await side.append(1, add('elma', 1), add('elma', 2));
+    await side.engine.whenCaughtUp();
+    const status = await console.status();
+    expect(status).toMatch(/^Log postgres:/);
+    expect(status).toMatch(/jars +v1\/1 +live +2 +0 +0\.0 +0$/m);
+  });
+
+  it('rebuilds, compares and restores, with the comparison in words', async () => {
+    await side.append(1, add('elma', 1));
+    await side.engine.whenCaughtUp();
+    expect(await console.rebuild('jars')).toMatch(/1 events in .*\n {2}test_jar: 1 rows, equal\n[^]*It is live now/);
+    expect(await console.restore('jars')).toContain('live again');
+    await database.pool.query('update rm_jars_v1_1.test_jar set coins = 9');
+    expect(await console.compare('jars')).toContain('test_jar: DIFFERS (live 1 rows, rebuilt 1 rows)');
+    await expect(console.rebuild('nothing')).rejects.toThrow('No projection nothing; there are: jars');
+  });
+
+  it('lists what is parked and replays it', async () => {
+    expect(await console.parked()).toBe('Nothing is parked.');
+    await side.append(1, add('elma', 1), spoil('kurt'), relabel('x'));
+    await side.engine.whenCaughtUp();
+    expect(await console.parked('jars')).toMatch(/jars +jar-1@1 +jar\.spoilt .*spoilt: kurt\njars +jar-1@2 .*waits/);
+    expect(await console.replayParked()).toBe('jars: jar-1@1 still fails: spoilt: kurt');
+    spoiler.fails = false;
+    expect(await console.replayParked()).toBe('jars: 2 events folded.');
+  });
+
+  it('shows a stream, event by event', async () => {
+    await side.append(1, add('elma', 1), relabel('ayva'));
+    const text = await console.show('jar-1');
+    expect(text).toMatch(/^jar-1\n\n#0 {2}jar\.added {2}\(schema 1\)[^]*"label": "elma"[^]*#1 {2}jar\.labelled/);
+    expect(await console.show('jar-2')).toBe('There is no stream jar-2.');
+  });
+
+  it('shows the newest events, of all streams or of some', async () => {
+    for (let id = 1; id <= 30; id += 1) await side.append(id, add('elma', id));
+    expect(await tailed()).toHaveLength(20);
+    const lines = await tailed({ last: 2 });
+    expect(lines[1]).toMatch(/^30 {2}.*Z {2}jar-30@0 {2}jar\.added {2}by 1 {2}\{"coins":30,"label":"elma"\}$/);
+    expect(await tailed({ last: 5, streamPrefix: 'jar-2' })).toHaveLength(5);
+    expect((await tailed({ last: 5, streamPrefix: 'jar-7' })).map((line) => line.split('  ')[2])).toEqual(['jar-7@0']);
+  });
+
+  it('follows the log until it is stopped', async () => {
+    const stop = new AbortController();
+    const lines: string[] = [];
+    const following = console.tail((line) => lines.push(line), { follow: stop.signal });
+    await side.append(1, add('elma', 1));
+    while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    stop.abort();
+    await following;
+    expect(lines[0]).toContain('jar-1@0');
+  });
+
+  it('shows sealed text only when it is asked for in so many words', async () => {
+    await side.seal(5, 'gizli not');
+    expect(await console.show('jar-5')).not.toContain('gizli');
+    expect(await console.show('jar-5')).toContain('"$sealed": "note of person 7"');
+    expect((await tailed()).join()).not.toContain('gizli');
+    expect(await console.show('jar-5', { open: true })).toContain('gizli not');
+    expect((await tailed({ open: true })).join()).toContain('gizli not');
+  });
+});

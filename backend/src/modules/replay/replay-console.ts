@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import { EventCodec } from '../../platform/event-store/event-codec.js';
+import { EventStore, type Position, type RecordedEvent } from '../../platform/event-store/event-store.js';
+import { stepBack } from '../../platform/projections/position-distance.js';
+import {
+  ProjectionEngine,
+  type RebuildOptions,
+  type RebuildReport,
+} from '../../platform/projections/projection-engine.js';
+import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
+import { eventBlock, eventLine } from './event-text.js';
+import { textTable } from './text-table.js';
+
+export interface ReadingOptions {
+  /** Show sealed text in clear: only where somebody asked for it in so many words. */
+  readonly open?: boolean;
+}
+
+export interface TailOptions extends ReadingOptions {
+  /** Events to show from before now; 20 unless told. */
+  readonly last?: number;
+  /** Only streams whose names start so. */
+  readonly streamPrefix?: string | undefined;
+  /** Goes on until the signal aborts; without it, only what is there is shown. */
+  readonly follow?: AbortSignal | undefined;
+}
+
+const PAGE = 1_000;
+
+/** What an operator sees of the log and the read models, as text for a terminal. */
+@Injectable()
+export class ReplayConsole {
+  constructor(
+    private readonly engine: ProjectionEngine,
+    private readonly registry: ProjectionRegistry,
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+  ) {}
+
+  async status(): Promise<string> {
+    const statuses = await this.engine.status();
+    const rows = statuses.map((status) => [
+      status.name,
+      `v${status.version}/${status.slot}`,
+      status.state === 'elsewhere' ? 'follows' : status.state,
+      status.handled,
+      status.eventsBehind ?? '?',
+      status.secondsBehind.toFixed(1),
+      status.parked,
+      status.error ?? (status.building === undefined ? '' : `a build has folded ${status.building} events`),
+    ]);
+    const log = `Log ${await this.store.storeId()}, head ${(await this.store.head()) || '(empty)'}`;
+    return `${log}\n\n${textTable(['projection', 'build', 'state', 'folded', 'behind', 'seconds', 'parked', ''], rows)}`;
+  }
+
+  /** @throws Error for a name that does not exist, or one that is being rebuilt */
+  async rebuild(name: string, options: RebuildOptions = {}): Promise<string> {
+    const report = await this.engine.rebuild(name, options);
+    const outcome = report.switched
+      ? 'It is live now; the build before it is kept (projections restore).'
+      : 'The live rows were left as they are.';
+    return `${summary(report)}\n${comparisonText(report)}\n${outcome}`;
+  }
+
+  /** Builds it anew beside the live rows, compares and throws the new rows away. */
+  async compare(name: string, onProgress?: (events: number) => void): Promise<string> {
+    const report = await this.engine.rebuild(name, { switch: false, ...(onProgress && { onProgress }) });
+    return `${summary(report)}\n${comparisonText(report)}`;
+  }
+
+  async restore(name: string): Promise<string> {
+    const report = await this.engine.restorePrevious(name);
+    return `${comparisonText(report)}\nThe earlier build of ${name} is up to date and live again.`;
+  }
+
+  async parked(name?: string): Promise<string> {
+    const events = await this.engine.parked(name);
+    if (events.length === 0) return 'Nothing is parked.';
+    const rows = events.map(({ projection, streamId, revision, type, error, parkedAt }) => [
+      projection,
+      `${streamId}@${revision}`,
+      type,
+      parkedAt.toISOString(),
+      error ?? '(waits for the one before it)',
+    ]);
+    return textTable(['projection', 'event', 'type', 'since', 'why'], rows);
+  }
+
+  /** Of one projection, or of all. */
+  async replayParked(name?: string): Promise<string> {
+    const lines: string[] = [];
+    for (const projection of name ? [name] : this.registry.all().map((each) => each.name)) {
+      const { replayed, failed } = await this.engine.replayParked(projection);
+      if (replayed > 0) lines.push(`${projection}: ${replayed} events folded.`);
+      for (const { event, error } of failed)
+        lines.push(`${projection}: ${event.streamId}@${event.revision} still fails: ${error}`);
+    }
+    return lines.join('\n') || 'Nothing is parked.';
+  }
+
+  async show(streamId: string, { open = false }: ReadingOptions = {}): Promise<string> {
+    const events = await this.store.readStream(streamId);
+    if (events.length === 0) return `There is no stream ${streamId}.`;
+    const blocks = await this.#texts(events, open, eventBlock);
+    return [streamId, ...blocks].join('\n\n');
+  }
+
+  async tail(
+    print: (line: string) => void,
+    { open = false, last = 20, streamPrefix, follow }: TailOptions = {},
+  ): Promise<void> {
+    const streamPrefixes = streamPrefix === undefined ? undefined : [streamPrefix];
+    const seen = await this.#last(last, streamPrefixes);
+    for (const line of await this.#texts(seen.events, open, eventLine)) print(line);
+    if (!follow) return;
+    const { done } = this.store.subscribeAll({
+      after: seen.upTo || undefined,
+      streamPrefixes,
+      signal: follow,
+      onBatch: async (events) => (await this.#texts(events, open, eventLine)).forEach((line) => print(line)),
+    });
+    await done;
+  }
+
+  /** The newest events: from a little before the head, or, where that is not enough, from reading through the log. */
+  async #last(count: number, streamPrefixes?: readonly string[]): Promise<{ events: RecordedEvent[]; upTo: Position }> {
+    const head = await this.store.head();
+    const near = head && !streamPrefixes ? stepBack(await this.store.storeId(), head, count) : undefined;
+    let kept: RecordedEvent[] = [];
+    let upTo = near ?? '';
+    for (;;) {
+      const page = await this.store.readAll({ after: upTo || undefined, limit: PAGE, streamPrefixes });
+      kept = count === 0 ? [] : [...kept, ...page].slice(-count);
+      upTo = page.at(-1)?.position ?? (head > upTo ? head : upTo);
+      if (page.length < PAGE) return { events: kept, upTo };
+    }
+  }
+
+  async #texts(
+    events: readonly RecordedEvent[],
+    open: boolean,
+    text: (event: RecordedEvent, data?: unknown) => string,
+  ): Promise<readonly string[]> {
+    if (!open) return events.map((event) => text(event));
+    const lines: string[] = [];
+    for (const event of events) {
+      // One by one: an event of an unknown type is shown as it is and hides no other.
+      const [opened] = await this.codec.decode([event]).catch(() => []);
+      lines.push(text(event, opened?.data ?? event.data));
+    }
+    return lines;
+  }
+}
+
+function summary({ projection, version, events, seconds }: RebuildReport): string {
+  const rate = seconds > 0 ? Math.round(events / seconds).toLocaleString('en') : '∞';
+  return `${projection} version ${version}: ${events.toLocaleString('en')} events in ${seconds.toFixed(2)} s (${rate}/s)`;
+}
+
+function comparisonText({ comparison }: RebuildReport): string {
+  if (!comparison) return 'There are no live rows of the same version and log to compare with.';
+  return comparison
+    .map(({ table, liveRows, rebuiltRows, equal }) =>
+      equal
+        ? `  ${table}: ${liveRows} rows, equal`
+        : `  ${table}: DIFFERS (live ${liveRows} rows, rebuilt ${rebuiltRows} rows)`,
+    )
+    .join('\n');
+}
