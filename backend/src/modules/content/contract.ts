@@ -1,0 +1,1 @@
+export { ContentLibrary } from './content-library.js';
