@@ -24,6 +24,7 @@ import { listingsProjection } from './projections/listings.js';
 import { GetListingHandler } from './queries/get-listing.js';
 import { GetPriceHistoryHandler } from './queries/get-price-history.js';
 import { PendingListingsHandler } from './queries/list-pending.js';
+import { ListingAddresses } from './queries/listing-addresses.js';
 import { ListingCards } from './queries/listing-cards.js';
 import { ListingCounts } from './queries/listing-counts.js';
 import { ListingDocuments } from './queries/listing-documents.js';
@@ -46,7 +47,7 @@ const commandHandlers = [
   TakeDownListingHandler,
 ];
 const queryHandlers = [GetListingHandler, GetPriceHistoryHandler, PendingListingsHandler];
-const reads = [ListingCards, ListingCounts, ListingDocuments];
+const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments];
 
 @Global()
 @Module({

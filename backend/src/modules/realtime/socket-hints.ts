@@ -15,6 +15,7 @@ export class SocketHints extends HintPublisher {
   }
 
   override publish(hints: readonly Hint[]): void {
+    this.tellListeners(hints);
     sendHints(this.gateway.server, hints, (error) => this.logger.warn({ msg: 'hints were lost', err: error }));
   }
 }

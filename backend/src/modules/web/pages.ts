@@ -1,0 +1,56 @@
+import { Injectable, type OnModuleInit, Optional } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { HintPublisher } from '../../platform/projections/hint-publisher.js';
+import type { Hint } from '../../platform/projections/projection.js';
+import { PageCache, type CachedPage } from './page-cache.js';
+import { pageKey } from './page-key.js';
+import { PageRenderer, type RenderOutcome } from './page-renderer.js';
+
+/** Public pages: from the cache, or rendered once for everybody who asks at the same moment. */
+@Injectable()
+export class Pages implements OnModuleInit {
+  private readonly cache = new PageCache();
+  private readonly rendering = new Map<
+    string,
+    { readonly epoch: number; readonly outcome: Promise<RenderOutcome | undefined> }
+  >();
+
+  constructor(
+    private readonly renderer: PageRenderer,
+    private readonly clock: Clock,
+    @Optional() private readonly hints?: HintPublisher,
+  ) {}
+
+  onModuleInit(): void {
+    this.hints?.listen((hints) => hints.forEach((hint) => this.heed(hint)));
+  }
+
+  /** Undefined while the client is not built. */
+  async at(url: string): Promise<RenderOutcome | undefined> {
+    const key = pageKey(url);
+    const known = this.cache.get(key, this.clock.now().getTime());
+    return known ? { page: known, keep: true } : this.render(key);
+  }
+
+  private render(key: string): Promise<RenderOutcome | undefined> {
+    const { epoch } = this.cache;
+    const running = this.rendering.get(key);
+    if (running?.epoch === epoch) return running.outcome;
+    const outcome = this.renderer.render(key).then((made) => {
+      if (this.rendering.get(key)?.outcome === outcome) this.rendering.delete(key);
+      if (made?.keep) this.cache.put(key, made.page, this.clock.now().getTime(), epoch);
+      return made;
+    });
+    this.rendering.set(key, { epoch, outcome });
+    return outcome;
+  }
+
+  private heed({ name, payload }: Hint): void {
+    if (name.startsWith('listing_')) {
+      this.cache.dropListing(payload.id);
+    } else if (name === 'settings_changed') {
+      this.renderer.forgetShared();
+      this.cache.clear();
+    }
+  }
+}

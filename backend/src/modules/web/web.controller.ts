@@ -1,0 +1,64 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../kernel/app-error.js';
+import { Public } from '../../platform/http/access.js';
+import { chooseEncoding } from './encoded-page.js';
+import type { CachedPage } from './page-cache.js';
+import { PageRenderer } from './page-renderer.js';
+import { Pages } from './pages.js';
+import { isMachinePath, isPrivatePath } from './private-path.js';
+
+const KEPT = 'public, max-age=0, must-revalidate';
+
+/** Every address that no other route takes. */
+@Controller()
+export class WebController {
+  constructor(
+    private readonly pages: Pages,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  @Get(['/', '*'])
+  @Public()
+  async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const url = request.raw.url ?? '/';
+    const mark = url.indexOf('?');
+    const path = mark < 0 ? url : url.slice(0, mark);
+    if (isMachinePath(path)) throw new AppError('not_found', 'NOT_FOUND', 'Aradığınız kayıt bulunamadı.');
+    if (isPrivatePath(path)) {
+      void reply.header('x-robots-tag', 'noindex');
+      return this.send(request, reply, this.renderer.shell(), false);
+    }
+    const made = await this.pages.at(url);
+    await this.send(request, reply, made?.page, made?.keep ?? false);
+  }
+
+  private async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: CachedPage | undefined,
+    keep: boolean,
+  ): Promise<void> {
+    if (!page)
+      throw new AppError(
+        'unavailable',
+        'CLIENT_NOT_BUILT',
+        'Sayfalar hazırlanıyor. Lütfen biraz sonra tekrar deneyin.',
+      );
+    void reply.header('cache-control', keep ? KEPT : 'no-store');
+    if (page.kind === 'redirect') {
+      await reply.redirect(page.location, page.status);
+      return;
+    }
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const made = page.body.in(encoding);
+    const body = Buffer.isBuffer(made) ? made : await made;
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    await reply
+      .status(page.status)
+      .header('content-security-policy', this.renderer.contentSecurityPolicy)
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8')
+      .send(body);
+  }
+}
