@@ -74,6 +74,7 @@ export const anyRequest: fc.Arbitrary<SearchRequest> = fc
   .record(
     {
       category_id: fc.constantFrom(1, 2, 10, 11, 101, 200, 999),
+      within_category_id: fc.constantFrom(1, 10, 999),
       city_id: fc.constantFrom(34, 6, 35, 1),
       district_id: fc.constantFrom(3411, 3412, 601, 9999),
       price_min_minor: fc.nat(6),

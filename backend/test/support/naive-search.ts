@@ -36,8 +36,9 @@ export function naiveSearch(documents: readonly ListingDocument[], request: Sear
 
 function testsOf(request: SearchRequest): Map<string, Test> {
   const tests = new Map<string, Test>();
-  const { category_id: category, city_id: city, district_id: district, near } = request;
+  const { category_id: category, within_category_id: within, city_id: city, district_id: district, near } = request;
   const { price_min_minor: min = -Infinity, price_max_minor: max = Infinity } = request;
+  if (within !== undefined) tests.set('(within)', (document) => document.category_path.includes(within));
   if (category !== undefined) tests.set('category', (document) => document.category_path.includes(category));
   if (city !== undefined) tests.set('city', (document) => document.city_id === city);
   if (district !== undefined) tests.set('district', (document) => document.district_id === district);

@@ -39,6 +39,8 @@ export interface SearchRequest {
    */
   readonly text?: string;
   readonly category_id?: number;
+  /** Nothing outside this category is looked at, not even by the counts that ignore `category_id`. */
+  readonly within_category_id?: number;
   readonly city_id?: number;
   readonly district_id?: number;
   readonly price_min_minor?: number;

@@ -4,10 +4,15 @@ import type { Catalog } from '../../catalog/contract.js';
 import type { Locations } from '../../locations/contract.js';
 
 /** What to count for a list: subcategories, places, prices, and the filters of the category. */
-export function facetsToCount(request: SearchRequest, catalog: Catalog): Pick<SearchRequest, 'facets' | 'ranges'> {
+export function facetsToCount(
+  request: SearchRequest,
+  catalog: Catalog,
+): Pick<SearchRequest, 'facets' | 'ranges' | 'within_category_id'> {
   const filters = shownFilters(request, catalog);
   const counted = filters.filter(({ type }) => type === 'select' || type === 'multiselect' || type === 'boolean');
+  const shownBelow = parentOfShown(request, catalog);
   return {
+    ...(shownBelow === null ? {} : { within_category_id: shownBelow }),
     facets: [
       'category',
       'city',
@@ -58,16 +63,20 @@ function shownFilters(request: SearchRequest, catalog: Catalog): readonly Catego
     .filter(({ depends_on: parent, key }) => parent === undefined || chosen.has(parent) || chosen.has(key));
 }
 
-/** The categories below the chosen one; at the deepest level those beside it. */
+/** The list offers the categories below the chosen one; at the deepest level those beside it. */
+function parentOfShown({ category_id: id }: SearchRequest, catalog: Catalog): number | null {
+  const chosen = id === undefined ? undefined : catalog.byId(id);
+  return chosen && catalog.isLeaf(chosen.id) ? chosen.parent_id : (chosen?.id ?? null);
+}
+
 function categoryFacet(request: SearchRequest, response: SearchResponse, catalog: Catalog): Facet {
   const counts = new Map(response.facets.category?.map(({ value, count }) => [Number(value), count]));
-  const chosen = request.category_id === undefined ? undefined : catalog.byId(request.category_id);
-  const parent = chosen && catalog.isLeaf(chosen.id) ? chosen.parent_id : (chosen?.id ?? null);
+  const parent = parentOfShown(request, catalog);
   const values = catalog
     .all()
     .filter(({ parent_id: above }) => above === parent)
     .map(({ id, name }) => ({ value: String(id), label: name, count: counts.get(id) ?? 0 }))
-    .filter(({ value, count }) => count > 0 || Number(value) === chosen?.id);
+    .filter(({ value, count }) => count > 0 || Number(value) === request.category_id);
   return { key: 'category', label: 'Kategori', type: 'category', values };
 }
 

@@ -40,6 +40,31 @@ export class CodeColumn<Entry> {
   }
 }
 
+/** A code column that also knows the slots of each code: for columns by which few of many slots are asked for. */
+export class PostedCodeColumn<Entry> extends CodeColumn<Entry> {
+  readonly #slotsByCode: number[][] = [];
+
+  override set(slot: number, key: string, entry: Entry): void {
+    super.set(slot, key, entry);
+    const code = this.upTo(slot + 1)[slot] as number;
+    (this.#slotsByCode[code] ??= []).push(slot);
+  }
+
+  /** Slots whose entry passes and that are alive. */
+  slotsPassing(test: (entry: Entry) => boolean, alive: Uint8Array): Uint32Array {
+    const lists = this.#slotsByCode.filter((_, code) => test(this.entries[code] as Entry));
+    const slots = new Uint32Array(lists.reduce((size, list) => size + list.length, 0));
+    let count = 0;
+    for (const list of lists) {
+      for (let i = 0; i < list.length; i++) {
+        const slot = list[i] as number;
+        if (alive[slot] === 1) slots[count++] = slot;
+      }
+    }
+    return slots.subarray(0, count);
+  }
+}
+
 /** One number per slot; NaN means none. */
 export class NumberColumn {
   #values: Float64Array = new Float64Array(FIRST_CAPACITY).fill(NaN);

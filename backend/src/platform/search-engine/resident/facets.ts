@@ -11,41 +11,53 @@ export function countFacet(
   columns: Columns,
   slots: number,
 ): FacetCount[] {
+  const count = <Entry>(
+    name: string,
+    column: CodeColumn<Entry>,
+    valuesOf: (entry: Entry) => readonly string[],
+  ): FacetCount[] => {
+    const byCode = new Uint32Array(column.entries.length);
+    const codes = column.upTo(slots);
+    addCodes(selection.hits, codes, byCode);
+    addCodes(selection.onlyFailing(name), codes, byCode);
+    return byValue(byCode, column, valuesOf);
+  };
   switch (key) {
     case 'category':
-      return count(selection.without('category'), columns.category, slots, (path) => path.map(String));
+      return count('category', columns.category, (path) => path.map(String));
     case 'city':
-      return count(selection.without('place'), columns.place, slots, ({ city }) => [String(city)]);
+      return count('place', columns.place, ({ city }) => [String(city)]);
     case 'district':
-      return count(selection.without('place'), columns.place, slots, ({ city, district }) =>
+      return count('place', columns.place, ({ city, district }) =>
         request.city_id === undefined || request.city_id === city ? [String(district)] : [],
       );
     default: {
       const column = columns.values.get(key);
-      return column ? count(selection.without(featureName(key)), column, slots, (values) => values) : [];
+      return column ? count(featureName(key), column, (values) => values) : [];
     }
   }
 }
 
-function count<Entry>(
-  hits: Uint32Array,
-  column: CodeColumn<Entry>,
-  slots: number,
-  valuesOf: (entry: Entry) => readonly string[],
-): FacetCount[] {
-  const codes = column.upTo(slots);
-  const byCode = new Uint32Array(column.entries.length);
-  for (let i = 0; i < hits.length; i++) {
-    const code = codes[hits[i] as number] as number;
+function addCodes(slots: Uint32Array, codes: Uint32Array, byCode: Uint32Array): void {
+  for (let i = 0; i < slots.length; i++) {
+    const code = codes[slots[i] as number] as number;
     byCode[code] = (byCode[code] as number) + 1;
   }
-  const byValue = new Map<string, number>();
-  column.entries.forEach((entry, code) => {
+}
+
+function byValue<Entry>(
+  byCode: Uint32Array,
+  column: CodeColumn<Entry>,
+  valuesOf: (entry: Entry) => readonly string[],
+): FacetCount[] {
+  const counts = new Map<string, number>();
+  // Code 0 is that of no value.
+  for (let code = 1; code < byCode.length; code++) {
     const number = byCode[code] as number;
-    if (entry === undefined || number === 0) return;
-    for (const value of valuesOf(entry)) byValue.set(value, (byValue.get(value) ?? 0) + number);
-  });
-  return [...byValue]
+    if (number === 0) continue;
+    for (const value of valuesOf(column.entries[code] as Entry)) counts.set(value, (counts.get(value) ?? 0) + number);
+  }
+  return [...counts]
     .map(([value, number]) => ({ value, count: number }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
@@ -56,10 +68,12 @@ export function findRange(key: string, selection: Selection, columns: Columns, s
   if (!numbers) return undefined;
   let min = Infinity;
   let max = -Infinity;
-  for (const slot of selection.without(key === 'price' ? key : featureName(key))) {
-    const value = numbers[slot] as number;
-    if (value < min) min = value;
-    if (value > max) max = value;
+  for (const part of [selection.hits, selection.onlyFailing(key === 'price' ? key : featureName(key))]) {
+    for (let i = 0; i < part.length; i++) {
+      const value = numbers[part[i] as number] as number;
+      if (value < min) min = value;
+      if (value > max) max = value;
+    }
   }
   return min <= max ? { min, max } : undefined;
 }

@@ -1,5 +1,5 @@
 import type { ListingDocument } from '../search-engine.js';
-import { CodeColumn, NumberColumn } from './columns.js';
+import { CodeColumn, NumberColumn, PostedCodeColumn } from './columns.js';
 
 export interface Place {
   readonly city: number;
@@ -12,7 +12,7 @@ export interface Point {
 
 /** Everything that a search reads, by slot. */
 export class Columns {
-  readonly category = new CodeColumn<readonly number[]>();
+  readonly category = new PostedCodeColumn<readonly number[]>();
   readonly place = new CodeColumn<Place>();
   readonly point = new CodeColumn<Point>();
   readonly price = new NumberColumn();

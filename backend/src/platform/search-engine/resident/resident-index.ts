@@ -6,7 +6,8 @@ import { countFacet, findRange } from './facets.js';
 import { distanceKm } from './geo.js';
 import { Columns, type Point } from './listing-columns.js';
 import { applyFilters, filtersOf, type Selection } from './selection.js';
-import { matchText } from './text-match.js';
+import { type TextMatches, TextMatcher } from './text-match.js';
+import { Recent } from './recent.js';
 import { bestSlots, type SortKey } from './sorting.js';
 import { WordIndex } from './word-index.js';
 
@@ -20,10 +21,12 @@ export class ResidentIndex {
   readonly #words = new WordIndex();
   readonly #spelling = new WordIndex();
   readonly #slotById = new Map<number, number>();
+  readonly #matcher = new TextMatcher(this.#words, this.#spelling);
   readonly #answers = new AnswerCache();
+  readonly #texts = new Recent<TextMatches>(100);
+  readonly #candidateSlots = new Recent<Uint32Array>(1_000);
   #alive = new Uint8Array(1024);
   #slots = 0;
-  #allAlive: Uint32Array | undefined;
 
   get size(): number {
     return this.#slotById.size;
@@ -51,7 +54,8 @@ export class ResidentIndex {
 
   remove(id: number): void {
     this.#answers.clear();
-    this.#allAlive = undefined;
+    this.#texts.clear();
+    this.#candidateSlots.clear();
     const slot = this.#slotById.get(id);
     if (slot === undefined) return;
     this.#alive[slot] = 0;
@@ -63,28 +67,27 @@ export class ResidentIndex {
   }
 
   #evaluate(request: SearchRequest, known: Omit<SearchResponse, 'ids'> | undefined): SearchResponse {
-    const query = queryText(request.text);
-    const text =
-      query.words.length > 0 ? matchText(this.#words, this.#spelling, query, this.#alive, this.#slots) : undefined;
+    const text = this.#matchText(request.text);
     const distances = request.near && this.#distances(request.near);
     const selection = applyFilters(
-      text?.slots ?? this.#aliveSlots(),
+      text?.slots ?? this.#candidates(request.within_category_id),
       filtersOf(request, this.#columns, this.#slots, distances?.byPoint),
     );
-    const key = this.#sortKey(request, text?.scores, distances);
+    const key = this.#sortKey(request, text, distances);
     const ids = this.#columns.id.upTo(this.#slots);
-    const page = bestSlots(
-      selection.hits,
-      key,
-      this.#columns.sortAt.upTo(this.#slots),
-      ids,
-      request.page,
-      request.per_page,
-    );
+    const sortAt = this.#columns.sortAt.upTo(this.#slots);
+    const page = bestSlots(selection.hits, key, sortAt, ids, request.page, request.per_page);
     return {
       ids: Array.from(page, (slot) => ids[slot] as number),
       ...(known ?? this.#counts(request, selection)),
     };
+  }
+
+  #matchText(text: string | undefined): TextMatches | undefined {
+    const query = queryText(text);
+    if (query.words.length === 0) return undefined;
+    const key = `${query.words.join(' ')}/${query.spelled.join(' ')}`;
+    return this.#texts.of(key, () => this.#matcher.match(query, this.#alive, this.#slots));
   }
 
   #counts(request: SearchRequest, selection: Selection): Omit<SearchResponse, 'ids'> {
@@ -99,12 +102,11 @@ export class ResidentIndex {
     return { total: selection.hits.length, facets, ranges };
   }
 
-  #aliveSlots(): Uint32Array {
-    if (this.#allAlive) return this.#allAlive;
-    const slots = new Uint32Array(this.#slots);
-    let count = 0;
-    for (let slot = 0; slot < this.#slots; slot++) if (this.#alive[slot] === 1) slots[count++] = slot;
-    return (this.#allAlive = slots.subarray(0, count));
+  /** Living slots, of one category or all. */
+  #candidates(category: number | undefined): Uint32Array {
+    return this.#candidateSlots.of(String(category), () =>
+      this.#columns.category.slotsPassing((path) => category === undefined || path.includes(category), this.#alive),
+    );
   }
 
   /** Many listings share a point (the middle of their district): each distance is worked out once. */
@@ -117,7 +119,7 @@ export class ResidentIndex {
 
   #sortKey(
     request: SearchRequest,
-    scores: Float64Array | undefined,
+    text: TextMatches | undefined,
     distances: { byPoint: Float64Array; codes: Uint32Array } | undefined,
   ): SortKey {
     const price = this.#columns.price.upTo(this.#slots);
@@ -127,7 +129,7 @@ export class ResidentIndex {
       case 'price_desc':
         return { values: price, sign: 1 };
       case 'relevance':
-        return scores ? { values: scores, sign: 1 } : undefined;
+        return text ? { values: this.#matcher.scoresBySlot(text), sign: 1 } : undefined;
       case 'distance':
         return distances ? { values: distances.byPoint, codes: distances.codes, sign: -1 } : undefined;
       case 'newest':

@@ -21,16 +21,19 @@ export type SlotFilter = CodeTest | NumberTest;
 
 /** What is left of the candidates, and what would be left without one of the filters. */
 export interface Selection {
+  /** Rising slots that pass every filter. */
   readonly hits: Uint32Array;
-  /** The slots that pass all filters but those called `name`. */
-  without(name: string): Uint32Array;
+  /** Rising slots that pass every filter but those called `name`. */
+  onlyFailing(name: string): Uint32Array;
 }
 
 const PASSED = 0;
 const FAILED_SEVERAL = 255;
+const NOTHING = new Uint32Array(0);
 
 /** Each slot remembers which one filter it failed: all that the counts of every facet need, in one pass a filter. */
 export function applyFilters(candidates: Uint32Array, filters: readonly SlotFilter[]): Selection {
+  if (filters.length === 0) return { hits: candidates, onlyFailing: () => NOTHING };
   const names = [...new Set(filters.map((filter) => filter.name))];
   const verdicts = new Uint8Array(candidates.length);
   for (const filter of filters) {
@@ -38,11 +41,10 @@ export function applyFilters(candidates: Uint32Array, filters: readonly SlotFilt
     if ('codes' in filter) failByCode(candidates, filter, verdict, verdicts);
     else failByNumber(candidates, filter, verdict, verdicts);
   }
-  const hits = filters.length === 0 ? candidates : pick(candidates, verdicts, PASSED);
+  const byVerdict = split(candidates, verdicts, names.length + 1);
   return {
-    hits,
-    without: (name) =>
-      name !== '' && names.includes(name) ? pick(candidates, verdicts, names.indexOf(name) + 1) : hits,
+    hits: byVerdict[PASSED] as Uint32Array,
+    onlyFailing: (name) => (name === '' ? NOTHING : (byVerdict[names.indexOf(name) + 1 || -1] ?? NOTHING)),
   };
 }
 
@@ -70,14 +72,21 @@ function fail(i: number, verdict: number, verdicts: Uint8Array): void {
   verdicts[i] = before === PASSED || before === verdict ? verdict : FAILED_SEVERAL;
 }
 
-function pick(slots: Uint32Array, verdicts: Uint8Array, alsoFailed: number): Uint32Array {
-  const picked = new Uint32Array(slots.length);
-  let count = 0;
-  for (let i = 0; i < slots.length; i++) {
-    const verdict = verdicts[i];
-    if (verdict === PASSED || verdict === alsoFailed) picked[count++] = slots[i] as number;
+/** The slots of each verdict below `verdictCount`. */
+function split(slots: Uint32Array, verdicts: Uint8Array, verdictCount: number): Uint32Array[] {
+  const sizes = new Uint32Array(256);
+  for (let i = 0; i < verdicts.length; i++) {
+    const verdict = verdicts[i] as number;
+    sizes[verdict] = (sizes[verdict] as number) + 1;
   }
-  return picked.subarray(0, count);
+  const parts = Array.from({ length: verdictCount }, (_, verdict) => new Uint32Array(sizes[verdict] as number));
+  const filled = new Uint32Array(256);
+  for (let i = 0; i < verdicts.length; i++) {
+    const verdict = verdicts[i] as number;
+    const part = parts[verdict];
+    if (part) part[(filled[verdict] as number)++] = slots[i] as number;
+  }
+  return parts;
 }
 
 /** The filters of a request over the columns. A filter on something that no listing has passes nothing. */
@@ -88,8 +97,12 @@ export function filtersOf(
   kilometresByPoint: Float64Array | undefined,
 ): SlotFilter[] {
   const filters: SlotFilter[] = [];
-  const { category_id: category, city_id: city, district_id: district, near } = request;
-  if (category !== undefined) {
+  const { category_id: category, within_category_id: within, city_id: city, district_id: district, near } = request;
+  if (within !== undefined) {
+    const passing = columns.category.passing((path) => path.includes(within));
+    filters.push({ name: '', codes: columns.category.upTo(slots), passing });
+  }
+  if (category !== undefined && category !== within) {
     const passing = columns.category.passing((path) => path.includes(category));
     filters.push({ name: 'category', codes: columns.category.upTo(slots), passing });
   }

@@ -19,7 +19,9 @@ export function bestSlots(
   const order = comparison(key, sortAt, ids);
   const heap = new Uint32Array(wanted);
   let size = 0;
-  for (const slot of hits) {
+  // Later slots are newer as a rule: from the end, most slots lose against the root at once.
+  for (let i = hits.length - 1; i >= 0; i--) {
+    const slot = hits[i] as number;
     if (size < wanted) {
       heap[size] = slot;
       siftUp(heap, size++, order);

@@ -1,7 +1,7 @@
 import { stemsOf } from '../words/stems.js';
 import { synonymsOf } from '../words/synonyms.js';
 import { type QueryText, typosAllowed } from '../words/query-words.js';
-import { WordIndex, type WordMatch } from './word-index.js';
+import { fieldsOf, slotOf, type WordIndex, type WordMatch } from './word-index.js';
 
 const EXACT = 1;
 const SYNONYM = 0.9;
@@ -21,9 +21,8 @@ const SCORE_BY_FIELDS = Float32Array.from({ length: 16 }, (_, bits) =>
 const SPELLED_BONUS = 0.5;
 
 export interface TextMatches {
-  /** Rising slots. */
   readonly slots: Uint32Array;
-  /** By slot; only those in `slots` mean anything. */
+  /** In the order of `slots`. */
   readonly scores: Float64Array;
 }
 
@@ -51,57 +50,94 @@ function wordMatches(index: WordIndex, word: string): WordMatch[] {
   return [...closeness].map(([id, value]) => ({ word: id, closeness: value }));
 }
 
-/**
- * Slots that hold every word of the query in some form, with their scores. When there are none, words that nothing answers
- * are left out; and then one word of several may be missing.
- */
-export function matchText(
-  index: WordIndex,
-  spelling: WordIndex,
-  query: QueryText,
-  alive: Uint8Array,
-  slots: number,
-): TextMatches {
-  const scores = new Float64Array(slots);
-  const matched = new Uint8Array(slots);
-  const best = new Float32Array(slots);
-  let answered = 0;
-  for (const word of query.words) {
-    const forms = wordMatches(index, word);
-    if (forms.length === 0) continue;
-    answered++;
-    best.fill(0);
-    for (const form of forms) {
-      index.each(form.word, (slot, fields) => {
-        const score = (SCORE_BY_FIELDS[fields] as number) * form.closeness;
-        if (score > (best[slot] as number)) best[slot] = score;
-      });
-    }
-    for (let slot = 0; slot < slots; slot++) {
-      const score = best[slot] as number;
-      if (score === 0) continue;
-      scores[slot] = (scores[slot] as number) + score;
-      matched[slot] = (matched[slot] as number) + 1;
-    }
-  }
-  for (const word of query.spelled) {
-    const id = spelling.exact(word);
-    if (id !== undefined) spelling.each(id, (slot) => (scores[slot] = (scores[slot] as number) + SPELLED_BONUS));
-  }
-  const total = query.words.length;
-  for (const needed of [total, answered, answered > 2 ? answered - 1 : answered]) {
-    if (needed * 2 < total || needed === 0) continue;
-    const found = collect(matched, alive, needed, slots);
-    if (found.length > 0) return { slots: found, scores };
-  }
-  return { slots: new Uint32Array(0), scores };
-}
+/** Finds the slots of a text. Its arrays are kept between calls, so that a query costs no more than what it touches. */
+export class TextMatcher {
+  #scores = new Float64Array(0);
+  #matched = new Uint8Array(0);
+  #best = new Float32Array(0);
 
-function collect(matched: Uint8Array, alive: Uint8Array, needed: number, slots: number): Uint32Array {
-  const found = new Uint32Array(slots);
-  let count = 0;
-  for (let slot = 0; slot < slots; slot++) {
-    if ((matched[slot] as number) >= needed && alive[slot] === 1) found[count++] = slot;
+  constructor(
+    private readonly words: WordIndex,
+    private readonly spelling: WordIndex,
+  ) {}
+
+  /**
+   * Slots that hold every word of the query in some form, with their scores. When there are none, words that nothing answers
+   * are left out; and then one word of several may be missing.
+   */
+  match(query: QueryText, alive: Uint8Array, slots: number): TextMatches {
+    this.#growTo(slots);
+    const touched: number[] = [];
+    let answered = 0;
+    for (const word of query.words) {
+      const forms = wordMatches(this.words, word);
+      if (forms.length > 0) answered++;
+      this.#addWord(forms, touched);
+    }
+    this.#addSpelling(query.spelled);
+    const total = query.words.length;
+    let found: number[] = [];
+    for (const needed of [total, answered, answered > 2 ? answered - 1 : answered]) {
+      if (needed === 0 || needed * 2 < total) continue;
+      found = touched.filter((slot) => (this.#matched[slot] as number) >= needed && alive[slot] === 1);
+      if (found.length > 0) break;
+    }
+    const matches = {
+      slots: Uint32Array.from(found),
+      scores: Float64Array.from(found, (slot) => this.#scores[slot] as number),
+    };
+    for (const slot of touched) this.#matched[slot] = this.#scores[slot] = 0;
+    return matches;
   }
-  return found.subarray(0, count);
+
+  /** The same scores by slot; only those of the matches mean anything, and only until the next call. */
+  scoresBySlot({ slots, scores }: TextMatches): Float64Array {
+    const bySlot =
+      this.#sortable.length < this.#scores.length
+        ? (this.#sortable = new Float64Array(this.#scores.length))
+        : this.#sortable;
+    for (let i = 0; i < slots.length; i++) bySlot[slots[i] as number] = scores[i] as number;
+    return bySlot;
+  }
+  #sortable = new Float64Array(0);
+
+  /** A slot counts a word once, in the form that answers it best. */
+  #addWord(forms: readonly WordMatch[], touched: number[]): void {
+    const best = this.#best;
+    const holders: number[] = [];
+    for (const { word, closeness } of forms) {
+      const postings = this.words.postingsOf(word);
+      for (let i = 0; i < postings.length; i++) {
+        const slot = slotOf(postings[i] as number);
+        const score = (SCORE_BY_FIELDS[fieldsOf(postings[i] as number)] as number) * closeness;
+        if (best[slot] === 0) holders.push(slot);
+        if (score > (best[slot] as number)) best[slot] = score;
+      }
+    }
+    for (const slot of holders) {
+      if (this.#matched[slot] === 0) touched.push(slot);
+      this.#matched[slot] = (this.#matched[slot] as number) + 1;
+      this.#scores[slot] = (this.#scores[slot] as number) + (best[slot] as number);
+      best[slot] = 0;
+    }
+  }
+
+  #addSpelling(spelled: readonly string[]): void {
+    for (const word of spelled) {
+      const id = this.spelling.exact(word);
+      if (id === undefined) continue;
+      for (const posting of this.spelling.postingsOf(id)) {
+        const slot = slotOf(posting);
+        if (this.#matched[slot] !== 0) this.#scores[slot] = (this.#scores[slot] as number) + SPELLED_BONUS;
+      }
+    }
+  }
+
+  #growTo(slots: number): void {
+    if (this.#scores.length >= slots) return;
+    const capacity = Math.ceil(slots * 1.5);
+    this.#scores = new Float64Array(capacity);
+    this.#matched = new Uint8Array(capacity);
+    this.#best = new Float32Array(capacity);
+  }
 }

@@ -8,6 +8,11 @@ export interface WordMatch {
 }
 
 const FIELD_BITS = 4;
+/** The slot of a posting. */
+export const slotOf = (posting: number): number => posting >>> FIELD_BITS;
+/** The fields of a posting: bit n stands for the field n. */
+export const fieldsOf = (posting: number): number => posting & 15;
+
 const MAX_PREFIX_WORDS = 400;
 const MAX_TYPO_WORDS = 30;
 
@@ -34,15 +39,9 @@ export class WordIndex {
       this.#append(this.#idByWord.get(word) ?? this.#newWord(word), (slot << FIELD_BITS) | mask);
   }
 
-  /** Calls back for every slot that holds the word; bit n of `fields` stands for the field n. */
-  each(word: number, visit: (slot: number, fields: number) => void): void {
-    const postings = this.#postings[word];
-    const size = this.#sizes[word] ?? 0;
-    if (!postings) return;
-    for (let i = 0; i < size; i++) {
-      const packed = postings[i] as number;
-      visit(packed >>> FIELD_BITS, packed & 15);
-    }
+  /** Rising; take each apart with `slotOf` and `fieldsOf`. Good until the next `add`. */
+  postingsOf(word: number): Uint32Array {
+    return this.#postings[word]?.subarray(0, this.#sizes[word]) ?? new Uint32Array(0);
   }
 
   frequency(word: number): number {
