@@ -3,19 +3,61 @@
  * idempotent; `id` makes a second enqueue of the same work harmless while the job is kept.
  */
 export interface JobRequest<Data = unknown> {
+  /** Name of the handler. */
   readonly name: string;
   /** `<job>-<event id>`: no colon, not a bare integer. */
   readonly id: string;
+  /** Anything that JSON can carry. */
   readonly data: Data;
   readonly delayMs?: number;
 }
 
+/** A job whose tries are used up: kept until somebody looks at it. */
+export interface FailedJob {
+  readonly id: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly tries: number;
+  readonly failedAt: Date;
+}
+
 export abstract class JobQueue {
+  /** @throws Error for an id that no adapter could keep. */
   abstract enqueue(job: JobRequest): Promise<void>;
+  /** Newest first. */
+  abstract failed(limit: number): Promise<readonly FailedJob[]>;
+  /** Gives every failed job its tries again. */
+  abstract retryFailed(): Promise<void>;
   abstract close(): Promise<void>;
 }
 
 export abstract class JobHandler<Data = unknown> {
   abstract readonly name: string;
+  /** A rejection is another try, later and later; after the last one the job counts as failed. */
   abstract handle(data: Data): Promise<void>;
+}
+
+/** Who does which work. Contexts register their handlers when their module starts. */
+export class JobHandlers {
+  readonly #byName = new Map<string, JobHandler>();
+
+  /** @throws Error when the name is taken. */
+  register(handler: JobHandler): void {
+    if (this.#byName.has(handler.name)) throw new Error(`Job ${handler.name} has two handlers`);
+    this.#byName.set(handler.name, handler);
+  }
+
+  /** @throws Error for a name that nobody registered. */
+  of(name: string): JobHandler {
+    const handler = this.#byName.get(name);
+    if (!handler) throw new Error(`Job ${name} has no handler`);
+    return handler;
+  }
+}
+
+/** Takes jobs from the queue and gives them to their handlers. Runs in the worker process only. */
+export abstract class JobWorker {
+  abstract start(): Promise<void>;
+  /** Waits for the jobs that are being worked on. */
+  abstract stop(): Promise<void>;
 }

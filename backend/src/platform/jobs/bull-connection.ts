@@ -1,0 +1,53 @@
+import { createPostgresBackend, Queue, type QueueOptions, Worker, type WorkerOptions, withBackend } from 'bullmq';
+
+/** Where BullMQ keeps its jobs: tables in a schema of their own, or Redis. */
+export type JobsConnection =
+  { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'redis'; readonly url: string };
+
+const QUEUE = 'work';
+/** Every process makes the tables at its first connection; BullMQ takes a lock for it. */
+const tables = (url: string) => ({
+  connectionString: url,
+  schema: 'jobs',
+  migrate: true,
+  max: 4,
+  application_name: 'ilanpazar-jobs',
+});
+
+export type WorkQueue = Pick<Queue, 'add' | 'getFailed' | 'retryJobs' | 'close' | 'waitUntilReady'> & {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+};
+export type WorkLoop = Pick<Worker, 'close' | 'waitUntilReady' | 'run'> & {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+};
+type Processor = (job: { readonly name: string; readonly data: unknown }) => Promise<void>;
+
+export function openQueue(connection: JobsConnection, options: Omit<QueueOptions, 'connection'>): WorkQueue {
+  switch (connection.kind) {
+    case 'postgres': {
+      const bull = withBackend(createPostgresBackend);
+      return new bull.Queue(QUEUE, { ...options, connection: tables(connection.url) }) as unknown as WorkQueue;
+    }
+    case 'redis':
+      return new Queue(QUEUE, { ...options, connection: { url: connection.url } });
+  }
+}
+
+export function openWorker(
+  connection: JobsConnection,
+  process: Processor,
+  options: Omit<WorkerOptions, 'connection'>,
+): WorkLoop {
+  switch (connection.kind) {
+    case 'postgres': {
+      const bull = withBackend(createPostgresBackend);
+      return new bull.Worker(QUEUE, process, { ...options, connection: tables(connection.url) }) as unknown as WorkLoop;
+    }
+    case 'redis':
+      // A worker waits for Redis as long as it takes; giving up would only end it.
+      return new Worker(QUEUE, process, {
+        ...options,
+        connection: { url: connection.url, maxRetriesPerRequest: null },
+      });
+  }
+}

@@ -1,0 +1,70 @@
+import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
+import { type JobsConnection, openQueue, type WorkQueue } from './bull-connection.js';
+import { type FailedJob, JobQueue, type JobRequest } from './job-queue.js';
+
+export interface BullJobQueueOptions {
+  readonly tries?: number;
+  /** Pause before the second try; it doubles with every further one, with some chance in it. */
+  readonly firstPauseMs?: number;
+}
+
+const A_DAY_IN_S = 86_400;
+
+/** Opens its connection with the first job, so that a process without jobs has none. */
+export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown {
+  readonly #log = new Logger('Jobs');
+  #queue: WorkQueue | undefined;
+
+  constructor(
+    private readonly connection: JobsConnection,
+    private readonly options: BullJobQueueOptions = {},
+  ) {
+    super();
+  }
+
+  override async enqueue({ name, id, data, delayMs }: JobRequest): Promise<void> {
+    if (id.includes(':') || /^\d+$/.test(id) || id === '') {
+      throw new Error(`"${id}" cannot be the id of a job: it must not be empty, a number, or contain a colon`);
+    }
+    await this.#open().add(name, data, { jobId: id, ...(delayMs !== undefined && { delay: delayMs }) });
+  }
+
+  override async failed(limit: number): Promise<readonly FailedJob[]> {
+    const jobs = await this.#open().getFailed(0, limit - 1);
+    return jobs.map((job) => ({
+      id: job.id ?? '',
+      name: job.name,
+      reason: job.failedReason,
+      tries: job.attemptsMade,
+      failedAt: new Date(job.finishedOn ?? 0),
+    }));
+  }
+
+  override async retryFailed(): Promise<void> {
+    await this.#open().retryJobs({ state: 'failed' });
+  }
+
+  override async close(): Promise<void> {
+    await this.#queue?.close();
+    this.#queue = undefined;
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.close();
+  }
+
+  #open(): WorkQueue {
+    if (this.#queue) return this.#queue;
+    const { tries = 5, firstPauseMs = 1_000 } = this.options;
+    this.#queue = openQueue(this.connection, {
+      defaultJobOptions: {
+        attempts: tries,
+        backoff: { type: 'exponential', delay: firstPauseMs, jitter: 0.5 },
+        removeOnComplete: { age: A_DAY_IN_S, count: 10_000 },
+        removeOnFail: false,
+      },
+    });
+    this.#queue.on('error', (error) => this.#log.warn(`The job queue does not answer: ${error.message}`));
+    return this.#queue;
+  }
+}

@@ -1,0 +1,46 @@
+import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
+import { type JobsConnection, openWorker, type WorkLoop } from './bull-connection.js';
+import { type JobHandlers, JobWorker } from './job-queue.js';
+
+export class BullJobWorker extends JobWorker implements BeforeApplicationShutdown {
+  readonly #log = new Logger('Jobs');
+  #worker: WorkLoop | undefined;
+
+  constructor(
+    private readonly connection: JobsConnection,
+    private readonly handlers: JobHandlers,
+    private readonly concurrency = 8,
+  ) {
+    super();
+  }
+
+  override async start(): Promise<void> {
+    if (this.#worker) return;
+    this.#worker = openWorker(this.connection, ({ name, data }) => this.#work(name, data), {
+      concurrency: this.concurrency,
+      // A job of a worker that died comes back after this; twice lost, it counts as failed.
+      lockDuration: 30_000,
+      maxStalledCount: 2,
+    });
+    this.#worker.on('error', (error) => this.#log.warn(`The job worker waits for its queue: ${error.message}`));
+    await this.#worker.waitUntilReady();
+  }
+
+  override async stop(): Promise<void> {
+    await this.#worker?.close();
+    this.#worker = undefined;
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.stop();
+  }
+
+  async #work(name: string, data: unknown): Promise<void> {
+    try {
+      await this.handlers.of(name).handle(data);
+    } catch (error) {
+      this.#log.warn(`Job ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BullJobQueue } from './bull-job-queue.js';
+import { BullJobWorker } from './bull-job-worker.js';
+import type { JobsConnection } from './bull-connection.js';
+import { type JobHandler, JobHandlers } from './job-queue.js';
+
+export async function eventually(what: string, holds: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
+  const deadline = Date.now() + ms;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`${what} did not come true in ${ms} ms`);
+    await sleep(20);
+  }
+}
+
+/** What every adapter of the job port keeps. */
+export function jobQueueContract(
+  name: string,
+  start: () => Promise<{ readonly connection: JobsConnection; dispose(): Promise<void> }>,
+): void {
+  describe(`job queue on ${name}`, () => {
+    let connection: JobsConnection;
+    let dispose: () => Promise<void>;
+    let queue: BullJobQueue;
+    let worker: BullJobWorker;
+    let handlers: JobHandlers;
+    let seen: { name: string; data: unknown; at: number }[];
+    let failures: number;
+    beforeAll(async () => {
+      ({ connection, dispose } = await start());
+      handlers = new JobHandlers();
+      const handler = (handlerName: string, work: () => void): JobHandler => ({
+        name: handlerName,
+        handle: async (data) => {
+          seen.push({ name: handlerName, data, at: Date.now() });
+          await sleep(1);
+          work();
+        },
+      });
+      handlers.register(handler('greet', () => undefined));
+      handlers.register(
+        handler('stumble', () => {
+          failures -= 1;
+          if (failures >= 0) throw new Error('stumbled');
+        }),
+      );
+      queue = new BullJobQueue(connection, { tries: 3, firstPauseMs: 30 });
+      worker = new BullJobWorker(connection, handlers);
+      await worker.start();
+    });
+    afterAll(async () => {
+      await worker.stop();
+      await queue.close();
+      await dispose();
+    });
+    beforeEach(() => {
+      seen = [];
+      failures = 0;
+    });
+    const anId = () => `job-${randomUUID()}`;
+
+    it('carries the work out, with its data as it was', async () => {
+      const data = { text: 'İlanınız onaylandı 🎉', nested: [1, null, { a: 'ğ' }] };
+      await queue.enqueue({ name: 'greet', id: anId(), data });
+      await eventually('the job', () => seen.length === 1);
+      expect(seen[0]).toMatchObject({ name: 'greet', data });
+    });
+
+    it('carries the same id out once, also after it was done', async () => {
+      const id = anId();
+      await Promise.all([1, 2, 3].map((n) => queue.enqueue({ name: 'greet', id, data: n })));
+      await eventually('the job', () => seen.length === 1);
+      await queue.enqueue({ name: 'greet', id, data: 4 });
+      await sleep(300);
+      expect(seen).toHaveLength(1);
+    });
+
+    it('tries again, later and later, until it works', async () => {
+      failures = 2;
+      await queue.enqueue({ name: 'stumble', id: anId(), data: {} });
+      await eventually('three tries', () => seen.length === 3);
+      await sleep(200);
+      expect(seen).toHaveLength(3);
+    });
+
+    it('keeps a job whose tries are used up, and gives it new ones on demand', async () => {
+      failures = 3;
+      const id = anId();
+      await queue.enqueue({ name: 'stumble', id, data: {} });
+      const find = async () => (await queue.failed(100)).find((job) => job.id === id);
+      await eventually('the failure', async () => (await find()) !== undefined);
+      expect(await find()).toMatchObject({ name: 'stumble', reason: 'stumbled', tries: 3 });
+      await queue.retryFailed();
+      await eventually('the fourth try', () => seen.length === 4);
+      await eventually('no failure any more', async () => (await find()) === undefined);
+    });
+
+    it('keeps a job that nobody can do', async () => {
+      const id = anId();
+      await queue.enqueue({ name: 'nobody-does-this', id, data: {} });
+      await eventually('the failure', async () => (await queue.failed(100)).some((job) => job.id === id));
+    });
+
+    it('waits as long as it is told', async () => {
+      const startedAt = Date.now();
+      await queue.enqueue({ name: 'greet', id: anId(), data: {}, delayMs: 400 });
+      await eventually('the job', () => seen.length === 1);
+      expect((seen[0]?.at ?? 0) - startedAt).toBeGreaterThanOrEqual(395);
+    });
+
+    it('keeps jobs while no worker is there', async () => {
+      await worker.stop();
+      const ids = Array.from({ length: 10 }, anId);
+      for (const id of ids) await queue.enqueue({ name: 'greet', id, data: id });
+      expect(seen).toHaveLength(0);
+      worker = new BullJobWorker(connection, handlers);
+      await worker.start();
+      await eventually('all jobs', () => seen.length === 10);
+      expect(new Set(seen.map(({ data }) => data))).toEqual(new Set(ids));
+    });
+
+    it.each(['a:b', '42', ''])('refuses the id %p', async (id) => {
+      await expect(queue.enqueue({ name: 'greet', id, data: {} })).rejects.toThrow('cannot be the id');
+    });
+  });
+}

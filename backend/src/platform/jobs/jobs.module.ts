@@ -1,0 +1,31 @@
+import { Global, Module } from '@nestjs/common';
+import { Config } from '../../config/config.js';
+import { DatabaseUrl } from '../postgres/database.js';
+import type { JobsConnection } from './bull-connection.js';
+import { BullJobQueue } from './bull-job-queue.js';
+import { BullJobWorker } from './bull-job-worker.js';
+import { JobHandlers, JobQueue, JobWorker } from './job-queue.js';
+
+const connection = ({ env }: Config, database: DatabaseUrl): JobsConnection =>
+  env.REDIS_URL === undefined ? { kind: 'postgres', url: database.value } : { kind: 'redis', url: env.REDIS_URL };
+
+/** Background work in PostgreSQL, or in Redis with REDIS_URL. */
+@Global()
+@Module({
+  providers: [
+    JobHandlers,
+    {
+      provide: JobQueue,
+      inject: [Config, DatabaseUrl],
+      useFactory: (config: Config, database: DatabaseUrl): JobQueue => new BullJobQueue(connection(config, database)),
+    },
+    {
+      provide: JobWorker,
+      inject: [Config, DatabaseUrl, JobHandlers],
+      useFactory: (config: Config, database: DatabaseUrl, handlers: JobHandlers): JobWorker =>
+        new BullJobWorker(connection(config, database), handlers),
+    },
+  ],
+  exports: [JobHandlers, JobQueue, JobWorker],
+})
+export class JobsModule {}
