@@ -1,4 +1,4 @@
-import { useParams, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { useParams, type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction } from 'react-router-dom';
 import type { QueryClient } from '@tanstack/react-query';
 import { statusOf } from '@/shared/api-client/api-error';
 import { gone, notFound, type EntityPageModule, type PageModule } from './page';
@@ -40,6 +40,10 @@ const withStatus = async (work: Promise<Response | void>): Promise<Response | nu
   }
 };
 
+/** Where only the query changes, the page's own lists fetch: a ticked filter shows at once, the old results stay meanwhile. */
+const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+
 export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
   const page = (load: () => Promise<PageModule>) => async () => {
     const { default: Component, load: loadPage } = await load();
@@ -69,9 +73,9 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
         {
           ErrorBoundary: RouteError,
           children: [
-            { index: true, lazy: page(() => import('./routes/public/home')) },
-            { path: 'arama', lazy: page(() => import('./routes/public/search')) },
-            { path: ':slugId', Component: EntityPage, loader: entityLoader },
+            { index: true, shouldRevalidate, lazy: page(() => import('./routes/public/home')) },
+            { path: 'arama', shouldRevalidate, lazy: page(() => import('./routes/public/search')) },
+            { path: ':slugId', shouldRevalidate, Component: EntityPage, loader: entityLoader },
             {
               path: '*',
               loader: () => {

@@ -16,8 +16,12 @@ export const Breadcrumb = ({ crumbs, className }: { crumbs: readonly Crumb[]; cl
   const origin = useOrigin();
   const all: readonly Crumb[] = [{ name: t('common.home'), to: '/' }, ...crumbs];
   return (
-    <nav aria-label={t('common.breadcrumb')} className={cn('text-muted text-sm', className)}>
-      <ol className="flex flex-wrap items-center gap-x-1">
+    <nav
+      aria-label={t('common.breadcrumb')}
+      // One line that scrolls sideways on phones, where two or three would push the page down.
+      className={cn('text-muted -mx-4 overflow-x-auto px-4 text-sm [scrollbar-width:none] md:mx-0 md:px-0', className)}
+    >
+      <ol className="flex items-center gap-x-1 max-md:w-max md:flex-wrap">
         {all.map((crumb, index) => (
           <li key={index} className="flex min-w-0 items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
@@ -26,7 +30,7 @@ export const Breadcrumb = ({ crumbs, className }: { crumbs: readonly Crumb[]; cl
                 {crumb.name}
               </Link>
             ) : (
-              <span aria-current="page" className="text-ink line-clamp-1 py-1.5">
+              <span aria-current="page" className="text-ink line-clamp-1 py-1.5 wrap-anywhere max-md:max-w-[55vw]">
                 {crumb.name}
               </span>
             )}
