@@ -2,6 +2,7 @@ import type { Facet } from '@ilan/api';
 import { Link } from 'react-router-dom';
 import { category as words } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
+import { SellButton } from '@/shared/layout/sell-button';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { countFilters, withoutFilters } from '../state/change-criteria';
@@ -34,9 +35,7 @@ export function NoResults({ criteria, facets, wider, onChange }: NoResultsProps)
           filtered ? (
             <Button onClick={() => onChange(withoutFilters(criteria))}>{t('clear_filters')}</Button>
           ) : criteria.q === '' ? (
-            <Link to="/post-ad" className={buttonStyle({ variant: 'accent' })}>
-              {t('post_free_ad')}
-            </Link>
+            <SellButton>{t('post_free_ad')}</SellButton>
           ) : undefined
         }
       />

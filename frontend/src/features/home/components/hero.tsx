@@ -1,9 +1,9 @@
-import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ListingCard } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { home as words } from '@/shared/i18n/tr/home';
 import { translator } from '@/shared/i18n/translator';
+import { SellButton } from '@/shared/layout/sell-button';
 import { buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { Photo } from '@/shared/ui/photo';
@@ -33,15 +33,14 @@ export function Hero({ title, text, listingCount, showpieces }: HeroProps) {
           </h1>
           <p className="mt-3 max-w-lg text-base text-pretty text-white/85 md:text-lg">{text}</p>
           <div className="mt-5 flex flex-wrap gap-3">
-            <Link to="/post-ad" className={buttonStyle({ variant: 'accent', size: 'lg' })}>
-              <Plus aria-hidden className="size-5" />
+            <SellButton size="lg" className="max-sm:px-4 max-sm:text-sm">
               {t('post_free_ad')}
-            </Link>
+            </SellButton>
             <Link
               to="/arama"
               className={cn(
                 buttonStyle({ variant: 'outline', size: 'lg' }),
-                'border-white/50 bg-transparent text-white hover:border-white hover:bg-white/10',
+                'border-white/50 max-sm:px-4 max-sm:text-sm bg-transparent text-white hover:border-white hover:bg-white/10',
               )}
             >
               {t('all_listings')}

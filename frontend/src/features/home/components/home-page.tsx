@@ -7,7 +7,7 @@ import { home as words } from '@/shared/i18n/tr/home';
 import { translator } from '@/shared/i18n/translator';
 import { ListingCard } from '@/shared/listing-card/listing-card';
 import { PageHead } from '@/shared/seo/page-head';
-import { buttonStyle } from '@/shared/ui/button';
+import { SellButton } from '@/shared/layout/sell-button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Section } from '@/shared/ui/section';
@@ -19,6 +19,7 @@ import { RecentAds } from './recent-ads';
 
 const t = translator(words);
 const SHOWPIECES = 3;
+const FEATURED = 8;
 
 export function HomePage() {
   const query = useQuery(homeQuery());
@@ -43,7 +44,7 @@ export function HomePage() {
             {home.featured.length > 0 && (
               <Section title={t('featured')}>
                 <ul className="-mx-4 grid snap-x auto-cols-[44%] grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 [scrollbar-width:none] md:-mx-6 md:auto-cols-[30%] md:gap-4 md:scroll-px-6 md:px-6 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible lg:px-0 lg:pb-0">
-                  {home.featured.map((card) => (
+                  {home.featured.slice(0, FEATURED).map((card) => (
                     <li key={card.id} className="snap-start">
                       <ListingCard card={card} />
                     </li>
@@ -66,11 +67,7 @@ export function HomePage() {
                 <EmptyState
                   title={t('nothing_yet_title')}
                   text={t('nothing_yet_text')}
-                  action={
-                    <Link to="/post-ad" className={buttonStyle({ variant: 'accent' })}>
-                      {t('post_free_ad')}
-                    </Link>
-                  }
+                  action={<SellButton>{t('post_free_ad')}</SellButton>}
                 />
               )}
             </Section>

@@ -1,8 +1,6 @@
-import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { home as words } from '@/shared/i18n/tr/home';
 import { translator } from '@/shared/i18n/translator';
-import { buttonStyle } from '@/shared/ui/button';
+import { SellButton } from '@/shared/layout/sell-button';
 
 const t = translator(words);
 
@@ -14,10 +12,7 @@ export function PostAdBand() {
         <h2 className="text-lg font-bold tracking-tight md:text-xl">{t('post_free_title')}</h2>
         <p className="text-muted mt-1 max-w-2xl text-sm text-pretty">{t('post_free_text')}</p>
       </div>
-      <Link to="/post-ad" className={buttonStyle({ variant: 'accent', size: 'lg' })}>
-        <Plus aria-hidden className="size-5" />
-        {t('post_free_ad')}
-      </Link>
+      <SellButton size="lg">{t('post_free_ad')}</SellButton>
     </section>
   );
 }

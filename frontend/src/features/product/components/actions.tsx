@@ -13,14 +13,14 @@ const t = translator(words);
 const tListing = translator(listingWords);
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
 
-/** Chat and favourites ask visitors to sign in; members see them once there is something behind them. */
+/** On phones the way to chat is in the bar at the bottom. Chat and favourites ask visitors to sign in; members see them once there is something behind them. */
 export function Actions({ listing }: { readonly listing: ListingDetail }) {
   const signedIn = useAtomValue(signedInAtom);
   const promptAuth = useAuthPrompt();
   return (
     <div className="grid gap-2">
       {!signedIn && listing.status !== 'sold' && (
-        <Button size="lg" onClick={() => promptAuth(t('chat_needs_login'))}>
+        <Button size="lg" className="max-lg:hidden" onClick={() => promptAuth(t('chat_needs_login'))}>
           <MessageCircle aria-hidden className="size-5" />
           {t('start_chat')}
         </Button>

@@ -32,7 +32,7 @@ export function ProductPage({ id }: { readonly id: number }) {
       />
       <StatusBanner listing={listing} />
       <div className="mt-2 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-8">
-        <div className="contents lg:grid lg:gap-6">
+        <div className="contents lg:grid lg:grid-cols-1 lg:gap-6">
           <div className="-mx-4 md:mx-0">
             <Gallery title={listing.title} photos={listing.photos} />
           </div>
