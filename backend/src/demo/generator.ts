@@ -41,6 +41,17 @@ interface Leaf {
   readonly pictures: readonly (readonly [PictureGroup, number])[];
 }
 
+interface Composition {
+  readonly ordinal: number;
+  readonly dice: Dice;
+  readonly leaf: Leaf;
+  readonly picture: PictureGroup;
+  readonly fate: Fate;
+  readonly places: Places;
+  /** Those that stand on an ad already. */
+  readonly titles: Set<string>;
+}
+
 /** How well a picture fits a category that stands at this place of its list. */
 const FIT = [1, 0.7, 0.45, 0.3, 0.2];
 /** An ad never shows the same thing as one of the last so many. */
@@ -50,7 +61,6 @@ const MEMORY = 6;
 export class Generator {
   readonly sellers: readonly DemoSeller[];
   private readonly dice: Dice;
-  private readonly places: Places;
   private readonly leaves: readonly (readonly [Leaf, number])[];
   private readonly sellersAt = new Map<string, readonly number[]>();
 
@@ -61,9 +71,8 @@ export class Generator {
     pictures: readonly PictureGroup[],
   ) {
     this.dice = new Dice(`demo-${options.seed}`);
-    this.places = new Places(locations, this.dice);
     this.leaves = leavesWith(catalog, pictures);
-    this.sellers = makeSellers(options.listings, this.places.shares(), this.dice.fork('sellers'));
+    this.sellers = makeSellers(options.listings, new Places(locations, this.dice).shares(), this.dice.fork('sellers'));
     this.sellers.forEach(({ cityId, kind }, index) => {
       for (const key of [`${cityId}/${kind}`, String(cityId)])
         this.sellersAt.set(key, [...(this.sellersAt.get(key) ?? []), index]);
@@ -71,6 +80,8 @@ export class Generator {
   }
 
   *listings(): IterableIterator<GeneratedListing> {
+    // New ones for each reading: where an ad is depends on those before it.
+    const places = new Places(this.locations, this.dice);
     const recent: string[] = [];
     const titles = new Set<string>();
     const { listings } = this.options;
@@ -80,7 +91,7 @@ export class Generator {
       const [leaf, picture] = this.choose(dice.fork('leaf'), recent, fate);
       recent.push(picture.group);
       if (recent.length > MEMORY) recent.shift();
-      yield this.compose(ordinal, dice, leaf, picture, fate, titles);
+      yield this.compose({ ordinal, dice, leaf, picture, fate, places, titles });
     }
   }
 
@@ -93,32 +104,19 @@ export class Generator {
     }
   }
 
-  private compose(
-    ordinal: number,
-    dice: Dice,
-    leaf: Leaf,
-    picture: PictureGroup,
-    fate: Fate,
-    titles: Set<string>,
-  ): GeneratedListing {
+  private compose({ ordinal, dice, leaf, picture, fate, places, titles }: Composition): GeneratedListing {
     const kind: SellerKind = fate.own ? 'person' : dice.weighted(leaf.knowledge.sellers ?? [['person', 1]]);
-    const planned = fate.own ? this.ownPlace(leaf, dice) : this.places.next(ordinal, leaf.knowledge.provinces);
-    const seller = this.sellerIn(planned.city.id, kind, dice);
-    const draft = this.draft(
-      dice,
-      leaf,
-      picture,
-      planned,
-      this.sellers[seller]?.kind === kind ? kind : 'person',
-      titles,
-    );
+    const place = fate.own ? this.ownPlace(leaf, dice, places) : places.next(ordinal, leaf.knowledge);
+    const seller = this.sellerIn(place.city.id, kind, dice);
+    const present = this.sellers[seller]?.kind === kind ? kind : 'person';
+    const draft = this.draft(dice, leaf, picture, place, present, titles);
     const turn = dice.int(0, picture.files.length - 1);
     return {
       ordinal,
       seller: fate.own ? 'demo' : seller,
       categoryId: leaf.category.id,
-      cityId: planned.city.id,
-      districtId: planned.district.id,
+      cityId: place.city.id,
+      districtId: place.district.id,
       ...draft,
       pictures: [...picture.files.slice(turn), ...picture.files.slice(0, turn)],
       deliverInPerson: dice.chance(0.7),
@@ -126,10 +124,10 @@ export class Generator {
     };
   }
 
-  private ownPlace({ knowledge }: Leaf, dice: Dice): Place {
+  private ownPlace({ knowledge }: Leaf, dice: Dice, places: Places): Place {
     const kadikoy = this.locations.district(3423);
-    if (kadikoy && (!knowledge.provinces || knowledge.provinces.includes(34))) return placeOf(kadikoy);
-    return this.places.inCity(dice.pick(knowledge.provinces ?? [34]));
+    if (kadikoy && !knowledge.seaside && (knowledge.provinces ?? [34]).includes(34)) return placeOf(kadikoy);
+    return places.inCity(dice.pick(knowledge.provinces ?? [34]), knowledge.seaside);
   }
 
   /** Another wording is tried while the title stands on another ad already. */

@@ -1,6 +1,7 @@
 import type { City, District } from '@ilan/api';
 import type { Locations } from '../modules/locations/contract.js';
 import type { Dice } from './dice.js';
+import { SEASIDE } from './knowledge/real-estate-prices.js';
 import { fromPlace, inPlace } from './turkish.js';
 
 export interface Place {
@@ -10,6 +11,11 @@ export interface Place {
   readonly name: string;
   readonly inName: string;
   readonly fromName: string;
+}
+
+export interface Where {
+  readonly provinces?: readonly number[];
+  readonly seaside?: boolean;
 }
 
 /** Per thousand; provinces that are not named share the rest equally. */
@@ -73,14 +79,13 @@ export class Places {
     for (const { id } of cities) this.turns.set(id, this.turnsOf(id));
   }
 
-  /** The place of the nth ad; with `within`, in one of those provinces. */
-  next(ordinal: number, within?: readonly number[]): Place {
-    const dice = this.dice.fork(`place-${ordinal}`);
+  /** The place of the nth ad; with `provinces` in one of those, with `seaside` in a district by the sea. */
+  next(ordinal: number, { provinces, seaside = false }: Where = {}): Place {
     const lap = Math.floor(ordinal / this.slots.length);
     const planned = this.order(lap)[ordinal % this.slots.length] ?? 34;
-    if (!within || within.includes(planned)) return this.inCity(planned);
-    const weights = within.map((id) => [id, PER_THOUSAND[id] ?? 5] as const);
-    return this.inCity(dice.weighted(weights));
+    if (!provinces || provinces.includes(planned)) return this.inCity(planned, seaside);
+    const weights = provinces.map((id) => [id, PER_THOUSAND[id] ?? 5] as const);
+    return this.inCity(this.dice.fork(`place-${ordinal}`).weighted(weights), seaside);
   }
 
   /** Share of all ads by plate number. */
@@ -90,8 +95,10 @@ export class Places {
     return shares;
   }
 
-  inCity(cityId: number): Place {
-    const districts = this.turns.get(cityId) ?? [];
+  inCity(cityId: number, seaside = false): Place {
+    const all = this.turns.get(cityId) ?? [];
+    const bySea = seaside ? all.filter(({ id }) => SEASIDE.has(id)) : [];
+    const districts = bySea.length > 0 ? bySea : all;
     const turn = this.used.get(cityId) ?? 0;
     this.used.set(cityId, turn + 1);
     const district = districts[turn % districts.length];

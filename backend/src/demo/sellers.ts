@@ -5,7 +5,6 @@ import { FEMALE_NAMES, FIRM_NAMES, MALE_NAMES, SURNAMES } from './people-names.j
 export interface DemoSeller {
   readonly name: string;
   readonly surname: string;
-  readonly email: string;
   readonly phone: string | null;
   readonly memberSinceDaysAgo: number;
   readonly kind: SellerKind;
@@ -26,7 +25,7 @@ export function makeSellers(listings: number, shares: ReadonlyMap<number, number
   const people = Math.max(300, Math.round(listings / 25));
   const sellers: DemoSeller[] = [];
   const add = (kind: SellerKind, cityId: number) =>
-    sellers.push(makeSeller(sellers.length + 1, kind, cityId, dice.fork(`seller-${sellers.length}`)));
+    sellers.push(makeSeller(kind, cityId, dice.fork(`seller-${sellers.length}`)));
   for (const [cityId, share] of shares) {
     const persons = Math.max(2, Math.round(people * share * 0.8));
     for (let index = 0; index < persons; index++) add('person', cityId);
@@ -39,7 +38,7 @@ export function makeSellers(listings: number, shares: ReadonlyMap<number, number
   return sellers;
 }
 
-function makeSeller(ordinal: number, kind: SellerKind, cityId: number, dice: Dice): DemoSeller {
+function makeSeller(kind: SellerKind, cityId: number, dice: Dice): DemoSeller {
   const phone =
     kind !== 'person' || dice.chance(0.7)
       ? `+905${dice.pick(['0', '3', '4', '5'])}${dice.int(0, 9)}${String(dice.int(0, 9_999_999)).padStart(7, '0')}`
@@ -51,8 +50,6 @@ function makeSeller(ordinal: number, kind: SellerKind, cityId: number, dice: Dic
   return {
     name,
     surname,
-    // Reserved for documentation: no letter of a demo can reach a real person.
-    email: `satici${ordinal}@ornek.example`,
     phone,
     memberSinceDaysAgo: Math.round(65 + 2_900 * dice.next() ** 1.6),
     kind,

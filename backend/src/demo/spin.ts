@@ -11,13 +11,14 @@ export function spin(pattern: string, dice: Dice, words: Words = {}): string {
   return tidy(reader.readAll());
 }
 
-/** Leftovers of parts that were left out: double spaces, a space before a comma. Line breaks stay. */
+/** Leftovers of parts that were joined or left out: double spaces, a space before a comma, none after a full stop. Line breaks stay. */
 export function tidy(text: string): string {
   return text
     .replace(/[ \t]+/g, ' ')
     .replace(/ +([,.!?;:)])/g, '$1')
     .replace(/,\s*,/g, ',')
     .replace(/\.{2}(?!\.)/g, '.')
+    .replace(/([a-zçğıöşü’)][.!?])(?=[A-ZÇĞİÖŞÜ])/g, '$1 ')
     .replace(/ *\n */g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

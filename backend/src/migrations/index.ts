@@ -4,6 +4,7 @@ import { Projections1789000002000 } from './1789000002000-Projections.js';
 import { Accounts1789000003000 } from './1789000003000-Accounts.js';
 import { Listings1789000004000 } from './1789000004000-Listings.js';
 import { SearchDocuments1789000005000 } from './1789000005000-SearchDocuments.js';
+import { DemoLoads1789000006000 } from './1789000006000-DemoLoads.js';
 
 /** In order of time. Each context adds its own file here. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   Accounts1789000003000,
   Listings1789000004000,
   SearchDocuments1789000005000,
+  DemoLoads1789000006000,
 ];

@@ -45,8 +45,8 @@ export function imagineCar(
       1_000 +
       (dice.chance(0.5) ? dice.int(1, 9) * 100 : 0),
   );
-  const painted = dice.chance(0.3) ? 0 : Math.min(9, dice.int(0, 2 + Math.floor(age / 3)));
-  const replaced = dice.chance(0.6) ? 0 : Math.min(4, dice.int(0, 1 + Math.floor(age / 7)));
+  const painted = model.classic || dice.chance(0.3) ? 0 : Math.min(9, dice.int(0, 2 + Math.floor(age / 3)));
+  const replaced = model.classic || dice.chance(0.6) ? 0 : Math.min(4, dice.int(0, 1 + Math.floor(age / 7)));
   const usual = age * 14_500 + 5_000;
   const mileage = Math.min(1.1, Math.max(0.86, 1 - (km - usual) / 900_000));
   const body = (1 - painted * 0.009) * (1 - replaced * 0.028);
@@ -72,6 +72,12 @@ const MAINTENANCE = [
   'Lastikler {yeni|%80|geçen kış alındı}{, dört mevsim|}.',
   '{Triger seti|Fren disk ve balataları|Aküsü} {yeni değişti|geçen yıl değişti}.',
   'Muayenesi {yeni yapıldı|2027 sonuna kadar|2028’e kadar geçerli}.',
+];
+const OLD_TIMER = [
+  'Motor ilk marşta çalışıyor, {fren ve direksiyonu elden geçti|debriyajı yeni}.',
+  'Kaporta {komple elden geçti|çürüksüz}, boyası orijinal rengine uygun yapıldı.',
+  'İç döşemesi {aslına uygun yenilendi|orijinal}.',
+  'Lastikler ve egzoz {yeni|iki yıllık}.',
 ];
 const COMFORT = [
   '{Klima buz gibi|Klima ve ısıtma sorunsuz}, {geri görüş kamerası|park sensörü|hız sabitleyici} var.',
@@ -99,7 +105,8 @@ const CALL = [
   'Fiyat {sabittir|son fiyattır}, anlayışınız için teşekkürler.',
 ];
 
-export function bodywork({ painted, replaced }: Car, dice: Dice): string {
+export function bodywork({ painted, replaced, model }: Car, dice: Dice): string {
+  if (model.classic) return spin('{Boyası yenidir.|Restorasyonda komple boyandı.|Kaportası sağlamdır.}', dice);
   if (painted === 0 && replaced === 0)
     return spin('{Boyasız, değişensiz|Hatasız, boyasız|Boya ve değişen yok}{, tramersiz|}.', dice);
   const paint = painted > 0 ? spin(`${painted} parça {boyalı|lokal boya}`, dice) : 'boya yok';
@@ -197,10 +204,11 @@ function carText(subject: Subject, car: Car, lead: string, extra: readonly strin
       durum: bodywork(car, dice),
     },
   );
-  const care = [
-    ...dice.sample(MAINTENANCE, dice.int(1, 3)),
-    ...dice.sample(COMFORT, car.year < 2000 ? 0 : dice.int(1, 2)),
-  ].map(say);
+  const care = (
+    car.model.classic
+      ? dice.sample(OLD_TIMER, 2)
+      : [...dice.sample(MAINTENANCE, dice.int(1, 3)), ...dice.sample(COMFORT, dice.int(1, 2))]
+  ).map(say);
   const close =
     seller === 'gallery'
       ? dice.sample(GALLERY, 2).map(say)

@@ -252,6 +252,7 @@ const rental = (weight: number, kind: 'car' | 'van' | 'wedding'): LeafKnowledge 
 const rowingBoat: LeafKnowledge = {
   weight: 0.8,
   provinces: COAST,
+  seaside: true,
   write: ({ dice, filters, place }) => {
     const length = dice.pick([3.2, 3.6, 4, 4.2, 4.5]);
     const year = dice.int(2004, 2022);

@@ -201,6 +201,7 @@ function building(weight: number, let_: boolean): LeafKnowledge {
 const hotel: LeafKnowledge = {
   weight: 0.3,
   provinces: SUMMER,
+  seaside: true,
   sellers: [
     ['person', 2],
     ['agency', 8],
@@ -249,6 +250,7 @@ const hotel: LeafKnowledge = {
 const camping: LeafKnowledge = {
   weight: 0.25,
   provinces: SUMMER,
+  seaside: true,
   sellers: SELLERS,
   without: ['sezlong'],
   write: (subject) => {

@@ -317,7 +317,7 @@ const ADVANTAGES = [
   'Çevresinde AVM, hastane ve okullar var.',
   'Pencereler çift cam, {ses yapmıyor|ısı yalıtımı iyi}.',
   'Mutfak dolapları {geçen yıl|iki yıl önce} yenilendi.',
-  'Banyo {yeni|komple} yenilendi, hiçbir masrafı yok.',
+  'Banyo {yakın zamanda|komple} yenilendi, hiçbir masrafı yok.',
   'Zeminler laminant parke, ıslak hacimler seramik.',
   'Depreme dayanıklılık raporu mevcut.',
 ];
@@ -341,7 +341,7 @@ const CLOSING_AGENT = [
   'Portföyümüzdeki benzer daireler için de bizi arayabilirsiniz.',
   'Yer göstermek için randevu alınız.',
   'Krediye uygunluk ve ekspertiz sürecinde yanınızdayız.',
-  'Yetkilendirme numaramız ofisimizde mevcuttur.',
+  'Taşınmaz ticareti yetki belgeli emlak ofisiyiz.',
   'Fiyatlar güncel, ilandaki fotoğraflar portföyümüze aittir.',
 ];
 
@@ -905,7 +905,7 @@ export const REAL_ESTATE: Knowledge = {
   'satilik-mustakil-ev': sale('mustakil-ev', 3.5),
   'satilik-villa': sale('villa', 3.5, { provinces: [34, 6, 35, 7, 48, 9, 16, 10, 41, 77, 33, 1, 54] }),
   'satilik-dubleks-ve-tripleks': sale('dubleks-ve-tripleks', 3),
-  'satilik-yazlik': sale('yazlik', 2.5, { provinces: SUMMER }),
+  'satilik-yazlik': sale('yazlik', 2.5, { provinces: SUMMER, seaside: true }),
   'satilik-ciftlik-evi': sale('ciftlik-evi', 1),
   'satilik-koy-evi': sale('koy-evi', 1.5),
   'kiralik-daire': rent('daire', 13),
@@ -913,7 +913,7 @@ export const REAL_ESTATE: Knowledge = {
   'kiralik-mustakil-ev': rent('mustakil-ev', 1.5),
   'kiralik-villa': rent('villa', 1, { provinces: [34, 35, 7, 48, 9, 6, 16] }),
   'kiralik-dubleks-ve-tripleks': rent('dubleks-ve-tripleks', 0.7),
-  'kiralik-yazlik': rent('yazlik', 1, { provinces: SUMMER }),
+  'kiralik-yazlik': rent('yazlik', 1, { provinces: SUMMER, seaside: true }),
   'gunluk-kiralik-daire': nightly('daire', 2.5, [2_000, 3_400], ['Stüdyo (1+0)', '1+1', '2+1', '3+1'], 0.1),
   'gunluk-kiralik-villa': nightly('villa', 1, [8_500, 17_000], ['3+1', '4+1', '4+2', '5+1'], 1, [48, 7, 9, 35, 54, 34]),
   'bungalov-ve-dag-evi': nightly(

@@ -3,6 +3,7 @@ import type { Features, FeatureValue } from '../../modules/listings/contract.js'
 import type { Dice } from '../dice.js';
 import type { PictureGroup } from '../pictures.js';
 import type { Place } from '../places.js';
+import { tidy } from '../spin.js';
 
 /** A private person, or one of the trades that advertise a lot. */
 export type SellerKind = 'person' | 'gallery' | 'agency' | 'firm';
@@ -35,6 +36,8 @@ export interface LeafKnowledge {
   readonly weight: number;
   /** Plate numbers of the provinces where such a thing is offered; everywhere unless told. */
   readonly provinces?: readonly number[];
+  /** Only in districts by the sea. */
+  readonly seaside?: boolean;
   /** Who offers such things, and how often; private persons unless told. */
   readonly sellers?: readonly (readonly [SellerKind, number])[];
   /** Picture groups that the index allows but that would not agree with the words. */
@@ -114,4 +117,7 @@ export function asked(price: number, dice: Dice): number {
 
 /** Paragraphs of an ad: empty ones fall away. */
 export const paragraphs = (...parts: readonly (string | undefined | false)[]): string =>
-  parts.filter((part): part is string => typeof part === 'string' && part.trim() !== '').join('\n\n');
+  parts
+    .filter((part): part is string => typeof part === 'string' && part.trim() !== '')
+    .map(tidy)
+    .join('\n\n');

@@ -3,10 +3,12 @@ import { Global, Module } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { LocalPhotoStore } from './local-photo-store.js';
 import { PhotoStore } from './photo-store.js';
+import { PhotosController } from './photos.controller.js';
 import { Photos } from './photos.js';
 
 @Global()
 @Module({
+  controllers: [PhotosController],
   providers: [
     {
       provide: PhotoStore,

@@ -1,0 +1,181 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Config } from '../config/config.js';
+import { AppError } from '../kernel/app-error.js';
+import { Clock } from '../kernel/clock.js';
+import { ImportUsers, type UserToImport } from '../modules/accounts/contract.js';
+import { Catalog } from '../modules/catalog/contract.js';
+import type { ListingPhoto } from '../modules/listings/contract.js';
+import { Locations } from '../modules/locations/contract.js';
+import { DemoLoads } from './demo-loads.js';
+import { DemoPictures, inParallel } from './demo-pictures.js';
+import { Generator } from './generator.js';
+import { ListingStory } from './listing-story.js';
+import { readPictureIndex } from './pictures.js';
+import { DEMO_PASSWORD, DEMO_USERS } from './sellers.js';
+import { Timeline } from './timeline.js';
+
+export const DEMO_SIGN_INS: readonly string[] = DEMO_USERS.map(({ email }) => email);
+
+export interface DemoOptions {
+  readonly listings: number;
+  readonly seed: number;
+  readonly onProgress?: (progress: { readonly stage: string; readonly done: number; readonly total: number }) => void;
+  /** Also into a database that is not the embedded one. */
+  readonly anyDatabase?: boolean;
+  /** Stops between two ads; the next load with the same options goes on from there. */
+  readonly signal?: AbortSignal;
+}
+
+/** So many ads are under way at a time: enough for the store to commit them in groups. */
+const IN_FLIGHT = 48;
+/** From so many ads on every picture is in use. */
+const ALL_PICTURES = 4_000;
+const NOTE_EVERY = 200;
+const DAY = 86_400_000;
+
+/** Fills an empty market with people and ads, through the commands that people use. */
+@Injectable()
+export class DemoCatalogue {
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly commands: CommandBus,
+    private readonly catalog: Catalog,
+    private readonly locations: Locations,
+    private readonly pictures: DemoPictures,
+    private readonly loads: DemoLoads,
+  ) {}
+
+  /** Whether a first start has nothing to load: it is done, or there is other data already. */
+  isLoaded(): Promise<boolean> {
+    return this.loads.nothingToDo();
+  }
+
+  /**
+   * Loads so many ads, their sellers, the people of every role and the pictures. Cut short and called again with the same
+   * options it ends with the same catalogue; called once more it changes nothing.
+   * @throws AppError DEMO_NOT_HERE for a database of one's own without `anyDatabase`
+   */
+  async load(options: DemoOptions): Promise<void> {
+    if (this.config.env.DATABASE_URL && !options.anyDatabase) throw notHere();
+    const load = await this.loads.open(options, this.clock.now());
+    if (load.finished) return;
+    const index = readPictureIndex();
+    const generator = new Generator(options, this.catalog, this.locations, index);
+    const files = options.listings >= ALL_PICTURES ? index.flatMap((group) => group.files) : inUse(generator);
+    const total = files.length + options.listings;
+    let done = load.completed;
+    const step = (count = 1) => options.onProgress?.({ stage: 'ads and photos', done: (done += count), total });
+    options.onProgress?.({ stage: 'people', done: 0, total: 1 });
+    const people = await this.importPeople(generator, load.anchor, options);
+    const photos = await this.pictures.describe(files);
+    // Side by side: rendering keeps the native threads busy, the ads this one and the database.
+    await Promise.all([
+      this.pictures.store(files, step),
+      this.tellStories(generator, options, load, people, photos, step),
+    ]);
+    if (options.signal?.aborted !== true) await this.loads.finish(options);
+  }
+
+  private async tellStories(
+    generator: Generator,
+    options: DemoOptions,
+    { anchor, completed }: { readonly anchor: Date; readonly completed: number },
+    people: People,
+    photos: ReadonlyMap<string, ListingPhoto>,
+    step: () => void,
+  ): Promise<void> {
+    const { moderators, admin } = people;
+    const story = new ListingStory(this.commands, {
+      name: `demo-${options.seed}-${options.listings}`,
+      anchor,
+      moderators,
+      admin,
+    });
+    const timeline = new Timeline(anchor, options.listings);
+    const tally = new Tally(completed);
+    await inParallel(IN_FLIGHT, from(generator.listings(), completed, options.signal), async (ad) => {
+      const owner = ad.seller === 'demo' ? people.demoSeller : people.sellers[ad.seller];
+      if (owner === undefined) throw new Error(`Ad ${ad.ordinal} has no seller`);
+      const own = ad.pictures.map((file) => photos.get(file)).filter((photo) => photo !== undefined);
+      await story.tell(ad, owner, timeline.at(ad.ordinal), own);
+      const whole = tally.add(ad.ordinal);
+      if (whole !== undefined) await this.loads.progress(options, whole);
+      step();
+    });
+  }
+
+  private async importPeople(generator: Generator, anchor: Date, { seed, listings }: DemoOptions): Promise<People> {
+    const staff: UserToImport[] = DEMO_USERS.map((user, index) => ({
+      ...user,
+      password: DEMO_PASSWORD,
+      member_since: new Date(anchor.getTime() - (900 - index * 40) * DAY),
+    }));
+    const ids = await this.commands.execute(new ImportUsers(staff));
+    const idOf = (email: string) => ids[DEMO_USERS.findIndex((user) => user.email === email)] ?? 0;
+    const sellers = generator.sellers.map((seller, index) => ({
+      name: seller.name,
+      surname: seller.surname,
+      // A name of documentation: no letter of a demo can reach a real person.
+      email: `satici-${seed}-${listings}-${index + 1}@ornek.example`,
+      phone: seller.phone,
+      role: 'users',
+      password: DEMO_PASSWORD,
+      member_since: new Date(anchor.getTime() - seller.memberSinceDaysAgo * DAY),
+    }));
+    return {
+      sellers: await this.commands.execute(new ImportUsers(sellers)),
+      demoSeller: idOf('seller@demo.test'),
+      moderators: [idOf('moderator@demo.test'), idOf('moderator2@demo.test')],
+      admin: idOf('admin@demo.test'),
+    };
+  }
+}
+
+interface People {
+  readonly sellers: readonly number[];
+  readonly demoSeller: number;
+  readonly moderators: readonly number[];
+  readonly admin: number;
+}
+
+/** Counts ads that end in any order, and says now and then up to where all of them are whole. */
+class Tally {
+  private readonly early = new Set<number>();
+  private noted: number;
+
+  constructor(private whole: number) {
+    this.noted = whole;
+  }
+
+  add(ordinal: number): number | undefined {
+    this.early.add(ordinal);
+    while (this.early.delete(this.whole)) this.whole++;
+    if (this.whole - this.noted < NOTE_EVERY) return undefined;
+    return (this.noted = this.whole);
+  }
+}
+
+/** The ads from an ordinal on; those before are still composed, because each one depends on its neighbours. */
+function* from<Ad extends { readonly ordinal: number }>(
+  ads: Iterable<Ad>,
+  first: number,
+  signal?: AbortSignal,
+): Iterable<Ad> {
+  for (const ad of ads) {
+    if (signal?.aborted) return;
+    if (ad.ordinal >= first) yield ad;
+  }
+}
+
+const inUse = (generator: Generator): readonly string[] => [
+  ...new Set([...generator.listings()].flatMap((ad) => ad.pictures)),
+];
+
+const notHere = () =>
+  new AppError(
+    'forbidden',
+    'DEMO_NOT_HERE',
+    'Demo katalogu yalnızca gömülü veritabanına yüklenir: parolası herkesçe bilinen kullanıcılar içerir. Kendi veritabanınıza yüklemek istediğinizi açıkça belirtin (--force).',
+  );

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../platform/postgres/database.js';
+
+export interface DemoLoad {
+  /** The present of this catalogue: kept, so that a resumed load gives every ad the same date. */
+  readonly anchor: Date;
+  /** All ads below this ordinal are whole. */
+  readonly completed: number;
+  readonly finished: boolean;
+}
+
+export interface CatalogueName {
+  readonly seed: number;
+  readonly listings: number;
+}
+
+/** The notebook of catalogue loads. */
+@Injectable()
+export class DemoLoads {
+  constructor(private readonly database: Database) {}
+
+  /** A finished catalogue, or a database that other people's data is in already. */
+  async nothingToDo(): Promise<boolean> {
+    const [row] = await this.database.query<{ done: boolean }>(
+      `select exists (select from app.demo_load where finished_at is not null)
+         or (not exists (select from app.demo_load) and exists (select from app.user)) as done`,
+    );
+    return row?.done ?? false;
+  }
+
+  /** Begins, or goes on where an earlier start was cut short. */
+  async open({ seed, listings }: CatalogueName, now: Date): Promise<DemoLoad> {
+    await this.database.query(
+      'insert into app.demo_load (seed, listings, anchor) values ($1, $2, $3) on conflict do nothing',
+      [seed, listings, now],
+    );
+    const [row] = await this.database.query<DemoLoad>(
+      `select anchor, completed, finished_at is not null as finished from app.demo_load where seed = $1 and listings = $2`,
+      [seed, listings],
+    );
+    if (!row) throw new Error('The demo load vanished while it began');
+    return row;
+  }
+
+  async progress({ seed, listings }: CatalogueName, completed: number): Promise<void> {
+    await this.database.query(
+      'update app.demo_load set completed = greatest(completed, $3) where seed = $1 and listings = $2',
+      [seed, listings, completed],
+    );
+  }
+
+  async finish({ seed, listings }: CatalogueName): Promise<void> {
+    await this.database.query(
+      'update app.demo_load set completed = listings, finished_at = now() where seed = $1 and listings = $2',
+      [seed, listings],
+    );
+  }
+}
