@@ -1,0 +1,520 @@
+import {
+  aContent,
+  aReference,
+  automatic,
+  carFilters,
+  day,
+  keptLive,
+  MODERATOR,
+  OWNER,
+  OWNER_ID,
+  reviewed,
+  STRANGER,
+} from '../../../../test/builders/a-listing.js';
+import { AppError } from '../../../kernel/app-error.js';
+import type { ListingContent } from './listing.content.js';
+import { type ListingCommand, listingDecider } from './listing.decider.js';
+import type { ListingEvent } from './listing.events.js';
+import { isLive, type ListingState, publicRevision } from './listing.state.js';
+import { type Action, ACTIONS } from './listing.transitions.js';
+
+type Ask = (at: Date) => ListingCommand;
+
+const submit =
+  (policy = reviewed, content = aContent()): Ask =>
+  (now) => ({
+    type: 'submit',
+    actor: OWNER,
+    now,
+    listing_id: 1,
+    owner_id: OWNER_ID,
+    content,
+    reference: aReference(),
+    policy,
+  });
+const edit =
+  (changes: Partial<ListingContent> = { title: 'Boyasız hatasız Ford Focus' }, policy = reviewed): Ask =>
+  (now) => ({
+    type: 'edit',
+    actor: OWNER,
+    now,
+    content: aContent(changes),
+    reference: aReference(),
+    policy,
+  });
+const approve =
+  (content_revision = 1): Ask =>
+  (now) => ({ type: 'approve', actor: MODERATOR, now, content_revision });
+const judge =
+  (type: 'reject' | 'request_changes', content_revision = 1): Ask =>
+  (now) => ({
+    type,
+    actor: MODERATOR,
+    now,
+    content_revision,
+    reason: 'bad_photo',
+  });
+const byOwner =
+  (type: 'mark_sold' | 'deactivate' | 'reactivate'): Ask =>
+  (now) => ({ type, actor: OWNER, now });
+const takeDown: Ask = (now) => ({ type: 'take_down', actor: MODERATOR, now, reason: 'suspected_scam' });
+const restore: Ask = (now) => ({ type: 'restore', actor: MODERATOR, now });
+const feature =
+  (days = 7): Ask =>
+  (now) => ({ type: 'feature', actor: MODERATOR, now, days });
+const endFeature: Ask = (now) => ({ type: 'end_feature', actor: MODERATOR, now });
+const expire: Ask = (now) => ({
+  type: 'expire',
+  actor: { id: 'system:clock', role: 'system' },
+  now,
+  ad_duration_days: 1,
+});
+const remove: Ask = (now) => ({ type: 'delete', actor: OWNER, now, as: { by: 'owner' } });
+
+function after(...given: readonly Ask[]): ListingState {
+  return given.reduce<ListingState>(
+    (state, ask, index) => run(state, ask(day(index))).state,
+    listingDecider.initialState,
+  );
+}
+
+function run(state: ListingState, command: ListingCommand): { state: ListingState; events: readonly ListingEvent[] } {
+  const decided = listingDecider.decide(command, state);
+  if (!decided.ok) throw decided.error;
+  return {
+    state: decided.value.reduce((before, event) => listingDecider.evolve(before, event), state),
+    events: decided.value,
+  };
+}
+
+function refused(state: ListingState, command: ListingCommand): AppError {
+  const decided = listingDecider.decide(command, state);
+  if (decided.ok) throw new Error(`${command.type} was not refused: ${JSON.stringify(decided.value)}`);
+  return decided.error;
+}
+
+const typesOf = (events: readonly ListingEvent[]) => events.map(({ type }) => type);
+const live = (state: ListingState) => {
+  if (!isLive(state)) throw new Error(`The ad is ${state.status}`);
+  return state;
+};
+
+/** How each state comes to be. */
+const STATES = {
+  none: [],
+  pending: [submit()],
+  active: [submit(), approve()],
+  'pending, kept live': [submit(), approve(), edit({ price_minor: 1 }, keptLive)],
+  sold: [submit(), approve(), byOwner('mark_sold')],
+  'inactive/owner': [submit(), approve(), byOwner('deactivate')],
+  'inactive/expired': [submit(), approve(), expire],
+  'inactive/rejected': [submit(), judge('reject')],
+  'inactive/changes_requested': [submit(), judge('request_changes')],
+  'inactive/taken_down': [submit(), approve(), takeDown],
+  deleted: [submit(), approve(), remove],
+} as const satisfies Record<string, readonly Ask[]>;
+type StateName = keyof typeof STATES;
+
+const newestRevision = (state: ListingState) => (isLive(state) ? state.newest.content_revision : 1);
+
+/** One proper command of each action for a state. */
+const ASKED: Record<Action, (state: ListingState) => Ask> = {
+  submit: () => submit(),
+  edit: () => edit(),
+  approve: (state) => approve(newestRevision(state)),
+  reject: (state) => judge('reject', newestRevision(state)),
+  request_changes: (state) => judge('request_changes', newestRevision(state)),
+  mark_sold: () => byOwner('mark_sold'),
+  deactivate: () => byOwner('deactivate'),
+  reactivate: () => byOwner('reactivate'),
+  take_down: () => takeDown,
+  restore: () => restore,
+  feature: () => feature(),
+  end_feature: () => endFeature,
+  expire: () => expire,
+  delete: () => remove,
+};
+
+/** The whole table: state → action → the status that it leads to. What is not here is refused. */
+const TABLE: Record<Exclude<StateName, 'none' | 'deleted'>, Partial<Record<Action, string>>> = {
+  pending: {
+    edit: 'pending',
+    approve: 'active',
+    reject: 'inactive/rejected',
+    request_changes: 'inactive/changes_requested',
+    deactivate: 'inactive/owner',
+    delete: 'deleted',
+  },
+  'pending, kept live': {
+    edit: 'pending',
+    approve: 'active',
+    reject: 'inactive/rejected',
+    request_changes: 'inactive/changes_requested',
+    deactivate: 'inactive/owner',
+    delete: 'deleted',
+  },
+  active: {
+    edit: 'pending',
+    mark_sold: 'sold',
+    deactivate: 'inactive/owner',
+    take_down: 'inactive/taken_down',
+    feature: 'active',
+    end_feature: 'active',
+    expire: 'inactive/expired',
+    delete: 'deleted',
+  },
+  sold: { reactivate: 'active', delete: 'deleted' },
+  'inactive/owner': { edit: 'pending', mark_sold: 'sold', reactivate: 'active', delete: 'deleted' },
+  'inactive/expired': { edit: 'pending', mark_sold: 'sold', reactivate: 'active', delete: 'deleted' },
+  'inactive/rejected': { edit: 'pending', delete: 'deleted' },
+  'inactive/changes_requested': { edit: 'pending', delete: 'deleted' },
+  'inactive/taken_down': { restore: 'active', delete: 'deleted' },
+};
+
+const nameOf = (state: ListingState) =>
+  isLive(state) && state.inactive_reason ? `${state.status}/${state.inactive_reason}` : state.status;
+
+describe('the table of transitions', () => {
+  const rows = Object.entries(TABLE).flatMap(([name, targets]) =>
+    ACTIONS.map((action) => [name as keyof typeof TABLE, action, targets[action]] as const),
+  );
+  const allowed = rows.filter(([, , target]) => target !== undefined);
+  const forbidden = rows.filter(([, , target]) => target === undefined);
+
+  it.each(allowed)('%s, %s → %s', (name, action, target) => {
+    const state = after(...STATES[name]);
+    expect(nameOf(run(state, ASKED[action](state)(day(10))).state)).toBe(target);
+  });
+
+  it.each(forbidden)('%s refuses %s', (name, action) => {
+    const state = after(...STATES[name]);
+    const error = refused(state, ASKED[action](state)(day(10)));
+    expect(error).toMatchObject({
+      kind: 'conflict',
+      code: 'INVALID_TRANSITION',
+      details: { from: live(state).status, action, allowed: ACTIONS.filter((other) => TABLE[name][other]) },
+    });
+    expect(error.message).toMatch(/^Durumu “.+” olan bir ilan .+\.$/);
+  });
+
+  it.each(ACTIONS)('a deleted ad answers %s with gone', (action) => {
+    const state = after(...STATES.deleted);
+    expect(refused(state, ASKED[action](state)(day(10)))).toMatchObject({ kind: 'gone', code: 'GONE' });
+  });
+
+  it.each(ACTIONS.filter((action) => action !== 'submit'))(
+    'an ad that never was answers %s with not found',
+    (action) => {
+      expect(refused(after(), ASKED[action](after())(day(0)))).toMatchObject({
+        kind: 'not_found',
+        code: 'LISTING_NOT_FOUND',
+      });
+    },
+  );
+});
+
+describe('submit', () => {
+  it('waits for review, with a number of ten digits and the place of its district', () => {
+    const { events } = run(after(), submit()(day(0)));
+    expect(typesOf(events)).toEqual(['listing.submitted']);
+    expect(events[0]?.data).toMatchObject({
+      listing_id: 1,
+      listing_number: '7180339887',
+      owner_id: 7,
+      content_revision: 1,
+      latitude: 40.98,
+      at: '2026-01-01T12:00:00.000Z',
+    });
+  });
+
+  it('is published at once where ads are approved by themselves', () => {
+    const { events, state } = run(after(), submit(automatic)(day(0)));
+    expect(typesOf(events)).toEqual(['listing.submitted', 'listing.approved']);
+    expect(events[1]?.data).toMatchObject({ automatic: true, was_public: false, published_at: day(0).toISOString() });
+    expect(publicRevision(state)).toBe(1);
+  });
+
+  it('keeps what a person wrote apart from what they chose', () => {
+    const content = aContent({ features: { yil: 2015, ek: ' Sunroof ', marka: 'Ford', model: 'Focus' } });
+    const [event] = run(after(), submit(reviewed, content)(day(0))).events;
+    expect(event?.data).toMatchObject({
+      features: { marka: 'Ford', model: 'Focus', yil: 2015 },
+      text_features: { ek: 'Sunroof' },
+    });
+  });
+
+  it('is for oneself, unless the system does it', () => {
+    const command = submit()(day(0));
+    expect(refused(after(), { ...command, actor: STRANGER })).toMatchObject({ kind: 'forbidden' });
+    expect(run(after(), { ...command, actor: { id: 'system:demo', role: 'system' } }).events).toHaveLength(1);
+  });
+
+  const wrong: [string, Partial<ListingContent>, string, string][] = [
+    ['no photo', { photos: [] }, 'photos', 'En az 1 fotoğraf yüklemelisiniz'],
+    ['a short title', { title: 'Araba' }, 'title', 'Başlık en az 10 karakter olmalıdır'],
+    ['a short description', { description: 'Temiz.' }, 'description', 'Açıklama en az 30 karakter olmalıdır'],
+    ['a negative price', { price_minor: -1 }, 'price', 'Geçerli bir fiyat girin'],
+    ['a part of a kuruş', { price_minor: 1.5 }, 'price', 'Geçerli bir fiyat girin'],
+    ['no price at all', { price_minor: NaN }, 'price', 'Geçerli bir fiyat girin'],
+    ['an unknown feature', { features: { kapi: 4 } }, 'features.kapi', 'Bu kategoride böyle bir özellik yok.'],
+    [
+      'a model of another make',
+      { features: { marka: 'Fiat', model: 'Focus' } },
+      'features.model',
+      'Model için listeden bir seçim yapın.',
+    ],
+    [
+      'a cover from elsewhere',
+      { cover_photo_id: 'photo-9999' },
+      'cover_photo_id',
+      'Kapak fotoğrafı, yüklediğiniz fotoğraflardan biri olmalıdır',
+    ],
+  ];
+  it.each(wrong)('refuses %s', (_, changes, field, sentence) => {
+    const error = refused(after(), submit(reviewed, aContent(changes))(day(0)));
+    expect(error).toMatchObject({
+      kind: 'invalid',
+      code: 'VALIDATION',
+      message: sentence,
+      errors: { [field]: [sentence] },
+    });
+    expect(refused(after(submit()), edit(changes)(day(1))).errors).toEqual(error.errors);
+  });
+
+  it('refuses a category that is unknown or not the deepest, and a district of another province', () => {
+    const command = submit()(day(0)) as Extract<ListingCommand, { type: 'submit' }>;
+    const category = { is_leaf: false, filters: carFilters };
+    const errorsWith = (reference: Partial<typeof command.reference>) =>
+      refused(after(), { ...command, reference: { ...command.reference, ...reference } }).errors;
+    expect(errorsWith({ category: null })).toEqual({ category_id: ['Kategori seçimi zorunludur'] });
+    expect(errorsWith({ category })).toEqual({ category_id: ['Lütfen alt kategoriyi de seçin'] });
+    expect(errorsWith({ place: null })).toEqual({ district_id: ['Konum seçmelisiniz'] });
+  });
+});
+
+describe('edit', () => {
+  const active = [submit(), approve()];
+
+  it('withdraws the ad until its new revision is approved', () => {
+    const { state, events } = run(after(...active), edit()(day(2)));
+    expect(typesOf(events)).toEqual(['listing.edited']);
+    expect(events[0]?.data).toMatchObject({ content_revision: 2, kept_live: false });
+    expect(publicRevision(state)).toBeNull();
+  });
+
+  it('keeps the approved revision public where the setting says so', () => {
+    const state = after(...active, edit({ price_minor: 1 }, keptLive));
+    expect(publicRevision(state)).toBe(1);
+    const again = run(state, edit({ price_minor: 2 }, keptLive)(day(3))).state;
+    expect(publicRevision(again)).toBe(1);
+    expect(publicRevision(run(again, approve(3)(day(4))).state)).toBe(3);
+    expect(publicRevision(run(again, judge('reject', 3)(day(4))).state)).toBeNull();
+    expect(publicRevision(run(again, byOwner('deactivate')(day(4))).state)).toBeNull();
+    expect(publicRevision(run(again, edit({ price_minor: 3 }, reviewed)(day(4))).state)).toBeNull();
+  });
+
+  it('keeps nothing live that was not public', () => {
+    const { events } = run(after(submit()), edit({}, keptLive)(day(1)));
+    expect(events).toEqual([]);
+    expect(run(after(submit()), edit({ price_minor: 1 }, keptLive)(day(1))).events[0]?.data).toMatchObject({
+      kept_live: false,
+    });
+    const off = after(...active, byOwner('deactivate'));
+    expect(run(off, edit({ price_minor: 1 }, keptLive)(day(3))).events[0]?.data).toMatchObject({ kept_live: false });
+  });
+
+  it('is approved at once where the setting says so, without leaving the public and without a later sort date', () => {
+    const { events, state } = run(after(...active), edit({ price_minor: 1 }, automatic)(day(5)));
+    expect(typesOf(events)).toEqual(['listing.edited', 'listing.approved']);
+    expect(events[1]?.data).toMatchObject({ was_public: true, published_at: day(1).toISOString() });
+    expect(publicRevision(state)).toBe(2);
+  });
+
+  it('that changes nothing is nothing', () => {
+    expect(run(after(...active), edit({})(day(2))).events).toEqual([]);
+    const reordered = {
+      features: { yil: 2015, model: 'Focus', marka: 'Ford' },
+      title: ' Sahibinden  temiz Ford Focus',
+    };
+    expect(run(after(...active), edit(reordered)(day(2))).events).toEqual([]);
+  });
+
+  it('of an outdated revision is a conflict', () => {
+    const command = { ...edit()(day(2)), content_revision: 1 } as ListingCommand;
+    expect(run(after(...active), command).events).toHaveLength(1);
+    expect(
+      refused(after(submit(), edit()), { ...edit({ price_minor: 3 })(day(2)), content_revision: 1 } as ListingCommand),
+    ).toMatchObject({
+      kind: 'conflict',
+      code: 'VERSION_CONFLICT',
+      details: { content_revision: 2 },
+    });
+  });
+});
+
+describe('review', () => {
+  it('judges the revision that was read, and no other', () => {
+    const state = after(submit(), edit());
+    for (const ask of [approve(1), judge('reject', 1), judge('request_changes', 1)]) {
+      expect(refused(state, ask(day(3)))).toMatchObject({
+        kind: 'conflict',
+        code: 'VERSION_CONFLICT',
+        details: { content_revision: 2 },
+      });
+    }
+    expect(publicRevision(run(state, approve(2)(day(3))).state)).toBe(2);
+  });
+
+  it.each(['approve', 'reject', 'request_changes', 'take_down', 'restore'] as const)(
+    'never lets staff %s their own ad',
+    (action) => {
+      const name = action === 'take_down' ? 'active' : action === 'restore' ? 'inactive/taken_down' : 'pending';
+      const state = after(...STATES[name]);
+      expect(
+        refused(state, { ...ASKED[action](state)(day(9)), actor: { id: OWNER.id, role: 'super_admin' } }),
+      ).toMatchObject({
+        kind: 'forbidden',
+        code: 'OWN_LISTING',
+      });
+    },
+  );
+
+  it.each(['reject', 'request_changes', 'take_down', 'delete'] as const)(
+    '%s needs ten written characters when the reason is "other"',
+    (action) => {
+      const state = after(...STATES[action === 'take_down' ? 'active' : 'pending']);
+      const command = (note?: string) => {
+        const judgement = { reason: 'other', note } as const;
+        const asked = { ...ASKED[action](state)(day(9)), actor: MODERATOR, ...judgement };
+        return (action === 'delete' ? { ...asked, as: { by: 'staff', ...judgement } } : asked) as ListingCommand;
+      };
+      for (const note of [undefined, 'kısa not', '    boş    ']) {
+        expect(refused(state, command(note))).toMatchObject({
+          kind: 'invalid',
+          errors: { note: [expect.stringContaining('10 karakter')] },
+        });
+      }
+      expect(run(state, command('On karakterden uzun bir not')).events[0]?.data).toMatchObject({
+        reason: 'other',
+        note: 'On karakterden uzun bir not',
+      });
+    },
+  );
+
+  it('needs no note for another reason, and keeps one that is there', () => {
+    expect(run(after(submit()), judge('reject')(day(1))).events[0]?.data).toMatchObject({
+      reason: 'bad_photo',
+      note: null,
+    });
+  });
+});
+
+describe('who may act', () => {
+  it.each(['edit', 'mark_sold', 'deactivate', 'reactivate', 'delete'] as const)('only the owner may %s', (action) => {
+    const state = after(...STATES[action === 'reactivate' ? 'sold' : 'active']);
+    const command = ASKED[action](state)(day(9));
+    expect(refused(state, { ...command, actor: STRANGER })).toMatchObject({ kind: 'forbidden', code: 'FORBIDDEN' });
+    expect(refused(state, { ...command, actor: MODERATOR })).toMatchObject({ kind: 'forbidden', code: 'FORBIDDEN' });
+    expect(run(state, { ...command, actor: { id: 'system:demo', role: 'system' } }).events).not.toEqual([]);
+  });
+
+  it('staff deletes with a reason', () => {
+    const command: ListingCommand = {
+      type: 'delete',
+      actor: MODERATOR,
+      now: day(3),
+      as: { by: 'staff', reason: 'prohibited_item' },
+    };
+    expect(run(after(submit()), command).events[0]?.data).toMatchObject({
+      by: 'staff',
+      reason: 'prohibited_item',
+      note: null,
+    });
+  });
+});
+
+describe('reactivate', () => {
+  it('publishes what was approved', () => {
+    for (const name of ['sold', 'inactive/owner', 'inactive/expired'] as const) {
+      expect(run(after(...STATES[name]), byOwner('reactivate')(day(4))).events[0]?.data).toMatchObject({
+        status: 'active',
+      });
+    }
+  });
+
+  it('sends to review what nobody has approved', () => {
+    const never = after(submit(), byOwner('deactivate'));
+    expect(run(never, byOwner('reactivate')(day(4))).events[0]?.data).toMatchObject({ status: 'pending' });
+    const changed = after(submit(), approve(), edit(), byOwner('deactivate'));
+    const { state } = run(changed, byOwner('reactivate')(day(4)));
+    expect([nameOf(state), publicRevision(state)]).toEqual(['pending', null]);
+  });
+
+  it('and a sale do not show what nobody has approved', () => {
+    const sold = after(submit(), byOwner('deactivate'), byOwner('mark_sold'));
+    expect([nameOf(sold), publicRevision(sold)]).toEqual(['sold', null]);
+  });
+});
+
+describe('featured time', () => {
+  const featured = [submit(), approve(), feature(7)];
+  const until = (state: ListingState) => live(state).featured_until;
+
+  it('begins now, and adds to what is left', () => {
+    expect(until(after(...featured))).toBe(day(9).getTime());
+    expect(until(run(after(...featured), feature(15)(day(4))).state)).toBe(day(24).getTime());
+    expect(until(run(after(...featured), feature(15)(day(40))).state)).toBe(day(55).getTime());
+  });
+
+  it.each([
+    ['approve', approve(2)],
+    ['reject', judge('reject', 2)],
+    ['request_changes', judge('request_changes', 2)],
+    ['deactivate', byOwner('deactivate')],
+    ['an edit that is approved at once', edit({ price_minor: 2 }, automatic)],
+  ])('that passed in review is given back at %s', (_, leave) => {
+    const { state, events } = run(after(...featured, edit()), leave(day(5)));
+    expect(typesOf(events)).toContain('listing.feature-extended');
+    expect(until(state)).toBe(day(11).getTime());
+    expect(live(state).feature_paused_at).toBeNull();
+  });
+
+  it('counts one wait once, however often the ad is edited meanwhile', () => {
+    const waiting = after(...featured, edit(), edit({ price_minor: 5 }));
+    expect(until(run(waiting, approve(3)(day(6))).state)).toBe(day(12).getTime());
+  });
+
+  it('is not given back while the ad stayed public, or when it had run out before', () => {
+    const visible = after(...featured, edit({ price_minor: 1 }, keptLive));
+    expect(typesOf(run(visible, approve(2)(day(5))).events)).toEqual(['listing.approved']);
+    const late = run(after(...featured), edit()(day(30))).state;
+    expect(typesOf(run(late, approve(2)(day(31))).events)).toEqual(['listing.approved']);
+  });
+
+  it('ends when staff says so, and ending it twice changes nothing', () => {
+    const ended = run(after(...featured), endFeature(day(4))).state;
+    expect(until(ended)).toBeNull();
+    expect(run(ended, endFeature(day(4))).events).toEqual([]);
+  });
+
+  it.each([0, -1, 1.5, 366, NaN])('is not sold for %s days', (days) => {
+    expect(refused(after(submit(), approve()), feature(days)(day(2)))).toMatchObject({ kind: 'invalid' });
+  });
+});
+
+describe('the clock', () => {
+  const withDays = (ad_duration_days: number, at: number): ListingCommand =>
+    ({ ...expire(day(at)), ad_duration_days }) as ListingCommand;
+
+  it('ends an ad when its days are over, counted from when it became active last', () => {
+    const state = after(submit(), approve());
+    expect(refused(state, withDays(30, 30.9))).toMatchObject({ code: 'NOT_DUE' });
+    expect(nameOf(run(state, withDays(30, 31)).state)).toBe('inactive/expired');
+    const again = run(after(...STATES['inactive/expired']), byOwner('reactivate')(day(40))).state;
+    expect(refused(again, withDays(30, 69))).toMatchObject({ code: 'NOT_DUE' });
+  });
+
+  it('ends nothing while the setting is off', () => {
+    expect(refused(after(submit(), approve()), withDays(0, 4000))).toMatchObject({ code: 'NOT_DUE' });
+  });
+});
