@@ -57,6 +57,7 @@ export class Database implements OnApplicationShutdown {
       });
       throw error;
     } finally {
+      client.off('error', lose);
       client.release(broken);
     }
   }

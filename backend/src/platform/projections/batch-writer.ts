@@ -2,12 +2,13 @@ import type pg from 'pg';
 import { escapeLiteral } from 'pg';
 import type { Position } from '../event-store/event-store.js';
 import type { Database } from '../postgres/database.js';
-import { foldBatch, keysOf } from './batch-fold.js';
+import { foldBatch, keysOf, type TableChanges, type VersionedRow } from './batch-fold.js';
 import { type Build, storagesOf } from './build.js';
 import type { DirtyMark, DirtyQueue } from './dirty-queue.js';
 import type { LogBatch, LogEntry } from './log-entry.js';
 import { parkEntries } from './parked-events.js';
-import type { Projection, StoredEvent } from './projection.js';
+import type { ProjectedTable, Projection, StoredEvent } from './projection.js';
+import { RowCache } from './row-cache.js';
 import type { TableStorage } from './table-storage.js';
 
 /** Somebody else moved the checkpoint: an engine that took over. Start again from where it stands now. */
@@ -37,9 +38,21 @@ interface Locked {
   readonly live: boolean;
 }
 
+interface WrittenTable {
+  readonly table: ProjectedTable;
+  readonly storage: TableStorage;
+  /** Only a build has its tables for itself. */
+  readonly cache: RowCache | undefined;
+}
+
+type Written = readonly (readonly [WrittenTable, TableChanges])[];
+
+/** Rows of one table that a build keeps in memory at most. */
+const CACHED_ROWS = 50_000;
+
 /** Writes batches into one build: rows, marks and checkpoint in one transaction. */
 export class BatchWriter {
-  readonly #tables: readonly (readonly [Projection['tables'][number], TableStorage])[];
+  readonly #tables: readonly WrittenTable[];
 
   constructor(
     private readonly database: Database,
@@ -49,7 +62,11 @@ export class BatchWriter {
     private readonly options: WriterOptions,
   ) {
     const storages = storagesOf(projection, build);
-    this.#tables = projection.tables.map((table, index) => [table, storages[index]!]);
+    this.#tables = projection.tables.map((table, index) => {
+      const empty = build.position === '';
+      const cache = options.mode.kind === 'build' ? new RowCache(CACHED_ROWS, empty, table.table.key) : undefined;
+      return { table, storage: storages[index]!, cache };
+    });
   }
 
   /**
@@ -63,18 +80,20 @@ export class BatchWriter {
     poison?: ReadonlyMap<LogEntry, string>,
   ): Promise<readonly StoredEvent[]> {
     const marks: DirtyMark[] = [];
+    let written: Written = [];
     const events = await this.#transaction(async (client) => {
       const locked = await this.#lock(client);
       if (locked.position !== from) throw new CheckpointMoved(locked.position);
       await this.#step('locked');
       const { fold, park } = divide(batch.entries, new Set(locked.parked), poison);
-      await this.#apply(client, fold);
+      written = await this.#apply(client, fold);
       marks.push(...(await this.#mark(client, fold)));
       await parkEntries(client, this.build, park);
       await this.#step('committing');
       await client.query(this.#finish(batch, fold.length));
       return fold;
     });
+    for (const [{ cache }, changes] of written) cache?.keep(changes);
     this.dirty.announce(marks);
     await this.#step('committed');
     return events;
@@ -93,17 +112,21 @@ export class BatchWriter {
     this.dirty.announce(marks);
   }
 
-  async #apply(client: pg.ClientBase, events: readonly StoredEvent[]): Promise<void> {
-    for (const [table, storage] of this.#tables) {
-      const keys = keysOf(table, events);
+  async #apply(client: pg.ClientBase, events: readonly StoredEvent[]): Promise<Written> {
+    const written: [WrittenTable, TableChanges][] = [];
+    for (const place of this.#tables) {
+      const keys = keysOf(place.table, events);
       if (keys.length === 0) continue;
-      const rows = await storage.load(client, keys);
+      const { rows, missing } = place.cache?.look(keys) ?? { rows: new Map<string, VersionedRow>(), missing: keys };
+      if (missing.length > 0) for (const [id, row] of await place.storage.load(client, missing)) rows.set(id, row);
       await this.#step('loaded');
-      const changes = foldBatch(table, rows, events);
+      const changes = foldBatch(place.table, rows, events);
       await this.#step('folded');
-      await storage.write(client, changes);
+      await place.storage.write(client, changes);
+      written.push([place, changes]);
       await this.#step('written');
     }
+    return written;
   }
 
   async #mark(client: pg.ClientBase, events: readonly StoredEvent[]): Promise<readonly DirtyMark[]> {
@@ -164,6 +187,7 @@ export class BatchWriter {
     try {
       return await work(client);
     } catch (error) {
+      for (const { cache } of this.#tables) cache?.forget();
       await client.query('rollback').catch(lose);
       throw error;
     } finally {
