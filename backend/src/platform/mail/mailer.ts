@@ -1,4 +1,5 @@
 export interface Mail {
+  /** One address, without a name. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -9,5 +10,6 @@ export interface Mail {
 
 /** `.eml` files in the data folder by default, SMTP with `SMTP_URL`. */
 export abstract class Mailer {
+  /** Resolves once the mail lies in the folder or the server has taken it. @throws Error when it was not taken. */
   abstract send(mail: Mail): Promise<void>;
 }

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { Global, Module } from '@nestjs/common';
+import { Config } from '../../config/config.js';
+import { FileMailer } from './file-mailer.js';
+import { senderOf } from './mail-message.js';
+import { Mailer } from './mailer.js';
+import { SmtpMailer } from './smtp-mailer.js';
+
+/** Mails as files in the data folder, or through SMTP_URL. */
+@Global()
+@Module({
+  providers: [
+    {
+      provide: Mailer,
+      inject: [Config],
+      useFactory: (config: Config): Mailer => {
+        const { SMTP_URL, DATA_DIR } = config.env;
+        const sender = senderOf(config.publicUrl);
+        return SMTP_URL === undefined
+          ? new FileMailer(join(DATA_DIR, 'mail'), sender)
+          : new SmtpMailer(SMTP_URL, sender);
+      },
+    },
+  ],
+  exports: [Mailer],
+})
+export class MailModule {}

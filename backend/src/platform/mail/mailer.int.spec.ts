@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FileMailer } from './file-mailer.js';
+import { senderOf } from './mail-message.js';
+import type { Mail, Mailer } from './mailer.js';
+import { SmtpCatcher } from '../../../test/support/smtp-catcher.js';
+import { SmtpMailer } from './smtp-mailer.js';
+
+const sender = senderOf('https://ilanpazar.example');
+const aMail = (over: Partial<Mail> = {}): Mail => ({
+  to: 'sahin@example.com',
+  subject: 'İlanınız yayında: “Şık koltuk” 🛋️',
+  text: 'Merhaba Gökçe,\n.\nİlanınız onaylandı.',
+  html: '<p>Merhaba <b>Gökçe</b></p>',
+  key: 'listing-approved-1',
+  ...over,
+});
+
+/** Headers unfolded, encoded words and bodies opened: enough of MIME for what the mailers write. */
+function readMessage(raw: string) {
+  const [head = ''] = raw.split('\r\n\r\n', 1);
+  const header = (name: string) => {
+    const value = new RegExp(`^${name}: (.*)$`, 'im').exec(head.replace(/\r\n[ \t]/g, ' '))?.[1] ?? '';
+    return value
+      .replace(/\?=\s+=\?/g, '?==?')
+      .replace(/=\?utf-8\?(b|q)\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+        kind.toLowerCase() === 'b' ? `\u0001${text}\u0001` : quotedPrintable(text.replace(/_/g, ' ')),
+      )
+      .replace(/\u0001([^\u0001]*)\u0001/g, (_, text: string) => Buffer.from(text, 'base64').toString('utf8'));
+  };
+  const part = (type: string) => {
+    const found =
+      raw.split(/\r\n--[^\r\n]+\r\n/).find((one) => one.toLowerCase().startsWith(`content-type: ${type}`)) ?? '';
+    const [partHead = '', ...body] = found.split('\r\n\r\n');
+    const text = body.join('\r\n\r\n').split('\r\n--')[0] ?? '';
+    return /base64/i.test(partHead) ? Buffer.from(text, 'base64').toString('utf8') : quotedPrintable(text);
+  };
+  return { header, part };
+}
+
+function quotedPrintable(text: string): string {
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+function mailerContract(
+  name: string,
+  start: () => Promise<{ readonly mailer: Mailer; sent(): readonly string[]; dispose(): Promise<void> | void }>,
+): void {
+  describe(`mailer to ${name}`, () => {
+    let under: Awaited<ReturnType<typeof start>>;
+    beforeEach(async () => {
+      under = await start();
+    });
+    afterEach(() => under.dispose());
+
+    it('sends subject, text and page as they were written', async () => {
+      await under.mailer.send(aMail());
+      const [raw = ''] = under.sent();
+      const message = readMessage(raw);
+      expect(message.header('To')).toBe('sahin@example.com');
+      expect(message.header('From')).toBe('İlanPazar <bildirim@ilanpazar.example>');
+      expect(message.header('Subject')).toBe(aMail().subject);
+      expect(message.part('text/plain').replace(/\r\n/g, '\n').trim()).toBe(aMail().text);
+      expect(message.part('text/html').trim()).toBe(aMail().html);
+    });
+
+    it('gives the same mail the same Message-ID, and another mail another', async () => {
+      for (const key of ['a', 'a', 'b']) await under.mailer.send(aMail({ key }));
+      const ids = new Set(under.sent().map((raw) => readMessage(raw).header('Message-ID')));
+      expect(ids.size).toBe(2);
+      expect([...ids].every((id) => /^<[0-9a-f]{32}@ilanpazar\.example>$/.test(id))).toBe(true);
+    });
+
+    it('lets nobody smuggle a header or a second reader in', async () => {
+      await under.mailer.send(aMail({ subject: 'Selam\r\nBcc: other@example.com', to: 'a@example.com' }));
+      const [raw = ''] = under.sent();
+      expect(raw).not.toMatch(/^Bcc:/im);
+    });
+  });
+}
+
+mailerContract('files', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ilan-mail-'));
+  return Promise.resolve({
+    mailer: new FileMailer(join(folder, 'mail'), sender),
+    sent: () => readdirSync(join(folder, 'mail')).map((file) => readFileSync(join(folder, 'mail', file), 'utf8')),
+    dispose: () => rmSync(folder, { recursive: true }),
+  });
+});
+
+mailerContract('an SMTP server', async () => {
+  const catcher = await new SmtpCatcher().start();
+  const mailer = new SmtpMailer(catcher.url, sender);
+  return {
+    mailer,
+    sent: () => catcher.received.map(({ raw }) => raw),
+    dispose: async () => {
+      mailer.beforeApplicationShutdown();
+      await catcher.stop();
+    },
+  };
+});
+
+describe('SMTP mailer', () => {
+  let catcher: SmtpCatcher;
+  beforeAll(async () => {
+    catcher = await new SmtpCatcher().start();
+  });
+  afterAll(() => catcher.stop());
+
+  it('rejects when the server does not take the mail, so that it can be sent again', async () => {
+    const mailer = new SmtpMailer(catcher.url, sender);
+    catcher.refuse = true;
+    await expect(mailer.send(aMail())).rejects.toThrow('450');
+    catcher.refuse = false;
+    await mailer.send(aMail());
+    expect(catcher.received).toHaveLength(1);
+    expect(catcher.received[0]).toMatchObject({ from: 'bildirim@ilanpazar.example', to: ['sahin@example.com'] });
+    mailer.beforeApplicationShutdown();
+  });
+
+  it('rejects when nobody is there', async () => {
+    const mailer = new SmtpMailer('smtp://127.0.0.1:1', sender);
+    await expect(mailer.send(aMail())).rejects.toThrow('ECONNREFUSED');
+    mailer.beforeApplicationShutdown();
+  });
+});
+
+describe('the sender', () => {
+  it.each([
+    ['https://www.ilan.example/x', 'bildirim@www.ilan.example'],
+    ['http://127.0.0.1:3000', 'bildirim@ilanpazar.test'],
+    ['http://localhost:3000', 'bildirim@ilanpazar.test'],
+  ])('of %s is %s', (url, address) => {
+    expect(senderOf(url)).toEqual({ name: 'İlanPazar', address });
+  });
+});
