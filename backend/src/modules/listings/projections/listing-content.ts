@@ -32,8 +32,8 @@ function withContent<Content>(
   if (!row) throw new Error(`${event.streamId}: ${event.type} before listing.submitted`);
   if (event.type === 'listing.edited') {
     const content = read(event.data);
-    return event.data.kept_live ? { ...row, ...life, draft: content } : { ...row, ...content, ...life, draft: null };
+    return event.data.kept_live ? { ...row, ...life, draft: content } : { ...row, ...life, ...content, draft: null };
   }
   const waiting = life.status === 'pending' && life.public_status !== null;
-  return row.draft && !waiting ? { ...row, ...row.draft, ...life, draft: null } : { ...row, ...life };
+  return row.draft && !waiting ? { ...row, ...life, ...row.draft, draft: null } : { ...row, ...life };
 }

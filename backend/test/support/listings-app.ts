@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Global, Module } from '@nestjs/common';
+import { AccountsModule } from '../../src/modules/accounts/accounts.module.js';
+import { CatalogModule } from '../../src/modules/catalog/catalog.module.js';
+import { Catalog } from '../../src/modules/catalog/contract.js';
+import { ContentModule } from '../../src/modules/content/content.module.js';
+import type { ListingContent } from '../../src/modules/listings/contract.js';
+import { ListingsModule } from '../../src/modules/listings/listings.module.js';
+import { LocationsModule } from '../../src/modules/locations/locations.module.js';
+import { SettingsModule } from '../../src/modules/settings/settings.module.js';
+import { StorefrontModule } from '../../src/modules/storefront/storefront.module.js';
+import type { CommandContext } from '../../src/platform/event-store/command-context.js';
+import { EventStoreModule } from '../../src/platform/event-store/event-store.module.js';
+import { HintPublisher } from '../../src/platform/projections/hint-publisher.js';
+import type { Hint } from '../../src/platform/projections/projection.js';
+import { ProjectionEngine } from '../../src/platform/projections/projection-engine.js';
+import { ProjectionsModule } from '../../src/platform/projections/projections.module.js';
+import { aContent, MODERATOR, OWNER } from '../builders/a-listing.js';
+import type { TestDatabase } from './database.js';
+import { startTestApp } from './http-app.js';
+
+class HeardHints extends HintPublisher {
+  readonly heard: Hint[] = [];
+  override publish(hints: readonly Hint[]): void {
+    this.heard.push(...hints);
+  }
+}
+
+@Global()
+@Module({ providers: [{ provide: HintPublisher, useClass: HeardHints }], exports: [HintPublisher] })
+class HeardHintsModule {}
+
+/** The contexts of listings with their real log and read models, and the projection engine running. */
+export async function startListingsApp(database: TestDatabase) {
+  const app: NestFastifyApplication = await startTestApp(
+    [
+      EventStoreModule,
+      HeardHintsModule,
+      ProjectionsModule,
+      AccountsModule,
+      CatalogModule,
+      LocationsModule,
+      SettingsModule,
+      ContentModule,
+      ListingsModule,
+      StorefrontModule,
+    ],
+    { database, environment: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } },
+  );
+  const engine = app.get(ProjectionEngine);
+  await engine.start();
+  const hints = app.get(HintPublisher) as HeardHints;
+  return {
+    app,
+    engine,
+    hints: hints.heard,
+    commands: app.get(CommandBus),
+    get: (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers }),
+    close: async () => {
+      await engine.stop();
+      await app.close();
+    },
+  };
+}
+
+export const asked = (actor: CommandContext['actor'], changes: Partial<CommandContext> = {}): CommandContext => ({
+  actor,
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+  now: new Date(),
+  ...changes,
+});
+export const byOwner = (changes: Partial<CommandContext> = {}) => asked(OWNER, changes);
+export const byModerator = (changes: Partial<CommandContext> = {}) => asked(MODERATOR, changes);
+
+const catalog = Catalog.fromReferenceData();
+export const carCategory =
+  catalog.all().find(({ id }) => catalog.isLeaf(id) && catalog.path(id).some(({ slug }) => slug === 'otomobil'))?.id ??
+  0;
+
+/** A Ford in Kadıköy that the real catalogue and map accept. */
+export const aRealContent = (changes: Partial<ListingContent> = {}): ListingContent =>
+  aContent({ category_id: carCategory, city_id: 34, district_id: 3415, ...changes });
