@@ -33,8 +33,9 @@ const bin = (name) => join(root, 'node_modules', name);
 
 export const node = (script, args = [], options = {}) => run(process.execPath, [bin(script), ...args], options);
 
-export async function ensureInstalled() {
-  const stampFile = join(root, 'node_modules', '.ilanpazar-install');
+const installStampFile = () => join(root, 'node_modules', '.ilanpazar-install');
+
+function installStamp() {
   const manifests = [
     'package.json',
     'package-lock.json',
@@ -42,8 +43,15 @@ export async function ensureInstalled() {
     'backend/api/package.json',
     'frontend/package.json',
   ];
-  const stamp = hashOf(manifests.map((file) => join(root, file)).filter((file) => existsSync(file)));
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  return hashOf(manifests.map((file) => join(root, file)).filter((file) => existsSync(file)));
+}
+
+/** Says that what lies in node_modules is what the manifests ask for. */
+export const markInstalled = () => writeFileSync(installStampFile(), installStamp());
+
+export async function ensureInstalled() {
+  const stampFile = installStampFile();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === installStamp()) return;
   console.log('Installing dependencies (once, about a minute) …');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
@@ -51,7 +59,7 @@ export async function ensureInstalled() {
     ? await run(process.execPath, [npm, ...args])
     : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
   if (code !== 0) stop('The dependencies could not be installed; see the lines above.');
-  writeFileSync(stampFile, stamp);
+  markInstalled();
 }
 
 const parts = {

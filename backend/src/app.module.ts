@@ -1,0 +1,56 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { Config } from './config/config.js';
+import { KernelModule } from './config/kernel.module.js';
+import { DemoModule } from './demo/demo.module.js';
+import { AccountsModule } from './modules/accounts/accounts.module.js';
+import { CatalogModule } from './modules/catalog/catalog.module.js';
+import { ContentModule } from './modules/content/content.module.js';
+import { ListingsModule } from './modules/listings/listings.module.js';
+import { LocationsModule } from './modules/locations/locations.module.js';
+import { HintsOnlyModule } from './modules/realtime/hints-only.module.js';
+import { RealtimeModule } from './modules/realtime/realtime.module.js';
+import { ReplayModule } from './modules/replay/replay.module.js';
+import { SearchModule } from './modules/search/search.module.js';
+import { SettingsModule } from './modules/settings/settings.module.js';
+import { StorefrontModule } from './modules/storefront/storefront.module.js';
+import { WebModule } from './modules/web/web.module.js';
+import type { Part } from './parts.js';
+import { EventStoreModule } from './platform/event-store/event-store.module.js';
+import { HttpModule } from './platform/http/http.module.js';
+import { PhotosModule } from './platform/photos/photos.module.js';
+import { PostgresModule } from './platform/postgres/postgres.module.js';
+import { ProjectionsModule } from './platform/projections/projections.module.js';
+import { SearchEngineModule } from './platform/search-engine/search-engine.module.js';
+import { TelemetryModule } from './platform/telemetry/telemetry.module.js';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly parts: readonly Part[];
+}
+
+const platform = [EventStoreModule, ProjectionsModule, SearchEngineModule, PhotosModule, TelemetryModule, HttpModule];
+
+const contexts = [
+  AccountsModule,
+  CatalogModule,
+  LocationsModule,
+  SettingsModule,
+  ContentModule,
+  ListingsModule,
+  StorefrontModule,
+  SearchModule,
+  ReplayModule,
+  DemoModule,
+];
+
+@Module({})
+export class AppModule {
+  static with({ config, databaseUrl, parts }: AppOptions): DynamicModule {
+    const foundations = [KernelModule.with(config), PostgresModule.at(databaseUrl), CqrsModule.forRoot()];
+    // The web module answers every path that nothing else knows, so it comes last.
+    const faces = parts.includes('api') ? [RealtimeModule, WebModule] : [HintsOnlyModule];
+    return { module: AppModule, imports: [...foundations, ...platform, ...contexts, ...faces] };
+  }
+}

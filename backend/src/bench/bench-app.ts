@@ -1,0 +1,27 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../app.module.js';
+import { Config } from '../config/config.js';
+import { joinDatabase } from '../platform/postgres/open-database.js';
+
+export interface BenchApp {
+  readonly app: INestApplicationContext;
+  readonly databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** The application without HTTP, on the database of `dataDir`: beside a running product, or alone. */
+export async function openBenchApp(dataDir: string): Promise<BenchApp> {
+  const config = Config.from({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  const database = await joinDatabase(config, (sentence) => console.warn(sentence));
+  const module = AppModule.with({ config, databaseUrl: database.url, parts: [] });
+  const app = await NestFactory.createApplicationContext(module, { logger: ['error', 'warn'], abortOnError: false });
+  return {
+    app,
+    databaseUrl: database.url,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+export type Verdict = 'met' | 'missed' | 'measured';
+
+export interface Measurement {
+  readonly section: string;
+  readonly name: string;
+  /** `{rps: 3412, 'p95 ms': 4.2}` */
+  readonly values: Readonly<Record<string, number>>;
+  /** What was aimed at, in words. */
+  readonly target?: string;
+  readonly verdict?: Verdict;
+}
+
+/** Collects measurements, prints them as they come, and keeps them as JSON. */
+export class Report {
+  private readonly measurements: Measurement[] = [];
+  private section = '';
+
+  add(measurement: Measurement): void {
+    this.measurements.push(measurement);
+    if (measurement.section !== this.section) {
+      this.section = measurement.section;
+      console.log(`\n${this.section}`);
+    }
+    const values = Object.entries(measurement.values)
+      .map(([unit, value]) => `${figure(value)} ${unit}`)
+      .join('   ');
+    const verdict =
+      measurement.target === undefined ? '' : `   [${measurement.verdict ?? 'measured'}: ${measurement.target}]`;
+    console.log(`  ${measurement.name.padEnd(46)} ${values}${verdict}`);
+  }
+
+  /** @returns where it was written */
+  write(folder: string): string {
+    mkdirSync(folder, { recursive: true });
+    const at = new Date().toISOString();
+    const file = join(folder, `${at.replaceAll(':', '-').slice(0, 19)}.json`);
+    const machine = {
+      cpus: cpus().length,
+      cpu: cpus()[0]?.model ?? '',
+      memory_gb: Math.round(totalmem() / 2 ** 30),
+      node: process.version,
+    };
+    writeFileSync(file, JSON.stringify({ at, machine, measurements: this.measurements }, null, 2));
+    return file;
+  }
+
+  missed(): readonly Measurement[] {
+    return this.measurements.filter(({ verdict }) => verdict === 'missed');
+  }
+}
+
+const figure = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2));

@@ -1,0 +1,71 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { FooterPages } from '@ilan/api';
+import type { BenchApp } from './bench-app.js';
+import { addressesOf, someIds } from './http.bench.js';
+import type { Report } from './report.js';
+
+const SECTION = 'Weight of the public pages (brotli, without photos)';
+const KILO = 1_000;
+
+/** What a first visit downloads: the HTML, and every script, style and font that the HTML and its modules ask for at once. */
+export async function benchWeight(url: string, bench: BenchApp, report: Report): Promise<void> {
+  const [product = '/'] = await addressesOf(url, (await someIds(bench)).slice(0, 1));
+  const content = (await (await fetch(`${url}/api/footer-pages`)).json()) as FooterPages;
+  const page = content.pageGroups[0]?.pages[0]?.slug_paid ?? '';
+  const pages = { home: '/', category: '/emlak-c1', product, 'static page': `/${page}` };
+  for (const [name, path] of Object.entries(pages)) {
+    const html = await fetchBytes(url, path);
+    const text = html.text;
+    const scripts = await closure(url, matches(text, /(?:src|href)="(\/build\/[^"]+\.js)"/g));
+    const styles = await total(url, matches(text, /href="(\/build\/[^"]+\.css)"/g));
+    const fonts = await total(url, matches(text, /(\/build\/[^"')]+\.woff2)/g));
+    const js = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+    const all = html.bytes + js + styles + fonts;
+    report.add({
+      section: SECTION,
+      name: `${name} ${path}`.slice(0, 46),
+      values: {
+        'kB html': html.bytes / KILO,
+        'kB js': js / KILO,
+        'kB css': styles / KILO,
+        'kB fonts': fonts / KILO,
+        'kB in all': all / KILO,
+      },
+      target: '<= 120 kB js, <= 200 kB in all',
+      verdict: js <= 120 * KILO && all <= 200 * KILO ? 'met' : 'missed',
+    });
+  }
+}
+
+const matches = (text: string, pattern: RegExp): string[] => [
+  ...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? '')),
+];
+
+/** A module's static imports are part of the first visit, its dynamic ones are not. */
+async function closure(url: string, entries: readonly string[]): Promise<Map<string, number>> {
+  const seen = new Map<string, number>();
+  const visit = async (path: string): Promise<void> => {
+    if (seen.has(path)) return;
+    seen.set(path, 0);
+    const { text, bytes } = await fetchBytes(url, path);
+    seen.set(path, bytes);
+    const imports = matches(text, /(?:\bfrom|\bimport)\s*["'](\.\.?\/[^"']+\.js)["']/g);
+    for (const next of imports) await visit(new URL(next, `http://x${path}`).pathname);
+  };
+  for (const entry of entries) await visit(entry);
+  return seen;
+}
+
+async function total(url: string, paths: readonly string[]): Promise<number> {
+  let sum = 0;
+  for (const path of paths) sum += (await fetchBytes(url, path)).bytes;
+  return sum;
+}
+
+async function fetchBytes(url: string, path: string): Promise<{ text: string; bytes: number }> {
+  const answer = await fetch(url + path, { headers: { 'accept-encoding': 'identity' } });
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  const packed = path.endsWith('.woff2') ? body.length : brotliCompressSync(body).length;
+  return { text: body.toString('utf8'), bytes: packed };
+}

@@ -1,0 +1,57 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module.js';
+import { type CliCommand, UsageError } from './cli/cli-command.js';
+import { demoCommands } from './cli/demo-commands.js';
+import { listingCommands } from './cli/listing-commands.js';
+import { replayCommands } from './cli/replay-commands.js';
+import { searchCommands } from './cli/search-commands.js';
+import { Config } from './config/config.js';
+import { AppError } from './kernel/app-error.js';
+import { OperatorRefusal } from './modules/replay/contract.js';
+import { joinDatabase } from './platform/postgres/open-database.js';
+
+const commands: readonly CliCommand[] = [...listingCommands, ...replayCommands, ...searchCommands, ...demoCommands];
+
+function help(): string {
+  const width = Math.max(...commands.map(({ name, usage }) => name.length + usage.length + 1));
+  const lines = commands.map(({ name, usage, help }) => `  ${`${name} ${usage}`.padEnd(width)}   ${help}`);
+  return ['Usage: npm run cli -- <command>', '', ...lines, ''].join('\n');
+}
+
+async function runCommand(command: CliCommand, args: readonly string[]): Promise<void> {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const config = Config.from({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
+  const database = await joinDatabase(config, (sentence) => console.warn(sentence));
+  try {
+    const module = AppModule.with({ config, databaseUrl: database.url, parts: [] });
+    const app = await NestFactory.createApplicationContext(module, { logger: ['error', 'warn'], abortOnError: false });
+    try {
+      await command.run({ app, database, args, signal: stop.signal, print: (line) => console.log(line) });
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+const words = process.argv.slice(2);
+const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
+if (!command) {
+  console.log(help());
+  process.exit(words.length === 0 || words[0] === 'help' || words[0] === '--help' ? 0 : 1);
+}
+try {
+  await runCommand(command, words.slice(command.name.split(' ').length));
+  process.exit(0);
+} catch (error) {
+  const expected =
+    error instanceof UsageError ||
+    error instanceof AppError ||
+    error instanceof OperatorRefusal ||
+    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  console.error(expected ? (error as Error).message : error);
+  process.exit(1);
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { DemoCatalogue } from '../demo/demo-catalogue.js';
+import { Indexer } from '../modules/search/contract.js';
+import { ProjectionEngine } from '../platform/projections/projection-engine.js';
+import { ProgressBar } from '../progress-bar.js';
+import { type CliCommand, UsageError } from './cli-command.js';
+
+const load: CliCommand = {
+  name: 'demo',
+  usage: '--listings 100000 [--seed 1] [--force]',
+  help: 'loads demo ads through the write side; --force allows a database of your own',
+  async run({ app, database, args, print }) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        listings: { type: 'string', default: '3000' },
+        seed: { type: 'string', default: '1' },
+        force: { type: 'boolean', default: false },
+      },
+    });
+    if (!database.embedded && !values.force) {
+      throw new UsageError(
+        'DATABASE_URL names a database of your own: demo people with known passwords would be let in. Add --force if that is what you want.',
+      );
+    }
+    const bar = new ProgressBar();
+    const begun = Date.now();
+    // Beside a running app these stand by; without one they do the work here.
+    await app.get(ProjectionEngine).start();
+    await app.get(Indexer).start();
+    await app.get(DemoCatalogue).load({
+      listings: Number(values.listings),
+      seed: Number(values.seed),
+      anyDatabase: values.force,
+      onProgress: ({ stage, done, total }) => bar.show(stage, done, total),
+    });
+    await app.get(ProjectionEngine).whenCaughtUp();
+    await app.get(Indexer).whenIdle();
+    bar.end();
+    print(`Loaded in ${Math.round((Date.now() - begun) / 1000)} s.`);
+  },
+};
+
+export const demoCommands = [load];

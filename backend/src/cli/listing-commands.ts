@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Clock } from '../kernel/clock.js';
+import { turkishLira } from '../kernel/money.js';
+import { ApproveListing, PendingListings } from '../modules/listings/contract.js';
+import { type CliCommand, type CliRun, UsageError } from './cli-command.js';
+
+const OPERATOR = { id: 'system:operator', role: 'super_admin' };
+
+const pending: CliCommand = {
+  name: 'listings pending',
+  usage: '[--limit 20]',
+  help: 'ads that wait for review, the oldest first',
+  async run({ app, args, print }) {
+    const { values } = parseArgs({ args: [...args], options: { limit: { type: 'string', default: '20' } } });
+    const waiting = await app.get(QueryBus).execute(new PendingListings(Number(values.limit)));
+    for (const ad of waiting) {
+      print(
+        `${String(ad.id).padStart(8)}  rev ${ad.content_revision}  ${ad.submitted_at.toISOString().slice(0, 16)}  ${turkishLira(ad.price_minor).padStart(18)}  ${ad.title ?? '(erased)'}`,
+      );
+    }
+    print(
+      waiting.length === 0
+        ? 'Nothing waits.'
+        : `\nApprove one: npm run cli -- listings approve ${waiting[0]?.id ?? ''}`,
+    );
+  },
+};
+
+const approve: CliCommand = {
+  name: 'listings approve',
+  usage: '<id> …',
+  help: 'publishes waiting ads',
+  async run(run) {
+    if (run.args.length === 0) throw new UsageError('Which ad? Give its id: npm run cli -- listings approve 1234');
+    for (const arg of run.args) await approveOne(run, Number(arg));
+  },
+};
+
+async function approveOne({ app, print }: CliRun, id: number): Promise<void> {
+  if (!Number.isSafeInteger(id) || id <= 0) throw new UsageError('An ad’s id is a whole number.');
+  const correlationId = randomUUID();
+  const context = { actor: OPERATOR, correlationId, causationId: correlationId, now: app.get(Clock).now() };
+  const [waiting] = await app.get(QueryBus).execute(new PendingListings(1, id));
+  if (!waiting) throw new UsageError(`Ad ${id} does not wait for review. See: npm run cli -- listings pending`);
+  const { content_revision } = waiting;
+  const outcome = await app.get(CommandBus).execute(new ApproveListing({ context, listing_id: id, content_revision }));
+  print(`Ad ${id} is public now (log position ${outcome.position}).`);
+}
+
+export const listingCommands = [pending, approve];

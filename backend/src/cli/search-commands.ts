@@ -1,0 +1,17 @@
+import { SearchRebuild } from '../modules/search/contract.js';
+import { ProgressBar } from '../progress-bar.js';
+import type { CliCommand } from './cli-command.js';
+
+const rebuild: CliCommand = {
+  name: 'search rebuild',
+  usage: '',
+  help: 'fills a new search index beside the live one and puts it in its place',
+  async run({ app, print }) {
+    const bar = new ProgressBar();
+    const total = await app.get(SearchRebuild).run((done) => bar.show(`${done} ads`, done, done + 1));
+    bar.end();
+    print(`The index holds ${total} ads.`);
+  },
+};
+
+export const searchCommands = [rebuild];
