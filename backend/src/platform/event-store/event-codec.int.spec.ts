@@ -123,5 +123,8 @@ describe('the event codec', () => {
     await codec.encode([rename(9)], contextOf());
     const stranger = new PersonKeys(database, new MasterKey(randomBytes(32)));
     await expect(stranger.forOpening(['9'])).rejects.toThrow('MASTER_KEY (or secrets.json) is not the one');
+    await keys.onModuleInit();
+    await new PersonKeys(database, master).onModuleInit();
+    await expect(stranger.onModuleInit()).rejects.toThrow('MASTER_KEY (or secrets.json) is not the one');
   });
 });

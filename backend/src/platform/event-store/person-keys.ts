@@ -1,11 +1,13 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../postgres/database.js';
 import { MasterKey } from './master-key.js';
 
 /** A person's key; `null` for a person who was erased: nothing of theirs can be sealed or opened any more. */
 export type PersonKey = KeyObject | null;
 
+/** Nobody's key: by it a process learns at its start that it has the wrong master key, and not when it reads somebody's words. */
+const NOBODY = '';
 const CACHED_FOR_MS = 60_000;
 const CACHED_AT_MOST = 50_000;
 
@@ -14,13 +16,18 @@ const CACHED_AT_MOST = 50_000;
  * unreadable for ever; other processes forget it within a minute.
  */
 @Injectable()
-export class PersonKeys {
+export class PersonKeys implements OnModuleInit {
   readonly #cache = new Map<string, { readonly key: PersonKey; readonly until: number }>();
 
   constructor(
     private readonly database: Database,
     private readonly masterKey: MasterKey,
   ) {}
+
+  /** @throws Error in one sentence when the database was filled with another master key. */
+  async onModuleInit(): Promise<void> {
+    await this.forSealing([NOBODY]);
+  }
 
   /** Keys to seal with, made where a person has none yet. */
   async forSealing(personIds: Iterable<string>): Promise<ReadonlyMap<string, PersonKey>> {

@@ -49,7 +49,7 @@ const NO_POSITION = 2n ** 63n;
  * The only file that knows the client library: moving to KurrentDB's own client means rewriting this one. What it works
  * around in @eventstore/db-client 6.2.1: batch appends share one promise map for the whole process (an error on one stream
  * rejects others), so every append carries credentials, which selects the plain call; reads have no deadline and no filter;
- * a broken read can leave its stream open for ever.
+ * a broken read can leave its stream open for ever. Deciders must see what was just written, so reads ask the leader.
  */
 export class LogClient {
   readonly #client: EventStoreDBClient;
@@ -80,6 +80,7 @@ export class LogClient {
         {
           expectedRevision: typeof expected === 'number' ? BigInt(expected) : expected,
           credentials: this.#credentials,
+          requiresLeader: true,
         },
       );
       const { position } = result;
@@ -102,7 +103,7 @@ export class LogClient {
   async readStream(streamId: string, from: number | 'start' | 'end', page: Page): Promise<readonly ServerEvent[]> {
     const fromRevision = typeof from === 'number' ? BigInt(from) : from;
     try {
-      return await readPage(this.#client.readStream(streamId, { fromRevision, ...page }));
+      return await readPage(this.#client.readStream(streamId, { fromRevision, requiresLeader: true, ...page }));
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
       throw error;
@@ -112,7 +113,7 @@ export class LogClient {
   /** `from` is inclusive. System events are among the answers. */
   readAll(from: LogPosition | 'start' | 'end', page: Page): Promise<readonly ServerEvent[]> {
     const fromPosition = from === 'start' ? START : from === 'end' ? END : from;
-    return readPage(this.#client.readAll({ fromPosition, ...page }));
+    return readPage(this.#client.readAll({ fromPosition, requiresLeader: true, ...page }));
   }
 
   /** `after` is exclusive. `checkpointReached` is not used: it runs ahead of the consumer and may even skip events. */
