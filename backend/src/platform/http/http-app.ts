@@ -10,6 +10,7 @@ import { recordRequests } from '../telemetry/request-record.js';
 import { refuseStrayRoutes, refuseUndeclaredRoutes } from './access-law.js';
 import { refuseBrokenClients } from './broken-clients.js';
 import { ErrorFilter } from './error-filter.js';
+import { loseNoPatience } from './patience.js';
 import { scopeOf, startRequests, unreadableAddress } from './request-start.js';
 import { findRoutes } from './routes.js';
 import { secureAnswers } from './security-headers.js';
@@ -37,7 +38,8 @@ export async function createHttpApp(module: Type | DynamicModule): Promise<NestF
   fastify.removeContentTypeParser('text/plain');
   startRequests(fastify);
   recordRequests(fastify, app.get(Metrics), app.get(Log).pino);
-  await secureAnswers(fastify, config.publicUrl.startsWith('https:'));
+  secureAnswers(fastify, config.publicUrl.startsWith('https:'));
+  loseNoPatience(fastify, filter, 30 * SECOND);
   endWithinSeconds(fastify, 5 * SECOND);
   refuseStrayRoutes(fastify, routes);
   await app.init();
@@ -52,7 +54,6 @@ function adapter(filter: ErrorFilter): FastifyAdapter {
     logger: false,
     requestTimeout: 30 * SECOND,
     keepAliveTimeout: 72 * SECOND,
-    handlerTimeout: 30 * SECOND,
     clientErrorHandler: refuseBrokenClients,
     // The router meets these before any hook of ours has run.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import { newNonce } from './request-start.js';
 
 /** Answers of the API are data: nothing in them may ever run, and nobody caches them unless a route says so. */
@@ -22,8 +22,8 @@ const nonceSource = (_request: IncomingMessage, response: ServerResponse) => `'n
  * Pages get helmet's headers with a policy that runs own files and scripts with `request.cspNonce` only; calls under /api
  * get a constant set, which costs a key read nothing. `secure`: people reach us over https.
  */
-export async function secureAnswers(fastify: FastifyInstance, secure: boolean): Promise<void> {
-  await fastify.register(helmet, { ...pagePolicy(secure), global: false });
+export function secureAnswers(fastify: FastifyInstance, secure: boolean): void {
+  const protectPage = helmet(pagePolicy(secure));
   const dataHeaders = secure ? { ...DATA_HEADERS, 'strict-transport-security': HSTS } : DATA_HEADERS;
   fastify.addHook('onRequest', (request, reply, done) => {
     if (isData(request.raw.url ?? '')) {
@@ -33,8 +33,7 @@ export async function secureAnswers(fastify: FastifyInstance, secure: boolean): 
     }
     request.cspNonce = newNonce();
     nonceOf.set(reply.raw, request.cspNonce);
-    applyHelmet(reply);
-    done();
+    protectPage(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
   });
 }
 
@@ -42,12 +41,7 @@ export function isData(url: string): boolean {
   return (url.startsWith('/api/') && !url.startsWith('/api/docs')) || url.startsWith('/sanctum/');
 }
 
-function applyHelmet(reply: FastifyReply): void {
-  // Its own hook made `reply.helmet`; the types promise a promise that the code does not return.
-  void reply.helmet();
-}
-
-function pagePolicy(secure: boolean): FastifyHelmetOptions {
+function pagePolicy(secure: boolean): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../kernel/app-error.js';
+import type { ErrorFilter } from './error-filter.js';
+
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Answers 503 to a request whose route has said nothing after `ms` milliseconds. One look a second over what is running: Fastify's own
+ * `handlerTimeout` makes a timer and an abort controller for each request, a third of what a key read costs.
+ */
+export function loseNoPatience(fastify: FastifyInstance, filter: ErrorFilter, ms: number): void {
+  const running = new Map<FastifyReply, FastifyRequest>();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    running.set(reply, request);
+    done();
+  });
+  fastify.addHook('onResponse', (_request, reply, done) => {
+    running.delete(reply);
+    done();
+  });
+  const watch = setInterval(() => {
+    // In the order of their start: the first patient one ends the look.
+    for (const [reply, request] of running) {
+      if (reply.elapsedTime < ms) return;
+      running.delete(reply);
+      if (!reply.sent && !reply.raw.headersSent) filter.answer(tooSlow(), request, reply);
+    }
+  }, LOOK_EVERY_MS);
+  watch.unref();
+  fastify.addHook('onClose', (_instance, done) => {
+    clearInterval(watch);
+    done();
+  });
+}
+
+const tooSlow = () =>
+  new AppError('unavailable', 'TOO_SLOW', 'İstek zamanında tamamlanamadı. Lütfen biraz sonra tekrar deneyin.', {
+    retryAfter: 5,
+  });
