@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { FoldFailed, foldBatch, keysOf, type VersionedRow } from './batch-fold.js';
 import { defineTable } from './define-table.js';
 import type { DomainEvent } from '../../kernel/event.js';
@@ -94,4 +95,43 @@ describe('folding a batch', () => {
   it('knows which rows to load', () => {
     expect(keysOf(table, [event(0, { to: 1, keys: [1, 2] }), event(1, { to: 1, keys: [2] })])).toEqual([1, 2]);
   });
+
+  it('gives the same rows however the history is cut into batches, and whatever is delivered twice', () => {
+    const step = fc.record({
+      stream: fc.integer({ min: 1, max: 3 }),
+      to: fc.integer({ min: 0, max: 9 }),
+      gone: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), fc.array(fc.integer({ min: 1, max: 7 })), (steps, cuts) => {
+        const revisions = new Map<number, number>();
+        const events = steps.map(({ stream, to, gone }) => {
+          const revision = (revisions.get(stream) ?? -1) + 1;
+          revisions.set(stream, revision);
+          // Key = stream: what has been deleted is made anew only by later events, as in the log.
+          return event(revision, gone && to === 0 ? { keys: [stream] } : { to: to + 1, keys: [stream] }, `s-${stream}`);
+        });
+        const whole = store(new Map(), events);
+        const parts = new Map<string, VersionedRow>();
+        let rest = events;
+        for (const cut of cuts) {
+          const batch = rest.slice(0, cut);
+          store(parts, batch);
+          rest = rest.slice(cut);
+        }
+        store(parts, rest);
+        expect(parts).toEqual(whole);
+        const alive = events.filter(({ streamId }) => parts.has(streamId.slice(2)));
+        expect(store(new Map(parts), alive.slice(-5))).toEqual(whole);
+      }),
+    );
+  });
 });
+
+/** What the database would do with the changes. */
+function store(rows: Map<string, VersionedRow>, events: readonly StoredEvent[]): Map<string, VersionedRow> {
+  const { upserts, deletes } = foldBatch(table, rows, events);
+  for (const row of upserts) rows.set(String(row.row.id), row);
+  for (const key of deletes) rows.delete(String(key));
+  return rows;
+}

@@ -9,7 +9,6 @@ export class EngineOptions {
   readonly retry: RetryPolicy;
   /** How often an engine that stands by looks whether the lock is free. */
   readonly standbyMs: number;
-  readonly metricsMs: number;
   /** Called between the steps of each write: the place to inject a fault. */
   readonly probe: StepProbe | undefined;
 
@@ -18,7 +17,6 @@ export class EngineOptions {
     this.bulkSize = options.bulkSize ?? 5_000;
     this.retry = options.retry ?? defaultRetry;
     this.standbyMs = options.standbyMs ?? 500;
-    this.metricsMs = options.metricsMs ?? 5_000;
     this.probe = options.probe;
   }
 }

@@ -9,12 +9,12 @@ import { DirtyQueue } from './dirty-queue.js';
 import { EngineOptions } from './engine-options.js';
 import { backoff, messageOf, pause } from './failure.js';
 import { HintPublisher, NoHints } from './hint-publisher.js';
+import type { LogEntry } from './log-entry.js';
 import { LogFeed } from './log-feed.js';
 import { OperatorRefusal } from './operator-refusal.js';
 import { type ParkedEvent, parkedOf } from './parked-events.js';
 import { replayParked, type ReplayReport } from './parked-replay.js';
 import { PositionBoard } from './position-board.js';
-import * as metrics from './projection-metrics.js';
 import { ProjectionRegistry } from './projection-registry.js';
 import { ProjectionRunner } from './projection-runner.js';
 import { type ProjectionStatus, statusOf } from './projection-status.js';
@@ -37,6 +37,7 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
   #feed: LogFeed | undefined;
   #stop: AbortController | undefined;
   #work: Promise<void> | undefined;
+  #turn: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly database: Database,
@@ -55,6 +56,11 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
   /** True in the one process whose engine works. */
   get leading(): boolean {
     return this.#feed !== undefined;
+  }
+
+  /** Restarts of the subscription to the log since this engine came to lead. */
+  get subscriptionRestarts(): number {
+    return this.#feed?.restarts ?? 0;
   }
 
   /** Returns when the read models exist (not when they are caught up), or when another process is at it. */
@@ -173,15 +179,11 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
     for (const projection of projections) await this.#ensureShown(projection, storeId);
     await feed.open(signal);
     this.#feed = feed;
-    metrics.leads.set(1);
-    const gauges = setInterval(() => void this.#measure().catch(() => undefined), this.options.metricsMs).unref();
     try {
       const kept = projections.map((projection) => this.#keep(projection, storeId, feed, signal));
       ready();
       await Promise.all([feed.follow(signal), ...kept]);
     } finally {
-      clearInterval(gauges);
-      metrics.leads.set(0);
       this.#feed = undefined;
       this.#runners.clear();
     }
@@ -202,8 +204,10 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
         const live = await this.#builds.live(projection.name);
         if (live?.version !== projection.version || live.storeId !== storeId) {
           const resume = await this.#builds.newest(projection.name, projection.version, storeId);
-          this.#log.log(`Building ${projection.name} version ${projection.version} beside the old rows`);
-          await this.#rebuild(projection, {}, signal, resume);
+          await this.#inTurn(() => {
+            this.#log.log(`Building ${projection.name} version ${projection.version} beside the old rows`);
+            return this.#rebuild(projection, {}, signal, resume);
+          });
         }
         const runner = new ProjectionRunner(projection, this.#runnerParts(feed));
         this.#runners.set(projection.name, runner);
@@ -214,6 +218,19 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
       }
       this.#runners.delete(projection.name);
       await pause(backoff(attempt, this.options.retry.firstDelayMs, this.options.retry.mostDelayMs), signal);
+    }
+  }
+
+  /** One build after the other: together they would only take the connections and the processor from each other. */
+  async #inTurn(work: () => Promise<unknown>): Promise<void> {
+    const before = this.#turn;
+    let done: () => void = () => undefined;
+    this.#turn = new Promise((resolve) => (done = resolve));
+    try {
+      await before;
+      await work();
+    } finally {
+      done();
     }
   }
 
@@ -231,7 +248,8 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
       const { retry, bulkSize, probe } = this.options;
       const watch = {
         failed: (error: unknown) => this.#warn(`Rebuild of ${projection.name}: ${messageOf(error)}`),
-        parked: () => metrics.parkedTotal.inc({ projection: projection.name }),
+        parked: ({ recorded }: LogEntry) =>
+          this.#warn(`Rebuild of ${projection.name} parked ${recorded.streamId}@${recorded.revision}`),
       };
       const feed = new LogFeed(store, this.codec, projection.streamPrefixes);
       const parts = { database, builds: this.#builds, dirty, store, feed, retry, bulkSize, probe, watch };
@@ -246,16 +264,6 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
     const live = await this.#builds.live(projection.name);
     if (live?.version !== projection.version || live.storeId !== storeId) return false;
     return live.position >= head || (this.leading && (this.board.position(projection.name) ?? '') >= head);
-  }
-
-  async #measure(): Promise<void> {
-    for (const { name, ...status } of await this.status()) {
-      metrics.secondsBehind.set({ projection: name }, status.secondsBehind);
-      if (status.eventsBehind !== undefined) metrics.eventsBehind.set({ projection: name }, status.eventsBehind);
-      metrics.parkedNow.set({ projection: name }, status.parked);
-      metrics.restartsTotal.set({ projection: name }, status.restarts);
-    }
-    metrics.feedRestarts.set(this.#feed?.restarts ?? 0);
   }
 
   #runnerParts(feed: LogFeed) {

@@ -11,7 +11,6 @@ import type { LogEntry } from './log-entry.js';
 import type { LogFeed } from './log-feed.js';
 import type { PositionBoard } from './position-board.js';
 import type { Projection, StoredEvent } from './projection.js';
-import { eventsHandled, parkedTotal, batchSeconds } from './projection-metrics.js';
 
 export interface RunnerParts {
   readonly database: Database;
@@ -126,7 +125,6 @@ export class ProjectionRunner {
   #committed(position: Position, events: readonly StoredEvent[]): void {
     this.#cursor = this.#stored = position;
     this.#error = undefined;
-    eventsHandled.inc({ projection: this.projection.name }, events.length);
     this.parts.board.advance(this.projection.name, position);
     if (events.length === 0 || !this.projection.hints) return;
     try {
@@ -138,7 +136,6 @@ export class ProjectionRunner {
   }
 
   #parked({ recorded }: LogEntry, error: unknown): void {
-    parkedTotal.inc({ projection: this.projection.name });
     const what = `${recorded.type} (${recorded.streamId}, revision ${recorded.revision})`;
     this.parts.warn(
       `Projection ${this.projection.name} parked ${what} and what follows in its stream: ${messageOf(error)}`,
@@ -149,7 +146,6 @@ export class ProjectionRunner {
     const started = performance.now();
     await work();
     this.#lastBatchMs = performance.now() - started;
-    batchSeconds.observe({ projection: this.projection.name }, this.#lastBatchMs / 1_000);
   }
 
   #fail(error: unknown): void {

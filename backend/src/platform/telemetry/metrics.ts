@@ -63,18 +63,33 @@ export class Metrics implements OnModuleInit {
       new Gauge({ name, help, labelNames: ['projection'] as const, registers: [this.registry] });
     const behind = gauge('projection_events_behind', 'Events of the log that the read model has not handled');
     const parked = gauge('projection_parked_events', 'Events set aside because handling them failed');
+    const batch = gauge('projection_last_batch_seconds', 'Time to fold and commit the last batch');
     const restarts = gauge('projection_restarts', 'How often following the log was taken up again');
+    const registers = [this.registry];
+    const leads = new Gauge({
+      name: 'projection_leader',
+      help: '1 where the engine works, 0 where it stands by',
+      registers,
+    });
+    const subscriptions = new Gauge({
+      name: 'projection_subscription_restarts',
+      help: 'How often the subscription to the log began again',
+      registers,
+    });
     new Gauge({
       name: 'projection_seconds_behind',
       help: 'Age of the read model; 0 when caught up',
       labelNames: ['projection'] as const,
       registers: [this.registry],
       async collect() {
+        subscriptions.set(engine.subscriptionRestarts);
+        leads.set(Number(engine.leading));
         for (const status of await engine.status()) {
           const labels = { projection: status.name };
           this.set(labels, status.secondsBehind);
           if (status.eventsBehind !== undefined) behind.set(labels, status.eventsBehind);
           parked.set(labels, status.parked);
+          batch.set(labels, status.lastBatchMs / 1_000);
           restarts.set(labels, status.restarts);
         }
       },
