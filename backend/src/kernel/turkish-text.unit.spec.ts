@@ -19,6 +19,11 @@ describe('fold', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => fold(fold(text)) === fold(text)));
   });
 
+  it('folds a letter alike beside any other letter', () => {
+    const turkish = fc.string({ unit: fc.constantFrom(...'abcçdefgğhıijklmnoöprsştuüvyzâîûIİÇĞÖŞÜÂ 1+²') });
+    fc.assert(fc.property(turkish, (text) => fold(`${text}é`) === `${fold(text)}e`));
+  });
+
   it('makes Turkish capitals and small letters equal', () => {
     const turkish = fc.string({ unit: fc.constantFrom(...'abcçdefgğhıijklmnoöprsştuüvyz ') });
     fc.assert(fc.property(turkish, (text) => fold(text.toLocaleUpperCase('tr')) === fold(text)));

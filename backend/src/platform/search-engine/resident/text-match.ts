@@ -53,8 +53,13 @@ function wordMatches(index: WordIndex, word: string): WordMatch[] {
 /** Finds the slots of a text. Its arrays are kept between calls, so that a query costs no more than what it touches. */
 export class TextMatcher {
   #scores = new Float64Array(0);
+  /** How many words of the query a slot has answered. */
   #matched = new Uint8Array(0);
   #best = new Float32Array(0);
+  #holders = new Uint32Array(0);
+  #touched = new Uint32Array(0);
+  #touchedCount = 0;
+  #sortable = new Float64Array(0);
 
   constructor(
     private readonly words: WordIndex,
@@ -67,56 +72,53 @@ export class TextMatcher {
    */
   match(query: QueryText, alive: Uint8Array, slots: number): TextMatches {
     this.#growTo(slots);
-    const touched: number[] = [];
     let answered = 0;
     for (const word of query.words) {
       const forms = wordMatches(this.words, word);
       if (forms.length > 0) answered++;
-      this.#addWord(forms, touched);
+      this.#addWord(forms);
     }
     this.#addSpelling(query.spelled);
     const total = query.words.length;
-    let found: number[] = [];
-    for (const needed of [total, answered, answered > 2 ? answered - 1 : answered]) {
-      if (needed === 0 || needed * 2 < total) continue;
-      found = touched.filter((slot) => (this.#matched[slot] as number) >= needed && alive[slot] === 1);
-      if (found.length > 0) break;
+    let found = this.#collect(total, alive);
+    for (const needed of [answered, answered > 2 ? answered - 1 : answered]) {
+      if (found.slots.length > 0 || needed === 0 || needed * 2 < total) break;
+      found = this.#collect(needed, alive);
     }
-    const matches = {
-      slots: Uint32Array.from(found),
-      scores: Float64Array.from(found, (slot) => this.#scores[slot] as number),
-    };
-    for (const slot of touched) this.#matched[slot] = this.#scores[slot] = 0;
-    return matches;
+    this.#forget();
+    return found;
   }
 
   /** The same scores by slot; only those of the matches mean anything, and only until the next call. */
   scoresBySlot({ slots, scores }: TextMatches): Float64Array {
-    const bySlot =
-      this.#sortable.length < this.#scores.length
-        ? (this.#sortable = new Float64Array(this.#scores.length))
-        : this.#sortable;
+    if (this.#sortable.length < this.#scores.length) this.#sortable = new Float64Array(this.#scores.length);
+    const bySlot = this.#sortable;
     for (let i = 0; i < slots.length; i++) bySlot[slots[i] as number] = scores[i] as number;
     return bySlot;
   }
-  #sortable = new Float64Array(0);
 
   /** A slot counts a word once, in the form that answers it best. */
-  #addWord(forms: readonly WordMatch[], touched: number[]): void {
+  #addWord(forms: readonly WordMatch[]): void {
     const best = this.#best;
-    const holders: number[] = [];
+    const holders = this.#holders;
+    let count = 0;
     for (const { word, closeness } of forms) {
+      const scoreByFields = SCORE_BY_FIELDS.map((score) => score * closeness);
       const postings = this.words.postingsOf(word);
       for (let i = 0; i < postings.length; i++) {
-        const slot = slotOf(postings[i] as number);
-        const score = (SCORE_BY_FIELDS[fieldsOf(postings[i] as number)] as number) * closeness;
-        if (best[slot] === 0) holders.push(slot);
-        if (score > (best[slot] as number)) best[slot] = score;
+        const posting = postings[i] as number;
+        const slot = slotOf(posting);
+        const score = scoreByFields[fieldsOf(posting)] as number;
+        const before = best[slot] as number;
+        if (before === 0) holders[count++] = slot;
+        if (score > before) best[slot] = score;
       }
     }
-    for (const slot of holders) {
-      if (this.#matched[slot] === 0) touched.push(slot);
-      this.#matched[slot] = (this.#matched[slot] as number) + 1;
+    for (let i = 0; i < count; i++) {
+      const slot = holders[i] as number;
+      const before = this.#matched[slot] as number;
+      if (before === 0) this.#touched[this.#touchedCount++] = slot;
+      this.#matched[slot] = before + 1;
       this.#scores[slot] = (this.#scores[slot] as number) + (best[slot] as number);
       best[slot] = 0;
     }
@@ -126,11 +128,34 @@ export class TextMatcher {
     for (const word of spelled) {
       const id = this.spelling.exact(word);
       if (id === undefined) continue;
-      for (const posting of this.spelling.postingsOf(id)) {
-        const slot = slotOf(posting);
+      const postings = this.spelling.postingsOf(id);
+      for (let i = 0; i < postings.length; i++) {
+        const slot = slotOf(postings[i] as number);
         if (this.#matched[slot] !== 0) this.#scores[slot] = (this.#scores[slot] as number) + SPELLED_BONUS;
       }
     }
+  }
+
+  #collect(needed: number, alive: Uint8Array): TextMatches {
+    const slots = new Uint32Array(this.#touchedCount);
+    const scores = new Float64Array(this.#touchedCount);
+    let count = 0;
+    for (let i = 0; i < this.#touchedCount; i++) {
+      const slot = this.#touched[i] as number;
+      if ((this.#matched[slot] as number) < needed || alive[slot] !== 1) continue;
+      slots[count] = slot;
+      scores[count++] = this.#scores[slot] as number;
+    }
+    return { slots: slots.slice(0, count), scores: scores.slice(0, count) };
+  }
+
+  #forget(): void {
+    for (let i = 0; i < this.#touchedCount; i++) {
+      const slot = this.#touched[i] as number;
+      this.#matched[slot] = 0;
+      this.#scores[slot] = 0;
+    }
+    this.#touchedCount = 0;
   }
 
   #growTo(slots: number): void {
@@ -139,5 +164,7 @@ export class TextMatcher {
     this.#scores = new Float64Array(capacity);
     this.#matched = new Uint8Array(capacity);
     this.#best = new Float32Array(capacity);
+    this.#holders = new Uint32Array(capacity);
+    this.#touched = new Uint32Array(capacity);
   }
 }
