@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { lives, stored, titleOf } from '../../../../test/builders/listing-histories.js';
+import type { ProjectedTable, Row, StoredEvent } from '../../../platform/projections/projection.js';
+import { isLive, publicRevision } from '../domain/listing.state.js';
+import { listingCard } from './listing-card.js';
+import { listingPage } from './listing-page.js';
+import { listingPrice } from './listing-price.js';
+import { listingsProjection } from './listings.js';
+
+function rowOf(table: ProjectedTable, events: readonly StoredEvent[]): Row | undefined {
+  return events.reduce<Row | undefined>((row, event) => {
+    const key = table.keyOf(event);
+    if (key === undefined || Array.isArray(key)) return row;
+    const next = table.fold(row, event, key as number);
+    return next === undefined ? row : (next ?? undefined);
+  }, undefined);
+}
+
+const everyLife = (
+  law: (events: readonly StoredEvent[], life: typeof lives extends fc.Arbitrary<infer L> ? L : never) => void,
+) =>
+  fc.assert(
+    fc.property(lives, (life) => law(stored(life.flatMap(({ events }) => events)), life)),
+    { numRuns: 500 },
+  );
+
+describe('the read models of ads, after any life', () => {
+  it('show the revision that the domain calls public, and nothing else', () => {
+    everyLife((events, life) => {
+      const state = life.at(-1)?.state;
+      const shown = state ? publicRevision(state) : null;
+      const titles = life.flatMap(({ events: happened }) =>
+        happened.flatMap((event) =>
+          event.type === 'listing.submitted' || event.type === 'listing.edited' ? [event.data.title] : [],
+        ),
+      );
+      for (const table of [listingCard, listingPage]) {
+        const row = rowOf(table, events);
+        expect(row?.public_status ?? null).toBe(shown === null ? null : state?.status === 'sold' ? 'sold' : 'active');
+        if (shown !== null) expect(row?.title).toBe(titles[shown - 1]);
+      }
+    });
+  });
+
+  it('tell the owner the status of the domain', () => {
+    everyLife((events, life) => {
+      const state = life.at(-1)?.state;
+      const [card, page] = [rowOf(listingCard, events), rowOf(listingPage, events)];
+      if (!state || !isLive(state)) {
+        expect(card).toBeUndefined();
+        if (page)
+          expect(page).toMatchObject({ deleted: true, title: null, description: null, photos: [], draft: null });
+        return;
+      }
+      const status = {
+        status: state.status,
+        inactive_reason: state.inactive_reason,
+        featured_until: state.featured_until === null ? null : new Date(state.featured_until),
+      };
+      expect(card).toMatchObject(status);
+      expect(page).toMatchObject(status);
+    });
+  });
+
+  it('keep only prices that were approved, no two neighbours the same', () => {
+    everyLife((events) => {
+      const row = rowOf(listingPrice, events);
+      const prices = (row?.prices ?? []) as { price_minor: number }[];
+      prices.reduce((last, { price_minor }) => {
+        expect(price_minor).not.toBe(last);
+        return price_minor;
+      }, -1);
+      const approvals = events.filter(({ type }) => type === 'listing.approved').length;
+      expect(prices.length).toBeLessThanOrEqual(approvals);
+    });
+  });
+
+  it('end the public’s hints with "removed" when nothing is left to see', () => {
+    everyLife((events, life) => {
+      const state = life.at(-1)?.state;
+      const names = (listingsProjection.hints?.(events) ?? [])
+        .filter(({ room }) => room === 'public')
+        .map(({ name }) => name);
+      const wasPublic = names.some((name) => name === 'listing_published');
+      if (!state || !wasPublic) return;
+      const lastVisible = names.filter((name) => name !== 'listing_changed').at(-1);
+      const visible = publicRevision(state) !== null;
+      if (state.status !== 'sold') expect(lastVisible).toBe(visible ? 'listing_published' : 'listing_removed');
+    });
+  });
+});
+
+it('a cover that was chosen comes first on the page and stands on the card', () => {
+  const [life] = fc.sample(
+    lives.filter(
+      ([first]) => first?.events[0]?.type === 'listing.submitted' && first.events[0].data.cover_photo_id !== null,
+    ),
+    1,
+  );
+  const events = stored(life?.[0]?.events ?? []);
+  expect(rowOf(listingCard, events)).toMatchObject({ cover: { id: 'photo-0-b' }, photo_count: 2, title: titleOf(0) });
+  expect(rowOf(listingPage, events)).toMatchObject({ photos: [{ id: 'photo-0-b' }, { id: 'photo-0-a' }] });
+});

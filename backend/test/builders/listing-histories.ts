@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { type ListingCommand, listingDecider } from '../../src/modules/listings/domain/listing.decider.js';
+import type { ListingEvent } from '../../src/modules/listings/domain/listing.events.js';
+import { isLive, type ListingState } from '../../src/modules/listings/domain/listing.state.js';
+import type { StoredEvent } from '../../src/platform/projections/projection.js';
+import {
+  aContent,
+  aPhoto,
+  aReference,
+  automatic,
+  day,
+  keptLive,
+  MODERATOR,
+  OWNER,
+  OWNER_ID,
+  reviewed,
+} from './a-listing.js';
+
+type Ask = (state: ListingState, now: Date, step: number) => ListingCommand;
+
+const revisionOf = (state: ListingState) => (isLive(state) ? state.newest.content_revision : 1);
+const policy = fc.constantFrom(reviewed, keptLive, automatic);
+const price = fc.integer({ min: 0, max: 3 });
+const judgement = { reason: 'duplicate' } as const;
+
+const asks: fc.Arbitrary<Ask> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .record({ policy, price, cover: fc.boolean() })
+      .map(({ policy: rule, price: minor, cover }): Ask => (state, now, step) => {
+        const photos = [aPhoto(`photo-${step}-a`), aPhoto(`photo-${step}-b`)];
+        const content = aContent({
+          title: titleOf(step),
+          price_minor: minor,
+          photos,
+          cover_photo_id: cover ? (photos[1]?.id ?? null) : null,
+        });
+        const written = { content, reference: aReference(), policy: rule };
+        if (state.status === 'none')
+          return { type: 'submit', actor: OWNER, now, listing_id: 1, owner_id: OWNER_ID, ...written };
+        return { type: 'edit', actor: OWNER, now, ...written };
+      }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.integer({ min: 0, max: 4 }).map((off): Ask => (state, now) => {
+      // Now and then a moderator approves what is no longer the newest.
+      return {
+        type: 'approve',
+        actor: MODERATOR,
+        now,
+        content_revision: Math.max(1, revisionOf(state) - (off === 4 ? 1 : 0)),
+      };
+    }),
+  },
+  fc
+    .constantFrom('reject' as const, 'request_changes' as const)
+    .map((type): Ask => (state, now) => ({
+      type,
+      actor: MODERATOR,
+      now,
+      content_revision: revisionOf(state),
+      ...judgement,
+    })),
+  fc
+    .constantFrom('mark_sold' as const, 'deactivate' as const, 'reactivate' as const)
+    .map((type): Ask => (_, now) => ({ type, actor: OWNER, now })),
+  fc
+    .constantFrom('restore' as const, 'end_feature' as const)
+    .map((type): Ask => (_, now) => ({ type, actor: MODERATOR, now })),
+  fc.constant<Ask>((_, now) => ({ type: 'take_down', actor: MODERATOR, now, ...judgement })),
+  fc.integer({ min: 1, max: 20 }).map((days): Ask => (_, now) => ({ type: 'feature', actor: MODERATOR, now, days })),
+  fc.constant<Ask>((_, now) => ({
+    type: 'expire',
+    actor: { id: 'system:clock', role: 'system' },
+    now,
+    ad_duration_days: 5,
+  })),
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 0, max: 9 }).map(
+      (dice): Ask =>
+        (_, now) =>
+          dice === 0
+            ? { type: 'delete', actor: MODERATOR, now, as: { by: 'staff', ...judgement } }
+            : { type: 'deactivate', actor: OWNER, now },
+    ),
+  },
+);
+
+export const titleOf = (step: number) => `Bu ilanın ${step}. hâlinin başlığı`;
+
+export interface Step {
+  readonly command: ListingCommand;
+  readonly before: ListingState;
+  readonly state: ListingState;
+  /** Empty for a refused command. */
+  readonly events: readonly ListingEvent[];
+}
+
+/** Lives of one ad: any commands, by the right people, in any order; refused ones happen too. */
+export const lives: fc.Arbitrary<readonly Step[]> = fc
+  .array(fc.tuple(asks, fc.integer({ min: 0, max: 48 })), { minLength: 1, maxLength: 40 })
+  .map((asked) => {
+    let state: ListingState = listingDecider.initialState;
+    let hours = 0;
+    return asked.map(([ask, later], step) => {
+      hours += later;
+      const command = ask(state, day(hours / 24), step);
+      const decided = listingDecider.decide(command, state);
+      const before = state;
+      const events = decided.ok ? decided.value : [];
+      state = events.reduce((so_far, event) => listingDecider.evolve(so_far, event), state);
+      return { command, before, state, events };
+    });
+  });
+
+/** The same as the projections get them. */
+export function stored(events: readonly ListingEvent[], from = 0): readonly StoredEvent<ListingEvent>[] {
+  return events.map((event, index) => {
+    const revision = from + index;
+    return {
+      ...event,
+      id: `00000000-0000-7000-8000-${String(revision).padStart(12, '0')}`,
+      streamId: 'listing-1',
+      revision,
+      position: String(revision).padStart(20, '0'),
+      actor: OWNER,
+      correlationId: 'test',
+      occurredAt: new Date(event.data.at),
+    } as StoredEvent<ListingEvent>;
+  });
+}
