@@ -5,7 +5,10 @@ const PATIENCE = 300;
  * skeletons; a failure is left to the section that shows it.
  */
 export const soon = async (work: Promise<unknown>): Promise<void> => {
-  if (typeof window === 'undefined') return void (await work);
+  if (typeof window === 'undefined') {
+    await work;
+    return;
+  }
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   await Promise.race([work.catch(() => undefined), late]);
 };

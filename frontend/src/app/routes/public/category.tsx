@@ -4,10 +4,11 @@ import { categoryQuery } from '@/shared/api-client/queries/catalog';
 import { movedTo, type EntityPageContext } from '../../page';
 import { soon } from '../../soon';
 
-export const load = async ({ queryClient, id, slug, url }: EntityPageContext): Promise<Response | void> => {
-  const { category } = await queryClient.ensureQueryData(categoryQuery(id));
+export const load = async ({ queryClient, id, slug, url }: EntityPageContext): Promise<Response | undefined> => {
+  const { category } = await queryClient.query({ ...categoryQuery(id), staleTime: 'static' });
   if (category.slug_cid !== `${slug}-c${id}`) return movedTo(`/${category.slug_cid}`, url);
   await soon(loadListings(queryClient, id, url));
+  return undefined;
 };
 
 export default CategoryPage;

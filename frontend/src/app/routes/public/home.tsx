@@ -5,7 +5,9 @@ import type { PageContext } from '../../page';
 import { soon } from '../../soon';
 
 export const load = async ({ queryClient, url }: PageContext): Promise<void> => {
-  await soon(Promise.all([queryClient.ensureQueryData(homeQuery()), loadMoreRecent(queryClient, url)]));
+  await soon(
+    Promise.all([queryClient.query({ ...homeQuery(), staleTime: 'static' }), loadMoreRecent(queryClient, url)]),
+  );
 };
 
 export default HomePage;

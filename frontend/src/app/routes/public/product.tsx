@@ -3,15 +3,16 @@ import { listingQuery, priceHistoryQuery, similarListingsQuery } from '@/shared/
 import { movedTo, type EntityPageContext } from '../../page';
 import { soon } from '../../soon';
 
-export const load = async ({ queryClient, id, slug, url }: EntityPageContext): Promise<Response | void> => {
-  // Prefetching never fails: a page without these two is still the page of the ad.
-  const beside = Promise.all([
-    queryClient.prefetchQuery(similarListingsQuery(id)),
-    queryClient.prefetchQuery(priceHistoryQuery(id)),
+export const load = async ({ queryClient, id, slug, url }: EntityPageContext): Promise<Response | undefined> => {
+  // A page without these two is still the page of the ad.
+  const beside = Promise.allSettled([
+    queryClient.query(similarListingsQuery(id)),
+    queryClient.query({ ...priceHistoryQuery(id), retry: false }),
   ]);
-  const listing = await queryClient.ensureQueryData(listingQuery(id));
+  const listing = await queryClient.query({ ...listingQuery(id), staleTime: 'static' });
   if (listing.slug_pid !== `${slug}-p${id}`) return movedTo(`/${listing.slug_pid}`, url);
   await soon(beside);
+  return undefined;
 };
 
 export default ProductPage;

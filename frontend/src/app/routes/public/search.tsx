@@ -5,7 +5,10 @@ import type { PageContext } from '../../page';
 import { soon } from '../../soon';
 
 export const load = async ({ queryClient, url }: PageContext): Promise<void> => {
-  await Promise.all([soon(loadListings(queryClient, null, url)), queryClient.ensureQueryData(topCategoriesQuery())]);
+  await Promise.all([
+    soon(loadListings(queryClient, null, url)),
+    queryClient.query({ ...topCategoriesQuery(), staleTime: 'static' }),
+  ]);
 };
 
 export default SearchPage;

@@ -11,5 +11,5 @@ export async function loadListings(queryClient: QueryClient, categoryId: number 
   const pages = Math.min(MOST_PAGES, Math.max(1, Number(url.searchParams.get('page')) || 1));
   const query = listingsQuery(listingSearch(categoryId, parseCriteria(url.searchParams)));
   if (queryClient.getQueryData(query.queryKey) !== undefined) return;
-  await queryClient.fetchInfiniteQuery({ ...query, pages });
+  await queryClient.infiniteQuery({ ...query, pages });
 }

@@ -52,7 +52,7 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider }: Li
       </div>
 
       <div className="lg:grid lg:grid-cols-[16.25rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-        <aside className="lg:sticky lg:top-[var(--sticky-top,1rem)] lg:max-h-[calc(100dvh-var(--sticky-top,1rem)-1rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-3 lg:-mx-3">
+        <aside className="lg:sticky lg:top-[var(--sticky-top,1rem)] lg:max-h-[calc(100dvh-var(--sticky-top,1rem)-1rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-3 lg:-mx-3 lg:pb-4 lg:[scrollbar-width:thin]">
           {nav(criteria, facets)}
           <div className="hidden lg:block">
             <FilterPanel criteria={criteria} facets={facets} onChange={change} />

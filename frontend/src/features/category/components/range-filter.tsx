@@ -2,7 +2,7 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { category as words } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
-import { parseTurkishNumber } from '../state/price-input';
+import { parseTurkishNumber, type TypedNumber } from '../state/price-input';
 import type { Range } from '../state/range';
 
 const t = translator(words);
@@ -16,24 +16,36 @@ interface RangeFilterProps {
   readonly onApply: (range: Range) => void;
 }
 
+interface Mistake {
+  readonly field: 'min' | 'max';
+  readonly text: string;
+}
+
+const valueOf = (typed: TypedNumber): number | null => (typed.kind === 'number' ? typed.value : null);
+
+function mistake(low: TypedNumber, high: TypedNumber, invalid: string): Mistake | null {
+  if (low.kind === 'invalid') return { field: 'min', text: invalid };
+  if (high.kind === 'invalid') return { field: 'max', text: invalid };
+  if (low.kind === 'number' && high.kind === 'number' && low.value > high.value) {
+    return { field: 'max', text: t('range_reversed') };
+  }
+  return null;
+}
+
 /** Two fields that take numbers the Turkish way. Nothing happens until "apply" or Enter, so half a number never searches. */
 export function RangeFilter({ label, unit, range, print, invalid, onApply }: RangeFilterProps) {
   const [min, setMin] = useState(range.min === null ? '' : print(range.min));
   const [max, setMax] = useState(range.max === null ? '' : print(range.max));
-  const [error, setError] = useState<{ readonly field: 'min' | 'max'; readonly text: string } | null>(null);
+  const [error, setError] = useState<Mistake | null>(null);
   const id = useId();
 
   const apply = (event: SyntheticEvent) => {
     event.preventDefault();
     const low = parseTurkishNumber(min);
     const high = parseTurkishNumber(max);
-    if (low.kind === 'invalid') return setError({ field: 'min', text: invalid });
-    if (high.kind === 'invalid') return setError({ field: 'max', text: invalid });
-    if (low.kind === 'number' && high.kind === 'number' && low.value > high.value) {
-      return setError({ field: 'max', text: t('range_reversed') });
-    }
-    setError(null);
-    onApply({ min: low.kind === 'number' ? low.value : null, max: high.kind === 'number' ? high.value : null });
+    const found = mistake(low, high, invalid);
+    setError(found);
+    if (found === null) onApply({ min: valueOf(low), max: valueOf(high) });
   };
 
   const field = (side: 'min' | 'max', value: string, change: (text: string) => void) => (

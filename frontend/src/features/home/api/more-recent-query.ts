@@ -23,5 +23,5 @@ export const moreRecentQuery = () =>
 export async function loadMoreRecent(queryClient: QueryClient, url: URL): Promise<void> {
   const pages = Math.min(MOST_PAGES, (Number(url.searchParams.get('page')) || 1) - 1);
   if (pages < 1 || queryClient.getQueryData(moreRecentQuery().queryKey) !== undefined) return;
-  await queryClient.fetchInfiniteQuery({ ...moreRecentQuery(), pages });
+  await queryClient.infiniteQuery({ ...moreRecentQuery(), pages });
 }

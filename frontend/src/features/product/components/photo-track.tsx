@@ -21,7 +21,7 @@ export function PhotoTrack({ photos, index, onIndex, children, className }: Phot
     const element = track.current;
     if (element === null || positionOf(element) === index) return;
     target.current = index;
-    element.scrollTo?.({
+    element.scrollTo({
       left: index * element.clientWidth,
       behavior: first.current || isCalm() ? 'instant' : 'smooth',
     });

@@ -19,7 +19,7 @@ export function Thumbnails({ photos, index, goTo }: ThumbnailsProps) {
     const chosen = row.current?.children[index];
     if (!(chosen instanceof HTMLElement) || row.current === null) return;
     // Only the row scrolls: scrollIntoView would move the page too.
-    row.current.scrollTo?.({ left: chosen.offsetLeft - (row.current.clientWidth - chosen.clientWidth) / 2 });
+    row.current.scrollTo({ left: chosen.offsetLeft - (row.current.clientWidth - chosen.clientWidth) / 2 });
   }, [index]);
   return (
     <ul

@@ -1,0 +1,96 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Home } from '@ilan/api';
+import { publishHint } from '@/shared/realtime/use-hint';
+import { aCard, aDetail, aListingPage } from '../../../../test/listing-builders';
+import { openPage } from '../../../../test/render-page';
+import { HomePage } from './home-page';
+
+const home: Home = {
+  featured: [aCard(900, { title: 'Vitrindeki', featured: true })],
+  recent: aListingPage(30),
+  categories: [
+    {
+      id: 1,
+      parent_id: null,
+      name: 'Vasıta',
+      slug_cid: 'vasita-c1',
+      icon: '<svg></svg>',
+      listing_count: 1204,
+      subcategories: [],
+    },
+  ],
+  listing_count: 3214,
+};
+
+function open(details: Readonly<Record<string, unknown>> = {}) {
+  return openPage(<HomePage />, '/', ({ pathname, searchParams }) => {
+    if (pathname === '/api/home') return home;
+    if (pathname === '/api/settings') return { slider_title: 'Hoş geldiniz', slider_desc: 'Pazara' };
+    if (pathname === '/api/listings') return aListingPage(30, { page: Number(searchParams.get('page')) });
+    return details[pathname] ?? 404;
+  });
+}
+const titles = () =>
+  within(screen.getByRole('list', { name: 'Son ilanlar' }))
+    .getAllByRole('heading')
+    .map((heading) => heading.textContent);
+const hint = (id: number) => ({ id, revision: 1, position: '12' });
+
+describe('the home page', () => {
+  it('greets in the words of the settings and shows categories with counts', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hoş geldiniz' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /Vasıta\s*1\.204 ilan/ })).toBeTruthy();
+    expect(screen.getByText('3.214 etkin ilan')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Vitrindeki' })).toBeTruthy();
+  });
+
+  it('loads more recent ads, each once, and moves the focus to the first new one', async () => {
+    const { user, address } = open();
+    await user.click(await screen.findByRole('button', { name: 'Daha fazla göster' }));
+    const card = await screen.findByRole('link', { name: 'İlan 25' });
+    await waitFor(() => expect(document.activeElement).toBe(card));
+    expect(titles()).toHaveLength(30);
+    expect(address()).toBe('/?page=2');
+  });
+
+  it('puts a newly published ad on top without a reload, marked as new', async () => {
+    open({ '/api/listings/77': aDetail(77, { title: 'Az önce gelen', published_at: '2026-11-21T08:59:00.000Z' }) });
+    await screen.findByRole('link', { name: 'İlan 1' });
+    act(() => publishHint('listing_published', hint(77)));
+    await waitFor(() => expect(titles()[0]).toBe('Az önce gelen'));
+    expect(screen.getByText('Yeni')).toBeTruthy();
+    expect(screen.getByText('Yeni ilan: Az önce gelen')).toBeTruthy();
+    expect(titles()).toHaveLength(25);
+  });
+
+  it('lets new ads wait while the list is being read, and shows them on request', async () => {
+    const { user } = open({
+      '/api/listings/78': aDetail(78, { title: 'Bekleyen', published_at: '2026-11-21T08:59:00.000Z' }),
+    });
+    await screen.findByRole('link', { name: 'İlan 1' });
+    const list = screen.getByRole('list', { name: 'Son ilanlar' });
+    jest.spyOn(list, 'getBoundingClientRect').mockReturnValue({ top: -600 } as DOMRect);
+    act(() => publishHint('listing_published', hint(78)));
+    const show = await screen.findByRole('button', { name: '1 yeni ilan geldi, göster' });
+    expect(titles()[0]).toBe('İlan 1');
+    await user.click(show);
+    expect(titles()[0]).toBe('Bekleyen');
+  });
+
+  it('takes a removed ad off the page', async () => {
+    open();
+    await screen.findByRole('link', { name: 'İlan 1' });
+    act(() => publishHint('listing_removed', hint(1)));
+    await waitFor(() => expect(titles()[0]).toBe('İlan 2'));
+  });
+
+  it('ignores an ad that nobody may see', async () => {
+    const { asked } = open();
+    await screen.findByRole('link', { name: 'İlan 1' });
+    act(() => publishHint('listing_published', hint(404)));
+    await waitFor(() => expect(asked).toContain('/api/listings/404'));
+    expect(titles()[0]).toBe('İlan 1');
+  });
+});

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { ListingDetail } from '@ilan/api';
+import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
+import { toastStore } from '@/shared/ui/toast';
+import { aCard, aDetail } from '../../../../test/listing-builders';
+import { openPage, type Answers } from '../../../../test/render-page';
+import { ProductPage } from './product-page';
+
+beforeAll(() => {
+  Element.prototype.scrollTo = () => undefined;
+});
+
+function open(change: Partial<ListingDetail> = {}, beside: Answers = () => ({ data: [] })) {
+  return openPage(<ProductPage id={7} />, '/ilan-7-p7', (address) =>
+    address.pathname === '/api/listings/7' ? aDetail(7, change) : beside(address),
+  );
+}
+const counter = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
+
+describe('the gallery', () => {
+  it('moves with the arrow keys and stops at both ends', async () => {
+    const { user } = open();
+    const next = await screen.findByRole('button', { name: 'Sonraki fotoğraf' });
+    expect(counter()).toBe('1 / 3');
+    next.focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(counter()).toBe('3 / 3');
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{Home}');
+    expect(counter()).toBe('1 / 3');
+    await user.keyboard('{End}{ArrowLeft}');
+    expect(counter()).toBe('2 / 3');
+  });
+
+  it('shows one photo at a time to assistive technology, and marks its thumbnail', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '3. fotoğrafı göster' }));
+    expect(screen.getAllByRole('img', { name: /fotoğraf \d \/ 3$/ }).map((img) => img.getAttribute('alt'))).toEqual([
+      'İlan 7, fotoğraf 3 / 3',
+    ]);
+    expect(screen.getByRole('button', { name: '3. fotoğrafı göster' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('opens in full screen, zooms, and gives the focus back on Escape', async () => {
+    const { user } = open();
+    const enlarge = await screen.findByRole('button', { name: 'Fotoğrafı büyüt' });
+    await user.click(enlarge);
+    expect(await screen.findByRole('dialog', { name: 'Fotoğraflar: İlan 7' })).toBeTruthy();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getAllByText('2 / 3')).toHaveLength(2);
+    await user.keyboard('+');
+    expect(screen.getByRole('button', { name: 'Uzaklaştır' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(enlarge));
+    expect(counter()).toBe('2 / 3');
+  });
+
+  it('has nothing to step through with one photo, and says when there is none', async () => {
+    const one = open({ photos: [aDetail(7).photos[0]!] });
+    expect(await screen.findByRole('button', { name: 'Fotoğrafı büyüt' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sonraki fotoğraf' })).toBeNull();
+    one.unmount();
+    open({ photos: [] });
+    expect(await screen.findByText('Bu ilanın fotoğrafı yok')).toBeTruthy();
+  });
+});
+
+describe('the page of an ad', () => {
+  it('tells price, place, number, dates, features and who sells', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'İlan 7' })).toBeTruthy();
+    expect(screen.getAllByText('1.250,5 TL')).not.toHaveLength(0);
+    expect(screen.getByText('İlan no 1000039595', { exact: false })).toBeTruthy();
+    expect(screen.getByText('Mavi')).toBeTruthy();
+    expect(screen.getByText('İÇ')).toBeTruthy();
+    expect(screen.getByText('12 Mart 2024 tarihinden beri üye')).toBeTruthy();
+    expect(screen.getByText('14 etkin ilan')).toBeTruthy();
+    expect(screen.getByText(/Birinci satır/).textContent).toBe('Birinci satır\nİkinci satır');
+  });
+
+  it('shows markup in a description as text', async () => {
+    open({ description: '<img src=x onerror=alert(1)> </script>' });
+    expect(await screen.findByText('<img src=x onerror=alert(1)> </script>')).toBeTruthy();
+    expect(document.querySelector('img[src=x]')).toBeNull();
+  });
+
+  it('asks a visitor who wants to chat to sign in, and offers no phone that it cannot show', async () => {
+    const { user, store } = open();
+    await user.click((await screen.findAllByRole('button', { name: 'Sohbet Başlat' }))[0]!);
+    expect(toastStore.get().at(-1)?.title).toBe('Sohbet etmek için lütfen oturum açın!');
+    expect(store.get(authDialogAtom)).toEqual({ mode: 'login' });
+    expect(screen.queryByRole('button', { name: /Telefon/ })).toBeNull();
+  });
+
+  it('shows what the ad cost before, once there was another price', async () => {
+    open({}, ({ pathname }) =>
+      pathname.endsWith('/price-history')
+        ? {
+            data: [
+              { price: '900', price_minor: 90_000, changed_at: '2026-11-10T09:00:00.000Z' },
+              { price: '1000', price_minor: 100_000, changed_at: '2026-11-01T09:00:00.000Z' },
+            ],
+          }
+        : { data: [] },
+    );
+    expect(await screen.findByText('Fiyat 100 TL düştü')).toBeTruthy();
+    expect(screen.getByText('1 Kasım 2026')).toBeTruthy();
+  });
+
+  it('has no price history with one price, nor when it cannot be read', async () => {
+    open({}, ({ pathname }) => (pathname.endsWith('/similar') ? { data: [aCard(8)] } : 404));
+    expect(await screen.findByRole('link', { name: 'İlan 8' })).toBeTruthy();
+    expect(screen.queryByText('Fiyat geçmişi')).toBeNull();
+  });
+
+  it('keeps the page of a sold ad, without a way to buy it', async () => {
+    open({ status: 'sold', sold_at: '2026-11-19T09:00:00.000Z' });
+    expect(await screen.findByText('Bu ürün satıldı')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sohbet Başlat' })).toBeNull();
+    expect(document.querySelector('meta[name=robots]')).toBeNull();
+  });
+
+  it('keeps ads that were sold more than a month ago out of search engines', async () => {
+    open({ status: 'sold', sold_at: '2026-10-01T09:00:00.000Z' });
+    await screen.findByText('Bu ürün satıldı');
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  it('hands the address to networks, and copies it for those that take none', async () => {
+    const { user } = open();
+    const copy = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: 'Paylaş' }));
+    const whatsapp = await screen.findByRole('link', { name: 'WhatsApp' });
+    expect(new URL(whatsapp.getAttribute('href') ?? '').searchParams.get('text')).toBe(
+      'İlan 7, 1.250,5 TL http://localhost/ilan-7-p7',
+    );
+    await user.click(screen.getByRole('button', { name: 'Instagram' }));
+    expect(copy).toHaveBeenCalledWith('http://localhost/ilan-7-p7');
+    expect(toastStore.get().at(-1)?.title).toBe('Bağlantı kopyalandı');
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
+import { signedInAtom } from '@/shared/state/session-atom';
+import { toastStore } from '@/shared/ui/toast';
+import { aCard } from '../../../test/listing-builders';
+import { openPage } from '../../../test/render-page';
+import { ListingCard } from './listing-card';
+
+const open = (change = {}) => openPage(<ListingCard card={aCard(7, change)} />, '/', () => 404);
+
+describe('a listing card', () => {
+  it('is one link to the ad, with price, place and age', () => {
+    open();
+    const links = screen.getAllByRole('link');
+    expect(links).toHaveLength(1);
+    expect(links[0]?.getAttribute('href')).toBe('/ilan-7-p7');
+    expect(screen.getByText('₺1.250,5')).toBeTruthy();
+    expect(screen.getByText('Kadıköy, İstanbul')).toBeTruthy();
+    expect(screen.getByText('dün')).toBeTruthy();
+  });
+
+  it('keeps the room of its picture and offers the renditions', () => {
+    open();
+    const picture = document.querySelector('img');
+    expect(picture?.getAttribute('width')).toBe('1024');
+    expect(picture?.getAttribute('height')).toBe('768');
+    expect(picture?.getAttribute('srcset')).toBe('/one/320 320w, /one/800 800w');
+  });
+
+  it('asks a visitor who presses the heart to sign in', async () => {
+    const { user, store } = open();
+    await user.click(screen.getByRole('button', { name: 'İlan 7 ilanını favorilere ekle' }));
+    expect(toastStore.get().at(-1)?.title).toBe('Favorilere eklemek için giriş yapmalısınız!');
+    expect(store.get(authDialogAtom)).toEqual({ mode: 'login' });
+  });
+
+  it('shows members no heart that would do nothing', () => {
+    window.localStorage.setItem('token', 'x');
+    try {
+      const { store } = open();
+      expect(store.get(signedInAtom)).toBe(true);
+      expect(screen.queryByRole('button')).toBeNull();
+    } finally {
+      window.localStorage.clear();
+    }
+  });
+
+  it.each([
+    [{ featured: true }, 'Vitrin'],
+    [{ status: 'sold' }, 'Satıldı'],
+    [{ cover: null, photo_count: 0 }, 'Fotoğraf yok'],
+    [{ photo_count: 5 }, '5 fotoğraf'],
+  ])('says %j as “%s”', (change, text) => {
+    open(change);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+});
