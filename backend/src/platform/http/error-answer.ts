@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { ErrorBody } from '@ilan/api';
 import { AppError, type AppErrorKind } from '../../kernel/app-error.js';
+import { errorCode, isError } from '../telemetry/error-code.js';
 
 export interface ErrorAnswer {
   readonly status: number;
@@ -48,7 +49,7 @@ const mutable = (errors: AppError['errors']): Record<string, string[]> =>
 
 function statusOf(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
-  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
   const { statusCode } = error;
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 600 ? statusCode : undefined;
 }
@@ -92,15 +93,13 @@ const LOST_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Cannot use a pool after calling end/;
 
 function isLostDatabase(error: unknown): boolean {
+  if (!isError(error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isLostDatabase);
-  if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
+  const code = errorCode(error);
   return LOST_STATES.test(code) || LOST_SOCKETS.has(code) || LOST_WORDS.test(error.message);
 }
 
 /** A value that got through validation and that PostgreSQL cannot hold, such as NUL in text or a number out of range. */
 function isUnstorable(error: unknown): boolean {
-  return error instanceof Error && 'severity' in error && codeOf(error).startsWith('22');
+  return isError(error) && 'severity' in error && errorCode(error).startsWith('22');
 }
-
-const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');

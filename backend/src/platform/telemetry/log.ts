@@ -1,6 +1,7 @@
 import { pino, type Logger as PinoLogger, type LoggerOptions } from 'pino';
 import type { Config } from '../../config/config.js';
 import { requestScopes } from '../http/request-context.js';
+import { errorCode, isError } from './error-code.js';
 import { terminalLines } from './terminal-lines.js';
 
 /** The process's log: one JSON line an entry, or a readable one where a person watches a terminal. */
@@ -34,13 +35,13 @@ const options = (config: Config): LoggerOptions => ({
  * properties, and a client library's the whole request with its headers.
  */
 export function plainError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const code: unknown = Reflect.get(error, 'code');
+  if (!isError(error)) return { type: typeof error };
+  const code = errorCode(error);
   return {
     type: error.name,
     message: error.message,
-    ...(typeof code === 'string' ? { code } : {}),
+    ...(code === '' ? {} : { code }),
     stack: error.stack,
-    ...(error.cause instanceof Error ? { cause: plainError(error.cause) } : {}),
+    ...(isError(error.cause) ? { cause: plainError(error.cause) } : {}),
   };
 }

@@ -4,6 +4,7 @@ import { EventStore } from '../event-store/event-store.js';
 import { Database } from '../postgres/database.js';
 import { ProjectionEngine } from '../projections/projection-engine.js';
 import { SearchEngine } from '../search-engine/search-engine.js';
+import { errorCode } from './error-code.js';
 import { whenPresent } from './when-present.js';
 
 export interface PartHealth {
@@ -63,6 +64,6 @@ const patience = () =>
   });
 
 function reasonOf(error: unknown): string {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  return typeof code === 'string' ? code : error instanceof Error ? error.name : 'failed';
+  const code = errorCode(error);
+  return code === '' ? 'failed' : code;
 }

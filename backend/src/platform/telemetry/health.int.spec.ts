@@ -1,0 +1,97 @@
+import { Controller, Get, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { startTestApp } from '../../../test/support/http-app.js';
+import { Public } from '../http/access.js';
+import { Database } from '../postgres/database.js';
+import { SearchEngine } from '../search-engine/search-engine.js';
+
+@Controller('api/sleep')
+class SleepController {
+  constructor(private readonly database: Database) {}
+
+  @Get()
+  @Public()
+  sleep() {
+    return this.database.query(`select pg_sleep(10) as the_sleeper`);
+  }
+}
+@Module({ controllers: [SleepController] })
+class SleepModule {}
+
+const deadSearch = { name: 'meilisearch', healthy: () => Promise.resolve(false) };
+@Module({ providers: [{ provide: SearchEngine, useValue: deadSearch }] })
+class DeadSearchModule {}
+
+describe('health', () => {
+  let database: TestDatabase;
+  let app: NestFastifyApplication;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await startTestApp([SleepModule], { database });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+  });
+
+  it('says that the process lives and that its parts answer', async () => {
+    expect((await app.inject('/health/live')).json()).toMatchObject({ status: 'ok' });
+    const ready = await app.inject('/health/ready');
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toEqual({ status: 'ok', parts: { database: { ok: true, ms: expect.any(Number) as number } } });
+  });
+
+  it('gives Prometheus the pool, the event loop and the requests', async () => {
+    const figures = await app.inject('/metrics');
+    expect(figures.headers['content-type']).toMatch(/^text\/plain/);
+    for (const name of [
+      'postgres_pool_connections{state="idle"}',
+      'nodejs_eventloop_lag_seconds',
+      'route="/health/live"',
+    ]) {
+      expect(figures.body).toContain(name);
+    }
+  });
+
+  it('answers 503 while a connection is cut under a query, and serves again after', async () => {
+    const sleeping = app.inject('/api/sleep');
+    let cut = 0;
+    while (cut === 0) {
+      const { rowCount } = await database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query like '%the_sleeper' and pid <> pg_backend_pid() and datname = current_database()`,
+      );
+      cut = rowCount ?? 0;
+    }
+    const answer = await sleeping;
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json<{ code: string }>().code]).toEqual([
+      503,
+      '2',
+      'UNAVAILABLE',
+    ]);
+    expect((await app.inject('/health/ready')).statusCode).toBe(200);
+  });
+
+  it('names the database when it is gone, and answers 503 instead of 500', async () => {
+    const lost = await startTestApp([SleepModule], {
+      database: { ...database, url: 'postgres://nobody@127.0.0.1:1/none' },
+    });
+    const ready = await lost.inject('/health/ready');
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toMatchObject({
+      code: 'NOT_READY',
+      missing: ['database'],
+      parts: { database: { ok: false, reason: 'ECONNREFUSED' } },
+    });
+    expect((await lost.inject('/api/sleep')).statusCode).toBe(503);
+    expect((await lost.inject('/health/live')).statusCode).toBe(200);
+    await lost.close();
+  });
+
+  it('names a search engine that does not answer', async () => {
+    const lost = await startTestApp([DeadSearchModule]);
+    const ready = await lost.inject('/health/ready');
+    expect([ready.statusCode, ready.json<{ missing: string[] }>().missing]).toEqual([503, ['search']]);
+    await lost.close();
+  });
+});
