@@ -19,6 +19,7 @@ const dateTimeShort = new Intl.DateTimeFormat('tr-TR', {
   timeZone: ISTANBUL,
 });
 const monthYear = new Intl.DateTimeFormat('tr-TR', { month: 'long', year: 'numeric', timeZone: ISTANBUL });
+const year = new Intl.DateTimeFormat('tr-TR', { year: 'numeric', timeZone: ISTANBUL });
 // en-CA prints 2026-11-21, which parses back into the midnight of that day.
 const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL });
 
@@ -35,6 +36,9 @@ export const formatShortDate = (iso: string): string => dateShort.format(new Dat
 export const formatShortDateTime = (iso: string): string => dateTimeShort.format(new Date(iso));
 /** `Kasım 2026` */
 export const formatMonth = (iso: string): string => monthYear.format(new Date(iso));
+
+/** Milliseconds → `2026` */
+export const formatYear = (time: number): string => year.format(time);
 
 const dayNumber = (time: number): number => Math.round(Date.parse(calendarDay.format(new Date(time))) / DAY);
 

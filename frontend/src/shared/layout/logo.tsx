@@ -4,12 +4,10 @@ import { cn } from '@/shared/ui/cn';
 export const LogoMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden className={cn('size-8 shrink-0', className)}>
     <rect width="32" height="32" rx="9" fill="#0a5c55" />
-    <path
-      d="M6 8.5h20l1.6 5.4a3.4 3.4 0 0 1-5.7 2.3 3.9 3.9 0 0 1-5.9 0 3.9 3.9 0 0 1-5.9 0 3.4 3.4 0 0 1-5.7-2.3Z"
-      fill="#ff8a3d"
-    />
-    <path d="M13.2 8.5h5.6l.9 6.2a3.9 3.9 0 0 1-7.4 0Z" fill="#fff" />
-    <rect x="13.4" y="19.2" width="5.2" height="6.8" rx="1.6" fill="#fff" />
+    <path d="M5.5 8a2 2 0 0 1 2-2h5v8.2a3.5 3.5 0 0 1-7 0Z" fill="#ff8a3d" />
+    <path d="M12.5 6h7v8.2a3.5 3.5 0 0 1-7 0Z" fill="#fff" />
+    <path d="M19.5 6h5a2 2 0 0 1 2 2v6.2a3.5 3.5 0 0 1-7 0Z" fill="#ff8a3d" />
+    <rect x="13" y="19.6" width="6" height="7.4" rx="1.8" fill="#fff" />
   </svg>
 );
 

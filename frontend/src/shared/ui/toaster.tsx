@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { t } from '@/shared/i18n/t';
 import { cn } from './cn';
 import { toast, toastStore, type Toast, type ToastPosition, type ToastType } from './toast';
 
@@ -81,8 +80,6 @@ export const Toaster = () => {
   return (Object.keys(positions) as ToastPosition[]).map((position) => (
     <div
       key={position}
-      role="region"
-      aria-label={t('toast.region')}
       data-position={position}
       className={cn('pointer-events-none fixed z-60 flex max-w-[calc(100vw-2rem)] flex-col gap-2', positions[position])}
     >

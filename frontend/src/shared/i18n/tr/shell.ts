@@ -120,6 +120,4 @@ export const shell = {
 
   'nav.bottom': 'Alt gezinme',
   'nav.search': 'Ara',
-
-  'toast.region': 'Bildirimler',
 } as const;

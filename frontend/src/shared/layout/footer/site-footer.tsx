@@ -4,16 +4,18 @@ import { Link } from 'react-router-dom';
 import { topCategoriesQuery } from '@/shared/api-client/queries/catalog';
 import { pageLinksQuery, socialLinksQuery } from '@/shared/api-client/queries/content';
 import { settingsQuery } from '@/shared/api-client/queries/settings';
+import { formatYear } from '@/shared/i18n/format';
 import { useNow } from '@/shared/i18n/now';
 import { t } from '@/shared/i18n/t';
 import { SvgMarkup } from '@/shared/ui/svg-markup';
+import { ThemeToggle } from '../header/theme-toggle';
 import { Logo } from '../logo';
 
 const Column = ({ title, children, wide = false }: { title: string; children: ReactNode; wide?: boolean }) => (
-  <section aria-label={title} className={wide ? 'col-span-2' : undefined}>
+  <div className={wide ? 'col-span-2' : undefined}>
     <p className="mb-2 text-sm font-semibold">{title}</p>
     {children}
-  </section>
+  </div>
 );
 
 const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
@@ -48,7 +50,7 @@ export const SiteFooter = () => {
   const { data: settings } = useQuery(settingsQuery());
   const { data: categories = [] } = useQuery(topCategoriesQuery());
   const { data: links } = useQuery(pageLinksQuery());
-  const year = new Date(useNow()).toLocaleDateString('tr-TR', { year: 'numeric', timeZone: 'Europe/Istanbul' });
+  const year = formatYear(useNow());
   return (
     <footer aria-label={t('footer.label')} className="bg-surface border-line mt-10 border-t pb-16 md:pb-0">
       <div className="page grid gap-8 py-10 lg:grid-cols-[20rem_1fr] lg:gap-12">
@@ -86,7 +88,10 @@ export const SiteFooter = () => {
       </div>
       <div className="border-line border-t">
         <div className="page text-muted flex flex-col gap-x-8 gap-y-2 py-5 text-xs md:flex-row md:items-center">
-          <p className="shrink-0">{t('footer.copyright', { year })}</p>
+          <div className="flex items-center justify-between gap-2">
+            <p>{t('footer.copyright', { year })}</p>
+            <ThemeToggle className="lg:hidden" />
+          </div>
           {settings?.sub_footer_description && <p className="md:flex-1">{settings.sub_footer_description}</p>}
           {links && links.footerPages.length > 0 && (
             <ul className="flex flex-wrap gap-x-4 md:ml-auto md:justify-end">

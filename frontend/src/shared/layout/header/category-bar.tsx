@@ -11,7 +11,7 @@ export const CategoryBar = () => {
   const { data: categories } = useQuery(topCategoriesQuery());
   return (
     <nav aria-label={t('header.categories')} className="min-w-0 flex-1">
-      <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
+      <ul className="flex gap-1 overflow-x-auto [mask-image:linear-gradient(to_right,#000_calc(100%-3rem),transparent)] pr-10 [scrollbar-width:none]">
         {categories
           ? categories.map((category) => (
               <li key={category.id} className="shrink-0">

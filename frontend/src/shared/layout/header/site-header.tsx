@@ -47,33 +47,34 @@ export const SiteHeader = () => {
   const { data: settings } = useQuery(settingsQuery());
   const sell = useSell();
   return (
-    <>
+    // The top bar scrolls away; the rest stays.
+    <header aria-label={t('header.label')} className="bg-surface border-line sticky top-0 z-30 border-b md:-top-9">
       <TopBar />
-      <header aria-label={t('header.label')} className="bg-surface border-line sticky top-0 z-30 border-b">
-        <div className="page relative flex h-15 items-center gap-1 md:h-18 md:gap-2">
-          <Link to="/" aria-label={t('header.logo')} className="mr-auto rounded-lg py-1 md:mr-2 lg:mr-4">
-            <Logo src={settings?.logo} />
-          </Link>
-          <SearchBox className="hidden min-w-0 flex-1 md:block" />
-          <LocationPicker />
-          <ThemeToggle className="hidden md:inline-flex" />
-          <div className="hidden md:block">
-            <Account />
-          </div>
-          <Button variant="accent" onClick={sell} className="hidden md:inline-flex">
-            <Plus aria-hidden className="size-5" />
-            <span className="lg:hidden">{t('header.sellShort')}</span>
-            <span className="hidden lg:inline">{t('header.sell')}</span>
-          </Button>
-        </div>
-        <SearchBox short className="page pb-2.5 md:hidden" />
+      <div className="page relative flex h-15 items-center gap-1 md:h-18 md:gap-2">
+        <Link to="/" aria-label={t('header.logo')} className="mr-auto rounded-lg py-1 md:mr-2 lg:mr-4">
+          <Logo src={settings?.logo} />
+        </Link>
+        <SearchBox className="hidden min-w-0 flex-1 md:block" />
+        <LocationPicker />
+        <ThemeToggle className="hidden lg:inline-flex" />
         <div className="hidden md:block">
-          <div className="page flex items-center gap-2">
-            <MegaMenu />
-            <CategoryBar />
-          </div>
+          <Account />
         </div>
-      </header>
-    </>
+        <Button variant="accent" onClick={sell} className="hidden md:inline-flex">
+          <Plus aria-hidden className="size-5" />
+          <span className="lg:hidden">{t('header.sellShort')}</span>
+          <span className="hidden lg:inline">{t('header.sell')}</span>
+        </Button>
+      </div>
+      <div className="page pb-2.5 md:hidden">
+        <SearchBox short />
+      </div>
+      <div className="hidden md:block">
+        <div className="page flex items-center gap-2">
+          <MegaMenu />
+          <CategoryBar />
+        </div>
+      </div>
+    </header>
   );
 };

@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import chromium from '@sparticuz/chromium';
+import axe from 'axe-core';
+import { chromium as driver, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+/** Where the server under test listens. */
+export const baseUrl = (): string => {
+  const url = process.env.BASE_URL;
+  if (!url) throw new Error('BASE_URL must say where the server under test listens.');
+  return url.replace(/\/$/, '');
+};
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A Chromium that came through npm, also where the system has none. */
+export const launchBrowser = async (): Promise<Browser> =>
+  driver.launch({
+    executablePath: process.env.CHROMIUM ?? (await chromium.executablePath()),
+    headless: true,
+    args: [
+      ...FLAGS,
+      ...chromium.args.filter((flag) => !flag.startsWith('--headless') && !flag.includes('single-process')),
+    ],
+  });
+
+export const WIDTHS = [360, 768, 1280] as const;
+export const THEMES = ['light', 'dark'] as const;
+
+export interface VisitOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly theme?: (typeof THEMES)[number];
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Everything that the page complained about: script errors, console errors, refused policies. */
+  readonly complaints: readonly string[];
+}
+
+/** A fresh visitor at `path`, with still animations. Close the context afterwards. */
+export const visit = async (browser: Browser, path: string, options: VisitOptions = {}): Promise<Visit> => {
+  const { width = 1280, height = width < 700 ? 740 : 900, theme = 'light' } = options;
+  const context = await browser.newContext({
+    baseURL: baseUrl(),
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
+    reducedMotion: 'reduce',
+    hasTouch: width < 700,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(path, { waitUntil: 'load' });
+  await page.waitForFunction(() => document.documentElement.dataset.scroll !== undefined);
+  return { page, context, complaints };
+};
+
+export const screenshot = async (page: Page, file: string, fullPage = false): Promise<void> => {
+  mkdirSync(dirname(file), { recursive: true });
+  await page.screenshot({ path: file, fullPage });
+};
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** WCAG 2.2 AA faults of the page as it stands, a line each: rule and the elements that break it. */
+export const accessibilityFaults = async (page: Page): Promise<string[]> => {
+  // Through the debugger, because the page's own policy refuses foreign scripts.
+  const { readFileSync } = await import('node:fs');
+  await page.evaluate(readFileSync(axePath, 'utf8'));
+  const results = await page.evaluate(async () => {
+    const runner = (globalThis as unknown as { axe: typeof axe }).axe;
+    return runner.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+  });
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+};
