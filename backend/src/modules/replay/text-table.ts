@@ -1,14 +1,18 @@
+type Cell = string | number;
+
 /** Columns of equal width for a terminal; numbers stand on the right. */
-export function textTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+export function textTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => String(row[column] ?? '').length)),
   );
-  const line = (cells: readonly (string | number)[]): string =>
+  const line = (cells: readonly Cell[]): string =>
     cells
-      .map((cell, column) =>
-        typeof cell === 'number' ? String(cell).padStart(widths[column]!) : cell.padEnd(widths[column]!),
-      )
+      .map((cell, column) => align(cell, widths[column] ?? 0))
       .join('  ')
       .trimEnd();
-  return [line(head), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)].join('\n');
+  const rule = widths.map((width) => '─'.repeat(width));
+  return [head, rule, ...rows].map(line).join('\n');
 }
+
+const align = (cell: Cell, width: number): string =>
+  typeof cell === 'number' ? String(cell).padStart(width) : cell.padEnd(width);

@@ -1,6 +1,6 @@
 import type { Position } from '../event-store/event-store.js';
-import { BatchWriter, BuildReplaced, CheckpointMoved } from './batch-writer.js';
-import { backoff, isOutage, messageOf, pause } from './failure.js';
+import { type BatchWriter, BuildReplaced, CheckpointMoved } from './batch-writer.js';
+import { backoff, isAborted, isOutage, messageOf, pause } from './failure.js';
 import type { LogBatch, LogEntry } from './log-entry.js';
 import type { StoredEvent } from './projection.js';
 
@@ -92,7 +92,7 @@ export class BatchHandler {
         if (!isOutage(error)) faults += 1;
         if (faults >= attempts || this.signal.aborted) throw error;
         await pause(backoff(attempt, this.retry.firstDelayMs, this.retry.mostDelayMs), this.signal);
-        if (this.signal.aborted) throw error;
+        if (isAborted(this.signal)) throw error;
       }
     }
   }

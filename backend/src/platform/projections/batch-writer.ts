@@ -3,7 +3,7 @@ import { escapeLiteral } from 'pg';
 import type { Position } from '../event-store/event-store.js';
 import type { Database } from '../postgres/database.js';
 import { foldBatch, keysOf, type TableChanges, type VersionedRow } from './batch-fold.js';
-import { type Build, storagesOf } from './build.js';
+import { type Build, storageOf } from './build.js';
 import type { DirtyMark, DirtyQueue } from './dirty-queue.js';
 import type { LogBatch, LogEntry } from './log-entry.js';
 import { parkEntries } from './parked-events.js';
@@ -61,11 +61,10 @@ export class BatchWriter {
     readonly build: Build,
     private readonly options: WriterOptions,
   ) {
-    const storages = storagesOf(projection, build);
-    this.#tables = projection.tables.map((table, index) => {
+    this.#tables = projection.tables.map((table) => {
       const empty = build.position === '';
       const cache = options.mode.kind === 'build' ? new RowCache(CACHED_ROWS, empty, table.table.key) : undefined;
-      return { table, storage: storages[index]!, cache };
+      return { table, storage: storageOf(table, build), cache };
     });
   }
 

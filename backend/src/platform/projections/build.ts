@@ -1,5 +1,5 @@
 import type { Position } from '../event-store/event-store.js';
-import type { Projection } from './projection.js';
+import type { ProjectedTable, Projection } from './projection.js';
 import { TableStorage } from './table-storage.js';
 
 /** One set of a projection's tables with its own checkpoint. The live one is shown as `rm.<table>`. */
@@ -17,5 +17,8 @@ export interface Build {
 export const schemaOf = ({ projection, version, slot }: Pick<Build, 'projection' | 'version' | 'slot'>): string =>
   `rm_${projection.replaceAll(/[^a-z0-9]/g, '_')}_v${version}_${slot}`;
 
-export const storagesOf = (projection: Projection, build: Build): readonly TableStorage[] =>
-  projection.tables.map(({ table }) => new TableStorage(schemaOf(build), table));
+export const storageOf = ({ table }: ProjectedTable, build: Build): TableStorage =>
+  new TableStorage(schemaOf(build), table);
+
+export const storagesOf = ({ tables }: Projection, build: Build): readonly TableStorage[] =>
+  tables.map((table) => storageOf(table, build));

@@ -57,7 +57,8 @@ export class Builds {
          select $1, $2, $3, coalesce(max(slot), 0) + 1 from projection.checkpoint where projection = $1 returning ${columns}`,
         [projection.name, projection.version, storeId],
       );
-      const build = rows[0]!;
+      const [build] = rows;
+      if (!build) throw new Error(`No build of ${projection.name} was made`);
       await client.query(`drop schema if exists ${schemaOf(build)} cascade; create schema ${schemaOf(build)}`);
       for (const storage of storagesOf(projection, build)) await client.query(storage.createSql);
       return build;

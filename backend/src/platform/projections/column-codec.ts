@@ -15,7 +15,7 @@ export interface ColumnCodec {
 /** `numeric(12,2) not null default 0` → `numeric(12,2)`. */
 export const typeOf = (column: ColumnType): string =>
   column
-    .split(/\s+(?:not\s+null|null|default|collate|check|unique|references|generated|primary)\b/i)[0]!
+    .replace(/\s+(?:not\s+null|null|default|collate|check|unique|references|generated|primary)\b.*$/is, '')
     .trim()
     .toLowerCase();
 

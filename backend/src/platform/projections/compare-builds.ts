@@ -1,6 +1,6 @@
 import type { Position } from '../event-store/event-store.js';
 import type { Database } from '../postgres/database.js';
-import { type Build, storagesOf } from './build.js';
+import { type Build, storageOf } from './build.js';
 import type { Projection } from './projection.js';
 
 export interface TableComparison {
@@ -35,13 +35,12 @@ export async function compareBuilds(
       [live.projection, live.slot],
     );
     await bringTo(rows[0]?.position ?? '');
-    const blue = storagesOf(projection, live);
-    const green = storagesOf(projection, rebuilt);
     const comparisons: TableComparison[] = [];
-    for (const [index, storage] of blue.entries()) {
-      const [seen, made] = [await storage.hash(client), await green[index]!.hash(database.pool)];
+    for (const table of projection.tables) {
+      const seen = await storageOf(table, live).hash(client);
+      const made = await storageOf(table, rebuilt).hash(database.pool);
       const equal = seen.rows === made.rows && seen.hash === made.hash;
-      comparisons.push({ table: storage.definition.name, liveRows: seen.rows, rebuiltRows: made.rows, equal });
+      comparisons.push({ table: table.table.name, liveRows: seen.rows, rebuiltRows: made.rows, equal });
     }
     return comparisons;
   } finally {

@@ -87,7 +87,6 @@ describe('DirtyQueue', () => {
   it('loses no mark between a busy marker and a busy drain', async () => {
     const wanted = new Map<string, number>();
     const copied = new Map<string, number>();
-    let marking = true;
     const marker = async (worker: number): Promise<void> => {
       for (let turn = 0; turn < 60; turn += 1) {
         const key = String((worker * 7 + turn) % 10);
@@ -95,8 +94,9 @@ describe('DirtyQueue', () => {
         await mark(key, String(turn % 10));
       }
     };
+    const stop = new AbortController();
     const copier = (async () => {
-      while (marking || (await queue.size('search')) > 0) {
+      while (!stop.signal.aborted || (await queue.size('search')) > 0) {
         await queue.drain('search', 4, async (keys) => {
           // Read first, written later: a mark in between must bring the key back.
           const read = keys.map((key) => [key, wanted.get(key) ?? 0] as const);
@@ -106,7 +106,7 @@ describe('DirtyQueue', () => {
       }
     })();
     await Promise.all([1, 2, 3, 4].map(marker));
-    marking = false;
+    stop.abort();
     await copier;
     expect(copied).toEqual(wanted);
   });

@@ -30,6 +30,9 @@ export function backoff(attempt: number, first: number, most: number): number {
   return delay * (0.75 + Math.random() * 0.25);
 }
 
+/** Asked anew each time: the compiler believes that a signal once seen unaborted stays so. */
+export const isAborted = (signal: AbortSignal): boolean => signal.aborted;
+
 /** Returns early, without an error, when the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();

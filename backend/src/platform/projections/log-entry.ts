@@ -34,10 +34,11 @@ export async function decodeAll(
   if (recorded.length === 0) return [];
   try {
     const events = await decoder.decode(recorded);
-    return recorded.map((original, index) => ({ recorded: original, event: events[index]! }));
+    return recorded.map((original, index) => entryOf(original, events[index]));
   } catch (error) {
     if (isOutage(error)) throw error;
-    if (recorded.length === 1) return [{ recorded: recorded[0]!, failure: error }];
+    const [first, second] = recorded;
+    if (first && !second) return [{ recorded: first, failure: error }];
     const half = recorded.length >> 1;
     return [
       ...(await decodeAll(decoder, recorded.slice(0, half))),
@@ -45,3 +46,6 @@ export async function decodeAll(
     ];
   }
 }
+
+const entryOf = (recorded: RecordedEvent, event: StoredEvent | undefined): LogEntry =>
+  event ? { recorded, event } : { recorded, failure: new Error('The decoder gave no event') };

@@ -1,5 +1,5 @@
 import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.js';
-import { backoff, isOutage, pause } from './failure.js';
+import { backoff, isAborted, isOutage, pause } from './failure.js';
 import { concerns, decodeAll, type EventDecoder, type LogBatch, type LogEntry } from './log-entry.js';
 
 /** Entries kept for runners that are a little behind; one further behind reads the log itself. */
@@ -45,7 +45,7 @@ export class LogFeed {
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       const before = this.#end;
       await this.#subscribe(signal).catch(() => undefined);
-      if (signal.aborted) return;
+      if (isAborted(signal)) return;
       if (this.#end !== before) attempt = 0;
       this.#restarts += 1;
       await pause(backoff(attempt, 50, 5_000), signal);
@@ -60,11 +60,12 @@ export class LogFeed {
     if (after >= this.#end) return { entries: [], upTo: after };
     if (after < this.#start) return this.readLog(after, limit, prefixes);
     const entries: LogEntry[] = [];
-    for (let index = this.#firstAfter(after); index < this.#entries.length; index += 1) {
-      const entry = this.#entries[index]!;
+    let last = after;
+    for (const entry of this.#entries.slice(this.#firstAfter(after))) {
       if (!concerns(prefixes, entry.recorded.streamId)) continue;
-      if (entries.length === limit) return { entries, upTo: entries.at(-1)!.recorded.position };
+      if (entries.length === limit) return { entries, upTo: last };
       entries.push(entry);
+      last = entry.recorded.position;
     }
     return { entries, upTo: this.#end };
   }
@@ -115,7 +116,7 @@ export class LogFeed {
     const wanted = events.filter(({ streamId }) => concerns(this.prefixes, streamId));
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       try {
-        this.#keep(await decodeAll(this.decoder, wanted), events.at(-1)!.position);
+        this.#keep(await decodeAll(this.decoder, wanted), events.at(-1)?.position ?? this.#end);
         return;
       } catch (error) {
         if (!isOutage(error)) throw error;
@@ -128,7 +129,7 @@ export class LogFeed {
     this.#entries.push(...entries);
     const surplus = this.#entries.length - KEPT;
     if (surplus > 0) {
-      this.#start = this.#entries[surplus - 1]!.recorded.position;
+      this.#start = this.#entries[surplus - 1]?.recorded.position ?? this.#end;
       this.#entries = this.#entries.slice(surplus);
     }
     this.#end = end;
@@ -166,7 +167,7 @@ export class LogFeed {
     let high = this.#entries.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#entries[middle]!.recorded.position > position) high = middle;
+      if ((this.#entries[middle]?.recorded.position ?? '') > position) high = middle;
       else low = middle + 1;
     }
     return low;

@@ -7,7 +7,7 @@ import { BatchWriter } from './batch-writer.js';
 import { Builds } from './builds.js';
 import { DirtyQueue } from './dirty-queue.js';
 import { EngineOptions } from './engine-options.js';
-import { backoff, messageOf, pause } from './failure.js';
+import { backoff, isAborted, messageOf, pause } from './failure.js';
 import { HintPublisher, NoHints } from './hint-publisher.js';
 import type { LogEntry } from './log-entry.js';
 import { LogFeed } from './log-feed.js';
@@ -214,7 +214,7 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
         attempt = 0;
         await runner.run(signal);
       } catch (error) {
-        if (!signal.aborted) this.#warn(`Projection ${projection.name}: ${messageOf(error)}`);
+        if (!isAborted(signal)) this.#warn(`Projection ${projection.name}: ${messageOf(error)}`);
       }
       this.#runners.delete(projection.name);
       await pause(backoff(attempt, this.options.retry.firstDelayMs, this.options.retry.mostDelayMs), signal);

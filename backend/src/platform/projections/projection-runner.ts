@@ -5,7 +5,7 @@ import { BatchWriter, BuildReplaced, CheckpointMoved, type StepProbe } from './b
 import type { Build } from './build.js';
 import type { Builds } from './builds.js';
 import type { DirtyQueue } from './dirty-queue.js';
-import { backoff, messageOf, pause } from './failure.js';
+import { backoff, isAborted, messageOf, pause } from './failure.js';
 import type { HintPublisher } from './hint-publisher.js';
 import type { LogEntry } from './log-entry.js';
 import type { LogFeed } from './log-feed.js';
@@ -99,7 +99,7 @@ export class ProjectionRunner {
           patience: !indexed ? 0 : this.#cursor === this.#stored ? PATIENCE_MS : IDLE_MS,
           signal,
         });
-        if (signal.aborted) break;
+        if (isAborted(signal)) break;
         if (batch.entries.length > 0) {
           await this.#timed(() => handler.handle(this.#stored, batch));
           handled = true;

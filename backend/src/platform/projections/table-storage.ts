@@ -1,17 +1,24 @@
 import type pg from 'pg';
 import type { TableChanges, VersionedRow } from './batch-fold.js';
 import { type ColumnCodec, codecOf, literalOf } from './column-codec.js';
-import type { Row, RowKey, TableDefinition } from './projection.js';
+import type { RowKey, TableDefinition } from './projection.js';
 
 const id = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** What the engine keeps beside a row, to know which events it has seen. */
+const LAST_STREAM = codecOf('text');
+const LAST_REVISION = codecOf('bigint');
+const GUARD = [
+  ['last_stream', LAST_STREAM],
+  ['last_revision', LAST_REVISION],
+] as const;
 
 type StoredRow = Record<string, unknown> & { last_stream: string; last_revision: number };
 
 /** One table of one build: its statements, written once. */
 export class TableStorage {
   readonly #name: string;
-  readonly #columns: readonly string[];
-  readonly #codecs: ReadonlyMap<string, ColumnCodec>;
+  readonly #columns: readonly (readonly [name: string, codec: ColumnCodec])[];
   readonly #load: string;
   readonly #upsert: string;
   readonly #delete: string;
@@ -22,11 +29,9 @@ export class TableStorage {
   ) {
     const { columns, key, name } = definition;
     this.#name = `${id(schema)}.${id(name)}`;
-    this.#columns = Object.keys(columns);
-    const all = { ...columns, last_stream: 'text', last_revision: 'bigint' };
-    this.#codecs = new Map(Object.entries(all).map(([column, type]) => [column, codecOf(type)]));
-    const codecs = [...this.#codecs];
-    const keyType = this.#codecs.get(key)!.parameterType;
+    this.#columns = Object.entries(columns).map(([column, type]) => [column, codecOf(type)]);
+    const codecs = [...this.#columns, ...GUARD];
+    const keyType = codecOf(columns[key] ?? 'text').parameterType;
     const read = codecs.map(([column, codec]) =>
       codec.readAsText ? `${id(column)}::text as ${id(column)}` : id(column),
     );
@@ -64,7 +69,7 @@ export class TableStorage {
   }
 
   get viewColumns(): string {
-    return [...this.#columns, 'last_revision'].map(id).join(', ');
+    return [...this.#columns.map(([column]) => column), 'last_revision'].map(id).join(', ');
   }
 
   async load(client: pg.ClientBase, keys: readonly RowKey[]): Promise<Map<string, VersionedRow>> {
@@ -79,36 +84,24 @@ export class TableStorage {
 
   /** Number of rows and a hash over all of them, whatever their order. */
   async hash(client: pg.ClientBase | pg.Pool): Promise<{ rows: number; hash: string }> {
-    const row = `(${[...this.#codecs.keys()].map((column) => `t.${id(column)}`).join(', ')})`;
+    const row = `(${[...this.#columns, ...GUARD].map(([column]) => `t.${id(column)}`).join(', ')})`;
     const { rows } = await client.query<{ rows: number; hash: string }>(
       `select count(*) as rows, coalesce(sum(hashtextextended(row${row}::text, 0)::numeric), 0)::text as hash from ${this.#name} t`,
     );
-    return rows[0]!;
+    return rows[0] ?? { rows: 0, hash: '0' };
   }
 
   #parameters(rows: readonly VersionedRow[]): string[] {
-    const parameters = this.#columns.map((column) =>
-      literalOf(
-        this.#codecs.get(column)!,
-        rows.map(({ row }) => row[column]),
-      ),
-    );
-    parameters.push(
-      literalOf(
-        this.#codecs.get('last_stream')!,
-        rows.map(({ lastStream }) => lastStream),
-      ),
-    );
-    parameters.push(
-      literalOf(
-        this.#codecs.get('last_revision')!,
-        rows.map(({ lastRevision }) => lastRevision),
-      ),
-    );
-    return parameters;
+    const columns = this.#columns.map(([column, codec]) => {
+      const values = rows.map(({ row }) => row[column]);
+      return literalOf(codec, values);
+    });
+    const streams = rows.map(({ lastStream }) => lastStream);
+    const revisions = rows.map(({ lastRevision }) => lastRevision);
+    return [...columns, literalOf(LAST_STREAM, streams), literalOf(LAST_REVISION, revisions)];
   }
 }
 
 function versioned({ last_stream, last_revision, ...row }: StoredRow): VersionedRow {
-  return { row: row as Row, lastStream: last_stream, lastRevision: last_revision };
+  return { row, lastStream: last_stream, lastRevision: last_revision };
 }
