@@ -93,7 +93,8 @@ describe('what every visitor may ask', () => {
     for (const url of ['/api/search-locations', '/api/search-locations?q=', '/api/search-locations?q=%20']) {
       expect(await json(url)).toEqual({ cities: [], districts: [] });
     }
-    expect((await side.get(`/api/search-locations?q=${'a'.repeat(10_240)}`)).statusCode).toBe(422);
+    expect((await side.get(`/api/search-locations?q=${'a'.repeat(1_024)}`)).statusCode).toBe(422);
+    expect((await side.get(`/api/search-locations?q=${'a'.repeat(10_240)}`)).statusCode).toBe(400);
     expect((await side.get('/api/search-locations?q=a&q=b')).statusCode).toBe(422);
   });
 
