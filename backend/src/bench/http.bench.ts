@@ -116,9 +116,7 @@ const figuresOf = ({ rps, p50, p95, p99, failures }: LoadResult): Record<string,
 export async function someIds({ app }: BenchApp): Promise<number[]> {
   const rows = await app
     .get(Database)
-    .query<{ id: number }>(
-      `select listing_id as id from rm.listing_card where public order by listing_id desc limit 200`,
-    );
+    .query<{ id: number }>(`select id from rm.listing_card where public_status = 'active' order by id desc limit 200`);
   return rows.map(({ id }) => id);
 }
 
