@@ -29,6 +29,8 @@ const environment = z.object({
   DEMO_SEED: z.coerce.number().int().default(1),
   /** The address that people type: links in mails, canonical addresses, allowed origins. */
   PUBLIC_URL: optional(url('http', 'https')),
+  /** Proxies whose X-Forwarded-For is believed: addresses, subnets, or `private` for the own machine and private networks. */
+  TRUST_PROXY: optional(z.string().trim()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: optional(url('postgres', 'postgresql')),
   EVENTSTORE_URL: optional(url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover', 'kdb')),

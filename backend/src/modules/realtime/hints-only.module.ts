@@ -1,8 +1,7 @@
 import { Global, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server } from 'socket.io';
 import { Config } from '../../config/config.js';
-import { redisOf } from '../../platform/http/socket-adapter.js';
+import { fanOut, redisOf } from '../../platform/http/socket-adapter.js';
 import { HintPublisher } from '../../platform/projections/hint-publisher.js';
 import type { Hint } from '../../platform/projections/projection.js';
 import { sendHints } from './socket-hints.js';
@@ -18,7 +17,7 @@ class RelayedHints extends HintPublisher implements OnApplicationShutdown {
   constructor(config: Config) {
     super();
     this.redis = redisOf(config);
-    this.server = this.redis ? new Server({ adapter: createAdapter(this.redis) }) : undefined;
+    this.server = this.redis ? new Server({ adapter: fanOut(this.redis) }) : undefined;
   }
 
   override publish(hints: readonly Hint[]): void {

@@ -3,6 +3,7 @@ import {
   Body,
   Controller,
   Get,
+  Global,
   HttpCode,
   Module,
   NotFoundException,
@@ -19,6 +20,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { startTestApp } from '../../../test/support/http-app.js';
 import { AppError, type AppErrorKind } from '../../kernel/app-error.js';
+import { ReadPosition } from '../projections/read-position.js';
 import { Public, RequirePermission, SignedIn } from './access.js';
 import { RequestContext } from './request-context.js';
 import { zodBody, zodParam, zodQuery } from './zod-pipe.js';
@@ -84,6 +86,19 @@ class ThingsController {
   @RequirePermission('adverts.view')
   staff() {
     return 'never';
+  }
+
+  @Get('api/address')
+  @Public()
+  address(@Req() request: FastifyRequest) {
+    return { ip: request.ip };
+  }
+
+  @Get('api/long')
+  @Public()
+  async long() {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return { done: true };
   }
 
   @Get('page')
@@ -265,6 +280,16 @@ describe('the HTTP application', () => {
     expect(page.headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('believes a forwarded address only from a proxy that it was told of', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
+    const ask = async (one: NestFastifyApplication) =>
+      (await one.inject({ url: '/api/address', headers })).json<{ ip: string }>().ip;
+    expect(await ask(app)).toBe('127.0.0.1');
+    const behind = await startTestApp([ThingsModule], { environment: { TRUST_PROXY: 'private' } });
+    expect(await ask(behind)).toBe('198.51.100.7');
+    await behind.close();
+  });
+
   it('refuses to start when a route does not say who may call it', async () => {
     @Controller('api/forgotten')
     class ForgottenController {
@@ -322,5 +347,45 @@ describe('the listening application', () => {
     const answer = await raw(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toMatch(/"code":"[A-Z_]+"/);
+  });
+});
+
+describe('the end of the application', () => {
+  it('lets a request under way finish', async () => {
+    const app = await startTestApp([ThingsModule]);
+    await app.listen(0, '127.0.0.1');
+    const running = fetch(`${await app.getUrl()}/api/long`);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const start = Date.now();
+    await app.close();
+    const answer = await running;
+    expect([answer.status, await answer.json()]).toEqual([200, { done: true }]);
+    expect(Date.now() - start).toBeLessThan(2_000);
+  });
+});
+
+describe('reading your own writes', () => {
+  it('waits for the position that the client has seen, and for nothing else', async () => {
+    const waited: string[] = [];
+    const position = {
+      waitFor: (seen: string) => {
+        waited.push(seen);
+        return seen === '9'
+          ? Promise.reject(new AppError('unavailable', 'READ_MODEL_BEHIND', 'Hazır değil.', { retryAfter: 1 }))
+          : Promise.resolve();
+      },
+    };
+    @Global()
+    @Module({ providers: [{ provide: ReadPosition, useValue: position }], exports: [ReadPosition] })
+    class PositionModule {}
+    const app = await startTestApp([PositionModule, ThingsModule]);
+    const ask = (headers: Record<string, string>) => app.inject({ url: '/api/things/1', headers });
+    expect((await ask({})).statusCode).toBe(200);
+    expect((await ask({ 'x-min-position': '0000000000000042' })).statusCode).toBe(200);
+    const late = await ask({ 'x-min-position': '9' });
+    expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '1']);
+    expect((await ask({ 'x-min-position': "1' or 1=1" })).statusCode).toBe(400);
+    expect(waited).toEqual(['0000000000000042', '9']);
+    await app.close();
   });
 });

@@ -16,13 +16,17 @@ import { findRoutes } from './routes.js';
 import { secureAnswers } from './security-headers.js';
 import { endWithinSeconds } from './shutdown.js';
 import { SocketAdapter } from './socket-adapter.js';
+import { trustedProxies } from './trusted-proxies.js';
 
 const SECOND = 1_000;
 
 /** Builds the HTTP application of `module`, initialised and ready to listen. @throws Error when a route does not say who may call it */
 export async function createHttpApp(module: Type | DynamicModule): Promise<NestFastifyApplication> {
   const filter = new ErrorFilter();
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter(filter), {
+  // The configuration is known only once the modules are made, the server has to exist before.
+  let isProxy = (_address: string): boolean => false;
+  const server = adapter(filter, (address) => isProxy(address));
+  const app = await NestFactory.create<NestFastifyApplication>(module, server, {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,
@@ -32,6 +36,7 @@ export async function createHttpApp(module: Type | DynamicModule): Promise<NestF
   refuseUndeclaredRoutes(routes);
   app.useGlobalFilters(filter);
   const config = app.get(Config);
+  isProxy = trustedProxies(config.env.TRUST_PROXY);
   app.useWebSocketAdapter(new SocketAdapter(app, config));
   const fastify = app.getHttpAdapter().getInstance();
   // JSON is the only body that a call takes; uploads bring their own parser.
@@ -47,10 +52,11 @@ export async function createHttpApp(module: Type | DynamicModule): Promise<NestF
   return app;
 }
 
-function adapter(filter: ErrorFilter): FastifyAdapter {
+function adapter(filter: ErrorFilter, trustProxy: (address: string) => boolean): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: 1_048_576,
-    trustProxy: false,
+    trustProxy,
+    return503OnClosing: false,
     logger: false,
     requestTimeout: 30 * SECOND,
     keepAliveTimeout: 72 * SECOND,

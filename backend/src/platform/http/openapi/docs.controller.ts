@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
-import { Config } from '../../../config/config.js';
 import { AppError } from '../../../kernel/app-error.js';
 import { Public } from '../access.js';
 import { ApiAnswer } from '../api-answer.js';
@@ -35,10 +34,7 @@ const START = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#swagge
 export class DocsController {
   private document: JsonSchema | undefined;
 
-  constructor(
-    private readonly modules: ModulesContainer,
-    private readonly config: Config,
-  ) {}
+  constructor(private readonly modules: ModulesContainer) {}
 
   @Get()
   @Public()
@@ -51,7 +47,7 @@ export class DocsController {
   @Public()
   @ApiAnswer(undefined, { status: 200, description: 'Bu belge' })
   openApi(): JsonSchema {
-    return (this.document ??= openApiDocument(findRoutes(this.modules), this.config.publicUrl));
+    return (this.document ??= openApiDocument(findRoutes(this.modules)));
   }
 
   @Get('start.js')

@@ -12,7 +12,7 @@ interface Parameter {
 }
 
 /** The OpenAPI 3.1 page of the routes, from the schemas that they validate and answer with. */
-export function openApiDocument(routes: readonly Route[], server: string): JsonSchema {
+export function openApiDocument(routes: readonly Route[]): JsonSchema {
   const answers = new AnswerSchemas();
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const route of routes) {
@@ -26,7 +26,7 @@ export function openApiDocument(routes: readonly Route[], server: string): JsonS
       version: '1',
       description: 'İlan pazarının bütün çağrıları. Hatalar tek biçimdedir: `{message, code, errors}`.',
     },
-    servers: [{ url: server }],
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: answers.components(),
