@@ -102,7 +102,7 @@ export function normaliseNumbers(folded: string): string {
     .replace(/(\d)[.,](\d)/g, '$1v$2')
     .replace(/(?<![\p{L}\d])(\d{1,4})\s*bin(?![\p{L}\d])/gu, '$1000')
     .replace(/(\d)\s*(?:\+|arti(?!\p{L}))\s*(?=\d)/gu, '$1p')
-    .replace(/(\d)\s*(?:"|″|”|'')/g, '$1inc ')
+    .replace(/(?<=^|[\s(,])(\d+(?:v\d+)?)\s?(?:"|″|”|'')/g, '$1inc ')
     .replace(UNIT, (_, digit: string, unit: string) => `${digit}${UNITS[unit] ?? unit}`)
     .replace(/(?=\d)(?<=\p{L}{3})/gu, ' ');
 }

@@ -54,6 +54,7 @@ describe('tokenise', () => {
     ['1.6 dizel', ['1v6', 'dizel']],
     ['55" televizyon', ['55inc', 'televizyon']],
     ['55 inç', ['55inc']],
+    ['Samsung 15.6" (27") "2+1"', ['samsung', '15v6inc', '27inc', '2p1']],
     ['iPhone-13', ['iphone', '13']],
     ['iPhone13', ['iphone', '13']],
     ['rtx4060', ['rtx', '4060']],

@@ -1,10 +1,26 @@
 import { Global, Module } from '@nestjs/common';
+import { Config } from '../../config/config.js';
+import { FallbackSearchEngine } from './fallback-search-engine.js';
+import { MeilisearchEngine } from './meilisearch/meilisearch-engine.js';
 import { PostgresSearchEngine } from './postgres/postgres-search-engine.js';
 import { SearchEngine } from './search-engine.js';
 
 @Global()
 @Module({
-  providers: [PostgresSearchEngine, { provide: SearchEngine, useExisting: PostgresSearchEngine }],
+  providers: [
+    PostgresSearchEngine,
+    {
+      provide: SearchEngine,
+      inject: [Config, PostgresSearchEngine],
+      useFactory: ({ env }: Config, postgres: PostgresSearchEngine): SearchEngine =>
+        env.MEILISEARCH_URL === undefined
+          ? postgres
+          : new FallbackSearchEngine(
+              new MeilisearchEngine({ url: env.MEILISEARCH_URL, key: env.MEILISEARCH_KEY }),
+              postgres,
+            ),
+    },
+  ],
   exports: [SearchEngine],
 })
 export class SearchEngineModule {}

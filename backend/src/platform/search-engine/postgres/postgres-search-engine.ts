@@ -81,6 +81,21 @@ export class PostgresSearchEngine extends SearchEngine implements OnApplicationB
     };
   }
 
+  /** A place in the order of changes, for `changedSince`. */
+  async mark(): Promise<number> {
+    return (await this.#table.state()).change;
+  }
+
+  /** What was put and removed after the mark, each listing as it is now. */
+  async changedSince(mark: number): Promise<{ documents: ListingDocument[]; removed: number[] }> {
+    const { generation } = await this.#table.state();
+    const rows = await this.#table.changesSince(generation, mark);
+    return {
+      documents: rows.flatMap(({ document }) => (document ? [document] : [])),
+      removed: rows.flatMap(({ id, document }) => (document ? [] : [id])),
+    };
+  }
+
   override async healthy(): Promise<boolean> {
     try {
       await this.#table.state();
