@@ -58,9 +58,9 @@ export class FakeEventStoreDb {
     });
     await new Promise<void>((resolve, reject) => {
       this.#server.bindAsync(`127.0.0.1:${this.#port}`, grpc.ServerCredentials.createInsecure(), (error, port) => {
-        if (error) return reject(error);
         this.#port = port;
-        resolve();
+        if (error) reject(error);
+        else resolve();
       });
     });
     return this;
@@ -89,13 +89,17 @@ export class FakeEventStoreDb {
     call.on('end', () => {
       const [header, ...proposed] = messages;
       const options = header?.getOptions();
-      if (!options) return answer({ code: grpc.status.INVALID_ARGUMENT });
+      if (!options) {
+        answer({ code: grpc.status.INVALID_ARGUMENT });
+        return;
+      }
       const response = this.#write(options, proposed);
       if (this.answersToLose > 0) {
         this.answersToLose -= 1;
-        return answer({ code: grpc.status.UNAVAILABLE, details: 'the answer got lost' });
+        answer({ code: grpc.status.UNAVAILABLE, details: 'the answer got lost' });
+      } else {
+        answer(null, response);
       }
-      answer(null, response);
     });
   }
 
@@ -154,9 +158,13 @@ export class FakeEventStoreDb {
   #read(call: ReadCall): void {
     call.on('error', () => undefined);
     const options = call.request.getOptions();
-    if (!options) return void call.destroy();
-    if (options.hasSubscription()) return this.#subscribe(call, options);
-    const backwards = options.getReadDirection() === 1;
+    if (!options) call.destroy();
+    else if (options.hasSubscription()) this.#subscribe(call, options);
+    else this.#readPage(call, options);
+  }
+
+  #readPage(call: ReadCall, options: Options): void {
+    const backwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
     const matching = this.#events.filter((event) => isInRange(event, options, backwards));
     if (options.hasStream() && matching.length === 0) {
       const streamId = textOf(options.getStream()?.getStreamIdentifier()?.getStreamName());

@@ -29,7 +29,7 @@ export class EventCodec {
   ): Promise<readonly EventToAppend[]> {
     const parsed = events.map((event) => {
       const definition = this.registry.event(event.type);
-      return { definition, data: definition.schema.parse(event.data) as EventData };
+      return { definition, data: definition.schema.parse(event.data) };
     });
     const persons = parsed.flatMap(({ definition, data }) => (definition.sealed ? [subjectOf(definition, data)] : []));
     const keys = persons.length > 0 ? await this.keys.forSealing(persons) : new Map<string, PersonKey>();
@@ -90,7 +90,7 @@ export class EventCodec {
       if (!upcaster) throw new Error(`Event ${type}: no upcaster from version ${version}`);
       current = upcaster(current);
     }
-    return this.registry.reader(type).parse(current) as EventData;
+    return this.registry.reader(type).parse(current);
   }
 }
 
@@ -104,15 +104,11 @@ function subjectOf(definition: EventDefinition, data: EventData): string {
 
 function sealFields(definition: EventDefinition, data: EventData, eventId: string, keys: Keys): EventData {
   if (!definition.sealed) return data;
-  const clear: Record<string, unknown> = { ...data };
-  const secret: Record<string, unknown> = {};
-  for (const field of definition.sealed.fields) {
-    const value = data[field];
-    if (value === undefined || value === null) continue;
-    secret[field] = value;
-    delete clear[field];
-  }
-  if (Object.keys(secret).length === 0) return data;
+  const hidden = new Set(definition.sealed.fields.filter((field) => data[field] !== undefined && data[field] !== null));
+  if (hidden.size === 0) return data;
+  const entries = Object.entries(data);
+  const clear = Object.fromEntries(entries.filter(([field]) => !hidden.has(field)));
+  const secret = Object.fromEntries(entries.filter(([field]) => hidden.has(field)));
   const person = subjectOf(definition, data);
   return { ...clear, [SEALED]: seal(secret, person, keys.get(person) ?? null, { eventId, type: definition.type }) };
 }

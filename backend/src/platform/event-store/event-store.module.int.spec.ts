@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Module } from '@nestjs/common';
+import { Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { FakeEventStoreDb } from '../../../test/support/fake-eventstoredb.js';
@@ -38,10 +38,8 @@ describe('the event store module', () => {
   ])('keeps the log in %s', async (_, prefix, env) => {
     const config = Config.from({ DATA_DIR: dataDir, ...env() });
     const imports = [KernelModule.with(config), PostgresModule.at(test.url), EventStoreModule];
-    const app = await NestFactory.createApplicationContext(
-      { module: AppUnderTest, imports },
-      { logger: ['error', 'warn'] },
-    );
+    Logger.overrideLogger(['error', 'warn']);
+    const app = await NestFactory.createApplicationContext({ module: AppUnderTest, imports });
     app.get(EventRegistry).register(renamed, closed);
     const executed = await app
       .get(Aggregates)

@@ -26,7 +26,7 @@ export function openQueue(connection: JobsConnection, options: Omit<QueueOptions
   switch (connection.kind) {
     case 'postgres': {
       const bull = withBackend(createPostgresBackend);
-      return new bull.Queue(QUEUE, { ...options, connection: tables(connection.url) }) as unknown as WorkQueue;
+      return new bull.Queue(QUEUE, { ...options, connection: tables(connection.url) });
     }
     case 'redis':
       return new Queue(QUEUE, { ...options, connection: { url: connection.url } });
@@ -41,7 +41,7 @@ export function openWorker(
   switch (connection.kind) {
     case 'postgres': {
       const bull = withBackend(createPostgresBackend);
-      return new bull.Worker(QUEUE, process, { ...options, connection: tables(connection.url) }) as unknown as WorkLoop;
+      return new bull.Worker(QUEUE, process, { ...options, connection: tables(connection.url) });
     }
     case 'redis':
       // A worker waits for Redis as long as it takes; giving up would only end it.

@@ -21,14 +21,16 @@ export function jobQueueContract(
 ): void {
   describe(`job queue on ${name}`, () => {
     let connection: JobsConnection;
-    let dispose: () => Promise<void>;
+    let stop: () => Promise<void>;
     let queue: BullJobQueue;
     let worker: BullJobWorker;
     let handlers: JobHandlers;
     let seen: { name: string; data: unknown; at: number }[];
     let failures: number;
     beforeAll(async () => {
-      ({ connection, dispose } = await start());
+      const started = await start();
+      connection = started.connection;
+      stop = () => started.dispose();
       handlers = new JobHandlers();
       const handler = (handlerName: string, work: () => void): JobHandler => ({
         name: handlerName,
@@ -52,7 +54,7 @@ export function jobQueueContract(
     afterAll(async () => {
       await worker.stop();
       await queue.close();
-      await dispose();
+      await stop();
     });
     beforeEach(() => {
       seen = [];

@@ -24,7 +24,9 @@ if (url) {
       .start();
     return {
       connection: { kind: 'redis', url: `redis://${container.getHost()}:${container.getMappedPort(6379)}` },
-      dispose: async () => void (await container.stop()),
+      dispose: async () => {
+        await container.stop();
+      },
     };
   });
 } else {

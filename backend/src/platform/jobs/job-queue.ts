@@ -31,10 +31,10 @@ export abstract class JobQueue {
   abstract close(): Promise<void>;
 }
 
-export abstract class JobHandler<Data = unknown> {
-  abstract readonly name: string;
-  /** A rejection is another try, later and later; after the last one the job counts as failed. */
-  abstract handle(data: Data): Promise<void>;
+export interface JobHandler {
+  readonly name: string;
+  /** What comes out of a queue is checked like what comes from outside. A rejection is another try, later and later; after the last one the job counts as failed. */
+  handle(data: unknown): Promise<void>;
 }
 
 /** Who does which work. Contexts register their handlers when their module starts. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Module } from '@nestjs/common';
+import { Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { Config } from '../../config/config.js';
@@ -24,7 +24,8 @@ describe('the jobs module', () => {
 
   it('carries work from a queue to the handler that a context registered', async () => {
     const imports = [KernelModule.with(Config.from({})), PostgresModule.at(test.url), JobsModule, MailModule];
-    const app = await NestFactory.createApplicationContext({ module: AppUnderTest, imports }, { logger: ['error'] });
+    Logger.overrideLogger(['error', 'warn']);
+    const app = await NestFactory.createApplicationContext({ module: AppUnderTest, imports });
     const done: unknown[] = [];
     app.get(JobHandlers).register({ name: 'note', handle: (data) => Promise.resolve(void done.push(data)) });
     await app.get(JobWorker).start();

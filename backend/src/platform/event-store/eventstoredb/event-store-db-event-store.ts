@@ -186,9 +186,10 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
       });
     }
     const data = known ?? (await read());
-    if (typeof data !== 'object' || data === null || !('id' in data))
+    if (typeof data !== 'object' || data === null || !('id' in data) || typeof data.id !== 'string') {
       throw new Error('The log has no readable identity');
-    return `eventstoredb:${String(data.id)}`;
+    }
+    return `eventstoredb:${data.id}`;
   }
 
   /** Tries again while the server does not answer. Appends are safe to repeat: the server knows events by their ids. */

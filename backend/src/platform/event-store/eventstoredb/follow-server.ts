@@ -72,7 +72,8 @@ class Follower {
 
   async #drain(feed: EventFeed, batchSize: number): Promise<void> {
     const { signal } = this.options;
-    while (!signal.aborted) {
+    const isOver = () => signal.aborted;
+    while (!isOver()) {
       const taken = feed.take(batchSize);
       if (taken.length > 0) {
         await this.#handle(taken);
@@ -81,7 +82,7 @@ class Follower {
       if (feed.failure) throw feed.failure;
       if (feed.caughtUp) this.onCaughtUp();
       if (await feed.changed(this.watchdogMs, signal)) continue;
-      if (!signal.aborted) await this.#watch(feed);
+      if (!isOver()) await this.#watch(feed);
     }
   }
 

@@ -192,11 +192,13 @@ async function readPage(
   }
 }
 
-function toServerEvent({ event, commitPosition }: ResolvedEvent): ServerEvent | undefined {
+function toServerEvent({ event }: ResolvedEvent): ServerEvent | undefined {
   if (!event) return undefined;
-  const position = 'position' in event && event.position ? (event.position as LogPosition) : undefined;
-  const commit = commitPosition ?? 0n;
-  const meta = Object.entries((event.metadata ?? {}) as Record<string, unknown>).filter(
+  const { position } = event;
+  if (!position || position.commit >= NO_POSITION) {
+    throw new Error('The server does not tell positions: EventStoreDB 22.6 or newer is needed');
+  }
+  const meta = Object.entries((event.metadata as Record<string, unknown> | undefined) ?? {}).filter(
     ([key]) => !key.startsWith('$'),
   );
   return {
@@ -204,7 +206,7 @@ function toServerEvent({ event, commitPosition }: ResolvedEvent): ServerEvent | 
     type: event.type,
     streamId: event.streamId,
     revision: Number(event.revision),
-    position: position ?? { commit, prepare: commit },
+    position,
     data: event.data as Json,
     meta: Object.fromEntries(meta) as unknown as EventMetadata,
     recordedAt: event.created,

@@ -28,7 +28,7 @@ async function follow(
   while (!signal.aborted) {
     const seen = appended.count;
     const batch = await read(cursor, batchSize, streamPrefixes);
-    if (!batch || signal.aborted) return;
+    if (!batch) return;
     if (batch.events.length > 0) await onBatch(batch.events);
     cursor = batch.cursor;
     if (batch.events.length > 0) continue;
@@ -40,17 +40,19 @@ async function follow(
 /** Reads until it works or the signal aborts. */
 function reader(store: EventStore, signal: AbortSignal) {
   const log = new Logger('EventStore');
+  const isOver = () => signal.aborted;
   return async (
     after: Position | undefined,
     limit: number,
     streamPrefixes: readonly string[] | undefined,
   ): Promise<{ events: readonly RecordedEvent[]; cursor: Position | undefined } | undefined> => {
-    for (let attempt = 0; !signal.aborted; attempt += 1) {
+    for (let attempt = 0; !isOver(); attempt += 1) {
       try {
         // The head is asked before the read: everything up to it is then certainly seen, and a long stretch of other
         // streams is not read again at every look.
         const head = streamPrefixes ? await store.head() : '';
         const events = await store.readAll({ after, limit, streamPrefixes });
+        if (isOver()) break;
         const last = events[events.length - 1]?.position ?? after;
         const full = events.length === limit;
         return { events, cursor: full || head <= (last ?? '') ? last : head };

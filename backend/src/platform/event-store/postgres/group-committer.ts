@@ -75,7 +75,11 @@ export class GroupCommitter {
 
   async #run(): Promise<void> {
     // One turn of the event loop lets every writer that was just answered, or that came in the same turn, join the group.
-    for (await turn(); this.#queue.length > 0; await turn()) await this.#commit(this.#takeGroup());
+    await turn();
+    while (this.#queue.length > 0) {
+      await this.#commit(this.#takeGroup());
+      await turn();
+    }
     this.#running = undefined;
   }
 
@@ -109,10 +113,9 @@ export class GroupCommitter {
         return;
       } catch (error) {
         if (kindOf(error) === 'refused') {
-          const [only, ...others] = open;
-          if (only && others.length === 0) return only.reject(error);
           // One of them is not acceptable to the database; alone, each gets its own answer.
-          for (const one of open) await this.#commit([one]);
+          if (open.length > 1) for (const one of open) await this.#commit([one]);
+          else for (const { reject } of open) reject(error);
           return;
         }
         this.#log.warn(`Appends wait for the database: ${describe(error)}`);

@@ -113,7 +113,7 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
 
   override async head(): Promise<Position> {
     const [row] = await this.#read<{ head: number | null }>('es_head', 'select max(position) as head from es.event');
-    return row?.head == null ? '' : formatPosition(row.head);
+    return typeof row?.head === 'number' ? formatPosition(row.head) : '';
   }
 
   /** A connection that was lost while it lay idle costs one more try, not an answer. */
