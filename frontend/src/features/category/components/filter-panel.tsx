@@ -14,6 +14,8 @@ import { RangeFilter } from './range-filter';
 
 const t = translator(words);
 const OPEN_AT_FIRST = 3;
+/** Facets with a section of their own above the features. */
+const OWN_SECTIONS: ReadonlySet<string> = new Set(['price', 'city', 'district']);
 const NONE: readonly string[] = [];
 
 interface FilterPanelProps {
@@ -65,11 +67,11 @@ export function FilterPanel({ criteria, facets, onChange }: FilterPanelProps) {
 
 /** Models are offered once there is a make; a filter with nothing to choose from only while something is chosen in it. */
 function isOffered(facet: Facet, criteria: Criteria, facets: readonly Facet[]): boolean {
-  if (facet.type === 'category' || facet.type === 'city' || facet.type === 'district' || facet.type === 'text')
-    return false;
+  if (OWN_SECTIONS.has(facet.key) || facet.type === 'category' || facet.type === 'text') return false;
   if (criteria.features[facet.key] !== undefined) return true;
   const parent = facets.find((one) => one.key === facet.depends_on);
   if (parent !== undefined && criteria.features[parent.key] === undefined) return false;
+  if (facet.type === 'boolean') return facet.values.some((value) => value.value === '1' && value.count > 0);
   return facet.type === 'range' || facet.values.some((value) => value.count > 0);
 }
 

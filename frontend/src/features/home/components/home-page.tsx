@@ -19,7 +19,6 @@ import { RecentAds } from './recent-ads';
 
 const t = translator(words);
 const SHOWPIECES = 3;
-const FEATURED = 8;
 
 export function HomePage() {
   const query = useQuery(homeQuery());
@@ -44,7 +43,7 @@ export function HomePage() {
             {home.featured.length > 0 && (
               <Section title={t('featured')}>
                 <ul className="-mx-4 grid snap-x auto-cols-[44%] grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 [scrollbar-width:none] md:-mx-6 md:auto-cols-[30%] md:gap-4 md:scroll-px-6 md:px-6 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible lg:px-0 lg:pb-0">
-                  {home.featured.slice(0, FEATURED).map((card) => (
+                  {home.featured.map((card) => (
                     <li key={card.id} className="snap-start">
                       <ListingCard card={card} />
                     </li>
