@@ -59,8 +59,14 @@ const cookie = (name: string): string | undefined =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What happens when a stored token is refused. Replaceable, so that tests need no page. */
-export const page = { reload: (): void => window.location.reload() };
+const RELOAD_DELAY = 2000;
+
+/** The page as a whole. Replaceable, so that tests need none. */
+export const page = {
+  reload: (): void => window.location.reload(),
+  /** After signing in or out: time to read what happened. */
+  reloadSoon: (): void => void setTimeout(() => page.reload(), RELOAD_DELAY),
+};
 
 /**
  * Calls of the API. Answers are what @ilan/api says, not checked again here: server and client are released together.

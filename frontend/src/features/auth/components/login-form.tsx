@@ -12,8 +12,6 @@ import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { signIn } from '../api/sign-in';
 
-export const RELOAD_DELAY = 2000;
-
 interface Problems {
   readonly email?: string;
   readonly password?: string;
@@ -68,7 +66,7 @@ export const LoginForm = ({ email: given, onDone }: { email: string; onDone: () 
       const { user } = await signIn(api, request.data);
       onDone();
       toast.add({ type: 'success', title: t('auth.success'), message: t('auth.successText', { name: user.name }) });
-      setTimeout(() => page.reload(), RELOAD_DELAY);
+      page.reloadSoon();
     } catch (error) {
       show(refusalOf(error));
       setBusy(false);

@@ -5,13 +5,11 @@ import { t } from '@/shared/i18n/t';
 import { stopRealtime } from '@/shared/realtime/socket';
 import { toast } from '@/shared/ui/toast';
 
-export const RELOAD_DELAY = 2000;
-
 /** Ends the socket and the session, says so, and reloads. A server that does not answer does not keep anyone signed in here. */
 export const signOut = async (api: ApiClient): Promise<void> => {
   stopRealtime();
   await api.post('/api/logout').catch(() => undefined);
   token.remove();
   toast.add({ type: 'success', title: t('auth.loggedOut'), message: t('auth.loggedOutText') });
-  setTimeout(() => page.reload(), RELOAD_DELAY);
+  page.reloadSoon();
 };

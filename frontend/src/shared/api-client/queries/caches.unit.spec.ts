@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiClient } from '../api-client';
+import { createQueryClient } from '../query-client';
+import { pageLinksQuery, socialLinksQuery } from './content';
+import { forgetSettings, rememberSettings, settingsQuery } from './settings';
+
+const HOUR = 3_600_000;
+const NOW = Date.parse('2026-11-21T09:00:00Z');
+const asked: { path: string; headers: Readonly<Record<string, string>> }[] = [];
+
+/** A page that was just opened: nothing in memory, only what the stores kept. */
+const freshPage = () =>
+  createQueryClient(
+    new ApiClient(({ path, headers }) => {
+      asked.push({ path, headers });
+      return Promise.resolve({
+        status: 200,
+        header: () => null,
+        json: () => Promise.resolve({ header_description: `answer ${asked.length}`, data: [] }),
+      });
+    }),
+  );
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] });
+  localStorage.clear();
+  sessionStorage.clear();
+  asked.length = 0;
+});
+
+describe('settings', () => {
+  const read = () => freshPage().fetchQuery(settingsQuery());
+
+  it('come from the server with a timestamp and no-cache, once a session', async () => {
+    await read();
+    expect(asked).toMatchObject([{ path: `/api/settings?t=${NOW}`, headers: { 'Cache-Control': 'no-cache' } }]);
+    jest.setSystemTime(NOW + 5 * HOUR);
+    await read();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('come from local storage in a new session, until it is an hour old', async () => {
+    await read();
+    sessionStorage.clear();
+    jest.setSystemTime(NOW + HOUR - 1);
+    await read();
+    expect(asked).toHaveLength(1);
+    sessionStorage.clear();
+    jest.setSystemTime(NOW + HOUR);
+    await read();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('of another tag, or broken, are asked for again', async () => {
+    await read();
+    const kept = JSON.parse(sessionStorage.getItem('settings') ?? '{}') as { tag: string };
+    expect(kept.tag).toBe('1.0');
+    localStorage.setItem('settings', '{{');
+    sessionStorage.setItem('settings', JSON.stringify({ ...kept, tag: '0.9' }));
+    await read();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are asked for again once forgotten', async () => {
+    const settings = await read();
+    rememberSettings(settings);
+    forgetSettings();
+    await read();
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('links', () => {
+  it('to social media are kept for 24 hours', async () => {
+    const read = () => freshPage().fetchQuery(socialLinksQuery());
+    await read();
+    jest.setSystemTime(NOW + 24 * HOUR - 1);
+    await read();
+    expect(asked).toHaveLength(1);
+    jest.setSystemTime(NOW + 24 * HOUR);
+    await read();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('to pages are kept for good', async () => {
+    const read = () => freshPage().fetchQuery(pageLinksQuery());
+    await read();
+    jest.setSystemTime(NOW + 9999 * HOUR);
+    await read();
+    expect(asked).toHaveLength(1);
+  });
+});
