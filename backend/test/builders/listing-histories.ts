@@ -54,15 +54,13 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
       };
     }),
   },
-  fc
-    .constantFrom('reject' as const, 'request_changes' as const)
-    .map((type): Ask => (state, now) => ({
-      type,
-      actor: MODERATOR,
-      now,
-      content_revision: revisionOf(state),
-      ...judgement,
-    })),
+  fc.constantFrom('reject' as const, 'request_changes' as const).map((type): Ask => (state, now) => ({
+    type,
+    actor: MODERATOR,
+    now,
+    content_revision: revisionOf(state),
+    ...judgement,
+  })),
   fc
     .constantFrom('mark_sold' as const, 'deactivate' as const, 'reactivate' as const)
     .map((type): Ask => (_, now) => ({ type, actor: OWNER, now })),
@@ -129,6 +127,6 @@ export function stored(events: readonly ListingEvent[], from = 0): readonly Stor
       actor: OWNER,
       correlationId: 'test',
       occurredAt: new Date(event.data.at),
-    } as StoredEvent<ListingEvent>;
+    };
   });
 }

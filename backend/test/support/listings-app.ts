@@ -51,7 +51,7 @@ export async function startListingsApp(database: TestDatabase) {
   );
   const engine = app.get(ProjectionEngine);
   await engine.start();
-  const hints = app.get(HintPublisher) as HeardHints;
+  const hints = app.get<HintPublisher, HeardHints>(HintPublisher);
   return {
     app,
     engine,

@@ -49,8 +49,8 @@ export class Catalog {
   /** The tree that ships with the product. */
   static fromReferenceData(): Catalog {
     return new Catalog(
-      readData<CategorySource[]>('categories-tr.json'),
-      readData<Record<string, string>>('icons.json'),
+      readData('categories-tr.json') as CategorySource[],
+      readData('icons.json') as Record<string, string>,
     );
   }
 
@@ -136,6 +136,6 @@ function svg(drawing: string): string {
   );
 }
 
-function readData<Content>(file: string): Content {
-  return JSON.parse(readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8')) as Content;
+function readData(file: string): unknown {
+  return JSON.parse(readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8'));
 }

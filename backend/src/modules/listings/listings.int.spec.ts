@@ -142,6 +142,13 @@ describe('listings', () => {
     expect((await page(id)).statusCode).toBe(404);
   });
 
+  it('stay public when an edit changes nothing', async () => {
+    const id = await published();
+    const content = aRealContent({ features: { yil: 2015, model: 'Focus', marka: 'Ford' } });
+    const outcome = await side.commands.execute(new EditListing({ context: byOwner(), listing_id: id, content }));
+    expect(outcome).toMatchObject({ status: 'active', content_revision: 1, revision: 1 });
+  });
+
   it('publish at once where the setting says so', async () => {
     await change({ auto_approve_ads: true });
     const { listing_id, status } = await submit();

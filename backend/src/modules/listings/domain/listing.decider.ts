@@ -1,4 +1,4 @@
-import { AppError } from '../../../kernel/app-error.js';
+import type { AppError } from '../../../kernel/app-error.js';
 import type { Decider } from '../../../kernel/decider.js';
 import type { Actor } from '../../../kernel/event.js';
 import { assertNever, err, ok, type Result } from '../../../kernel/result.js';

@@ -11,7 +11,7 @@ import {
   reviewed,
   STRANGER,
 } from '../../../../test/builders/a-listing.js';
-import { AppError } from '../../../kernel/app-error.js';
+import type { AppError } from '../../../kernel/app-error.js';
 import type { ListingContent } from './listing.content.js';
 import { type ListingCommand, listingDecider } from './listing.decider.js';
 import type { ListingEvent } from './listing.events.js';

@@ -50,15 +50,21 @@ export function checkedRevision(
   });
 }
 
-/** Whether a new revision says anything that the one before did not. */
+/** Whether a new revision says nothing that the one before did not. The log does not keep the order of keys. */
 export function sameContent(one: Revision, other: Revision): boolean {
-  return JSON.stringify({ ...one, content_revision: 0 }) === JSON.stringify({ ...other, content_revision: 0 });
+  return inOneOrder({ ...one, content_revision: 0 }) === inOneOrder({ ...other, content_revision: 0 });
+}
+
+function inOneOrder(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
 }
 
 function splitFeatures(features: Features, filters: readonly CategoryFilter[]) {
   const chosen: Record<string, string | number | boolean | string[]> = {};
   const text_features: Record<string, string> = {};
-  // In the order of the filters, so that two equal ads are equal as text.
   for (const { key, type } of filters) {
     const value = Object.hasOwn(features, key) ? features[key] : undefined;
     if (value === undefined) continue;

@@ -51,8 +51,8 @@ function evolveLive(state: LiveListing, event: LaterEvent): LiveListing {
   const at = Date.parse(event.data.at);
   switch (event.type) {
     case 'listing.edited': {
-      const { owner_id: _owner, at: _at, kept_live, ...newest } = event.data;
-      return pending({ ...state, newest, kept_live }, at);
+      const { kept_live } = event.data;
+      return pending({ ...state, newest: revisionOf(event.data), kept_live }, at);
     }
     case 'listing.approved': {
       const { content_revision: approved_revision, published_at } = event.data;
@@ -85,18 +85,37 @@ function evolveLive(state: LiveListing, event: LaterEvent): LiveListing {
 }
 
 function submitted(data: EventData<'listing.submitted'>): LiveListing {
-  const { listing_id: _id, listing_number: _number, owner_id, at: _at, ...newest } = data;
   return {
     status: 'pending',
     inactive_reason: null,
-    owner_id,
-    newest,
+    owner_id: data.owner_id,
+    newest: revisionOf(data),
     approved_revision: null,
     kept_live: false,
     published_at: null,
     active_since: null,
     featured_until: null,
     feature_paused_at: null,
+  };
+}
+
+/** Without what the event says beside it. */
+function revisionOf(data: Revision): Revision {
+  return {
+    content_revision: data.content_revision,
+    title: data.title,
+    description: data.description,
+    price_minor: data.price_minor,
+    category_id: data.category_id,
+    city_id: data.city_id,
+    district_id: data.district_id,
+    latitude: data.latitude,
+    longitude: data.longitude,
+    features: data.features,
+    text_features: data.text_features,
+    photos: data.photos,
+    cover_photo_id: data.cover_photo_id,
+    deliver_in_person: data.deliver_in_person,
   };
 }
 

@@ -24,7 +24,8 @@ export class GetListing extends Query<ListingDetail> {
   }
 }
 
-interface PageRow extends Omit<CardRow, 'status' | 'cover' | 'photo_count' | 'published_at'> {
+interface PageRow extends Omit<CardRow, 'title' | 'status' | 'cover' | 'photo_count' | 'published_at'> {
+  readonly title: string | null;
   readonly owner_id: number;
   readonly listing_number: string;
   readonly own_status: ListingStatus;
@@ -69,7 +70,7 @@ export class GetListingHandler implements IQueryHandler<GetListing> {
     if (row.deleted) throw listingGone();
     const insider = viewer !== undefined && (viewer.seesAll || viewer.id === row.owner_id);
     if (row.public_status === null && !insider) throw listingNotFound();
-    const status = insider ? row.own_status : (row.public_status ?? row.own_status);
+    const status = insider || row.public_status === null ? row.own_status : row.public_status;
     return this.detail(row, status, await this.sellers.byId(row.owner_id, row.seller_listings));
   }
 

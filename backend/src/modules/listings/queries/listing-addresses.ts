@@ -34,6 +34,6 @@ export class ListingAddresses {
     const [row] = await this.database.query<{ highest: number | null }>(
       `select max(id) as highest from rm.listing_card where public_status = 'active'`,
     );
-    return Number(row?.highest ?? 0);
+    return row?.highest ?? 0;
   }
 }
