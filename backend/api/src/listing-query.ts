@@ -30,7 +30,7 @@ const whole = (max: number, sentence: string) =>
 const choice = z
   .string()
   .check(z.minLength(1, 'Filtre değeri boş olamaz.'), z.maxLength(100, 'Filtre değeri çok uzun.'));
-const FEATURE_KEY = /^f\[([a-z0-9_]{1,60})\]$/;
+const FEATURE_KEY = /^f\[([a-z0-9][a-z0-9_]{0,59})\]$/;
 const MAX_FEATURES = 20;
 const MAX_CHOICES = 50;
 

@@ -1,0 +1,173 @@
+import { aListingDocument } from '../../../test/builders/listing-document.builder.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { FakeListings } from '../../../test/support/fake-listings.js';
+import { Database, DatabaseUrl } from '../../platform/postgres/database.js';
+import { DirtyQueue } from '../../platform/projections/dirty-queue.js';
+import { PostgresSearchEngine } from '../../platform/search-engine/postgres/postgres-search-engine.js';
+import type { ListingDocument, SearchEngine } from '../../platform/search-engine/search-engine.js';
+import { type ListingDocuments, SEARCH_QUEUE } from '../listings/contract.js';
+import { Indexer } from './indexer.js';
+import { SearchRebuild } from './search-rebuild.js';
+
+describe('indexer', () => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let dirty: DirtyQueue;
+  let engine: PostgresSearchEngine;
+  let listings: FakeListings;
+  let indexer: Indexer;
+  let engineUp: boolean;
+  let attempts: number;
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    const url = new DatabaseUrl(testDatabase.url);
+    database = new Database(url);
+    dirty = new DirtyQueue(database);
+    engine = new PostgresSearchEngine(database, url);
+    await engine.warmUp();
+  });
+  afterAll(async () => {
+    await engine.onModuleDestroy();
+    await database.onApplicationShutdown();
+    await testDatabase.drop();
+  });
+  beforeEach(async () => {
+    const empty = await engine.rebuild();
+    await empty.swap();
+    await testDatabase.pool.query('delete from app.dirty');
+    listings = new FakeListings();
+    engineUp = true;
+    attempts = 0;
+    indexer = new Indexer(dirty, listings.asDocuments(), dyingEngine());
+  });
+  afterEach(() => indexer.stop());
+
+  /** The engine, refusing every write while `engineUp` is false. */
+  function dyingEngine(): SearchEngine {
+    const guarded = (write: () => Promise<void>) => {
+      attempts++;
+      return engineUp ? write() : Promise.reject(new Error('connect ECONNREFUSED'));
+    };
+    return {
+      prepare: () => guarded(() => engine.prepare()),
+      put: (documents: readonly ListingDocument[]) => guarded(() => engine.put(documents)),
+      remove: (ids: readonly number[]) => guarded(() => engine.remove(ids)),
+    } as unknown as SearchEngine;
+  }
+
+  const mark = (...ids: number[]) => dirty.mark(ids.map((id) => ({ queue: SEARCH_QUEUE, key: String(id) })));
+  const found = async () => (await engine.search({ sort: 'newest', page: 1, per_page: 60 })).ids;
+  async function within(ms: number, condition: () => Promise<boolean>): Promise<number> {
+    const started = performance.now();
+    while (!(await condition())) {
+      if (performance.now() - started > ms) throw new Error(`Not within ${ms} ms`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return performance.now() - started;
+  }
+
+  it('copies a marked listing whole, and drops one that is not public any more', async () => {
+    const [one, two] = [aListingDocument(), aListingDocument()];
+    listings.set(one, two);
+    await indexer.start();
+    await mark(one.id, two.id);
+    await indexer.whenIdle();
+    expect(await found()).toEqual([two.id, one.id]);
+    listings.documents.delete(two.id);
+    listings.set({ ...one, title: 'Yeni başlık' });
+    await mark(one.id, two.id);
+    await indexer.whenIdle();
+    expect(await found()).toEqual([one.id]);
+    expect((await engine.search({ text: 'yeni', sort: 'newest', page: 1, per_page: 1 })).total).toBe(1);
+  });
+
+  it('is woken by a mark of its process, and soon finds one of another', async () => {
+    await indexer.start();
+    const [near, far] = [aListingDocument(), aListingDocument()];
+    listings.set(near, far);
+    await mark(near.id);
+    await within(1_000, async () => (await found()).includes(near.id));
+    await testDatabase.pool.query('insert into app.dirty (queue, key) values ($1, $2)', [SEARCH_QUEUE, String(far.id)]);
+    await within(2_000, async () => (await found()).includes(far.id));
+  });
+
+  it('handles more marks than one batch', async () => {
+    const documents = Array.from({ length: 1_203 }, () => aListingDocument());
+    listings.set(...documents);
+    await mark(...documents.map(({ id }) => id));
+    await indexer.start();
+    await indexer.whenIdle();
+    expect((await engine.search({ sort: 'newest', page: 1, per_page: 1 })).total).toBe(1_203);
+  });
+
+  it('loses no mark while the engine is down, pauses between tries, and catches up afterwards', async () => {
+    engineUp = false;
+    const [before, during] = [aListingDocument(), aListingDocument()];
+    listings.set(before, during);
+    await mark(before.id);
+    await indexer.start();
+    await within(2_000, () => Promise.resolve(attempts >= 2));
+    await mark(during.id);
+    const tries = attempts;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(attempts - tries).toBeLessThanOrEqual(1);
+    expect(await dirty.size(SEARCH_QUEUE)).toBe(2);
+    engineUp = true;
+    await within(10_000, async () => (await dirty.size(SEARCH_QUEUE)) === 0);
+    expect(await found()).toEqual([during.id, before.id]);
+  });
+
+  it('is stopped and started again', async () => {
+    const document = aListingDocument();
+    listings.set(document);
+    await indexer.start();
+    await indexer.stop();
+    await mark(document.id);
+    await indexer.start();
+    await indexer.whenIdle();
+    expect(await found()).toEqual([document.id]);
+  });
+
+  it('rebuilds from the read model beside the live index, without losing what is written meanwhile', async () => {
+    const stale = aListingDocument();
+    await engine.put([stale]);
+    const documents = Array.from({ length: 1_100 }, () => aListingDocument());
+    listings.set(...documents);
+    const late = aListingDocument();
+    let progress = 0;
+    const rebuild = new SearchRebuild(engine, {
+      all: async (afterId: number, limit: number) => {
+        // A new ad is indexed after its place in the read has been passed.
+        if (afterId > 0 && !listings.documents.has(late.id)) await engine.put([late]);
+        expect(await found()).toContain(afterId === 0 ? stale.id : late.id);
+        return listings.all(afterId, limit);
+      },
+    } as unknown as ListingDocuments);
+    expect(await rebuild.run((done) => (progress = done))).toBe(1_100);
+    expect(progress).toBe(1_100);
+    const { total, ids } = await engine.search({ sort: 'newest', page: 1, per_page: 1 });
+    expect(total).toBe(1_101);
+    expect(ids).toEqual([late.id]);
+  });
+
+  it('leaves the live index alone when a rebuild fails', async () => {
+    const document = aListingDocument();
+    await engine.put([document]);
+    const failing = { all: () => Promise.reject(new Error('read model away')) } as unknown as ListingDocuments;
+    await expect(new SearchRebuild(engine, failing).run()).rejects.toThrow('read model away');
+    expect(await found()).toEqual([document.id]);
+  });
+
+  it('shows in one process what another has written', async () => {
+    const url = new DatabaseUrl(testDatabase.url);
+    const other = new PostgresSearchEngine(database, url);
+    other.onApplicationBootstrap();
+    await other.warmUp();
+    const document = aListingDocument();
+    await engine.put([document]);
+    const visible = async () => (await other.search({ sort: 'newest', page: 1, per_page: 1 })).ids[0] === document.id;
+    expect(await within(3_000, visible)).toBeLessThan(3_000);
+    await other.onModuleDestroy();
+  });
+});

@@ -1,0 +1,302 @@
+import type { ErrorBody, ListingPage, SimilarListings } from '@ilan/api';
+import { listingPage } from '@ilan/api';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { aListingDocument } from '../../../test/builders/listing-document.builder.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { FakeListings } from '../../../test/support/fake-listings.js';
+import { startTestApp } from '../../../test/support/http-app.js';
+import { SearchEngineModule } from '../../platform/search-engine/search-engine.module.js';
+import { type ListingDocument, SearchEngine } from '../../platform/search-engine/search-engine.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { Catalog } from '../catalog/contract.js';
+import { LocationsModule } from '../locations/locations.module.js';
+import { SearchModule } from './search.module.js';
+
+describe('GET /api/listings', () => {
+  let database: TestDatabase;
+  let app: NestFastifyApplication;
+  let catalog: Catalog;
+  const listings = new FakeListings();
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await startTestApp([listings.module(), CatalogModule, LocationsModule, SearchEngineModule, SearchModule], {
+      database,
+    });
+    catalog = app.get(Catalog);
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+  });
+
+  const get = async <Body>(url: string) => {
+    const response = await app.inject({ method: 'GET', url });
+    return { status: response.statusCode, body: response.json<Body>() };
+  };
+  const list = async (query: Record<string, string | string[]> = {}): Promise<ListingPage> => {
+    const search = new URLSearchParams();
+    for (const [key, value] of Object.entries(query)) for (const one of [value].flat()) search.append(key, one);
+    const { status, body } = await get<ListingPage>(`/api/listings?${search}`);
+    expect(status).toBe(200);
+    return body;
+  };
+  const ids = ({ data }: ListingPage) => data.map(({ id }) => id);
+  const facet = ({ facets }: ListingPage, key: string) => facets.find((one) => one.key === key);
+  const idOf = (slug: string): number => catalog.bySlug(slug)?.id ?? Number.NaN;
+
+  async function publish(...documents: ListingDocument[]): Promise<void> {
+    listings.documents.clear();
+    listings.set(...documents);
+    const rebuild = await app.get(SearchEngine).rebuild();
+    await rebuild.put(documents);
+    await rebuild.swap();
+  }
+
+  function aFlat(changes: Partial<ListingDocument> = {}): ListingDocument {
+    const path = catalog.path(idOf('satilik-daire'));
+    return aListingDocument({
+      title: 'Satılık 2+1 daire',
+      category_path: path.map(({ id }) => id),
+      category_names: path.map(({ name }) => name),
+      features: { oda_sayisi: '2+1', m2_brut: 100, balkon: true },
+      ...changes,
+    });
+  }
+  const aCar = (changes: Partial<ListingDocument> = {}): ListingDocument => {
+    const leaf = catalog.all().find(({ id }) => catalog.isLeaf(id) && catalog.path(id)[0]?.slug === 'vasita');
+    const path = catalog.path(leaf?.id ?? 0);
+    return aListingDocument({
+      category_path: path.map(({ id }) => id),
+      category_names: path.map(({ name }) => name),
+      ...changes,
+    });
+  };
+
+  it('answers in the shape of the contract, newest first', async () => {
+    const [old, fresh] = [aFlat(), aFlat()];
+    await publish(old, fresh);
+    const page = await list();
+    expect(() => listingPage.parse(page)).not.toThrow();
+    expect(ids(page)).toEqual([fresh.id, old.id]);
+    expect(page.meta).toEqual({ current_page: 1, last_page: 1, per_page: 24, total: 2 });
+    expect(page.links.next).toBeNull();
+  });
+
+  it('filters by category at every level, place and price', async () => {
+    const wanted = aFlat({ price_minor: 150_050 });
+    await publish(
+      wanted,
+      aCar(),
+      aFlat({ city_id: 6, district_id: 601, city_name: 'Ankara' }),
+      aFlat({ price_minor: 150_100 }),
+      aFlat({ district_id: 3401 }),
+    );
+    for (const slug of ['emlak', 'satilik-konut', 'satilik-daire']) {
+      const page = await list({
+        category_id: String(idOf(slug)),
+        city_id: '34',
+        district_id: '3411',
+        price_min: '1500.5',
+        price_max: '1.500,50',
+      });
+      expect(ids(page)).toEqual([wanted.id]);
+    }
+  });
+
+  it('filters by features of each type', async () => {
+    const small = aFlat({ features: { oda_sayisi: '1+1', m2_brut: 60, balkon: false } });
+    const large = aFlat({ features: { oda_sayisi: '4+1', m2_brut: 200, balkon: true } });
+    const middle = aFlat();
+    await publish(small, large, middle);
+    expect(ids(await list({ 'f[oda_sayisi]': '1+1' }))).toEqual([small.id]);
+    expect(ids(await list({ 'f[oda_sayisi]': ['1+1', '4+1'] }))).toEqual([large.id, small.id]);
+    expect(ids(await list({ 'f[m2_brut]': '61-200' }))).toEqual([middle.id, large.id]);
+    expect(ids(await list({ 'f[m2_brut]': '-60' }))).toEqual([small.id]);
+    expect(ids(await list({ 'f[m2_brut]': '101-' }))).toEqual([large.id]);
+    expect(ids(await list({ 'f[m2_brut]': '100' }))).toEqual([middle.id]);
+    expect(ids(await list({ 'f[balkon]': '0' }))).toEqual([small.id]);
+    expect(ids(await list({ 'f[balkon]': '1', 'f[oda_sayisi]': '4+1' }))).toEqual([large.id]);
+  });
+
+  it('labels the facets of the category, own selection ignored', async () => {
+    await publish(
+      aFlat({ price_minor: 100 }),
+      aFlat({ price_minor: 900, features: { oda_sayisi: '1+1', m2_brut: 60, balkon: false } }),
+      aFlat({
+        price_minor: 500,
+        features: { oda_sayisi: '1+1', m2_brut: 80, balkon: true },
+        city_id: 6,
+        district_id: 601,
+      }),
+      aCar(),
+    );
+    const page = await list({ category_id: String(idOf('satilik-daire')), city_id: '34', 'f[oda_sayisi]': '1+1' });
+    expect(page.meta.total).toBe(1);
+    expect(facet(page, 'oda_sayisi')).toMatchObject({
+      label: 'Oda sayısı',
+      type: 'multiselect',
+      values: [
+        { value: '1+1', label: '1+1', count: 1 },
+        { value: '2+1', label: '2+1', count: 1 },
+      ],
+    });
+    expect(facet(page, 'balkon')?.values).toEqual([{ value: '0', label: 'Hayır', count: 1 }]);
+    expect(facet(page, 'm2_brut')).toMatchObject({ type: 'range', unit: 'm²', range: { min: 60, max: 60 } });
+    expect(facet(page, 'price')).toMatchObject({ label: 'Fiyat', range: { min: 9, max: 9 } });
+    expect(facet(page, 'city')?.values).toEqual([
+      { value: '34', label: 'İstanbul', count: 1 },
+      { value: '6', label: 'Ankara', count: 1 },
+    ]);
+    expect(facet(page, 'district')?.values).toHaveLength(1);
+    expect(facet(page, 'category')?.values.map(({ label }) => label)).toEqual(['Satılık Daire']);
+  });
+
+  it('offers top-level categories without one, and subcategories below a chosen one', async () => {
+    await publish(aFlat(), aFlat(), aCar());
+    expect(facet(await list(), 'category')?.values).toMatchObject([
+      { label: 'Emlak', count: 2 },
+      { label: 'Vasıta', count: 1 },
+    ]);
+    const below = facet(await list({ category_id: String(idOf('emlak')) }), 'category');
+    expect(below?.values).toEqual([{ value: String(idOf('satilik-konut')), label: 'Satılık Konut', count: 2 }]);
+  });
+
+  it('offers models once a make is chosen, and keeps a choice that nothing has', async () => {
+    const cars = String(idOf('otomobil'));
+    await publish(aCar({ features: { marka: 'Ford', model: 'Focus' } }));
+    expect(facet(await list({ category_id: cars }), 'model')).toBeUndefined();
+    const page = await list({ category_id: cars, 'f[marka]': 'Fiat' });
+    expect(facet(page, 'model')?.depends_on).toBe('marka');
+    expect(facet(page, 'marka')?.values).toContainEqual({ value: 'Fiat', label: 'Fiat', count: 0 });
+  });
+
+  it('pages with links that keep the query', async () => {
+    await publish(...Array.from({ length: 5 }, () => aFlat()));
+    const query = {
+      q: 'daire & "ev"',
+      sort: 'price_asc',
+      per_page: '2',
+      'f[oda_sayisi]': ['2+1', '1+1'],
+      price_min: '1,50',
+    };
+    const seen: number[] = [];
+    let page = await list(query);
+    for (;;) {
+      seen.push(...ids(page));
+      if (page.links.next === null) break;
+      expect(new URL(page.links.next, 'http://x').searchParams.getAll('f[oda_sayisi]')).toEqual(['2+1', '1+1']);
+      page = (await get<ListingPage>(page.links.next)).body;
+    }
+    expect(page.meta).toMatchObject({ current_page: 3, last_page: 3, total: 5 });
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  it('is empty beyond the end', async () => {
+    await publish(aFlat());
+    const page = await list({ page: '100' });
+    expect(page.data).toEqual([]);
+    expect(page.meta).toMatchObject({ current_page: 100, total: 1 });
+    expect(page.links.next).toBeNull();
+  });
+
+  it('sorts by distance and keeps to the radius', async () => {
+    const near = aFlat({ latitude: 41, longitude: 29 });
+    const far = aFlat({ latitude: 41.5, longitude: 29 });
+    const away = aFlat({ latitude: 39, longitude: 32 });
+    await publish(near, far, away);
+    expect(ids(await list({ lat: '41', lng: '29', sort: 'distance' }))).toEqual([near.id, far.id, away.id]);
+    expect(ids(await list({ lat: '41', lng: '29', radius_km: '60' }))).toEqual([far.id, near.id]);
+  });
+
+  it('takes an empty field for none', async () => {
+    await publish(aFlat());
+    expect((await list({ q: '', category_id: '', price_min: '', sort: '', 'f[oda_sayisi]': '' })).meta.total).toBe(1);
+  });
+
+  it.each<[string, string, string]>([
+    ['page=0', 'page', 'Geçersiz sayfa numarası.'],
+    ['page=-1', 'page', 'Geçersiz sayfa numarası.'],
+    ['page=abc', 'page', 'Geçersiz sayfa numarası.'],
+    ['page=1e9', 'page', 'Geçersiz sayfa numarası.'],
+    ['page=9999', 'page', 'Bu kadar ileri bir sayfa gösterilemez. Lütfen aramanızı daraltın.'],
+    ['page=1&page=2', 'page', 'Bir metin olmalıdır.'],
+    ['per_page=61', 'per_page', 'Bir sayfada en fazla 60 ilan gösterilebilir.'],
+    ['per_page=NaN', 'per_page', 'Bir sayfada en fazla 60 ilan gösterilebilir.'],
+    [`q=${'a'.repeat(201)}`, 'q', 'Arama en fazla 200 karakter olabilir.'],
+    ['category_id=999999', 'category_id', 'Böyle bir kategori yok.'],
+    ['category_id=-5', 'category_id', 'Geçersiz numara.'],
+    ['category_id=1;drop', 'category_id', 'Geçersiz numara.'],
+    ['city_id=82', 'city_id', 'Böyle bir il yok.'],
+    ['district_id=99999', 'district_id', 'Böyle bir ilçe yok.'],
+    ['city_id=34&district_id=601', 'district_id', 'Bu ilçe seçilen ilde değil.'],
+    ['price_min=5&price_max=4', 'price_min', 'En düşük fiyat, en yüksek fiyattan büyük olamaz.'],
+    ['price_min=-1', 'price_min', 'Geçerli bir fiyat girin.'],
+    ['price_max=NaN', 'price_max', 'Geçerli bir fiyat girin.'],
+    ['price_max=1e5', 'price_max', 'Geçerli bir fiyat girin.'],
+    ['price_max=99999999999999999999', 'price_max', 'Geçerli bir fiyat girin.'],
+    ['sort=random', 'sort', 'Geçersiz seçim.'],
+    ['sort=distance', 'sort', 'Uzaklığa göre sıralamak için konum gereklidir.'],
+    ['lat=91&lng=0', 'lat', 'Geçersiz enlem.'],
+    ['lat=41', 'lng', 'Enlem ve boylam birlikte gönderilmelidir.'],
+    ['radius_km=5', 'radius_km', 'Yarıçap için konum gereklidir.'],
+    ['lat=1&lng=1&radius_km=0', 'radius_km', 'Yarıçap 0,1 ile 999 km arasında olmalıdır.'],
+    ['f[yok]=1', 'f[yok]', 'Bilinmeyen filtre.'],
+    ['f[__proto__]=1', 'f[__proto__]', 'Bilinmeyen filtre.'],
+    ['f[renk=1', 'f[renk', 'Bilinmeyen filtre.'],
+    ['f[balkon]=belki', 'f[balkon]', 'Balkon için evet (1) ya da hayır (0) seçilebilir.'],
+    ['f[m2_brut]=abc', 'f[m2_brut]', 'm² (brüt) aralığı "10-20" biçiminde olmalıdır.'],
+    ['f[m2_brut]=-', 'f[m2_brut]', 'm² (brüt) aralığı "10-20" biçiminde olmalıdır.'],
+    ['f[m2_brut]=20-10', 'f[m2_brut]', 'm² (brüt) için en düşük değer, en yüksek değerden büyük olamaz.'],
+    [
+      Array.from({ length: 51 }, (_, i) => `f[renk]=${i}`).join('&'),
+      'f[renk]',
+      'Bir filtrede en fazla 50 seçim olabilir.',
+    ],
+    [Array.from({ length: 21 }, (_, i) => `f[a${i}]=1`).join('&'), 'f', 'En fazla 20 filtre seçilebilir.'],
+  ])('refuses %s', async (query, field, sentence) => {
+    const url = `/api/listings?${query.replace(/[[\]]/g, encodeURIComponent)}`;
+    const { status, body } = await get<ErrorBody>(url);
+    expect(status).toBe(422);
+    expect(body.code).toBe('VALIDATION');
+    expect(body.errors[field]).toContain(sentence);
+  });
+
+  it.each(["'; drop table x; --", '%00', '<script>', '\\', '"', "a' | b & !c:*", '👩‍👩‍👧', '%', '_'])(
+    'answers the hostile text %s',
+    async (text) => {
+      await publish(aFlat());
+      const { status } = await get(`/api/listings?q=${encodeURIComponent(text)}`);
+      expect(status).toBe(200);
+    },
+  );
+
+  describe('GET /api/listings/:id/similar', () => {
+    const similar = async (id: number) =>
+      (await get<SimilarListings>(`/api/listings/${id}/similar`)).body.data.map((card) => card.id);
+
+    it('gives at most twelve of the same category, near price and place first, never itself', async () => {
+      const self = aFlat({ price_minor: 1_000 });
+      const near = Array.from({ length: 6 }, () => aFlat({ price_minor: 1_500 }));
+      const dear = Array.from({ length: 10 }, () => aFlat({ price_minor: 9_000 }));
+      const distant = aFlat({ price_minor: 1_000, latitude: 37, longitude: 36 });
+      await publish(self, ...near, ...dear, distant, aCar({ price_minor: 1_000 }));
+      const found = await similar(self.id);
+      expect(found).toHaveLength(12);
+      expect(found).not.toContain(self.id);
+      expect(found.slice(0, 6).sort()).toEqual(near.map(({ id }) => id).sort());
+      expect(found[6]).toBe(distant.id);
+    });
+
+    it('is empty for the only one of its kind', async () => {
+      const self = aFlat({ price_minor: 0 });
+      await publish(self, aCar());
+      expect(await similar(self.id)).toEqual([]);
+    });
+
+    it('does not know an unknown ad, nor nonsense', async () => {
+      expect((await get('/api/listings/987654/similar')).status).toBe(404);
+      expect((await get('/api/listings/abc/similar')).status).toBe(422);
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import type { ListingCard } from '@ilan/api';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ListingCards, ListingDocuments } from '../../src/modules/listings/contract.js';
+import { Database } from '../../src/platform/postgres/database.js';
+import { DirtyQueue } from '../../src/platform/projections/dirty-queue.js';
+import type { ListingDocument } from '../../src/platform/search-engine/search-engine.js';
+
+/** The listings context as the search sees it, over documents that a test puts in. */
+export class FakeListings {
+  readonly documents = new Map<number, ListingDocument>();
+
+  set(...documents: readonly ListingDocument[]): void {
+    for (const document of documents) this.documents.set(document.id, document);
+  }
+
+  /** As the class that handlers ask for: it has private parts that nobody here needs. */
+  asDocuments(): ListingDocuments {
+    return this as unknown as ListingDocuments;
+  }
+
+  byIds(ids: readonly number[]): Promise<ListingDocument[]> {
+    return Promise.resolve(ids.flatMap((id) => this.documents.get(id) ?? []));
+  }
+
+  all(afterId: number, limit: number): Promise<ListingDocument[]> {
+    const sorted = [...this.documents.values()].sort((a, b) => a.id - b.id);
+    return Promise.resolve(sorted.filter(({ id }) => id > afterId).slice(0, limit));
+  }
+
+  async cards(ids: readonly number[]): Promise<ListingCard[]> {
+    return (await this.byIds(ids)).map(cardOf);
+  }
+
+  module(): DynamicModule {
+    return {
+      module: FakeListingsModule,
+      global: true,
+      providers: [
+        { provide: ListingDocuments, useValue: this },
+        { provide: ListingCards, useValue: { byIds: (ids: readonly number[]) => this.cards(ids) } },
+        { provide: DirtyQueue, useFactory: (database: Database) => new DirtyQueue(database), inject: [Database] },
+      ],
+      exports: [ListingDocuments, ListingCards, DirtyQueue],
+    };
+  }
+}
+
+@Module({})
+class FakeListingsModule {}
+
+function cardOf(document: ListingDocument): ListingCard {
+  return {
+    id: document.id,
+    slug_pid: `ilan-p${document.id}`,
+    title: document.title,
+    price: (document.price_minor / 100).toFixed(2),
+    price_minor: document.price_minor,
+    category_id: document.category_path.at(-1) ?? 0,
+    city: { id: document.city_id, name: document.city_name },
+    district: { id: document.district_id, name: document.district_name },
+    cover: null,
+    photo_count: 0,
+    featured: document.featured,
+    status: 'active',
+    published_at: new Date(document.sort_at).toISOString(),
+    revision: document.revision,
+  };
+}
