@@ -32,7 +32,7 @@ export function codecOf(column: ColumnType): ColumnCodec {
   if (plain.test(type)) return direct(type, (value) => String(value));
   if (type === 'boolean' || type === 'bool') return direct(type, (value) => (value ? 't' : 'f'));
   if (moment.test(type))
-    return direct(type, (value) => quote(value instanceof Date ? value.toISOString() : String(value)));
+    return direct(type, (value) => (value instanceof Date ? value.toISOString() : quote(String(value))));
   if (type === 'date') return { ...direct(type, (value) => quote(String(value))), readAsText: true };
   if (type === 'text' || type === 'uuid') return direct(type, (value) => quote(String(value)));
   return throughText(type, String);

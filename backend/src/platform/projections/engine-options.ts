@@ -14,7 +14,7 @@ export class EngineOptions {
 
   constructor(options: Partial<EngineOptions> = {}) {
     this.batchSize = options.batchSize ?? 500;
-    this.bulkSize = options.bulkSize ?? 5_000;
+    this.bulkSize = options.bulkSize ?? 2_000;
     this.retry = options.retry ?? defaultRetry;
     this.standbyMs = options.standbyMs ?? 500;
     this.probe = options.probe;

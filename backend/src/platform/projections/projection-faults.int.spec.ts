@@ -168,6 +168,26 @@ describe('the projection engine under faults', () => {
     expect(await made.rows('test_jar')).toEqual(before);
   });
 
+  it('stops within seconds even when the database hangs, and the fence keeps the late write out', async () => {
+    const made = side();
+    await made.engine.start();
+    await made.append(1, add('elma', 1));
+    await made.engine.whenCaughtUp();
+    const client = await database.pool.connect();
+    await client.query('begin; select from projection.checkpoint for update');
+    await made.append(1, add('elma', 1));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const before = Date.now();
+    await made.engine.stop();
+    expect(Date.now() - before).toBeLessThan(4_000);
+    await client.query('rollback');
+    client.release();
+    const heir = side();
+    await heir.engine.start();
+    await heir.engine.whenCaughtUp();
+    await expectAsRebuilt(heir, 2);
+  });
+
   it('waits for a database that is away and never ends the process', async () => {
     const made = side();
     await made.engine.start();
