@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Database, DatabaseUrl } from '../../postgres/database.js';
+import { EmbeddedPostgres } from '../../postgres/embedded/embedded-postgres.js';
+import { migrate } from '../../postgres/migrate.js';
+import { collect, sequenceFaults, writeConcurrently } from '../event-store.drivers.js';
+import type { RecordedEvent } from '../event-store.js';
+import { PostgresEventStore } from './postgres-event-store.js';
+
+describe('the log when its server is killed under load', () => {
+  let dataDir: string;
+  let postgres: EmbeddedPostgres;
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'ilan-crash-'));
+    // Root's own folders are closed to the account that PostgreSQL runs under.
+    chmodSync(dataDir, 0o755);
+    postgres = await EmbeddedPostgres.start({ dataDir, database: 'ilanpazar' });
+    await migrate(postgres.url);
+  });
+  afterAll(async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('has every acknowledged event once, and its readers saw them all in order', async () => {
+    const url = new DatabaseUrl(postgres.url);
+    const database = new Database(url);
+    const store = new PostgresEventStore(database, url, { patienceMs: 40_000 });
+    const seen = collect(store, { streamPrefixes: ['crash'] });
+    await seen.subscription.caughtUp;
+
+    let killed = 0;
+    const killing = (async () => {
+      for (; killed < 2; killed += 1) {
+        await sleep(400);
+        process.kill(Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+        await sleep(1_500);
+      }
+    })();
+    const acknowledged: string[] = [];
+    for (let round = 0; killed < 2; round += 1) {
+      acknowledged.push(...(await writeConcurrently(store, { prefix: `crash${round}`, writers: 16, appends: 10 })));
+    }
+    await killing;
+
+    const stored: RecordedEvent[] = [];
+    for (let more = true; more;) {
+      const page = await store.readAll({ after: stored.at(-1)?.position, limit: 1_000, streamPrefixes: ['crash'] });
+      stored.push(...page);
+      more = page.length === 1_000;
+    }
+    expect(stored.map(({ id }) => id).sort()).toEqual([...acknowledged].sort());
+    expect(sequenceFaults(stored)).toEqual([]);
+    await seen.until(stored.length);
+    expect(seen.events.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
+    await seen.stop();
+    await store.close();
+    await database.onApplicationShutdown();
+  });
+});
