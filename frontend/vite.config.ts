@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import tailwind from '@tailwindcss/vite';
@@ -25,12 +26,27 @@ const precompress = (): Plugin => ({
   },
 });
 
+/** The router's package names its development build in every condition; the production one lies beside it. */
+const productionRouter = () => {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production');
+  return [
+    { find: /^react-router\/dom$/, replacement: join(folder, 'dom-export.mjs') },
+    { find: /^react-router$/, replacement: join(folder, 'index.mjs') },
+  ];
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: here('.'),
   base: command === 'build' ? '/build/' : '/',
   // React's production build inside the server bundle, whatever NODE_ENV the process starts with.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  resolve: { alias: { '@ilan/api': here('../backend/api/src/index.ts'), '@': here('src') } },
+  resolve: {
+    alias: [
+      { find: '@ilan/api', replacement: here('../backend/api/src/index.ts') },
+      { find: '@', replacement: here('src') },
+      ...(command === 'build' ? productionRouter() : []),
+    ],
+  },
   plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [precompress()])],
   ssr: { noExternal: true },
   build: isSsrBuild

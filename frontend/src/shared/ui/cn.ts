@@ -1,5 +1,8 @@
 import { clsx, type ClassValue } from 'clsx';
-import { twMerge } from 'tailwind-merge';
+import { createTailwindMerge } from 'tailwind-merge';
+import { utilityGroups } from './utility-groups';
 
-/** Joins class names; of two Tailwind classes that set the same thing the later one wins. */
-export const cn = (...classes: ClassValue[]): string => twMerge(clsx(classes));
+const merge = createTailwindMerge(utilityGroups);
+
+/** Joins class names; of two Tailwind classes that set the same thing the later one wins (see utility-groups.ts). */
+export const cn = (...classes: ClassValue[]): string => merge(clsx(classes));
