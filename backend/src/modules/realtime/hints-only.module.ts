@@ -1,7 +1,7 @@
 import { Global, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Server } from 'socket.io';
 import { Config } from '../../config/config.js';
-import { fanOut, redisOf } from '../../platform/http/socket-adapter.js';
+import { FanOut } from '../../platform/http/fan-out.js';
 import { HintPublisher } from '../../platform/projections/hint-publisher.js';
 import type { Hint } from '../../platform/projections/projection.js';
 import { sendHints } from './socket-hints.js';
@@ -11,13 +11,13 @@ import type { TypedServer } from './typed-socket.js';
 @Injectable()
 class RelayedHints extends HintPublisher implements OnApplicationShutdown {
   private readonly logger = new Logger('realtime');
-  private readonly redis;
+  private readonly fanOut: FanOut | undefined;
   private readonly server: TypedServer | undefined;
 
   constructor(config: Config) {
     super();
-    this.redis = redisOf(config);
-    this.server = this.redis ? new Server({ adapter: fanOut(this.redis) }) : undefined;
+    this.fanOut = FanOut.from(config);
+    this.server = this.fanOut && new Server({ adapter: this.fanOut.adapter });
   }
 
   override publish(hints: readonly Hint[]): void {
@@ -26,7 +26,7 @@ class RelayedHints extends HintPublisher implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.server?.close();
-    await this.redis?.quit().catch(() => undefined);
+    this.fanOut?.end();
   }
 }
 

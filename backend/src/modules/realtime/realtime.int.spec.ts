@@ -208,6 +208,28 @@ describe('realtime', () => {
   });
 });
 
+describe('without the Redis that was promised', () => {
+  it('still tells its own browsers, and ends within seconds', async () => {
+    const database = await createTestDatabase();
+    const app = await startTestApp([AccountsModule, RealtimeModule], {
+      database,
+      environment: { REDIS_URL: 'redis://127.0.0.1:1' },
+    });
+    await app.listen(0, '127.0.0.1');
+    const client: Client = io(await app.getUrl(), { transports: ['polling'], forceNew: true, reconnection: false });
+    await new Promise<void>((resolve) => client.on('connect', () => resolve()));
+    const heard = new Promise((resolve) => client.on('listing_published', resolve));
+    const hint = { id: 5, revision: 2, position: '9' };
+    app.get(HintPublisher).publish([{ name: 'listing_published', room: 'public', payload: hint }]);
+    expect(await heard).toEqual(hint);
+    client.disconnect();
+    const start = Date.now();
+    await app.close();
+    expect(Date.now() - start).toBeLessThan(4_000);
+    await database.drop();
+  });
+});
+
 describe('shutting down', () => {
   it('finishes within seconds though browsers hold their polls open', async () => {
     const database = await createTestDatabase();

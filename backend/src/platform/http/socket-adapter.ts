@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { Redis } from 'ioredis';
 import type { Config } from '../../config/config.js';
+import { FanOut } from './fan-out.js';
 
 // As the adapter's package types them: it may bring its own copy of socket.io.
 type Options = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
@@ -11,14 +10,14 @@ type IoServer = ReturnType<IoAdapter['createIOServer']>;
 
 /** Socket.IO beside Fastify on the same port: long polling only, small payloads, own pages only; fan-out over Redis where there is one. */
 export class SocketAdapter extends IoAdapter {
-  private readonly redis: Redis | undefined;
+  private readonly fanOut: FanOut | undefined;
 
   constructor(
     app: INestApplication,
     private readonly config: Config,
   ) {
     super(app);
-    this.redis = redisOf(config);
+    this.fanOut = FanOut.from(config);
   }
 
   override createIOServer(port: number, options?: Options): IoServer {
@@ -32,7 +31,7 @@ export class SocketAdapter extends IoAdapter {
       connectTimeout: 10_000,
       httpCompression: { threshold: 8_192 },
       allowRequest: (request, decide) => decide(null, isOwnPage(request, this.config)),
-      ...(this.redis ? { adapter: fanOut(this.redis) } : {}),
+      ...(this.fanOut ? { adapter: this.fanOut.adapter } : {}),
     } as Options);
     server.engine.on('connection', partQuickly);
     return server;
@@ -45,19 +44,11 @@ export class SocketAdapter extends IoAdapter {
     server.engine.close();
   }
 
-  override async dispose(): Promise<void> {
-    await this.redis?.quit().catch(() => undefined);
+  override dispose(): Promise<void> {
+    this.fanOut?.end();
+    return Promise.resolve();
   }
 }
-
-/** A connection for Socket.IO's fan-out, or undefined without REDIS_URL. Errors are retried by the client; each would end the process unheard. */
-export function redisOf(config: Config): Redis | undefined {
-  const url = config.env.REDIS_URL;
-  return url ? new Redis(url).on('error', () => undefined) : undefined;
-}
-
-/** Looks for an end once a second instead of every five, so that a process that stops is gone soon. */
-export const fanOut = (redis: Redis) => createAdapter(redis, { blockTimeInMs: 1_000 });
 
 /** A poller that does not take its good-bye is waited for 30 seconds by default, which would hold up the end of the process. */
 function partQuickly(connection: { transport: { closeTimeout?: number } }): void {

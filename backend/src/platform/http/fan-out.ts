@@ -1,0 +1,38 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Redis } from 'ioredis';
+import type { Config } from '../../config/config.js';
+
+/**
+ * Socket.IO's way to the browsers of the other processes, through Redis. While Redis is away a message waits 1.5 seconds for it and is
+ * then told to this process's own browsers; the connections mend themselves.
+ */
+export class FanOut {
+  private readonly connections: Redis[] = [];
+  /** For the server's `adapter` option. */
+  readonly adapter: ReturnType<typeof createAdapter>;
+
+  private constructor(private readonly url: string) {
+    const publisher = this.connect({ maxRetriesPerRequest: 1, commandTimeout: 1_500 });
+    // The adapter reads and subscribes on copies, and nobody catches what a copy's command rejects with: those wait for ever instead.
+    publisher.duplicate = () => this.connect({ maxRetriesPerRequest: null });
+    // It looks for its end after each read: once a second, not once in five.
+    this.adapter = createAdapter(publisher, { blockTimeInMs: 1_000 });
+  }
+
+  /** Undefined without REDIS_URL. */
+  static from(config: Config): FanOut | undefined {
+    return config.env.REDIS_URL ? new FanOut(config.env.REDIS_URL) : undefined;
+  }
+
+  /** After the server's adapters were closed. */
+  end(): void {
+    for (const connection of this.connections) connection.disconnect();
+  }
+
+  private connect(options: { maxRetriesPerRequest: number | null; commandTimeout?: number }): Redis {
+    // Without a listener the first lost connection would end the process.
+    const connection = new Redis(this.url, options).on('error', () => undefined);
+    this.connections.push(connection);
+    return connection;
+  }
+}
