@@ -43,7 +43,7 @@ describe('ProjectionsModule', () => {
       ],
     })
     class Application {}
-    const app = await NestFactory.createApplicationContext(Application, { logger: false, abortOnError: false });
+    const app = await NestFactory.createApplicationContext(Application);
     app.get(ProjectionRegistry).register(jars());
     const engine = app.get(ProjectionEngine);
     await engine.start();
