@@ -1,4 +1,4 @@
-const ASKED = new Set(['q', 'city_id', 'district_id', 'price_min', 'price_max', 'sort']);
+const ASKED = new Set(['q', 'city_id', 'district_id', 'price_min', 'price_max', 'sort', 'page']);
 const FEATURE = /^f\[[a-z0-9_]{1,64}\]$/;
 
 /**
