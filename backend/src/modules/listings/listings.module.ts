@@ -27,6 +27,7 @@ import { PendingListingsHandler } from './queries/list-pending.js';
 import { ListingAddresses } from './queries/listing-addresses.js';
 import { ListingCards } from './queries/listing-cards.js';
 import { ListingCounts } from './queries/listing-counts.js';
+import { ListingDetails } from './queries/listing-details.js';
 import { ListingDocuments } from './queries/listing-documents.js';
 import { Sellers } from './queries/sellers.js';
 
@@ -56,6 +57,7 @@ const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments];
     ListingAggregate,
     ListingCircumstances,
     ListingIds,
+    ListingDetails,
     Sellers,
     ...commandHandlers,
     ...queryHandlers,

@@ -1,5 +1,5 @@
-import { idParam, listingDetail, type ListingDetail, priceHistory, type PriceHistory } from '@ilan/api';
-import { Controller, Get, Param } from '@nestjs/common';
+import { idParam, listingDetail, priceHistory, type PriceHistory } from '@ilan/api';
+import { Controller, Get, Header, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Public } from '../../../platform/http/access.js';
 import { ApiAnswer } from '../../../platform/http/api-answer.js';
@@ -18,8 +18,9 @@ export class ListingController {
 
   @Get(':id')
   @Public()
+  @Header('content-type', 'application/json; charset=utf-8')
   @ApiAnswer(listingDetail)
-  one(@Param('id', zodParam(idParam)) id: number): Promise<ListingDetail> {
+  one(@Param('id', zodParam(idParam)) id: number): Promise<string> {
     const user = this.request.user;
     const viewer = user && { id: user.id, seesAll: holds(user, 'adverts.view') };
     return this.queries.execute(new GetListing(id, viewer));
