@@ -2,6 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidV7 } from './event-ids.js';
 import type { EventStore, EventToAppend, RecordedEvent, SubscribeOptions } from './event-store.js';
 
+/** An adapter under test, and the ways in which its surroundings can be disturbed. */
+export interface StoreUnderTest {
+  /** A store over an empty or shared log; `close` it in the end. */
+  readonly store: EventStore;
+  /** Another store object over the same log, as another process would have it. */
+  another(): EventStore;
+  /** Cuts every connection of the store to its server; the server itself goes on. */
+  cutConnections(): Promise<void>;
+  /** Opens a long transaction that has nothing to do with the log; call the answer to end it. Absent where there is none. */
+  unrelatedTransaction?(): Promise<() => Promise<void>>;
+  dispose(): Promise<void>;
+}
+
 /** What the event store's tests and benchmarks do to a store. */
 export const anEvent = (over: Partial<EventToAppend> = {}): EventToAppend => ({
   id: uuidV7(),

@@ -1,6 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { CuttableConnection, dockerAnswers, sayLoudly } from '../../../../test/support/real-engines.js';
-import { eventStoreContract, type StoreUnderTest } from '../event-store.contract.js';
+import { eventStoreContract } from '../event-store.contract.js';
+import type { StoreUnderTest } from '../event-store.drivers.js';
 import { parseConnectionString } from './connection-settings.js';
 import { EventStoreDbEventStore } from './event-store-db-event-store.js';
 
