@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
 import { startTestApp } from '../../test/support/http-app.js';
+import { Config } from '../config/config.js';
 import { AccountsModule } from '../modules/accounts/accounts.module.js';
 import { CatalogModule } from '../modules/catalog/catalog.module.js';
 import { ListingsModule } from '../modules/listings/listings.module.js';
 import { LocationsModule } from '../modules/locations/locations.module.js';
 import { SettingsModule } from '../modules/settings/settings.module.js';
 import { EventStoreModule } from '../platform/event-store/event-store.module.js';
+import { PhotoStore, RENDITION_NAMES } from '../platform/photos/photo-store.js';
 import { PhotosModule } from '../platform/photos/photos.module.js';
 import { ProjectionEngine } from '../platform/projections/projection-engine.js';
 import { ProjectionsModule } from '../platform/projections/projections.module.js';
@@ -52,27 +54,140 @@ async function openMarket(environment: NodeJS.ProcessEnv = {}): Promise<Market> 
   };
 }
 
-/** What is in the log of each stream, without what differs between two databases by nature. */
-async function story({ database }: Market): Promise<string[]> {
-  const { rows } = await database.pool.query<{ line: string }>(
-    `select s.stream_id || ' ' || s.type as line from es.event s where s.stream_id like 'listing-%' order by s.stream_id, s.revision`,
+interface Told {
+  readonly id: string;
+  readonly events: string;
+}
+
+/** The ads of the log with their events in order; ids differ between two databases, what happened does not. */
+async function stories({ database }: Market): Promise<Told[]> {
+  const { rows } = await database.pool.query<Told>(
+    `select meta->>'correlationId' as id, string_agg(type || ' ' || (meta->>'occurredAt'), ', ' order by revision) as events
+     from es.event where stream_id like 'listing-%' group by 1 order by 1`,
   );
-  return rows.map(({ line }) => line);
+  return rows;
 }
 
 describe('the demo catalogue', () => {
   let market: Market;
+  let demo: DemoCatalogue;
+  const stages = new Set<string>();
+  let last = { done: 0, total: 0 };
+
   beforeAll(async () => {
     market = await openMarket();
-    await market.app.get(DemoCatalogue).load(OPTIONS);
+    demo = market.app.get(DemoCatalogue);
+    expect(await demo.isLoaded()).toBe(false);
+    await demo.load({
+      ...OPTIONS,
+      onProgress: ({ stage, done, total }) => {
+        stages.add(stage);
+        last = { done, total };
+      },
+    });
     await market.app.get(ProjectionEngine).whenCaughtUp();
   });
   afterAll(() => market.close());
 
-  it('x', async () => {
-    expect((await story(market)).length).toBeGreaterThan(60);
+  const rows = async <Row extends object>(sql: string): Promise<Row[]> =>
+    (await market.database.pool.query<Row>(sql)).rows;
+
+  it('fills the market with as many ads as asked for, and says how far it is', async () => {
+    expect(await rows('select count(*)::int as count from rm.listing_page')).toEqual([{ count: LISTINGS }]);
+    expect(await demo.isLoaded()).toBe(true);
+    expect(stages).toContain('ads and photos');
+    expect(last.done).toBe(last.total);
   });
-  it('signs', () => {
-    expect(DEMO_SIGN_INS).toHaveLength(7);
+
+  it('keeps every photo that an ad shows, in every rendition', async () => {
+    const shown = await rows<{ id: string }>(
+      `select distinct photo->>'id' as id from es.event, jsonb_array_elements(data->'photos') as photo where type = 'listing.submitted'`,
+    );
+    expect(shown.length).toBeGreaterThan(40);
+    const store = market.app.get(PhotoStore);
+    const found = await Promise.all(shown.flatMap(({ id }) => RENDITION_NAMES.map((name) => store.exists(id, name))));
+    expect(found.every(Boolean)).toBe(true);
+    const answer = await market.app.inject({ url: `/photos/${shown[0]?.id}/320.webp` });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+  });
+
+  it('lets everybody of the sign-in list in', async () => {
+    const roles = await rows<{ role: string }>(`select role from app.user where email like '%@demo.test' order by id`);
+    expect(roles.map(({ role }) => role)).toEqual([
+      'super_admin',
+      'admin',
+      'moderator',
+      'moderator',
+      'accounting',
+      'users',
+      'users',
+    ]);
+    for (const email of DEMO_SIGN_INS) {
+      const answer = await market.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload: { email, password: 'demo-1234' },
+      });
+      expect([email, answer.statusCode]).toEqual([email, 200]);
+    }
+  });
+
+  it('dates the ads back, and approves each after it was sent in', async () => {
+    const [spread] = await rows<{ oldest: number; newest: number; late: number }>(
+      `select extract(epoch from now() - min((meta->>'occurredAt')::timestamptz)) / 86400 as oldest,
+              extract(epoch from now() - max((meta->>'occurredAt')::timestamptz)) / 60 as newest,
+              count(*) filter (where (meta->>'occurredAt')::timestamptz > now())::int as late
+       from es.event where stream_id like 'listing-%'`,
+    );
+    expect(Number(spread?.oldest)).toBeGreaterThan(50);
+    expect(spread?.late).toBe(0);
+  });
+
+  it('changes nothing when it is loaded again', async () => {
+    const before = await stories(market);
+    await demo.load(OPTIONS);
+    expect(await stories(market)).toEqual(before);
+  });
+
+  it('ends with the same catalogue after it was cut short in the middle, nothing doubled', async () => {
+    const other = await openMarket();
+    try {
+      // The same present, so that the dates can be compared.
+      await market.database.pool
+        .query<{ anchor: Date }>('select anchor from app.demo_load')
+        .then(({ rows: [row] }) =>
+          other.database.pool.query('insert into app.demo_load (seed, listings, anchor) values ($1, $2, $3)', [
+            7,
+            LISTINGS,
+            row?.anchor,
+          ]),
+        );
+      const cut = new AbortController();
+      let told = 0;
+      await other.app
+        .get(DemoCatalogue)
+        .load({ ...OPTIONS, signal: cut.signal, onProgress: () => ++told === 100 && cut.abort() });
+      expect(await other.app.get(DemoCatalogue).isLoaded()).toBe(false);
+      // A crash forgets the note as well: everything is told once more.
+      await other.database.pool.query('update app.demo_load set completed = 0');
+      const half = await stories(other);
+      await other.app.get(DemoCatalogue).load(OPTIONS);
+      const whole = await stories(market);
+      expect(await stories(other)).toEqual(whole);
+      expect(half.length).toBeLessThanOrEqual(whole.length);
+      expect(await other.app.get(DemoCatalogue).isLoaded()).toBe(true);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('stays away from a database of somebody’s own unless told', async () => {
+    const catalogue = market.app.get(DemoCatalogue);
+    const guarded = Object.assign(Object.create(catalogue) as DemoCatalogue, {
+      config: Config.from({ DATABASE_URL: 'postgres://somebody@elsewhere/shop' }),
+    });
+    await expect(guarded.load({ listings: 5, seed: 99 })).rejects.toMatchObject({ code: 'DEMO_NOT_HERE' });
+    const [row] = await rows<{ count: number }>('select count(*)::int as count from app.demo_load where seed = 99');
+    expect(row?.count).toBe(0);
   });
 });

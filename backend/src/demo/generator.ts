@@ -126,8 +126,9 @@ export class Generator {
 
   private ownPlace({ knowledge }: Leaf, dice: Dice, places: Places): Place {
     const kadikoy = this.locations.district(3423);
-    if (kadikoy && !knowledge.seaside && (knowledge.provinces ?? [34]).includes(34)) return placeOf(kadikoy);
-    return places.inCity(dice.pick(knowledge.provinces ?? [34]), knowledge.seaside);
+    if (kadikoy && knowledge.setting !== 'seaside' && (knowledge.provinces ?? [34]).includes(34))
+      return placeOf(kadikoy);
+    return places.inCity(dice.pick(knowledge.provinces ?? [34]), knowledge.setting);
   }
 
   /** Another wording is tried while the title stands on another ad already. */

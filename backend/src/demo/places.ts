@@ -1,6 +1,7 @@
 import type { City, District } from '@ilan/api';
 import type { Locations } from '../modules/locations/contract.js';
 import type { Dice } from './dice.js';
+import type { Setting } from './knowledge/writer.js';
 import { SEASIDE } from './knowledge/real-estate-prices.js';
 import { fromPlace, inPlace } from './turkish.js';
 
@@ -15,7 +16,7 @@ export interface Place {
 
 export interface Where {
   readonly provinces?: readonly number[];
-  readonly seaside?: boolean;
+  readonly setting?: Setting;
 }
 
 /** Per thousand; provinces that are not named share the rest equally. */
@@ -79,13 +80,13 @@ export class Places {
     for (const { id } of cities) this.turns.set(id, this.turnsOf(id));
   }
 
-  /** The place of the nth ad; with `provinces` in one of those, with `seaside` in a district by the sea. */
-  next(ordinal: number, { provinces, seaside = false }: Where = {}): Place {
+  /** The place of the nth ad; with `provinces` in one of those, with `setting` in such a district, where there is one. */
+  next(ordinal: number, { provinces, setting }: Where = {}): Place {
     const lap = Math.floor(ordinal / this.slots.length);
     const planned = this.order(lap)[ordinal % this.slots.length] ?? 34;
-    if (!provinces || provinces.includes(planned)) return this.inCity(planned, seaside);
+    if (!provinces || provinces.includes(planned)) return this.inCity(planned, setting);
     const weights = provinces.map((id) => [id, PER_THOUSAND[id] ?? 5] as const);
-    return this.inCity(this.dice.fork(`place-${ordinal}`).weighted(weights), seaside);
+    return this.inCity(this.dice.fork(`place-${ordinal}`).weighted(weights), setting);
   }
 
   /** Share of all ads by plate number. */
@@ -95,10 +96,10 @@ export class Places {
     return shares;
   }
 
-  inCity(cityId: number, seaside = false): Place {
+  inCity(cityId: number, setting?: Setting): Place {
     const all = this.turns.get(cityId) ?? [];
-    const bySea = seaside ? all.filter(({ id }) => SEASIDE.has(id)) : [];
-    const districts = bySea.length > 0 ? bySea : all;
+    const fitting = setting ? all.filter((district) => FITS[setting](district)) : [];
+    const districts = fitting.length > 0 ? fitting : all;
     const turn = this.used.get(cityId) ?? 0;
     this.used.set(cityId, turn + 1);
     const district = districts[turn % districts.length];
@@ -115,7 +116,7 @@ export class Places {
 
   private turnsOf(cityId: number): readonly District[] {
     const districts = this.locations.districts(cityId);
-    const busy = districts.filter(({ id, name }) => BUSY.has(id) || name === 'Merkez');
+    const busy = districts.filter(isBusy);
     return this.dice.fork(`districts-${cityId}`).shuffled([...districts, ...busy]);
   }
 }
@@ -146,3 +147,11 @@ const BUSY = new Set([
   3403, 3404, 3408, 3412, 3418, 3423, 3424, 3425, 3426, 3427, 3428, 3437, 3438, 607, 610, 617, 619, 625, 3507, 3508,
   3517, 3521, 3510, 1612, 1615, 1617, 703, 713, 714, 718, 103, 112, 3308, 3313, 4106, 4108, 4801, 4804, 4807,
 ]);
+
+const isBusy = ({ id, name }: District): boolean => BUSY.has(id) || name === 'Merkez';
+
+const FITS: Readonly<Record<Setting, (district: District) => boolean>> = {
+  seaside: ({ id }) => SEASIDE.has(id),
+  central: isBusy,
+  country: (district) => !isBusy(district),
+};

@@ -24,6 +24,14 @@ export function tidy(text: string): string {
     .trim();
 }
 
+/** Capital letters where sentences begin; the short forms of floors and makes (`3. katta`, `2.0`) stay. */
+export function withCapitals(text: string): string {
+  return text.replace(
+    /(^|\n|[\p{L}’)%][.!?] )(\p{Ll}\S*)/gu,
+    (_, before: string, word: string) => before + capital(word),
+  );
+}
+
 /** Capital first letter in the Turkish way; words that are written small on purpose stay (`iPhone`). */
 export function capital(text: string): string {
   if (/^(iPhone|iPad|iOS|iMac|eMTB|m²)/.test(text)) return text;

@@ -73,6 +73,12 @@ const MAINTENANCE = [
   '{Triger seti|Fren disk ve balataları|Aküsü} {yeni değişti|geçen yıl değişti}.',
   'Muayenesi {yeni yapıldı|2027 sonuna kadar|2028’e kadar geçerli}.',
 ];
+const ELECTRIC_CARE = [
+  'Servis bakımları {zamanında|her yıl} yapıldı{, faturaları mevcut|}.',
+  'Evde, yavaş şarjla kullanıldı; {hızlı şarja az girdi|pili yormadım}.',
+  'Lastikler {yeni|%80}, {frenleri az aşındı|fren balataları ilk günkü gibi}.',
+  'Muayenesi {2027 sonuna kadar|2028’e kadar geçerli}.',
+];
 const OLD_TIMER = [
   'Motor ilk marşta çalışıyor, {fren ve direksiyonu elden geçti|debriyajı yeni}.',
   'Kaporta {komple elden geçti|çürüksüz}, boyası orijinal rengine uygun yapıldı.',
@@ -207,7 +213,10 @@ function carText(subject: Subject, car: Car, lead: string, extra: readonly strin
   const care = (
     car.model.classic
       ? dice.sample(OLD_TIMER, 2)
-      : [...dice.sample(MAINTENANCE, dice.int(1, 3)), ...dice.sample(COMFORT, dice.int(1, 2))]
+      : [
+          ...dice.sample(car.engine.cc === 0 ? ELECTRIC_CARE : MAINTENANCE, dice.int(1, 3)),
+          ...dice.sample(COMFORT, dice.int(1, 2)),
+        ]
   ).map(say);
   const close =
     seller === 'gallery'

@@ -24,7 +24,7 @@ const CLOSE = [
   '{Ticari plakalıdır.|Hususi olarak da devredilir.|Fatura kesilir.}',
   'Yetkili servis bakımlı, {faturaları mevcut|işi yarım bırakmaz}.',
   '{Filo değişikliği nedeniyle|İşi bıraktığımız için|Büyüğünü aldığımız için} satılıktır.',
-  'Ekspertize açık, fiyatta {makul pazarlık olur|takas değerlendirilir}.',
+  'Ekspertize açık, {fiyatta makul pazarlık olur|takas değerlendirilir}.',
 ];
 
 function truck(weight: number, kinds: Readonly<Record<string, Truck>>, without?: readonly string[]): LeafKnowledge {
@@ -241,7 +241,7 @@ const rental = (weight: number, kind: 'car' | 'van' | 'wedding'): LeafKnowledge 
         spin(
           kind === 'wedding'
             ? '{Fotoğraf çekimine götürülür.|Konvoy ve çekim saatleri önceden planlanır.} {Rezervasyon için tarih yazmanız yeterli.|Kapora ile gün ayırıyoruz.}'
-            : 'Araçlar {kaskolu ve bakımlı|sigortalı}, {kilometre sınırı günlük 300 km|şehir içi sınırsız}. En az {21|23} yaş ve {iki|üç} yıllık ehliyet gerekir. {Depozito kredi kartından alınır.|Adrese teslim yapılır.}',
+            : 'Araçlar {kaskolu ve bakımlı|sigortalı}, {kilometre sınırı günlük 300 km|şehir içi kilometre sınırsız}. En az {21|23} yaş ve {iki|üç} yıllık ehliyet gerekir. {Depozito kredi kartından alınır.|Adrese teslim yapılır.}',
           dice,
         ),
       ),
@@ -252,7 +252,7 @@ const rental = (weight: number, kind: 'car' | 'van' | 'wedding'): LeafKnowledge 
 const rowingBoat: LeafKnowledge = {
   weight: 0.8,
   provinces: COAST,
-  seaside: true,
+  setting: 'seaside',
   write: ({ dice, filters, place }) => {
     const length = dice.pick([3.2, 3.6, 4, 4.2, 4.5]);
     const year = dice.int(2004, 2022);

@@ -16,6 +16,8 @@ export interface Thing {
   /** What goes with one of the picked values: dearer, larger, newer. */
   readonly factors?: Readonly<Record<string, number>>;
   readonly makes?: readonly Make[];
+  /** Other than the rest of its leaf. */
+  readonly parcel?: boolean;
 }
 
 /** A make and how its price compares. */
@@ -26,6 +28,8 @@ export interface ItemOptions {
   readonly without?: readonly string[];
   /** Fits into a parcel. */
   readonly parcel?: boolean;
+  /** `thing` unless told. */
+  readonly tone?: Tone;
   readonly sellers?: LeafKnowledge['sellers'];
   readonly provinces?: readonly number[];
   readonly about?: readonly string[];
@@ -34,14 +38,16 @@ export interface ItemOptions {
   readonly set?: Readonly<Record<string, FeatureValue>>;
 }
 
+/** Used, worn, put on, or old and dear. */
+type Tone = 'thing' | 'worn' | 'adornment' | 'old';
 type Condition = 'Sıfır' | 'Yeni gibi' | 'Az kullanılmış' | 'İkinci el' | 'Arızalı';
 
 const CONDITIONS = [
-  ['Sıfır', 0.8],
+  ['Sıfır', 0.15],
   ['Yeni gibi', 3],
   ['Az kullanılmış', 4],
   ['İkinci el', 3.4],
-  ['Arızalı', 0.15],
+  ['Arızalı', 0.12],
 ] as const;
 
 const WORTH: Readonly<Record<Condition, number>> = {
@@ -52,38 +58,127 @@ const WORTH: Readonly<Record<Condition, number>> = {
   Arızalı: 0.3,
 };
 
-const BADGES: Readonly<Record<Condition, readonly string[]>> = {
-  Sıfır: ['sıfır', 'kutusu açılmamış', 'hiç kullanılmadı'],
-  'Yeni gibi': ['yeni gibi', 'tertemiz', 'sıfır ayarında', 'çiziksiz'],
-  'Az kullanılmış': ['az kullanılmış', 'temiz', 'sorunsuz', 'bakımlı'],
-  'İkinci el': ['ikinci el', 'uygun fiyata', 'temiz', 'iş görür'],
-  Arızalı: ['arızalı', 'tamirlik', 'parça niyetine'],
-};
+interface Voice {
+  /** Words beside the name in a title. */
+  readonly badges: readonly string[];
+  /** A sentence of the description. */
+  readonly states: readonly string[];
+}
 
-const STATE: Readonly<Record<Condition, readonly string[]>> = {
-  Sıfır: [
+const NEW: Voice = {
+  badges: ['sıfır', 'kutusu açılmamış', 'hiç kullanılmadı'],
+  states: [
     'Hiç kullanılmadı{, kutusunda duruyor|, ambalajı açılmadı|}.',
     '{Hediye geldi|Fazla alındı}, {kullanmadık|kullanılmadan satıyorum}.',
   ],
-  'Yeni gibi': [
-    '{Birkaç kez kullanıldı|Neredeyse hiç kullanılmadı}, {kusuru yok|yenisinden farkı yok}.',
-    '{Geçen yıl|Altı ay önce|Bu yıl} alındı, {yeni gibi|tertemiz} duruyor.',
-    '{Çiziği, lekesi yok|Hiçbir kusuru yok}, fotoğraflar güncel.',
-  ],
-  'Az kullanılmış': [
-    '{Yaklaşık|} {bir|iki} yıl {kullanıldı|kullandık}, {sorunsuz|temiz durumda}.',
-    'Az kullanıldı, {işlevsel bir sorunu yok|gayet iyi durumda}.',
-    'Küçük kullanım izleri dışında {kusursuz|temiz}.',
-  ],
-  'İkinci el': [
-    '{Üç|Dört|Beş} yıllık, {hâlâ sağlam|uzun süre daha iş görür}.',
-    'Kullanım izleri var, {fiyatı ona göre yazdım|fotoğraflarda görünüyor}.',
-    'İkinci el aldım, {şimdiye kadar sorun çıkarmadı|sorunsuz kullandım}.',
-  ],
-  Arızalı: [
+};
+const BROKEN: Voice = {
+  badges: ['arızalı', 'tamirlik', 'parça niyetine'],
+  states: [
     'Şu an çalışmıyor, {ustasının elinde düzelir|nedenini bilmiyorum}; {parça olarak da değerlendirilebilir|tamir edebilecek birine uygun}.',
   ],
 };
+
+/** How people speak of the state of a used thing, by what kind of thing it is. */
+const VOICES: Readonly<Record<Tone, Readonly<Record<Condition, Voice>>>> = {
+  thing: {
+    Sıfır: NEW,
+    'Yeni gibi': {
+      badges: ['yeni gibi', 'tertemiz', 'sıfır ayarında', 'çiziksiz'],
+      states: [
+        '{Birkaç kez kullanıldı|Neredeyse hiç kullanılmadı}, {kusuru yok|yenisinden farkı yok}.',
+        '{Geçen yıl|Altı ay önce|Bu yıl} alındı, {yeni gibi|tertemiz} duruyor.',
+        '{Çiziği, lekesi yok|Hiçbir kusuru yok}, fotoğraflar güncel.',
+      ],
+    },
+    'Az kullanılmış': {
+      badges: ['az kullanılmış', 'temiz', 'sorunsuz'],
+      states: [
+        '{Yaklaşık|} {bir|iki} yıl {kullanıldı|kullandık}, {sorunsuz|temiz durumda}.',
+        'Az kullanıldı, {işlevsel bir sorunu yok|gayet iyi durumda}.',
+        'Küçük kullanım izleri dışında {kusursuz|temiz}.',
+      ],
+    },
+    'İkinci el': {
+      badges: ['ikinci el', 'uygun fiyata', 'temiz', 'iş görür'],
+      states: [
+        '{Üç|Dört|Beş} yıllık, {hâlâ sağlam|uzun süre daha iş görür}.',
+        'Kullanım izleri var, {fiyatı ona göre yazdım|fotoğraflarda görünüyor}.',
+        'İkinci el aldım, {şimdiye kadar sorun çıkarmadı|sorunsuz kullandım}.',
+      ],
+    },
+    Arızalı: BROKEN,
+  },
+  worn: {
+    Sıfır: {
+      badges: ['etiketli', 'hiç giyilmedi', 'sıfır'],
+      states: ['{Etiketi üstünde|Etiketi duruyor}, hiç giyilmedi.', 'Denemek dışında giyilmedi.'],
+    },
+    'Yeni gibi': {
+      badges: ['yeni gibi', 'tertemiz', 'bir kez giyildi'],
+      states: [
+        '{Bir|İki} kez giyildi, {lekesi ve söküğü yok|yenisinden farkı yok}.',
+        'Bu sezon alındı, {tertemiz|hiç yıpranmadı}.',
+      ],
+    },
+    'Az kullanılmış': {
+      badges: ['az giyilmiş', 'temiz', 'tertemiz'],
+      states: [
+        '{Birkaç kez|Bir sezon} giyildi, {tertemiz|kusuru yok}.',
+        'Az giyildi, {yıkanmış ve ütülü|solma yok} gönderilir.'.replace(
+          '{yıkanmış ve ütülü|solma yok} gönderilir',
+          '{temiz halde gönderilir|rengi solmadı}',
+        ),
+      ],
+    },
+    'İkinci el': {
+      badges: ['temiz', 'uygun fiyata', 'ikinci el'],
+      states: ['Severek giydim, {hâlâ güzel duruyor|kumaşı sağlam}.', 'Küçük kullanım izleri var, fiyatı ona göre.'],
+    },
+    Arızalı: { badges: ['uygun fiyata'], states: ['Küçük bir kusuru var, fotoğrafta görünüyor.'] },
+  },
+  adornment: {
+    Sıfır: NEW,
+    'Yeni gibi': {
+      badges: ['yeni gibi', 'kutusunda', 'çiziksiz'],
+      states: [
+        'Birkaç kez takıldı, {çiziği yok|kutusunda duruyor}.',
+        '{Geçen yıl|Bu yıl} alındı, {neredeyse hiç takılmadı|yeni gibi}.',
+      ],
+    },
+    'Az kullanılmış': {
+      badges: ['az kullanılmış', 'temiz', 'bakımlı'],
+      states: ['{Özel günlerde|Ara sıra} takıldı, {temiz|iyi durumda}.', 'Kılcal izler dışında {kusursuz|temiz}.'],
+    },
+    'İkinci el': {
+      badges: ['ikinci el', 'uygun fiyata'],
+      states: ['Günlük takıldı, {hafif izleri var|parlatılırsa yeni gibi olur}.'],
+    },
+    Arızalı: { badges: ['uygun fiyata'], states: ['Küçük bir kusuru var, fotoğrafta görünüyor.'] },
+  },
+  old: {
+    Sıfır: { badges: ['hiç kullanılmamış'], states: ['Eski stok, hiç kullanılmamış.'] },
+    'Yeni gibi': {
+      badges: ['kusursuz', 'vitrinlik'],
+      states: ['Yaşına göre çok iyi durumda.', 'Vitrinde durdu, {eksiği yok|kusursuz}.'],
+    },
+    'Az kullanılmış': {
+      badges: ['temiz', 'koleksiyonluk'],
+      states: ['Yaşına göre temiz.', 'Zamanın küçük izleri dışında {sağlam|eksiksiz}.'],
+    },
+    'İkinci el': {
+      badges: ['orijinal', 'eski', 'koleksiyonluk'],
+      states: [
+        'Zamanın izlerini taşıyor, {sağlam|orijinal haliyle}.',
+        'Ellenmemiş, {orijinal haliyle|bulunduğu gibi} satılık.',
+      ],
+    },
+    Arızalı: BROKEN,
+  },
+};
+
+const SPEAKS_OF_USE =
+  /yeni|değiş|bakım|servis|kullan|temiz|yıkan|sökül|iyil|sorun|çizik|çatla|kopuk|yırt|leke|pas|solma|duru|gitti|kez|yıl|izi|az |sağlam|çalış|tam|evde|depo|garaj|ayakta|öğren|yapıldı/i;
 
 const REASONS = [
   '{Taşındığımız|Şehir değiştireceğimiz} için satıyorum.',
@@ -99,7 +194,7 @@ const BULKY = [
   '{Kendi aracınızla|Nakliyeciyle} {yerden|yerdeki evden} alabilirsiniz.'.replace('{yerden|yerdeki evden}', '<yerden>'),
   '<yerde> elden teslim edilir{, taşımaya yardım ederim|}.',
   'Görmek isteyen <yer> adresine gelebilir.',
-  'Kat asansörlü, indirmek kolay.',
+  'Girişte duruyor, yüklemesi kolay.',
 ];
 const PARCEL = [
   '{Kargo alıcıya aittir|Kargo ile gönderebilirim}, <yerde> elden de veririm.',
@@ -165,7 +260,7 @@ function write(subject: Subject, thing: Thing, options: ItemOptions): Draft {
   let factor = makeFactor;
   for (const [key, values] of Object.entries(thing.pick ?? {})) {
     const value = dice.pick(values);
-    words[key] = value;
+    words[key] = spoken(value);
     factor *= thing.factors?.[String(value)] ?? 1;
     if (
       sheet.has(key) &&
@@ -175,14 +270,16 @@ function write(subject: Subject, thing: Thing, options: ItemOptions): Draft {
   }
   const guarantee = guaranteeOf(condition, dice);
   const swap = dice.chance(0.12);
-  const parcel = options.parcel ?? false;
+  const parcel = thing.parcel ?? options.parcel ?? false;
   const ships = parcel && dice.chance(0.8);
   sheet.setAll({ durum: sheet.has('durum') ? condition : undefined, garanti: guarantee, kargo: ships, takas: swap });
   if (thing.set?.garanti) sheet.set('garanti', thing.set.garanti);
+  // Where the category does not ask for it, nothing is said of new or broken.
+  const told = sheet.has('durum') ? condition : 'Az kullanılmış';
   const worth = sheet.has('durum') ? WORTH[condition] : dice.between(0.75, 1.1);
   const name = tidy(spin(dice.pick(thing.names), dice, words));
   return {
-    title: titleOf(name, sheet.has('durum') ? condition : 'Az kullanılmış', dice, words),
+    title: titleOf(name, VOICES[options.tone ?? 'thing'][told], told, dice, words),
     price: asked(dice.between(...thing.price) * factor * worth, dice),
     features: sheet.done(),
     description: describe(subject, thing, options, {
@@ -197,14 +294,22 @@ function write(subject: Subject, thing: Thing, options: ItemOptions): Draft {
   };
 }
 
+/** A choice as people say it: `48" - 50"` is a set of fifty inches. */
+function spoken(value: string | number): string | number {
+  const inches = String(value)
+    .match(/(\d+)"/g)
+    ?.at(-1);
+  return inches ? `${inches.slice(0, -1)} inç` : value;
+}
+
 function guaranteeOf(condition: Condition, dice: Dice): string {
   if (condition === 'Sıfır') return dice.pick(['Üretici garantili', 'Üretici garantili', 'İthalatçı garantili']);
   if (condition === 'Yeni gibi' && dice.chance(0.55)) return dice.pick(['Üretici garantili', 'Mağaza garantili']);
   return 'Garantisi yok';
 }
 
-function titleOf(name: string, condition: Condition, dice: Dice, words: Words): string {
-  const badge = dice.pick(BADGES[condition]);
+function titleOf(name: string, { badges }: Voice, condition: Condition, dice: Dice, words: Words): string {
+  const badge = dice.pick(badges);
   const patterns = [
     '<isim>, <ek>',
     '<isim> <ek>',
@@ -235,8 +340,11 @@ interface Told {
 
 function describe({ dice, seller }: Subject, thing: Thing, options: ItemOptions, told: Told): string {
   const say = (pattern: string) => spin(pattern, dice, told.words);
-  const about = dice.sample([...thing.about, ...(options.about ?? [])], dice.int(2, 3)).map(say);
-  const state = told.condition ? say(dice.pick(STATE[told.condition])) : '';
+  const praise = [...thing.about, ...(options.about ?? [])];
+  // What speaks of use and repair does not go with something new.
+  const lines = told.condition === 'Sıfır' ? praise.filter((line) => !SPEAKS_OF_USE.test(line)) : praise;
+  const about = dice.sample(lines, dice.int(2, 3)).map(say);
+  const state = told.condition ? say(dice.pick(VOICES[options.tone ?? 'thing'][told.condition].states)) : '';
   const guarantee =
     told.guarantee === undefined || told.guarantee === 'Garantisi yok'
       ? ''
@@ -245,7 +353,7 @@ function describe({ dice, seller }: Subject, thing: Thing, options: ItemOptions,
         : say(
             '{Garantisi devam ediyor, faturası mevcut.|Bir yıl kadar garantisi var.|Faturası ve garanti belgesi duruyor.}',
           );
-  const reason = seller === 'firm' ? '' : say(dice.pick(options.reasons ?? REASONS));
+  const reason = seller === 'firm' || told.condition === 'Sıfır' ? '' : say(dice.pick(options.reasons ?? REASONS));
   const handing = say(
     told.ships
       ? dice.pick(PARCEL)
@@ -259,9 +367,6 @@ function describe({ dice, seller }: Subject, thing: Thing, options: ItemOptions,
   const first = [head, ...about].join(' ');
   const second = [state, guarantee, reason].join(' ');
   const third = [handing, swap, end].join(' ');
-  return dice.chance(0.3)
-    ? paragraphs(tidy(`${first} ${second}`), tidy(third))
-    : dice.chance(0.3)
-      ? tidy([first, second, third].join(' '))
-      : paragraphs(tidy(first), tidy(second), tidy(third));
+  if (dice.chance(0.3)) return paragraphs(`${first} ${second}`, third);
+  return dice.chance(0.3) ? paragraphs(`${first} ${second} ${third}`) : paragraphs(first, second, third);
 }

@@ -23,6 +23,9 @@ function plot(weight: number, { noun, size, share, zoning, lines, provinces }: P
   return {
     weight,
     sellers: SELLERS,
+    ...(zoning.some((kind) => kind.includes('imarlı') || kind === 'Konut + ticari')
+      ? {}
+      : { setting: 'country' as const }),
     ...(provinces && { provinces }),
     write: (subject) => {
       const { dice, filters, place } = subject;
@@ -201,7 +204,7 @@ function building(weight: number, let_: boolean): LeafKnowledge {
 const hotel: LeafKnowledge = {
   weight: 0.3,
   provinces: SUMMER,
-  seaside: true,
+  setting: 'seaside',
   sellers: [
     ['person', 2],
     ['agency', 8],
@@ -250,7 +253,7 @@ const hotel: LeafKnowledge = {
 const camping: LeafKnowledge = {
   weight: 0.25,
   provinces: SUMMER,
-  seaside: true,
+  setting: 'seaside',
   sellers: SELLERS,
   without: ['sezlong'],
   write: (subject) => {

@@ -750,7 +750,7 @@ const PREMISES: Readonly<Record<string, Premises>> = {
       'A sınıfı plazada, yükseltilmiş döşeme ve asma tavan yapılmış.',
       'Kat başına {4|6|10} araçlık otopark hakkı.',
       'Jeneratör, merkezi klima ve kartlı geçiş var.',
-      'Metroya yürüme mesafesinde.',
+      'Toplu taşımaya yürüme mesafesinde.',
     ],
   },
 };
@@ -763,7 +763,7 @@ function premises(kind: string, weight: number, let_: boolean): LeafKnowledge {
       ['person', 3],
       ['agency', 7],
     ],
-    ...(kind === 'plaza-kati' && { provinces: [34, 6, 35, 16, 7, 41] }),
+    ...(kind === 'plaza-kati' && { provinces: [34, 6, 35, 16, 7, 41], setting: 'central' as const }),
     write: ({ dice, filters, place, seller }) => {
       const net = Math.round(dice.between(size[0], dice.chance(0.6) ? (size[0] + size[1]) / 2 : size[1]) / 5) * 5;
       const gross = Math.round((net * dice.between(1.05, 1.18)) / 5) * 5;
@@ -900,20 +900,20 @@ function takeOver(noun: string, revenue: readonly [number, number], lines: reado
 }
 
 export const REAL_ESTATE: Knowledge = {
-  'satilik-daire': sale('daire', 18),
-  'satilik-rezidans': sale('rezidans', 3, { provinces: LARGE_CITIES.slice(0, 7) }),
+  'satilik-daire': sale('daire', 13),
+  'satilik-rezidans': sale('rezidans', 3, { provinces: LARGE_CITIES.slice(0, 7), setting: 'central' }),
   'satilik-mustakil-ev': sale('mustakil-ev', 3.5),
   'satilik-villa': sale('villa', 3.5, { provinces: [34, 6, 35, 7, 48, 9, 16, 10, 41, 77, 33, 1, 54] }),
   'satilik-dubleks-ve-tripleks': sale('dubleks-ve-tripleks', 3),
-  'satilik-yazlik': sale('yazlik', 2.5, { provinces: SUMMER, seaside: true }),
-  'satilik-ciftlik-evi': sale('ciftlik-evi', 1),
-  'satilik-koy-evi': sale('koy-evi', 1.5),
-  'kiralik-daire': rent('daire', 13),
-  'kiralik-rezidans': rent('rezidans', 2, { provinces: LARGE_CITIES.slice(0, 7) }),
+  'satilik-yazlik': sale('yazlik', 2.5, { provinces: SUMMER, setting: 'seaside' }),
+  'satilik-ciftlik-evi': sale('ciftlik-evi', 1, { setting: 'country' }),
+  'satilik-koy-evi': sale('koy-evi', 1.5, { setting: 'country' }),
+  'kiralik-daire': rent('daire', 9.5),
+  'kiralik-rezidans': rent('rezidans', 2, { provinces: LARGE_CITIES.slice(0, 7), setting: 'central' }),
   'kiralik-mustakil-ev': rent('mustakil-ev', 1.5),
   'kiralik-villa': rent('villa', 1, { provinces: [34, 35, 7, 48, 9, 6, 16] }),
   'kiralik-dubleks-ve-tripleks': rent('dubleks-ve-tripleks', 0.7),
-  'kiralik-yazlik': rent('yazlik', 1, { provinces: SUMMER, seaside: true }),
+  'kiralik-yazlik': rent('yazlik', 1, { provinces: SUMMER, setting: 'seaside' }),
   'gunluk-kiralik-daire': nightly('daire', 2.5, [2_000, 3_400], ['Stüdyo (1+0)', '1+1', '2+1', '3+1'], 0.1),
   'gunluk-kiralik-villa': nightly('villa', 1, [8_500, 17_000], ['3+1', '4+1', '4+2', '5+1'], 1, [48, 7, 9, 35, 54, 34]),
   'bungalov-ve-dag-evi': nightly(

@@ -3,10 +3,12 @@ import type { Features, FeatureValue } from '../../modules/listings/contract.js'
 import type { Dice } from '../dice.js';
 import type { PictureGroup } from '../pictures.js';
 import type { Place } from '../places.js';
-import { tidy } from '../spin.js';
+import { tidy, withCapitals } from '../spin.js';
 
 /** A private person, or one of the trades that advertise a lot. */
 export type SellerKind = 'person' | 'gallery' | 'agency' | 'firm';
+
+export type Setting = 'seaside' | 'central' | 'country';
 
 /** What an ad is to be written about. */
 export interface Subject {
@@ -36,8 +38,8 @@ export interface LeafKnowledge {
   readonly weight: number;
   /** Plate numbers of the provinces where such a thing is offered; everywhere unless told. */
   readonly provinces?: readonly number[];
-  /** Only in districts by the sea. */
-  readonly seaside?: boolean;
+  /** Only in districts by the sea, in busy ones, or outside those. */
+  readonly setting?: Setting;
   /** Who offers such things, and how often; private persons unless told. */
   readonly sellers?: readonly (readonly [SellerKind, number])[];
   /** Picture groups that the index allows but that would not agree with the words. */
@@ -119,5 +121,5 @@ export function asked(price: number, dice: Dice): number {
 export const paragraphs = (...parts: readonly (string | undefined | false)[]): string =>
   parts
     .filter((part): part is string => typeof part === 'string' && part.trim() !== '')
-    .map(tidy)
+    .map((part) => withCapitals(tidy(part)))
     .join('\n\n');
