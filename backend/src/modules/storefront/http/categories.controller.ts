@@ -1,5 +1,5 @@
-import { categories, type Category, type CategoryFilters, categoryFilters, idParam } from '@ilan/api';
-import { Controller, Get, Param } from '@nestjs/common';
+import { categories, type CategoryFilters, categoryFilters, idParam } from '@ilan/api';
+import { Controller, Get, Header, Param } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
 import { Public } from '../../../platform/http/access.js';
 import { ApiAnswer } from '../../../platform/http/api-answer.js';
@@ -16,9 +16,10 @@ export class CategoriesController {
 
   @Get()
   @Public()
+  @Header('content-type', 'application/json; charset=utf-8')
   @ApiAnswer(categories)
-  all(): Promise<readonly Category[]> {
-    return this.categories.flat();
+  all(): Promise<string> {
+    return this.categories.flatText();
   }
 
   @Get(':id/filters')

@@ -1,10 +1,12 @@
-import { type CategoryNode, categoryTree, home, type Home, popularLocations, type PopularLocations } from '@ilan/api';
-import { Controller, Get, Headers } from '@nestjs/common';
+import { categoryTree, home, popularLocations, type PopularLocations } from '@ilan/api';
+import { Controller, Get, Header, Headers } from '@nestjs/common';
 import { Public } from '../../../platform/http/access.js';
 import { ApiAnswer } from '../../../platform/http/api-answer.js';
 import { CategoryTree } from '../queries/category-tree.js';
 import { HomePage } from '../queries/home-page.js';
 import { PopularPlaces } from '../queries/popular-locations.js';
+
+const JSON_TEXT = 'application/json; charset=utf-8';
 
 @Controller('api')
 export class HomeController {
@@ -16,16 +18,18 @@ export class HomeController {
 
   @Get('home')
   @Public()
+  @Header('content-type', JSON_TEXT)
   @ApiAnswer(home)
-  home(@Headers('x-min-position') seen: string | undefined): Promise<Home> {
+  home(@Headers('x-min-position') seen: string | undefined): Promise<string> {
     return this.page.get(seen);
   }
 
   @Get('home/categories')
   @Public()
+  @Header('content-type', JSON_TEXT)
   @ApiAnswer(categoryTree)
-  tree(): Promise<readonly CategoryNode[]> {
-    return this.categories.tree();
+  tree(): Promise<string> {
+    return this.categories.treeText();
   }
 
   @Get('popular-locations')

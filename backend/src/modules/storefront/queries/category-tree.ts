@@ -6,7 +6,9 @@ import { ListingCounts } from '../../listings/contract.js';
 interface Answer {
   readonly counts: ReadonlyMap<number, number>;
   readonly tree: readonly CategoryNode[];
-  readonly flat: readonly Category[];
+  /** The same as JSON text, made once. */
+  readonly treeText: string;
+  readonly flatText: string;
 }
 
 /** The categories with how many ads are on sale in each, all levels below included. */
@@ -24,16 +26,25 @@ export class CategoryTree {
     return (await this.counted()).tree;
   }
 
-  /** Parents before their children, in display order. */
-  async flat(): Promise<readonly Category[]> {
-    return (await this.counted()).flat;
+  async treeText(): Promise<string> {
+    return (await this.counted()).treeText;
+  }
+
+  /** Flat, parents before their children, in display order. */
+  async flatText(): Promise<string> {
+    return (await this.counted()).flatText;
   }
 
   private async counted(): Promise<Answer> {
     const counts = await this.listings.byCategory();
     if (this.answer?.counts === counts) return this.answer;
     const tree = this.catalog.tree().map((node) => withCount(node, counts));
-    this.answer = { counts, tree, flat: tree.flatMap(flatten) };
+    this.answer = {
+      counts,
+      tree,
+      treeText: JSON.stringify(tree),
+      flatText: JSON.stringify(tree.flatMap(flatten)),
+    };
     return this.answer;
   }
 }

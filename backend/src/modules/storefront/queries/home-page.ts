@@ -9,7 +9,8 @@ const FEATURED = 12;
 const PER_PAGE = 24;
 
 interface Kept {
-  readonly home: Promise<Home>;
+  /** JSON text of `Home`: it is long, and sent far more often than it is made. */
+  readonly home: Promise<string>;
   readonly until: number;
   /** A log position that this answer has certainly seen. */
   readonly seen: Position;
@@ -29,10 +30,10 @@ export class HomePage {
     private readonly categories: CategoryTree,
   ) {}
 
-  /** @param seen position that the read models have reached by now and the answer must not fall behind */
-  get(seen: Position = ''): Promise<Home> {
+  /** `Home` as JSON text. @param seen position that the read models have reached by now and the answer must not fall behind */
+  get(seen: Position = ''): Promise<string> {
     if (this.kept && this.kept.until > Date.now() && this.kept.seen >= seen) return this.kept.home;
-    const home = this.make();
+    const home = this.make().then((made) => JSON.stringify(made));
     const kept = { home, until: Date.now() + FRESH_MS, seen };
     this.kept = kept;
     home.catch(() => {
