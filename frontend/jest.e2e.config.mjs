@@ -5,7 +5,7 @@ export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/e2e/**/*.e2e.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
-  testTimeout: 120_000,
+  setupFilesAfterEnv: ['<rootDir>/../backend/test/support/patience.mjs'],
   transform: {
     '\\.ts$': [
       '@swc/jest',

@@ -13,7 +13,7 @@ export const RouteError = () => {
   return (
     <div>
       <PageHead title={t('error.title')} noindex />
-      <ErrorState title={t('error.title')} onRetry={() => void revalidate()} />
+      <ErrorState page title={t('error.title')} onRetry={() => void revalidate()} />
     </div>
   );
 };

@@ -14,6 +14,7 @@ export const NotFoundPage = ({ gone = false }: { gone?: boolean }) => {
     <div className="page py-8">
       <PageHead title={gone ? t('gone.routeTitle') : t('notFound.routeTitle')} noindex />
       <EmptyState
+        page
         icon={<SignpostBig aria-hidden />}
         title={gone ? t('gone.title') : t('notFound.title')}
         text={gone ? t('gone.text') : t('notFound.text')}

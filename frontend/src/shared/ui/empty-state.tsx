@@ -8,16 +8,22 @@ export interface EmptyStateProps {
   readonly icon?: ReactNode;
   /** One primary action. */
   readonly action?: ReactNode;
+  /** The title is the heading of the whole page. */
+  readonly page?: boolean;
   readonly className?: string;
 }
 
 /** Why there is nothing here, and the one thing to do about it. */
-export const EmptyState = ({ title, text, icon, action, className }: EmptyStateProps) => (
+export const EmptyState = ({ title, text, icon, action, page = false, className }: EmptyStateProps) => (
   <div className={cn('flex flex-col items-center gap-3 px-4 py-14 text-center', className)}>
     <div className="bg-brand-soft text-brand grid size-16 place-items-center rounded-full [&_svg]:size-7">
       {icon ?? <SearchX aria-hidden />}
     </div>
-    <p className="text-lg font-semibold">{title}</p>
+    {page ? (
+      <h1 className="text-2xl font-bold tracking-tight text-balance">{title}</h1>
+    ) : (
+      <p className="text-lg font-semibold">{title}</p>
+    )}
     {text && <p className="text-muted max-w-md text-sm text-balance">{text}</p>}
     {action && <div className="pt-2">{action}</div>}
   </div>

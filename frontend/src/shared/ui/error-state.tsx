@@ -4,9 +4,20 @@ import { Button } from './button';
 import { EmptyState } from './empty-state';
 
 /** A part that could not be loaded, with the way to try again. */
-export const ErrorState = ({ title, text, onRetry }: { title?: string; text?: string; onRetry?: () => void }) => (
+export const ErrorState = ({
+  title,
+  text,
+  page = false,
+  onRetry,
+}: {
+  title?: string;
+  text?: string;
+  page?: boolean;
+  onRetry?: () => void;
+}) => (
   <div role="alert">
     <EmptyState
+      page={page}
       icon={<CloudAlert aria-hidden />}
       title={title ?? t('error.section')}
       text={text ?? t('error.text')}
