@@ -37,7 +37,13 @@ export function Gallery({ title, photos }: GalleryProps) {
   return (
     <section aria-label={t('gallery')} onKeyDown={onKeyDown}>
       <div className="bg-sunken md:rounded-card relative aspect-4/3 max-h-[75dvh] w-full overflow-hidden">
-        <PhotoTrack photos={photos} index={index} onIndex={goTo} className="h-full">
+        <PhotoTrack
+          photos={photos}
+          index={index}
+          onIndex={goTo}
+          label={t('gallery')}
+          className="h-full -outline-offset-2"
+        >
           {(photo, at) => (
             <Photo
               photo={photo}

@@ -60,7 +60,13 @@ export function Lightbox({ open, onClose, title, photos, index, goTo, onKeyDown 
             onLeave={toggle}
           />
         ) : (
-          <PhotoTrack photos={photos} index={index} onIndex={goTo} className="h-full">
+          <PhotoTrack
+            photos={photos}
+            index={index}
+            onIndex={goTo}
+            label={t('gallery')}
+            className="h-full -outline-offset-2"
+          >
             {(one, at) => (
               <Photo
                 photo={one}

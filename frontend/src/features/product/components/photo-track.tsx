@@ -7,11 +7,13 @@ interface PhotoTrackProps {
   readonly index: number;
   readonly onIndex: (index: number) => void;
   readonly children: (photo: PhotoData, index: number) => ReactNode;
+  /** Names the row, which takes the focus so that it can be scrolled without a pointer. */
+  readonly label: string;
   readonly className?: string;
 }
 
 /** Photos side by side; a finger swipes them, `index` moves them, and each tells the other. */
-export function PhotoTrack({ photos, index, onIndex, children, className }: PhotoTrackProps) {
+export function PhotoTrack({ photos, index, onIndex, children, label, className }: PhotoTrackProps) {
   const track = useRef<HTMLUListElement | null>(null);
   /** Where a scroll that we started is going: what it passes on the way is not a choice. */
   const target = useRef<number | null>(null);
@@ -42,6 +44,8 @@ export function PhotoTrack({ photos, index, onIndex, children, className }: Phot
   return (
     <ul
       ref={track}
+      tabIndex={0}
+      aria-label={label}
       onScroll={settle}
       onPointerDown={() => void (target.current = null)}
       className={cn(
