@@ -18,6 +18,8 @@ import { WebModule } from './modules/web/web.module.js';
 import type { Part } from './parts.js';
 import { EventStoreModule } from './platform/event-store/event-store.module.js';
 import { HttpModule } from './platform/http/http.module.js';
+import { JobsModule } from './platform/jobs/jobs.module.js';
+import { MailModule } from './platform/mail/mail.module.js';
 import { PhotosModule } from './platform/photos/photos.module.js';
 import { PostgresModule } from './platform/postgres/postgres.module.js';
 import { ProjectionsModule } from './platform/projections/projections.module.js';
@@ -30,7 +32,16 @@ export interface AppOptions {
   readonly parts: readonly Part[];
 }
 
-const platform = [EventStoreModule, ProjectionsModule, SearchEngineModule, PhotosModule, TelemetryModule, HttpModule];
+const platform = [
+  EventStoreModule,
+  ProjectionsModule,
+  SearchEngineModule,
+  PhotosModule,
+  JobsModule,
+  MailModule,
+  TelemetryModule,
+  HttpModule,
+];
 
 const contexts = [
   AccountsModule,

@@ -6,6 +6,7 @@ import { DEMO_SIGN_INS, DemoCatalogue } from './demo/demo-catalogue.js';
 import { Indexer } from './modules/search/contract.js';
 import type { Part } from './parts.js';
 import { createHttpApp } from './platform/http/http-app.js';
+import { JobWorker } from './platform/jobs/job-queue.js';
 import { type OpenDatabase, openDatabase } from './platform/postgres/open-database.js';
 import { ProjectionEngine } from './platform/projections/projection-engine.js';
 import { ProgressBar } from './progress-bar.js';
@@ -31,7 +32,10 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
   const app = await createHttpApp(AppModule.with({ config, databaseUrl: database.url, parts }));
   stopOnSignal(app, database);
   if (parts.includes('projector')) await app.get(ProjectionEngine).start();
-  if (parts.includes('worker')) await app.get(Indexer).start();
+  if (parts.includes('worker')) {
+    await app.get(Indexer).start();
+    await app.get(JobWorker).start();
+  }
   if (!parts.includes('api')) return;
   const loaded = parts.includes('projector') && database.embedded && config.env.DEMO === 'on';
   if (loaded) await loadDemo(app, config);
@@ -41,7 +45,9 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
 
 async function requirePort({ env }: Config, parts: readonly Part[]): Promise<void> {
   if (!parts.includes('api') || env.PORT === 0 || (await isFree(env.PORT, env.HOST))) return;
-  throw new Error(`Port ${env.PORT} on ${env.HOST} is in use. Stop what listens there, or choose another: PORT=${env.PORT + 1} npm start`);
+  throw new Error(
+    `Port ${env.PORT} on ${env.HOST} is in use. Stop what listens there, or choose another: PORT=${env.PORT + 1} npm start`,
+  );
 }
 
 async function loadDemo(app: NestFastifyApplication, config: Config): Promise<void> {
