@@ -28,7 +28,15 @@ interface RawRow {
   readonly words_version: number | null;
 }
 
-const NO_WORDS: DocumentWords = { title: [], category: [], details: [], description: [], spelled: [] };
+const NO_WORDS: DocumentWords = {
+  title: [],
+  category: [],
+  details: [],
+  description: [],
+  names: [],
+  heads: [],
+  spelled: [],
+};
 const tableOf = (generation: number): string => `search.document_${Math.trunc(generation)}`;
 // The type json, unlike jsonb and text, keeps an escaped U+0000.
 const json = (value: unknown): string => JSON.stringify(value);

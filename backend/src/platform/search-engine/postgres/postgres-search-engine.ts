@@ -16,7 +16,7 @@ const POLL_MS = 5_000;
 
 /**
  * Search without a further engine: documents in PostgreSQL, searched in a copy in memory that follows the table (see
- * docs/decisions/0005-search-in-memory-over-postgresql.md).
+ * docs/decisions/0006-search-in-memory-over-postgresql.md).
  */
 @Injectable()
 export class PostgresSearchEngine extends SearchEngine implements OnApplicationBootstrap, OnModuleDestroy {

@@ -48,7 +48,7 @@ export class ResidentIndex {
     this.#alive[slot] = 1;
     this.#slotById.set(document.id, slot);
     this.#columns.set(slot, document);
-    this.#words.add(slot, [words.title, words.category, words.details, words.description]);
+    this.#words.add(slot, [words.title, words.category, words.details, words.description, words.names, words.heads]);
     this.#spelling.add(slot, [words.spelled]);
   }
 

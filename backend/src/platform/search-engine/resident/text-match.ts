@@ -13,12 +13,16 @@ const TYPO: readonly number[] = [EXACT, 0.4, 0.25];
 /** A word that this many places answer directly needs no guessing. */
 const ENOUGH = 10;
 
-/** Weights of title, category, details and description; a word counts in each of them once. */
-const FIELD_WEIGHTS = [8, 4, 3, 1];
-const SCORE_BY_FIELDS = Float32Array.from({ length: 16 }, (_, bits) =>
+/**
+ * Weights of title, category, details, description, and of being a category's name or what it is about; a word counts in
+ * each of them once.
+ */
+const FIELD_WEIGHTS = [8, 4, 3, 1, 12, 4];
+const SCORE_BY_FIELDS = Float32Array.from({ length: 1 << FIELD_WEIGHTS.length }, (_, bits) =>
   FIELD_WEIGHTS.reduce((sum, weight, field) => sum + (bits & (1 << field) ? weight : 0), 0),
 );
-const SPELLED_BONUS = 0.5;
+/** Small beside any weight times rarity: it only orders what is equal otherwise. */
+const SPELLED_BONUS = 0.05;
 
 export interface TextMatches {
   readonly slots: Uint32Array;
@@ -76,7 +80,7 @@ export class TextMatcher {
     for (const word of query.words) {
       const forms = wordMatches(this.words, word);
       if (forms.length > 0) answered++;
-      this.#addWord(forms);
+      this.#addWord(forms, slots);
     }
     this.#addSpelling(query.spelled);
     const total = query.words.length;
@@ -98,7 +102,7 @@ export class TextMatcher {
   }
 
   /** A slot counts a word once, in the form that answers it best. */
-  #addWord(forms: readonly WordMatch[]): void {
+  #addWord(forms: readonly WordMatch[], slots: number): void {
     const best = this.#best;
     const holders = this.#holders;
     let count = 0;
@@ -114,12 +118,14 @@ export class TextMatcher {
         if (score > before) best[slot] = score;
       }
     }
+    // A rare word says more than a common one: when one has to be missing, it should be the common one.
+    const rarity = Math.log(1 + slots / count);
     for (let i = 0; i < count; i++) {
       const slot = holders[i] as number;
       const before = this.#matched[slot] as number;
       if (before === 0) this.#touched[this.#touchedCount++] = slot;
       this.#matched[slot] = before + 1;
-      this.#scores[slot] = (this.#scores[slot] as number) + (best[slot] as number);
+      this.#scores[slot] = (this.#scores[slot] as number) + (best[slot] as number) * rarity;
       best[slot] = 0;
     }
   }

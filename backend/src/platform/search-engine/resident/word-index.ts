@@ -7,17 +7,17 @@ export interface WordMatch {
   readonly closeness: number;
 }
 
-const FIELD_BITS = 4;
+const FIELD_BITS = 6;
 /** The slot of a posting. */
 export const slotOf = (posting: number): number => posting >>> FIELD_BITS;
 /** The fields of a posting: bit n stands for the field n. */
-export const fieldsOf = (posting: number): number => posting & 15;
+export const fieldsOf = (posting: number): number => posting & 63;
 
 const MAX_PREFIX_WORDS = 400;
 const MAX_TYPO_WORDS = 30;
 
 /**
- * Which slots hold a word, and in which of their fields (up to four, one bit each). Slots are added in rising order and never
+ * Which slots hold a word, and in which of their fields (up to six, one bit each). Slots are added in rising order and never
  * taken out: the reader leaves dead slots aside.
  */
 export class WordIndex {

@@ -12,9 +12,19 @@ export interface QueryText {
 const MAX_WORDS = 12;
 const MAX_LENGTH = 300;
 
+/** Words that say only that somebody is looking for an advertisement: no seller writes them. */
+const FILLERS = new Set(
+  'araniyor ariyorum arayanlar lazim ilan ilani ilanlar ilanlari fiyati fiyatlari ucuz uygun ve ile icin en'.split(' '),
+);
+
+function withoutFillers(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
 export function queryText(text: string | undefined): QueryText {
   const shortened = (text ?? '').slice(0, MAX_LENGTH);
-  const words = [...new Set(canonical(tokenise(shortened)))].slice(0, MAX_WORDS);
+  const words = withoutFillers([...new Set(canonical(tokenise(shortened)))]).slice(0, MAX_WORDS);
   return { words, spelled: words.length === 0 ? [] : [...new Set(spelledWords(shortened))].slice(0, MAX_WORDS) };
 }
 
