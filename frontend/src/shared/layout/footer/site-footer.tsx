@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { topCategoriesQuery } from '@/shared/api-client/queries/catalog';
 import { pageLinksQuery, socialLinksQuery } from '@/shared/api-client/queries/content';
 import { settingsQuery } from '@/shared/api-client/queries/settings';
@@ -10,6 +9,7 @@ import { t } from '@/shared/i18n/t';
 import { SvgMarkup } from '@/shared/ui/svg-markup';
 import { ThemeToggle } from '../header/theme-toggle';
 import { Logo } from '../logo';
+import { useLocalLinks } from '../use-local-links';
 
 const Column = ({ title, children, wide = false }: { title: string; children: ReactNode; wide?: boolean }) => (
   <div className={wide ? 'col-span-2' : undefined}>
@@ -19,9 +19,9 @@ const Column = ({ title, children, wide = false }: { title: string; children: Re
 );
 
 const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="text-muted hover:text-brand inline-flex min-h-8 items-center text-sm hover:underline">
+  <a href={to} className="text-muted hover:text-brand inline-flex min-h-8 items-center text-sm hover:underline">
     {children}
-  </Link>
+  </a>
 );
 
 const Social = () => {
@@ -52,12 +52,16 @@ export const SiteFooter = () => {
   const { data: links } = useQuery(pageLinksQuery());
   const year = formatYear(useNow());
   return (
-    <footer aria-label={t('footer.label')} className="bg-surface border-line mt-10 border-t pb-16 md:pb-0">
+    <footer
+      aria-label={t('footer.label')}
+      onClick={useLocalLinks()}
+      className="bg-surface border-line mt-10 border-t pb-16 md:pb-0"
+    >
       <div className="page grid gap-8 py-10 lg:grid-cols-[20rem_1fr] lg:gap-12">
         <div>
-          <Link to="/" aria-label={t('header.logo')} className="inline-flex rounded-lg">
+          <a href="/" aria-label={t('header.logo')} className="inline-flex rounded-lg">
             <Logo src={settings?.logo} />
-          </Link>
+          </a>
           <p className="text-muted mt-4 max-w-sm text-sm leading-relaxed">{settings?.footer_description}</p>
           <Social />
         </div>
@@ -97,12 +101,12 @@ export const SiteFooter = () => {
             <ul className="flex flex-wrap gap-x-4 md:ml-auto md:justify-end">
               {links.footerPages.map((page) => (
                 <li key={page.id}>
-                  <Link
-                    to={`/${page.slug_paid}`}
+                  <a
+                    href={`/${page.slug_paid}`}
                     className="hover:text-brand inline-flex min-h-8 items-center hover:underline"
                   >
                     {page.title}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { pageLinksQuery } from '@/shared/api-client/queries/content';
 import { settingsQuery } from '@/shared/api-client/queries/settings';
+import { useLocalLinks } from '../use-local-links';
 
 /** Description text and the head pages. */
 export const TopBar = () => {
@@ -11,15 +11,15 @@ export const TopBar = () => {
     <div className="bg-brand-soft text-ink hidden text-xs md:block">
       <div className="page flex min-h-9 items-center justify-between gap-6">
         <p className="truncate">{settings?.header_description}</p>
-        <ul className="flex shrink-0 gap-1">
+        <ul className="flex shrink-0 gap-1" onClick={useLocalLinks()}>
           {links?.headPages.map((page) => (
             <li key={page.id}>
-              <Link
-                to={`/${page.slug_paid}`}
+              <a
+                href={`/${page.slug_paid}`}
                 className="hover:text-brand inline-flex min-h-9 items-center px-2 hover:underline"
               >
                 {page.title}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { accessibilityFaults, launchBrowser, THEMES, visit, WIDTHS } from './support/browser.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+describe('the public layout in a browser', () => {
+  const looks = WIDTHS.flatMap((width) => THEMES.map((theme) => [width, theme] as const));
+
+  it.each(looks)('at %i px, %s: hydrates quietly, fits, and is accessible', async (width, theme) => {
+    const { page, context, complaints } = await visit(browser, '/', { width, theme });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('says in its first HTML what it is', async () => {
+    const answer = await fetch(`${process.env.BASE_URL}/`);
+    const html = await answer.text();
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(answer.status).toBe(200);
+    expect(head.match(/<title>/g)).toHaveLength(1);
+    expect(head).toMatch(/<title>[^<]+ \| İlanPazar<\/title>/);
+    expect(head).toMatch(/<link rel="canonical" href="http[^"]+\/"/);
+    expect(head).toContain('property="og:title"');
+  });
+
+  it('has a friendly page with status 404 and its title for an unknown address', async () => {
+    const { page, context } = await visit(browser, '/boyle-bir-sayfa-yok');
+    expect(await page.title()).toBe('Page Not Found | İlanPazar');
+    expect((await fetch(`${process.env.BASE_URL}/boyle-bir-sayfa-yok`)).status).toBe(404);
+    await page.getByRole('link', { name: 'Anasayfaya dön' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.waitForFunction(() => document.activeElement?.id === 'main', undefined, { timeout: 5000 });
+    await context.close();
+  });
+
+  it('opens the mega-menu for mouse and keyboard', async () => {
+    const { page, context } = await visit(browser, '/');
+    const button = page.getByRole('button', { name: 'Tüm Kategoriler' });
+    await button.hover();
+    await page.getByRole('link', { name: /^Tüm .+ ilanları$/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.move(5, 700);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: /^Tüm .+ ilanları$/ }).waitFor();
+    await context.close();
+  });
+
+  it('lets phones walk down the categories in a drawer', async () => {
+    const { page, context } = await visit(browser, '/', { width: 360 });
+    await page.getByRole('navigation', { name: 'Alt gezinme' }).getByRole('button', { name: 'Kategoriler' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Kategoriler' });
+    await drawer.getByRole('button').nth(1).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Tüm .+ ilanları$/ })
+      .click();
+    await page.waitForURL(/-c\d+$/);
+    await context.close();
+  });
+
+  it('keeps the chosen theme over a reload without a flash', async () => {
+    const { page, context } = await visit(browser, '/', { width: 1280, theme: 'light' });
+    const toggle = page.getByRole('button', { name: /^Görünüm:/ }).first();
+    await toggle.click();
+    await toggle.click();
+    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction(() => document.body !== null);
+    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+    await context.close();
+  });
+
+  it('shows the way up after 300 px', async () => {
+    const { page, context } = await visit(browser, '/');
+    const up = page.getByRole('button', { name: 'Yukarı çık' });
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await page.waitForTimeout(100);
+    expect(await up.count()).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 301));
+    await up.click();
+    await page.waitForFunction(() => window.scrollY === 0);
+    await context.close();
+  });
+
+  it('says when the connection is gone', async () => {
+    const { page, context } = await visit(browser, '/');
+    await context.setOffline(true);
+    await page.getByText('Çevrimdışısınız').waitFor();
+    await context.setOffline(false);
+    await page.getByText('Çevrimdışısınız').waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
