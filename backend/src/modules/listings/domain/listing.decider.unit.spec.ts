@@ -1,217 +1,35 @@
 import {
   aContent,
-  aReference,
   automatic,
   carFilters,
   day,
   keptLive,
   MODERATOR,
   OWNER,
-  OWNER_ID,
   reviewed,
   STRANGER,
 } from '../../../../test/builders/a-listing.js';
-import type { AppError } from '../../../kernel/app-error.js';
+import {
+  submit,
+  edit,
+  approve,
+  judge,
+  byOwner,
+  feature,
+  endFeature,
+  expire,
+  after,
+  run,
+  refused,
+  typesOf,
+  live,
+  STATES,
+  ASKED,
+  nameOf,
+} from '../../../../test/builders/listing-scenarios.js';
 import type { ListingContent } from './listing.content.js';
-import { type ListingCommand, listingDecider } from './listing.decider.js';
-import type { ListingEvent } from './listing.events.js';
-import { isLive, type ListingState, publicRevision } from './listing.state.js';
-import { type Action, ACTIONS } from './listing.transitions.js';
-
-type Ask = (at: Date) => ListingCommand;
-
-const submit =
-  (policy = reviewed, content = aContent()): Ask =>
-  (now) => ({
-    type: 'submit',
-    actor: OWNER,
-    now,
-    listing_id: 1,
-    owner_id: OWNER_ID,
-    content,
-    reference: aReference(),
-    policy,
-  });
-const edit =
-  (changes: Partial<ListingContent> = { title: 'Boyasız hatasız Ford Focus' }, policy = reviewed): Ask =>
-  (now) => ({
-    type: 'edit',
-    actor: OWNER,
-    now,
-    content: aContent(changes),
-    reference: aReference(),
-    policy,
-  });
-const approve =
-  (content_revision = 1): Ask =>
-  (now) => ({ type: 'approve', actor: MODERATOR, now, content_revision });
-const judge =
-  (type: 'reject' | 'request_changes', content_revision = 1): Ask =>
-  (now) => ({
-    type,
-    actor: MODERATOR,
-    now,
-    content_revision,
-    reason: 'bad_photo',
-  });
-const byOwner =
-  (type: 'mark_sold' | 'deactivate' | 'reactivate'): Ask =>
-  (now) => ({ type, actor: OWNER, now });
-const takeDown: Ask = (now) => ({ type: 'take_down', actor: MODERATOR, now, reason: 'suspected_scam' });
-const restore: Ask = (now) => ({ type: 'restore', actor: MODERATOR, now });
-const feature =
-  (days = 7): Ask =>
-  (now) => ({ type: 'feature', actor: MODERATOR, now, days });
-const endFeature: Ask = (now) => ({ type: 'end_feature', actor: MODERATOR, now });
-const expire: Ask = (now) => ({
-  type: 'expire',
-  actor: { id: 'system:clock', role: 'system' },
-  now,
-  ad_duration_days: 1,
-});
-const remove: Ask = (now) => ({ type: 'delete', actor: OWNER, now, as: { by: 'owner' } });
-
-function after(...given: readonly Ask[]): ListingState {
-  return given.reduce<ListingState>(
-    (state, ask, index) => run(state, ask(day(index))).state,
-    listingDecider.initialState,
-  );
-}
-
-function run(state: ListingState, command: ListingCommand): { state: ListingState; events: readonly ListingEvent[] } {
-  const decided = listingDecider.decide(command, state);
-  if (!decided.ok) throw decided.error;
-  return {
-    state: decided.value.reduce((before, event) => listingDecider.evolve(before, event), state),
-    events: decided.value,
-  };
-}
-
-function refused(state: ListingState, command: ListingCommand): AppError {
-  const decided = listingDecider.decide(command, state);
-  if (decided.ok) throw new Error(`${command.type} was not refused: ${JSON.stringify(decided.value)}`);
-  return decided.error;
-}
-
-const typesOf = (events: readonly ListingEvent[]) => events.map(({ type }) => type);
-const live = (state: ListingState) => {
-  if (!isLive(state)) throw new Error(`The ad is ${state.status}`);
-  return state;
-};
-
-/** How each state comes to be. */
-const STATES = {
-  none: [],
-  pending: [submit()],
-  active: [submit(), approve()],
-  'pending, kept live': [submit(), approve(), edit({ price_minor: 1 }, keptLive)],
-  sold: [submit(), approve(), byOwner('mark_sold')],
-  'inactive/owner': [submit(), approve(), byOwner('deactivate')],
-  'inactive/expired': [submit(), approve(), expire],
-  'inactive/rejected': [submit(), judge('reject')],
-  'inactive/changes_requested': [submit(), judge('request_changes')],
-  'inactive/taken_down': [submit(), approve(), takeDown],
-  deleted: [submit(), approve(), remove],
-} as const satisfies Record<string, readonly Ask[]>;
-type StateName = keyof typeof STATES;
-
-const newestRevision = (state: ListingState) => (isLive(state) ? state.newest.content_revision : 1);
-
-/** One proper command of each action for a state. */
-const ASKED: Record<Action, (state: ListingState) => Ask> = {
-  submit: () => submit(),
-  edit: () => edit(),
-  approve: (state) => approve(newestRevision(state)),
-  reject: (state) => judge('reject', newestRevision(state)),
-  request_changes: (state) => judge('request_changes', newestRevision(state)),
-  mark_sold: () => byOwner('mark_sold'),
-  deactivate: () => byOwner('deactivate'),
-  reactivate: () => byOwner('reactivate'),
-  take_down: () => takeDown,
-  restore: () => restore,
-  feature: () => feature(),
-  end_feature: () => endFeature,
-  expire: () => expire,
-  delete: () => remove,
-};
-
-/** The whole table: state → action → the status that it leads to. What is not here is refused. */
-const TABLE: Record<Exclude<StateName, 'none' | 'deleted'>, Partial<Record<Action, string>>> = {
-  pending: {
-    edit: 'pending',
-    approve: 'active',
-    reject: 'inactive/rejected',
-    request_changes: 'inactive/changes_requested',
-    deactivate: 'inactive/owner',
-    delete: 'deleted',
-  },
-  'pending, kept live': {
-    edit: 'pending',
-    approve: 'active',
-    reject: 'inactive/rejected',
-    request_changes: 'inactive/changes_requested',
-    deactivate: 'inactive/owner',
-    delete: 'deleted',
-  },
-  active: {
-    edit: 'pending',
-    mark_sold: 'sold',
-    deactivate: 'inactive/owner',
-    take_down: 'inactive/taken_down',
-    feature: 'active',
-    end_feature: 'active',
-    expire: 'inactive/expired',
-    delete: 'deleted',
-  },
-  sold: { reactivate: 'active', delete: 'deleted' },
-  'inactive/owner': { edit: 'pending', mark_sold: 'sold', reactivate: 'active', delete: 'deleted' },
-  'inactive/expired': { edit: 'pending', mark_sold: 'sold', reactivate: 'active', delete: 'deleted' },
-  'inactive/rejected': { edit: 'pending', delete: 'deleted' },
-  'inactive/changes_requested': { edit: 'pending', delete: 'deleted' },
-  'inactive/taken_down': { restore: 'active', delete: 'deleted' },
-};
-
-const nameOf = (state: ListingState) =>
-  isLive(state) && state.inactive_reason ? `${state.status}/${state.inactive_reason}` : state.status;
-
-describe('the table of transitions', () => {
-  const rows = Object.entries(TABLE).flatMap(([name, targets]) =>
-    ACTIONS.map((action) => [name as keyof typeof TABLE, action, targets[action]] as const),
-  );
-  const allowed = rows.filter(([, , target]) => target !== undefined);
-  const forbidden = rows.filter(([, , target]) => target === undefined);
-
-  it.each(allowed)('%s, %s → %s', (name, action, target) => {
-    const state = after(...STATES[name]);
-    expect(nameOf(run(state, ASKED[action](state)(day(10))).state)).toBe(target);
-  });
-
-  it.each(forbidden)('%s refuses %s', (name, action) => {
-    const state = after(...STATES[name]);
-    const error = refused(state, ASKED[action](state)(day(10)));
-    expect(error).toMatchObject({
-      kind: 'conflict',
-      code: 'INVALID_TRANSITION',
-      details: { from: live(state).status, action, allowed: ACTIONS.filter((other) => TABLE[name][other]) },
-    });
-    expect(error.message).toMatch(/^Durumu “.+” olan bir ilan .+\.$/);
-  });
-
-  it.each(ACTIONS)('a deleted ad answers %s with gone', (action) => {
-    const state = after(...STATES.deleted);
-    expect(refused(state, ASKED[action](state)(day(10)))).toMatchObject({ kind: 'gone', code: 'GONE' });
-  });
-
-  it.each(ACTIONS.filter((action) => action !== 'submit'))(
-    'an ad that never was answers %s with not found',
-    (action) => {
-      expect(refused(after(), ASKED[action](after())(day(0)))).toMatchObject({
-        kind: 'not_found',
-        code: 'LISTING_NOT_FOUND',
-      });
-    },
-  );
-});
+import type { ListingCommand } from './listing.decider.js';
+import { type ListingState, publicRevision } from './listing.state.js';
 
 describe('submit', () => {
   it('waits for review, with a number of ten digits and the place of its district', () => {

@@ -49,9 +49,7 @@ describe('the read models of ads', () => {
 
   const rows = async () =>
     Promise.all(
-      TABLES.map(
-        async (table) => (await database.pool.query(`select * from rm.${table} order by id`)).rows as unknown[],
-      ),
+      TABLES.map(async (table) => (await database.pool.query<object>(`select * from rm.${table} order by id`)).rows),
     );
 
   it.each([1, 2])('are the same rows again when they are rebuilt (random history %i)', async (seed) => {
