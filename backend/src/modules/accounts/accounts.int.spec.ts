@@ -134,10 +134,13 @@ describe('accounts', () => {
         await logIn(email, 'nope');
         return performance.now() - start;
       };
-      await took(person.email);
-      const [known, unknown] = [await took(person.email), await took('nobody-at-all@demo.test')];
-      // A look-up without the hash takes a tenth of it; a busy machine may double either.
-      expect(unknown).toBeGreaterThan(known / 4);
+      const [known, unknown]: [number[], number[]] = [[], []];
+      for (let i = 0; i < 4; i += 1) {
+        known.push(await took(person.email));
+        unknown.push(await took('nobody-at-all@demo.test'));
+      }
+      // The quickest of each, because the machine may be busy; a look-up without the hash takes a tenth.
+      expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
     });
 
     it('never lets a person in who has no password', async () => {
@@ -167,7 +170,7 @@ describe('accounts', () => {
       const slowed = await logIn(person.email);
       expect(slowed.statusCode).toBe(429);
       expect(slowed.json()).toMatchObject({ code: 'RATE_LIMITED' });
-      expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(20);
+      expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(5);
       expect(Number(slowed.headers['retry-after'])).toBeLessThanOrEqual(30);
       await database.pool.query(`update app.rate_limit set used_until = used_until - interval '31 seconds'`);
       expect((await logIn(person.email)).statusCode).toBe(200);

@@ -8,9 +8,7 @@ const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
 };
 
 const HSTS = 'max-age=31536000; includeSubDomains';
