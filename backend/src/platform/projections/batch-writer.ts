@@ -150,15 +150,16 @@ export class BatchWriter {
   }
 
   async #lock(client: pg.ClientBase): Promise<Locked> {
-    const name = escapeLiteral(this.build.projection);
+    const place = `projection = ${escapeLiteral(this.build.projection)} and slot = ${this.build.slot}`;
     // One round trip. The log is the truth, so the commit need not wait for the disk: rows and checkpoint are lost together.
+    // The second look is a statement of its own: the first one's snapshot is older than the lock that it waited for.
     const results = (await client.query(`
       begin; set local synchronous_commit = off;
-      select position,
-        (select array_agg(distinct stream_id) from projection.parked p where p.projection = c.projection and p.slot = c.slot) as parked,
-        exists (select from projection.active a where a.projection = c.projection and a.slot = c.slot) as live
-      from projection.checkpoint c where projection = ${name} and slot = ${this.build.slot} for update of c`)) as unknown as pg.QueryResult<Locked>[];
-    const locked = results[2]?.rows[0];
+      select position from projection.checkpoint where ${place} for update;
+      select position, (select array_agg(distinct stream_id) from projection.parked where ${place}) as parked,
+        exists (select from projection.active where ${place}) as live
+      from projection.checkpoint where ${place}`)) as unknown as pg.QueryResult<Locked>[];
+    const locked = results[3]?.rows[0];
     if (!locked) throw new BuildReplaced(`The build ${this.build.slot} of ${this.build.projection} is gone`);
     if (this.options.mode.kind === 'live' && !locked.live) {
       throw new BuildReplaced(`The build ${this.build.slot} of ${this.build.projection} is no longer live`);

@@ -115,6 +115,29 @@ describe('Rebuild', () => {
     expect(await schemas(made)).toEqual(['rm_jars_v1_1', 'rm_jars_v1_3']);
   });
 
+  it('keeps a write that waited for the switch out of the build that was live before', async () => {
+    const made = side();
+    await made.engine.start();
+    await made.append(1, add('elma', 1));
+    await made.engine.whenCaughtUp();
+    await made.engine.rebuild('jars');
+    await made.append(1, add('elma', 1));
+    await made.engine.whenCaughtUp();
+    made.hints.heard.length = 0;
+    const client = await database.pool.connect();
+    await client.query('begin; select from projection.checkpoint where slot = 2 for update');
+    await made.append(1, add('elma', 1));
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await database.pool.query(waits)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await client.query(`update projection.active set slot = 1; commit`);
+    client.release();
+    await made.engine.whenCaughtUp();
+    expect(await made.database.query('select slot, handled from projection.checkpoint order by slot')).toEqual([
+      { slot: 1, handled: 3 },
+      { slot: 2, handled: 2 },
+    ]);
+  });
+
   it('works from another process, while the one that leads carries on and moves over', async () => {
     const leader = side();
     await leader.engine.start();
@@ -177,7 +200,7 @@ describe('Rebuild', () => {
       },
     });
     await cut.engine.start();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    while (batches < 4) await new Promise((resolve) => setTimeout(resolve, 5));
     await cut.engine.stop();
     const again = side([jars({ version: 2 })]);
     const before = await again.database.query<{ handled: number }>(
