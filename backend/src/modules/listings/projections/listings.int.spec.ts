@@ -47,9 +47,12 @@ describe('the read models of ads', () => {
     return written;
   }
 
-  const rows = async () =>
+  const rows = () =>
     Promise.all(
-      TABLES.map(async (table) => (await database.pool.query<object>(`select * from rm.${table} order by id`)).rows),
+      TABLES.map(async (table): Promise<readonly object[]> => {
+        const read = await database.pool.query<Record<string, unknown>>(`select * from rm.${table} order by id`);
+        return read.rows;
+      }),
     );
 
   it.each([1, 2])('are the same rows again when they are rebuilt (random history %i)', async (seed) => {
