@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { accessibilityFaults, launchBrowser, THEMES, visit, WIDTHS } from './support/browser.js';
+import { accessibilityFaults, baseUrl, launchBrowser, THEMES, visit, WIDTHS } from './support/browser.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,21 +21,37 @@ describe('the public layout in a browser', () => {
     await context.close();
   });
 
-  it('says in its first HTML what it is', async () => {
-    const answer = await fetch(`${process.env.BASE_URL}/`);
-    const html = await answer.text();
-    const head = html.slice(0, html.indexOf('</head>'));
-    expect(answer.status).toBe(200);
-    expect(head.match(/<title>/g)).toHaveLength(1);
-    expect(head).toMatch(/<title>[^<]+ \| İlanPazar<\/title>/);
-    expect(head).toMatch(/<link rel="canonical" href="http[^"]+\/"/);
-    expect(head).toContain('property="og:title"');
+  it('says in the first HTML of every kind of page what it is', async () => {
+    const base = baseUrl();
+    const text = async (path: string) => (await fetch(base + path)).text();
+    const first = (xml: string, kind: string) =>
+      new URL(xml.match(new RegExp(`[^>]+-${kind}\\d+(?=<)`))?.[0] ?? base).pathname;
+    const category = first(await text('/sitemaps/categories.xml'), 'c');
+    const product = first(await text('/sitemaps/listings-1.xml'), 'p');
+    const links = (await (await fetch(`${base}/api/footer-pages`)).json()) as { footerPages: { slug_paid: string }[] };
+    const paths = [
+      '/',
+      category,
+      product,
+      `/${links.footerPages[0]?.slug_paid}`,
+      '/arama?q=araba',
+      '/boyle-bir-sayfa-yok',
+    ];
+    for (const path of paths) {
+      const html = await text(path);
+      const head = html.slice(0, html.indexOf('</head>'));
+      expect([path, head.match(/<title>[^<]+ \| İlanPazar<\/title>/g)?.length]).toEqual([path, 1]);
+      expect(head).toContain('property="og:title"');
+      expect(html.indexOf('<h1')).toBeGreaterThan(html.indexOf('id="root"'));
+    }
+    for (const path of ['/', category, product]) expect(await text(path)).toContain(`<link rel="canonical" href="`);
+    expect(await text(product)).toContain('"@type":"BreadcrumbList"');
   });
 
   it('has a friendly page with status 404 and its title for an unknown address', async () => {
     const { page, context } = await visit(browser, '/boyle-bir-sayfa-yok');
     expect(await page.title()).toBe('Page Not Found | İlanPazar');
-    expect((await fetch(`${process.env.BASE_URL}/boyle-bir-sayfa-yok`)).status).toBe(404);
+    expect((await fetch(`${baseUrl()}/boyle-bir-sayfa-yok`)).status).toBe(404);
     await page.getByRole('link', { name: 'Anasayfaya dön' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.waitForFunction(() => document.activeElement?.id === 'main', undefined, { timeout: 5000 });

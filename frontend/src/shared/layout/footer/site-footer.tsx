@@ -12,7 +12,7 @@ import { Logo } from '../logo';
 import { useLocalLinks } from '../use-local-links';
 
 const Column = ({ title, children, wide = false }: { title: string; children: ReactNode; wide?: boolean }) => (
-  <div className={wide ? 'col-span-2' : undefined}>
+  <div className={wide ? 'col-span-2 md:col-span-3 lg:col-span-2' : undefined}>
     <p className="mb-2 text-sm font-semibold">{title}</p>
     {children}
   </div>
@@ -57,7 +57,7 @@ export const SiteFooter = () => {
       onClick={useLocalLinks()}
       className="bg-surface border-line mt-10 border-t pb-16 md:pb-0"
     >
-      <div className="page grid gap-8 py-10 lg:grid-cols-[20rem_1fr] lg:gap-12">
+      <div className="page grid gap-8 py-10 lg:grid-cols-[17rem_1fr] lg:gap-12">
         <div>
           <a href="/" aria-label={t('header.logo')} className="inline-flex rounded-lg">
             <Logo src={settings?.logo} />
@@ -65,10 +65,10 @@ export const SiteFooter = () => {
           <p className="text-muted mt-4 max-w-sm text-sm leading-relaxed">{settings?.footer_description}</p>
           <Social />
         </div>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3 lg:grid-cols-5">
           {categories.length > 0 && (
             <Column title={t('footer.categories')} wide>
-              <ul className="grid grid-cols-2 gap-x-6">
+              <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-3 lg:grid-cols-2">
                 {categories.map((category) => (
                   <li key={category.id}>
                     <FooterLink to={`/${category.slug_cid}`}>{category.name}</FooterLink>
@@ -91,14 +91,14 @@ export const SiteFooter = () => {
         </div>
       </div>
       <div className="border-line border-t">
-        <div className="page text-muted flex flex-col gap-x-8 gap-y-2 py-5 text-xs md:flex-row md:items-center">
+        <div className="page text-muted flex flex-col gap-x-8 gap-y-2 py-5 text-xs lg:flex-row lg:items-center">
           <div className="flex items-center justify-between gap-2">
             <p>{t('footer.copyright', { year })}</p>
             <ThemeToggle className="lg:hidden" />
           </div>
-          {settings?.sub_footer_description && <p className="md:flex-1">{settings.sub_footer_description}</p>}
+          {settings?.sub_footer_description && <p className="lg:flex-1">{settings.sub_footer_description}</p>}
           {links && links.footerPages.length > 0 && (
-            <ul className="flex flex-wrap gap-x-4 md:ml-auto md:justify-end">
+            <ul className="flex flex-wrap gap-x-4 lg:ml-auto lg:justify-end lg:pr-14">
               {links.footerPages.map((page) => (
                 <li key={page.id}>
                   <a

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Plus, UserRound } from 'lucide-react';
@@ -9,6 +9,7 @@ import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { signedInAtom } from '@/shared/state/session-atom';
 import { Button } from '@/shared/ui/button';
 import { IconButton } from '@/shared/ui/icon-button';
+import { toast } from '@/shared/ui/toast';
 import { Logo } from '../logo';
 import { CategoryBar } from './category-bar';
 import { LocationPicker } from './location-picker';
@@ -44,7 +45,10 @@ const Account = () => {
 };
 
 export const SiteHeader = () => {
-  const { data: settings } = useQuery(settingsQuery());
+  const { data: settings, isError } = useQuery(settingsQuery());
+  useEffect(() => {
+    if (isError) toast.add({ type: 'error', title: t('settings.loadFailed') });
+  }, [isError]);
   const sell = useSell();
   return (
     // The top bar scrolls away; the rest stays.
