@@ -53,10 +53,17 @@ export const aDetail = (id: number, change: Partial<ListingDetail> = {}): Listin
   ...change,
 });
 
+interface ListOptions {
+  readonly page?: number;
+  readonly perPage?: number;
+  readonly facets?: Facet[];
+  readonly card?: (id: number) => ListingCard;
+}
+
 /** Page `page` of `total` ads with ids from 1 on, `perPage` each. */
 export const aListingPage = (
   total: number,
-  { page = 1, perPage = 24, facets = [] as Facet[], card = aCard as (id: number) => ListingCard } = {},
+  { page = 1, perPage = 24, facets = [], card = aCard }: ListOptions = {},
 ): ListingPage => {
   const first = (page - 1) * perPage + 1;
   const ids = Array.from({ length: Math.max(0, Math.min(perPage, total - first + 1)) }, (_unused, i) => first + i);

@@ -35,7 +35,7 @@ export function openPage(element: ReactNode, path: string, answers: Answers): Op
   const queryClient = createQueryClient(api);
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   const store = createStore();
-  const here = { address: '', goBack: () => undefined as void };
+  const here: { address: string; goBack: () => void } = { address: '', goBack: () => undefined };
   const Watcher = () => {
     const { pathname, search } = useLocation();
     const navigate = useNavigate();

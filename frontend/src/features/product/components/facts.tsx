@@ -15,7 +15,7 @@ export function Facts({ listing }: { readonly listing: ListingDetail }) {
     { key: '_number', label: t('listing_number'), text: listing.listing_number },
     { key: '_published', label: t('published'), text: published },
     ...(updated === published ? [] : [{ key: '_updated', label: t('updated'), text: updated }]),
-    { key: '_views', label: t('views'), text: formatCount(listing.views) },
+    ...(listing.views > 0 ? [{ key: '_views', label: t('views'), text: formatCount(listing.views) }] : []),
   ];
   return (
     <dl className="grid gap-x-8 text-sm sm:grid-cols-2">

@@ -37,10 +37,8 @@ export const category = {
   all_cities: 'Tüm Türkiye',
   all_districts: 'Tüm ilçeler',
   yes_only: 'Yalnızca olanlar',
-  option_count: '{label}, {count} ilan',
   search_options: '{label} içinde ara',
   no_option: 'Eşleşen seçenek yok',
-  choose_first: 'Önce {label} seçin',
   active_filters: 'Seçili filtreler',
   remove_filter: '{text} filtresini kaldır',
   chosen_city: 'Seçili il',
@@ -56,6 +54,5 @@ export const category = {
   empty_category: 'Bu kategoride henüz ilan yok. İlk ilanı siz verin.',
   try_without: 'Bunlar olmadan deneyin',
   search_in: '{name} içinde ara',
-  search_everywhere: 'Tüm kategorilerde ara',
   post_free_ad: 'Ücretsiz ilan ver',
 } as const;

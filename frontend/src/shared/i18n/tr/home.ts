@@ -2,9 +2,6 @@
 export const home = {
   hero_title: 'Aradığın, bu pazarda',
   hero_text: 'Evden arabaya, telefondan koltuğa: komşundan al, birkaç dakikada ücretsiz sat.',
-  search_label: 'Ne arıyorsunuz?',
-  search_placeholder: 'Örneğin “bisiklet” ya da “3+1 daire”',
-  search: 'Ara',
   post_free_ad: 'Ücretsiz ilan ver',
   post_free_text:
     'Kullanmadığınız eşyaya yeni bir ev bulun: fotoğrafını çekin, fiyatını yazın, birkaç dakikada yayınlayın.',
