@@ -1,4 +1,4 @@
-import { CommandBus } from '@nestjs/cqrs';
+import { type CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../kernel/event.js';
 import {
   ApproveListing,

@@ -252,7 +252,7 @@ function write(subject: Subject, thing: Thing, options: ItemOptions): Draft {
     .setAll({ ...options.set, ...thing.set });
   const words: Record<string, string | number> = {
     marka: make === 'Diğer' ? '' : make,
-    renk: String(picture.tags.renk ?? '').toLocaleLowerCase('tr'),
+    renk: (picture.tags.renk ?? '').toLocaleLowerCase('tr'),
     yer: place.name,
     yerde: place.inName,
     yerden: place.fromName,

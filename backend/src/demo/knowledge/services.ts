@@ -86,7 +86,7 @@ const lesson = (weight: number, { subject, titles, price, levels, lines, without
         })
         .done(),
       description: paragraphs(
-        spin(`${dice.sample(lines, 3).join(' ')}`, dice, words),
+        spin(dice.sample(lines, 3).join(' '), dice, words),
         spin(
           `Ders ücreti saatliktir{, paket alımda indirim yapılır|}. ${online ? '<yerde> yüz yüze veya online' : '<yerde> yüz yüze'}. {İlk ders tanışma dersidir.|Deneme dersi ücretsizdir.|Haftanın beş günü uygunum.}`,
           dice,
