@@ -3,6 +3,7 @@ import { AppModule } from './app.module.js';
 import { Config } from './config/config.js';
 import { isFree } from './config/ports.js';
 import { DEMO_SIGN_INS, DemoCatalogue } from './demo/demo-catalogue.js';
+import { ListingClock } from './modules/listings/contract.js';
 import { Indexer } from './modules/search/contract.js';
 import type { Part } from './parts.js';
 import { createHttpApp } from './platform/http/http-app.js';
@@ -35,6 +36,7 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
   if (parts.includes('worker')) {
     await app.get(Indexer).start();
     await app.get(JobWorker).start();
+    app.get(ListingClock).start();
   }
   if (!parts.includes('api')) return;
   const loaded = parts.includes('projector') && database.embedded && config.env.DEMO === 'on';

@@ -16,6 +16,7 @@ export { TakeDownListing } from './commands/take-down-listing.js';
 export type { Features, FeatureValue, ListingContent, ListingPhoto } from './domain/listing.content.js';
 export { INACTIVE_REASONS, type InactiveReason, type Reason, REASONS } from './domain/reasons.js';
 export { type ListingAddress, ListingAddresses } from './queries/listing-addresses.js';
+export { ListingClock } from './jobs/listing-clock.js';
 export { ListingCards } from './queries/listing-cards.js';
 export { ListingCounts, type PopularPlace } from './queries/listing-counts.js';
 export { ListingDocuments } from './queries/listing-documents.js';

@@ -20,9 +20,11 @@ import { SubmitListingHandler } from './commands/submit-listing.js';
 import { TakeDownListingHandler } from './commands/take-down-listing.js';
 import { listingEvents } from './domain/listing.events.js';
 import { ListingController } from './http/listing.controller.js';
+import { ListingClock } from './jobs/listing-clock.js';
 import { listingsProjection } from './projections/listings.js';
 import { GetListingHandler } from './queries/get-listing.js';
 import { GetPriceHistoryHandler } from './queries/get-price-history.js';
+import { DueListingsHandler } from './queries/list-due.js';
 import { PendingListingsHandler } from './queries/list-pending.js';
 import { ListingAddresses } from './queries/listing-addresses.js';
 import { ListingCards } from './queries/listing-cards.js';
@@ -47,7 +49,7 @@ const commandHandlers = [
   SubmitListingHandler,
   TakeDownListingHandler,
 ];
-const queryHandlers = [GetListingHandler, GetPriceHistoryHandler, PendingListingsHandler];
+const queryHandlers = [DueListingsHandler, GetListingHandler, GetPriceHistoryHandler, PendingListingsHandler];
 const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments];
 
 @Global()
@@ -56,6 +58,7 @@ const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments];
   providers: [
     ListingAggregate,
     ListingCircumstances,
+    ListingClock,
     ListingIds,
     ListingDetails,
     Sellers,
@@ -63,7 +66,7 @@ const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments];
     ...queryHandlers,
     ...reads,
   ],
-  exports: reads,
+  exports: [...reads, ListingClock],
 })
 export class ListingsModule {
   // In the constructor: other modules may read the log as soon as they start.

@@ -40,6 +40,7 @@ export const listingCard = defineTable<ContentRow<CardContent>, ListingEvent>({
     `(category_id) where public_status = 'active'`,
     `(district_id) where public_status = 'active'`,
     `(updated_at, id) where status = 'pending'`,
+    `(active_since) where status = 'active'`,
   ],
   keyOf: listingIdOf,
   fold: (row, event) => (event.type === 'listing.deleted' ? null : foldContent(row, event, readCard)),

@@ -17,6 +17,8 @@ export interface Life {
   readonly updated_at: Date;
   /** The sort date. */
   readonly published_at: Date | null;
+  /** Since when it has been active without a break: the running-out of an ad counts from here. */
+  readonly active_since: Date | null;
   readonly featured_until: Date | null;
   readonly sold_at: Date | null;
 }
@@ -32,6 +34,7 @@ export const lifeColumns = {
   created_at: 'timestamptz not null',
   updated_at: 'timestamptz not null',
   published_at: 'timestamptz',
+  active_since: 'timestamptz',
   featured_until: 'timestamptz',
   sold_at: 'timestamptz',
 } as const satisfies Record<keyof Life, string>;
@@ -54,6 +57,7 @@ export function foldLife(before: Life | undefined, event: StoredEvent<ListingEve
       created_at: at,
       updated_at: at,
       published_at: null,
+      active_since: null,
       featured_until: null,
       sold_at: null,
     };
@@ -70,19 +74,20 @@ function changes(life: Life, event: Later): Partial<Life> {
       return { ...shown('pending', kept_live ? 'active' : null), content_revision };
     }
     case 'listing.approved': {
-      const { content_revision: approved_revision, published_at } = event.data;
-      return { ...shown('active', 'active'), approved_revision, published_at: new Date(published_at) };
+      const { content_revision: approved_revision, published_at, at } = event.data;
+      return { ...shown('active', 'active'), approved_revision, published_at: new Date(published_at), ...since(at) };
     }
     case 'listing.sold': {
       const approved = life.approved_revision === life.content_revision;
       return { ...shown('sold', approved ? 'sold' : null), sold_at: new Date(event.data.at) };
     }
     case 'listing.reactivated': {
-      const { status } = event.data;
-      return { ...shown(status, status === 'active' ? 'active' : null), sold_at: null };
+      const { status, at } = event.data;
+      const active = status === 'active';
+      return { ...shown(status, active ? 'active' : null), sold_at: null, ...(active && since(at)) };
     }
     case 'listing.restored':
-      return shown('active', 'active');
+      return { ...shown('active', 'active'), ...since(event.data.at) };
     case 'listing.rejected':
       return hidden('rejected');
     case 'listing.changes-requested':
@@ -108,6 +113,8 @@ const shown = (status: Life['status'], public_status: Life['public_status']) => 
   public_status,
   inactive_reason: null,
 });
+
+const since = (at: string) => ({ active_since: new Date(at) });
 
 const hidden = (inactive_reason: InactiveReason) => ({
   status: 'inactive' as const,

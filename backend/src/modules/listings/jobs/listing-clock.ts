@@ -1,0 +1,68 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { AppError } from '../../../kernel/app-error.js';
+import { Clock } from '../../../kernel/clock.js';
+import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import { SettingsReader } from '../../settings/contract.js';
+import { EndFeature } from '../commands/end-feature.js';
+import { ExpireListing } from '../commands/expire-listing.js';
+import { type DueListing, DueListings } from '../queries/list-due.js';
+
+const EVERY_MS = 60_000;
+const BATCH = 500;
+
+/**
+ * Ends what has run out: active ads after `ad_duration_days`, featured time after what was paid for. Each occasion has its
+ * own idempotency key, so several workers at once, or a read model that lags, end it only once.
+ */
+@Injectable()
+export class ListingClock implements BeforeApplicationShutdown {
+  readonly #log = new Logger('ListingClock');
+  #timer: NodeJS.Timeout | undefined;
+  #ticking: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly settings: SettingsReader,
+  ) {}
+
+  start(): void {
+    this.#timer ??= setInterval(() => {
+      this.#ticking = this.tick().catch((error: unknown) => this.#log.warn({ msg: 'will try again', err: error }));
+    }, EVERY_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#ticking;
+  }
+
+  /** @returns how many ads were due */
+  async tick(): Promise<number> {
+    const now = this.clock.now();
+    const { ad_duration_days } = this.settings.current();
+    const due = await this.queries.execute(new DueListings(now, ad_duration_days, BATCH));
+    for (const occasion of due) await this.#end(occasion, now);
+    return due.length;
+  }
+
+  async #end({ id: listing_id, due, revision }: DueListing, now: Date): Promise<void> {
+    const occasion = `${due}-${listing_id}-${revision}`;
+    const context: CommandContext = {
+      actor: { id: 'system:clock', role: 'system' },
+      correlationId: occasion,
+      causationId: occasion,
+      now,
+      idempotencyKey: occasion,
+    };
+    try {
+      const input = { context, listing_id };
+      await this.commands.execute(due === 'expire' ? new ExpireListing(input) : new EndFeature(input));
+    } catch (error) {
+      // Somebody sold, edited or deleted it since the rows were written: nothing is due any more.
+      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+    }
+  }
+}

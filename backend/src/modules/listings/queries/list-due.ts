@@ -1,0 +1,38 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '../../../platform/postgres/database.js';
+
+export interface DueListing {
+  readonly id: number;
+  readonly due: 'expire' | 'end_feature';
+  /** Revision of the stream: with the id it names this one occasion. */
+  readonly revision: number;
+}
+
+/** Active ads whose time, or whose featured time, is over at `now`. With `ad_duration_days` 0 ads do not run out. */
+export class DueListings extends Query<readonly DueListing[]> {
+  constructor(
+    readonly now: Date,
+    readonly ad_duration_days: number,
+    readonly limit: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(DueListings)
+export class DueListingsHandler implements IQueryHandler<DueListings> {
+  constructor(private readonly database: Database) {}
+
+  execute({ now, ad_duration_days, limit }: DueListings): Promise<readonly DueListing[]> {
+    return this.database.query<DueListing>(
+      `(select id, 'expire' as due, last_revision as revision from rm.listing_card
+        where status = 'active' and $2 > 0 and active_since <= $1::timestamptz - make_interval(days => $2)
+        order by active_since limit $3)
+       union all
+       (select id, 'end_feature', last_revision from rm.listing_card
+        where public_status = 'active' and status = 'active' and featured_until <= $1
+        order by featured_until limit $3)`,
+      [now, ad_duration_days, limit],
+    );
+  }
+}
