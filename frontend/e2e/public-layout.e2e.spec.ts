@@ -91,7 +91,7 @@ describe('the public layout in a browser', () => {
     await toggle.click();
     expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
     await page.reload({ waitUntil: 'commit' });
-    await page.waitForFunction(() => document.body !== null);
+    await page.waitForSelector('body');
     expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
     await context.close();
   });

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import chromium from '@sparticuz/chromium';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { chromium as driver, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 /** Where the server under test listens. */

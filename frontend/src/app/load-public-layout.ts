@@ -9,10 +9,10 @@ import { settingsQuery } from '@/shared/api-client/queries/settings';
  */
 export const loadPublicLayout = async (queryClient: QueryClient): Promise<null> => {
   const loading = Promise.allSettled([
-    queryClient.ensureQueryData(topCategoriesQuery()),
-    queryClient.ensureQueryData(settingsQuery()),
-    queryClient.ensureQueryData(pageLinksQuery()),
-    queryClient.ensureQueryData(socialLinksQuery()),
+    queryClient.query({ ...topCategoriesQuery(), staleTime: 'static' }),
+    queryClient.query({ ...settingsQuery(), staleTime: 'static' }),
+    queryClient.query({ ...pageLinksQuery(), staleTime: 'static' }),
+    queryClient.query({ ...socialLinksQuery(), staleTime: 'static' }),
   ]);
   if (typeof window === 'undefined') await loading;
   return null;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { categoryDrawerAtom } from '@/shared/state/category-drawer-atom';
@@ -10,9 +10,7 @@ const CategoryDrawer = lazy(() => import('@/shared/layout/header/category-drawer
 /** True from the first time that `now` was; keeps a closing overlay mounted for its way out. */
 const useOnce = (now: boolean): boolean => {
   const [once, setOnce] = useState(now);
-  useEffect(() => {
-    if (now) setOnce(true);
-  }, [now]);
+  if (now && !once) setOnce(true);
   return once || now;
 };
 

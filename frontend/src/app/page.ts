@@ -19,11 +19,11 @@ export interface EntityPageContext extends PageContext {
 export interface PageModule {
   readonly default: ComponentType;
   /** Fills the query cache; may return `movedTo(…)` or throw `notFound()`. API answers 404 and 410 become the page's own status. */
-  readonly load?: (context: PageContext) => Promise<Response | void>;
+  readonly load?: (context: PageContext) => Promise<unknown>;
 }
 export interface EntityPageModule {
   readonly default: ComponentType<{ id: number }>;
-  readonly load?: (context: EntityPageContext) => Promise<Response | void>;
+  readonly load?: (context: EntityPageContext) => Promise<unknown>;
 }
 
 export const notFound = (): unknown => data(null, { status: 404 });

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { useParams, type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction } from 'react-router-dom';
 import type { QueryClient } from '@tanstack/react-query';
 import { statusOf } from '@/shared/api-client/api-error';
@@ -26,12 +27,13 @@ export const preloadPage = async (path: string): Promise<void> => {
 const EntityPage = () => {
   const found = parseSlugId(useParams().slugId ?? '');
   const Page = found && entityModules[found.kind]?.default;
-  return Page ? <Page key={`${found.kind}${found.id}`} id={found.id} /> : null;
+  return Page ? createElement(Page, { key: `${found.kind}${found.id}`, id: found.id }) : null;
 };
 
-const withStatus = async (work: Promise<Response | void>): Promise<Response | null> => {
+const withStatus = async (work: Promise<unknown>): Promise<Response | null> => {
   try {
-    return (await work) ?? null;
+    const answer = await work;
+    return answer instanceof Response ? answer : null;
   } catch (error) {
     const status = statusOf(error);
     if (status === 404) throw notFound();

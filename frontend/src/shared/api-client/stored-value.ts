@@ -7,19 +7,15 @@ export interface StoredValueOptions {
 
 type Store = 'localStorage' | 'sessionStorage';
 
-export const readStored = <Value>(
-  store: Store,
-  key: string,
-  { tag, maxAge }: StoredValueOptions,
-): Value | undefined => {
+/** What was written under that key and tag; the tag changes with the shape, so the caller knows the type. */
+export const readStored = (store: Store, key: string, { tag, maxAge }: StoredValueOptions): unknown => {
   try {
     const entry: unknown = JSON.parse(window[store].getItem(key) ?? 'null');
     if (typeof entry !== 'object' || entry === null || !('tag' in entry) || !('at' in entry) || !('value' in entry))
       return;
     const age = Date.now() - Number(entry.at);
     if (entry.tag !== tag || !(age >= 0 && age < maxAge)) return;
-    // Written by writeStored under the same tag, and the tag changes with the shape.
-    return entry.value as Value;
+    return entry.value;
   } catch {
     return undefined;
   }

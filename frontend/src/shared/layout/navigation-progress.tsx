@@ -8,12 +8,12 @@ export const NavigationProgress = () => {
   const loading = useNavigation().state === 'loading';
   const [late, setLate] = useState(false);
   useEffect(() => {
-    if (!loading) {
-      setLate(false);
-      return;
-    }
+    if (!loading) return;
     const timer = setTimeout(() => setLate(true), PATIENCE);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
   }, [loading]);
   return late ? (
     <div

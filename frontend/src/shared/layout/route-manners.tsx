@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
@@ -15,7 +15,7 @@ export const RouteManners = () => {
 
   // Stands before ScrollRestoration, so that it is set when that scrolls.
   useBrowserLayoutEffect(() => {
-    document.documentElement.dataset.scroll = kind === 'POP' ? 'instant' : 'smooth';
+    document.documentElement.dataset.scroll = kind === NavigationType.Pop ? 'instant' : 'smooth';
   }, [kind, pathname]);
 
   useEffect(() => {

@@ -42,7 +42,7 @@ export const toast = {
 
 export const toastStore = {
   get: (): readonly Toast[] => toasts,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

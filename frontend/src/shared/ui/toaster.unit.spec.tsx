@@ -4,8 +4,13 @@ import { toast, type ToastPosition } from './toast';
 import { Toaster } from './toaster';
 
 const add = (given: Partial<Parameters<typeof toast.add>[0]> = {}) =>
-  act(() => void toast.add({ type: 'info', title: 'Merhaba', ...given }));
-const later = (time: number) => act(() => void jest.advanceTimersByTime(time));
+  act(() => {
+    toast.add({ type: 'info', title: 'Merhaba', ...given });
+  });
+const later = (time: number) =>
+  act(() => {
+    jest.advanceTimersByTime(time);
+  });
 
 beforeEach(() => {
   jest.useFakeTimers();

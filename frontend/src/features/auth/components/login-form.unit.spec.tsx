@@ -16,7 +16,7 @@ const fill = async ({ user }: ReturnType<typeof open>, email: string, password: 
   await user.click(screen.getByRole('button', { name: 'Giriş Yap' }));
 };
 
-let reload: ReturnType<typeof jest.spyOn>;
+let reload: jest.SpiedFunction<typeof page.reloadSoon>;
 beforeEach(() => {
   reload = jest.spyOn(page, 'reloadSoon').mockImplementation(() => undefined);
   done.mockClear();

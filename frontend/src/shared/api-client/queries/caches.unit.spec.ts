@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('settings', () => {
-  const read = () => freshPage().fetchQuery(settingsQuery());
+  const read = () => freshPage().query(settingsQuery());
 
   it('come from the server with a timestamp and no-cache, once a session', async () => {
     await read();
@@ -72,7 +72,7 @@ describe('settings', () => {
 
 describe('links', () => {
   it('to social media are kept for 24 hours', async () => {
-    const read = () => freshPage().fetchQuery(socialLinksQuery());
+    const read = () => freshPage().query(socialLinksQuery());
     await read();
     jest.setSystemTime(NOW + 24 * HOUR - 1);
     await read();
@@ -83,7 +83,7 @@ describe('links', () => {
   });
 
   it('to pages are kept for good', async () => {
-    const read = () => freshPage().fetchQuery(pageLinksQuery());
+    const read = () => freshPage().query(pageLinksQuery());
     await read();
     jest.setSystemTime(NOW + 9999 * HOUR);
     await read();

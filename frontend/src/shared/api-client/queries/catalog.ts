@@ -14,9 +14,17 @@ export const categoryTreeQuery = () =>
     staleTime: FRESH,
   });
 
-const tree = (client: QueryClient): Promise<CategoryNode[]> => client.ensureQueryData(categoryTreeQuery());
+const tree = (client: QueryClient): Promise<CategoryNode[]> =>
+  client.query({ ...categoryTreeQuery(), staleTime: 'static' });
 
-const withoutChildren = ({ subcategories: _, ...category }: CategoryNode): Category => category;
+export const withoutChildren = ({ id, parent_id, name, slug_cid, icon, listing_count }: CategoryNode): Category => ({
+  id,
+  parent_id,
+  name,
+  slug_cid,
+  icon,
+  listing_count,
+});
 
 /** The top level alone: category bar, footer, home. */
 export const topCategoriesQuery = () =>

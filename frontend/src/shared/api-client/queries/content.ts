@@ -11,7 +11,8 @@ export const pageLinksQuery = () =>
   queryOptions({
     queryKey: ['content', 'links'],
     queryFn: async ({ client, signal }): Promise<FooterPages> => {
-      const cached = readStored<FooterPages>('localStorage', 'page-links', { tag: TAG, maxAge: Infinity });
+      const cached = readStored('localStorage', 'page-links', { tag: TAG, maxAge: Infinity }) as
+        FooterPages | undefined;
       if (cached) return cached;
       const links = await apiOf(client).get<FooterPages>('/api/footer-pages', { signal });
       writeStored('localStorage', 'page-links', TAG, links);
@@ -24,7 +25,7 @@ export const socialLinksQuery = () =>
   queryOptions({
     queryKey: ['content', 'social'],
     queryFn: async ({ client, signal }): Promise<SocialMedia> => {
-      const cached = readStored<SocialMedia>('localStorage', 'social-links', { tag: TAG, maxAge: DAY });
+      const cached = readStored('localStorage', 'social-links', { tag: TAG, maxAge: DAY }) as SocialMedia | undefined;
       if (cached) return cached;
       const links = await apiOf(client).get<SocialMedia>('/api/social-media', { query: { t: Date.now() }, signal });
       writeStored('localStorage', 'social-links', TAG, links);

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Category, Home } from '@ilan/api';
 import { apiOf } from '../query-client';
+import { withoutChildren } from './catalog';
 
 export type HomeData = Omit<Home, 'categories' | 'recent'> & {
   /** The top level alone. */
@@ -16,13 +17,13 @@ export const homeQuery = () =>
   queryOptions({
     queryKey: ['home'],
     queryFn: async ({ client, signal }): Promise<HomeData> => {
-      const { categories, recent, featured, ...rest } = await apiOf(client).get<Home>('/api/home', { signal });
-      const { facets: _, ...page } = recent;
+      const { featured, recent, categories, listing_count } = await apiOf(client).get<Home>('/api/home', { signal });
+      const { data, meta, links } = recent;
       return {
-        ...rest,
         featured: featured.slice(0, FEATURED),
-        recent: page,
-        categories: categories.map(({ subcategories: _children, ...category }) => category),
+        recent: { data, meta, links },
+        categories: categories.map(withoutChildren),
+        listing_count,
       };
     },
   });

@@ -9,8 +9,8 @@ const HOUR = 3_600_000;
 
 /** Session storage first, then local storage younger than an hour. */
 export const cachedSettings = (): Settings | undefined =>
-  readStored<Settings>('sessionStorage', KEY, { tag: TAG, maxAge: Infinity }) ??
-  readStored<Settings>('localStorage', KEY, { tag: TAG, maxAge: HOUR });
+  (readStored('sessionStorage', KEY, { tag: TAG, maxAge: Infinity }) ??
+    readStored('localStorage', KEY, { tag: TAG, maxAge: HOUR })) as Settings | undefined;
 
 export const rememberSettings = (settings: Settings): void => {
   writeStored('sessionStorage', KEY, TAG, settings);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, MapPin } from 'lucide-react';
 import { currentLocationQuery } from '@/shared/api-client/queries/locations';
@@ -15,9 +15,7 @@ export const LocationPicker = ({ className }: { className?: string }) => {
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  const { data: location } = useQuery({ ...currentLocationQuery(), enabled: mounted });
+  const { data: location } = useQuery(currentLocationQuery());
   const name = locationName(location);
 
   const close = useCallback(() => {

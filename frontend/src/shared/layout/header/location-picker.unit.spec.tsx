@@ -95,7 +95,7 @@ describe('finding the place by itself', () => {
   };
 
   it('asks the device exactly, for 5 seconds, for nothing old; then updates and closes', async () => {
-    const locate = jest.fn((found: (position: unknown) => void, _failed: unknown, _options: unknown) =>
+    const locate = jest.fn((...[found]: [(position: unknown) => void, unknown, unknown]) =>
       found({ coords: { latitude: 40.99, longitude: 29.03 } }),
     );
     device(locate);

@@ -19,7 +19,11 @@ export const MegaMenu = () => {
   const { pathname } = useLocation();
   const { data: tree } = useQuery({ ...categoryTreeQuery(), enabled: near });
 
-  useEffect(() => setOpen(false), [pathname]);
+  const [openedAt, setOpenedAt] = useState(pathname);
+  if (openedAt !== pathname) {
+    setOpenedAt(pathname);
+    setOpen(false);
+  }
   useEffect(() => () => clearTimeout(leaving.current), []);
   useDismiss(
     area,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useCallback, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Search, X } from 'lucide-react';
@@ -28,7 +28,11 @@ export const SearchBox = ({ className, short = false }: { className?: string; sh
   const suggestions = suggestionsOf(recent, popular, short ? 7 : 10);
   const shown = open && suggestions.length > 0;
 
-  useEffect(() => setTerm(asked), [asked]);
+  const [shownFor, setShownFor] = useState(asked);
+  if (shownFor !== asked) {
+    setShownFor(asked);
+    setTerm(asked);
+  }
   useDismiss(
     area,
     open,
