@@ -75,7 +75,7 @@ describe('the public layout in a browser', () => {
     const { page, context } = await visit(browser, '/', { width: 360 });
     await page.getByRole('navigation', { name: 'Alt gezinme' }).getByRole('button', { name: 'Kategoriler' }).click();
     const drawer = page.getByRole('dialog', { name: 'Kategoriler' });
-    await drawer.getByRole('button').nth(1).click();
+    await drawer.getByRole('list').getByRole('button').first().click();
     await page
       .getByRole('dialog')
       .getByRole('link', { name: /^Tüm .+ ilanları$/ })

@@ -11,5 +11,10 @@ globalThis.ResizeObserver ??= class {
 Element.prototype.getAnimations ??= () => [];
 Element.prototype.scrollIntoView ??= () => {};
 // Node's own, because jsdom has none of them.
-const undici = { Request: globalThis.Request, Response: globalThis.Response, Headers: globalThis.Headers, fetch: globalThis.fetch };
+const undici = {
+  Request: globalThis.Request,
+  Response: globalThis.Response,
+  Headers: globalThis.Headers,
+  fetch: globalThis.fetch,
+};
 for (const [name, value] of Object.entries(undici)) if (!value) globalThis[name] = class Missing {};
