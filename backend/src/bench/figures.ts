@@ -15,9 +15,3 @@ export function spreadOf(values: readonly number[]): Spread {
   const at = (share: number): number => quantile(Array.from(sorted), share);
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
-
-export const median = (values: readonly number[]): number =>
-  quantile(
-    [...values].sort((a, b) => a - b),
-    0.5,
-  );

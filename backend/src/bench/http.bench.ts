@@ -39,7 +39,7 @@ export async function benchReads({ url, bench, seconds, rounds, label }: Subject
     report.add({ section, name, ...extra, values: { ...figuresOf(result), ...extra.values } });
 
   const http = await startFloor('http');
-  const bare = await run(http.url, ['/'], 16).finally(http.stop);
+  const bare = await run(http.url, ['/'], 16).finally(() => http.stop());
   show('bare node:http, 16 connections (limit)', bare);
 
   await copyRows(bench, ids);
@@ -48,7 +48,7 @@ export async function benchReads({ url, bench, seconds, rounds, label }: Subject
     key.url,
     ids.map((id) => `/rows/${id}`),
     16,
-  ).finally(key.stop);
+  ).finally(() => key.stop());
   show('bare Nest + Fastify + key read, 16 (floor)', floor);
 
   const listing = await run(

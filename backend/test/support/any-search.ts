@@ -45,7 +45,7 @@ export const anyCatalogue: fc.Arbitrary<ListingDocument[]> = fc
   .array(content, { maxLength: 25 })
   .map((list) =>
     list.map(({ place, features: chosen, ...rest }, index) =>
-      aListingDocument({ id: index + 1, ...rest, ...place, features: chosen as ListingDocument['features'] }),
+      aListingDocument({ id: index + 1, ...rest, ...place, features: chosen }),
     ),
   );
 

@@ -32,7 +32,15 @@ export async function startProduct({ dataDir = freshDataDir(), port, env = {}, t
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(chosen), LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(chosen),
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -226,7 +226,7 @@ describe('accounts', () => {
       expect((await call('GET', '/api/user', bearer(other))).statusCode).toBe(200);
     });
 
-    it.each(['', 'x', 'Bearer', `${'a'.repeat(43)}`, "' or 1=1 --", 'a'.repeat(5_000)])(
+    it.each(['', 'x', 'Bearer', 'a'.repeat(43), "' or 1=1 --", 'a'.repeat(5_000)])(
       'is not opened by %j',
       async (token) => {
         expect((await call('GET', '/api/user', bearer(token))).statusCode).toBe(401);

@@ -16,6 +16,6 @@ export class PasswordHasher {
   /** False for a missing hash, after the same work. */
   async matches(stored: string | null | undefined, password: string): Promise<boolean> {
     const right = await verify(stored ?? (await this.nobody), password);
-    return right && stored != null;
+    return right && typeof stored === 'string';
   }
 }

@@ -61,7 +61,7 @@ describe('realtime', () => {
     return client;
   };
   const ask = (client: Client, event: keyof ClientToServerEvents, id: unknown) =>
-    client.timeout(2_000).emitWithAck(event, id as number) as Promise<RealtimeAnswer>;
+    client.timeout(2_000).emitWithAck(event, id) as Promise<RealtimeAnswer>;
   /** The lists that come in from now on, newest last. */
   const listsOf = (client: Client): number[][] => {
     const lists: number[][] = [];

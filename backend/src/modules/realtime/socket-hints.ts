@@ -1,4 +1,3 @@
-import type { ServerToClientEvents } from '@ilan/api';
 import { Injectable, Logger } from '@nestjs/common';
 import { HintPublisher } from '../../platform/projections/hint-publisher.js';
 import type { Hint } from '../../platform/projections/projection.js';
@@ -30,9 +29,7 @@ export function sendHints(
   try {
     for (const { room, name, payload } of hints) {
       // The name is one of the map's; the projections know it as text, because the platform does not know the contexts.
-      server
-        .to(room)
-        .emit(name as 'listing_changed', payload as Parameters<ServerToClientEvents['listing_changed']>[0]);
+      server.to(room).emit(name as 'listing_changed', payload);
     }
   } catch (error) {
     onError(error);

@@ -14,7 +14,7 @@ export class SearchWarmUp implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     // The command line has no HTTP adapter.
-    if (!this.http.httpAdapter) return;
+    if ((this.http.httpAdapter as unknown) === undefined) return;
     this.engine
       .warmUp()
       .catch((error: unknown) => this.#log.warn(`The search index could not be loaded yet: ${String(error)}`));

@@ -37,7 +37,7 @@ describe('GET /api/listings', () => {
   const list = async (query: Record<string, string | string[]> = {}): Promise<ListingPage> => {
     const search = new URLSearchParams();
     for (const [key, value] of Object.entries(query)) for (const one of [value].flat()) search.append(key, one);
-    const { status, body } = await get<ListingPage>(`/api/listings?${search}`);
+    const { status, body } = await get<ListingPage>(`/api/listings?${search.toString()}`);
     expect(status).toBe(200);
     return body;
   };

@@ -15,13 +15,15 @@ export class ErrorFilter implements ExceptionFilter {
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const { status, body, retryAfter, fault } = errorAnswer(error);
     if (fault) {
-      const correlationId = request.scope?.correlationId;
+      // A request that broke before our first hook has neither.
+      const { scope, routeOptions } = request as Partial<FastifyRequest>;
+      const correlationId = scope?.correlationId;
       this.logger.error({
         msg: 'request failed',
         err: error,
         correlationId,
         method: request.method,
-        route: request.routeOptions?.url,
+        route: routeOptions?.url,
       });
     }
     if (reply.sent || reply.raw.headersSent) {

@@ -24,7 +24,7 @@ const SECOND = 1_000;
 export async function createHttpApp(module: Type | DynamicModule): Promise<NestFastifyApplication> {
   const filter = new ErrorFilter();
   // The configuration is known only once the modules are made, the server has to exist before.
-  let isProxy = (_address: string): boolean => false;
+  let isProxy: (address: string) => boolean = () => false;
   const server = adapter(filter, (address) => isProxy(address));
   const app = await NestFactory.create<NestFastifyApplication>(module, server, {
     bodyParser: false,

@@ -1,4 +1,4 @@
-import { RequestMethod } from '@nestjs/common';
+import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/internal';
 import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
 import { ACCESS, type Access } from './access.js';
@@ -32,13 +32,13 @@ export function findRoutes(modules: ModulesContainer): Route[] {
       if (typeof metatype !== 'function') continue;
       const prototype = metatype.prototype as object;
       for (const handler of scanner.getAllMethodNames(prototype))
-        routes.push(...routesOf(metatype, prototype, handler));
+        routes.push(...routesOf(metatype as Type, prototype, handler));
     }
   }
   return routes.sort((a, b) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en'));
 }
 
-function routesOf(controller: Function, prototype: object, handler: string): Route[] {
+function routesOf(controller: Type, prototype: object, handler: string): Route[] {
   const method = Reflect.get(prototype, handler) as object;
   const verb = Reflect.getMetadata(METHOD_METADATA, method) as RequestMethod | undefined;
   if (verb === undefined) return [];
@@ -55,7 +55,7 @@ function routesOf(controller: Function, prototype: object, handler: string): Rou
   return prefixes.flatMap((prefix) => paths.map((path) => ({ ...shared, path: join(prefix, path) })));
 }
 
-function inputsOf(controller: Function, handler: string): RouteInput[] {
+function inputsOf(controller: Type, handler: string): RouteInput[] {
   const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as Record<
     string,
     { readonly data?: unknown; readonly pipes?: readonly unknown[] }

@@ -22,7 +22,10 @@ export function endWithinSeconds(fastify: FastifyInstance, ms: number): void {
     done();
   });
   fastify.addHook('onRequest', (_request, reply, done) => {
-    if (!ending) return done();
+    if (!ending) {
+      done();
+      return;
+    }
     void reply.header('connection', 'close');
     done(
       new AppError('unavailable', 'ENDING', 'Sunucu yeniden başlatılıyor. Lütfen birazdan tekrar deneyin.', {

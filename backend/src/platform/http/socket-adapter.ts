@@ -40,7 +40,7 @@ export class SocketAdapter extends IoAdapter {
   /** Lets the browsers go but leaves the HTTP server to Fastify, which finishes the requests under way. */
   override async close(server: IoServer): Promise<void> {
     server.disconnectSockets(true);
-    await Promise.all([...server._nsps.values()].map((namespace) => namespace.adapter.close()));
+    await Promise.all([...server._nsps.values()].map(async (namespace) => namespace.adapter.close()));
     server.engine.close();
   }
 

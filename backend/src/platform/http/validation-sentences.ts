@@ -16,7 +16,7 @@ export const turkishIssue: z.core.$ZodErrorMap = (issue) => {
     case 'unrecognized_keys':
       return 'Bilinmeyen alan gönderildi.';
     case 'not_multiple_of':
-      return `Değer ${Number(issue.divisor).toLocaleString('tr-TR')} sayısının katı olmalıdır.`;
+      return `Değer ${issue.divisor.toLocaleString('tr-TR')} sayısının katı olmalıdır.`;
     default:
       return 'Geçersiz değer.';
   }

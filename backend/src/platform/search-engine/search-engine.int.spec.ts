@@ -43,7 +43,9 @@ if (url) {
         .withWaitStrategy(Wait.forHttp('/health', 7700))
         .start();
       const address = `http://${container.getHost()}:${container.getMappedPort(7700)}`;
-      return openMeilisearch(address, undefined, async () => void (await container.stop()));
+      return openMeilisearch(address, undefined, async () => {
+        await container.stop();
+      });
     },
     { catalogues: 10 },
   );

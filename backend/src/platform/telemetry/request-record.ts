@@ -19,7 +19,7 @@ const isNotable = (request: FastifyRequest, reply: FastifyReply, ms: number): bo
 
 function write(log: PinoLogger, request: FastifyRequest, reply: FastifyReply, ms: number): void {
   const level = reply.statusCode >= 500 ? 'warn' : isNotable(request, reply, ms) ? 'info' : 'debug';
-  const { correlationId, user } = request.scope ?? {};
+  const { correlationId, user } = (request as Partial<FastifyRequest>).scope ?? {};
   log[level](
     {
       context: 'http',

@@ -19,10 +19,10 @@ export function readable(line: string): string {
   const parts = [
     colour(90, new Date(String(time)).toLocaleTimeString('tr-TR')),
     colour(COLOURS[name] ?? 0, name.padEnd(5)),
-    ...(context === undefined ? [] : [colour(33, `[${String(context)}]`)]),
-    String(msg ?? ''),
+    ...(context === undefined ? [] : [colour(33, `[${shown(context)}]`)]),
+    msg === undefined ? '' : shown(msg),
     ...Object.entries(rest).map(([key, value]) => colour(90, `${key}=${shown(value)}`)),
-    ...(correlationId === undefined ? [] : [colour(90, String(correlationId).slice(0, 8))]),
+    ...(correlationId === undefined ? [] : [colour(90, shown(correlationId).slice(0, 8))]),
   ];
   return `${parts.join(' ')}\n${stackOf(err)}`;
 }

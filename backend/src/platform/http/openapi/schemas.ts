@@ -15,7 +15,7 @@ export class AnswerSchemas {
   constructor() {
     for (const [name, value] of Object.entries(api)) {
       if (isSchema(value) && !this.registry.has(value))
-        this.registry.add(value, { id: name[0]?.toUpperCase() + name.slice(1) });
+        this.registry.add(value, { id: name.charAt(0).toUpperCase() + name.slice(1) });
     }
   }
 

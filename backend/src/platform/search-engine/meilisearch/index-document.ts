@@ -24,7 +24,6 @@ export interface IndexDocument {
  * in it are written as `%` and two digits, in documents and filters alike.
  */
 export const encodeValue = (value: string): string =>
-  // eslint-disable-next-line no-control-regex -- control characters are among what is encoded
   value.replace(/[%"'\\\u0000-\u001f]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 export const decodeValue = (encoded: string): string =>
