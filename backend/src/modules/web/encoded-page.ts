@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const brotli = promisify(brotliCompress);
-const gunzipable = promisify(gzip);
+const gzipped = promisify(gzip);
 
 /** The best of ours that `accept-encoding` allows. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
@@ -44,12 +44,16 @@ export class EncodedPage {
   private encode(encoding: Encoding): Promise<Buffer> {
     switch (encoding) {
       case 'br':
-        // Quality 4: a tenth larger than 6 at a third of its time.
+        // Quality 4: a tenth larger than 6 at a third of its time. A window of a page's size spares memory per call.
         return brotli(this.plain, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: this.plain.length },
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 4,
+            [constants.BROTLI_PARAM_LGWIN]: 18,
+            [constants.BROTLI_PARAM_SIZE_HINT]: this.plain.length,
+          },
         });
       case 'gzip':
-        return gunzipable(this.plain, { level: 6 });
+        return gzipped(this.plain, { level: 6 });
       case 'identity':
         return Promise.resolve(this.plain);
     }
