@@ -1,3 +1,4 @@
+import type { ListingPage } from '@ilan/api';
 import { Database } from '../platform/postgres/database.js';
 import type { BenchApp } from './bench-app.js';
 import { type LoadResult, medianLoad } from './load.js';
@@ -91,11 +92,8 @@ export async function benchReads({ url, bench, seconds, rounds, label }: Subject
     target: '>= 2,000/s',
     verdict: cached.rps >= 2_000 ? 'met' : 'missed',
   });
-  // The page cache tells addresses with another search apart, so none of these is in it.
-  const never = Array.from(
-    { length: 6_000 },
-    (_, n) => `${pages[n % pages.length] ?? '/'}?q=${label.length}${Date.now()}${n}`,
-  );
+  // More pages than the page cache holds, asked in turn: each has left it again before its turn comes.
+  const never = await productPages(url, BEYOND_THE_CACHE);
   const fresh = await run(url, never, 16, brotli);
   show('product page, whole HTML, rendered anew, 16', fresh, {
     target: '>= 150/s',
@@ -128,6 +126,21 @@ async function copyRows({ app }: BenchApp, ids: readonly number[]): Promise<void
     ids,
     { text: 'x'.repeat(2_000) },
   ]);
+}
+
+const BEYOND_THE_CACHE = 2_400;
+
+async function productPages(url: string, count: number): Promise<string[]> {
+  const paths: string[] = [];
+  for (let page = 1; paths.length < count; page++) {
+    const { data } = (await (await fetch(`${url}/api/listings?per_page=60&page=${page}`)).json()) as Pick<
+      ListingPage,
+      'data'
+    >;
+    if (data.length === 0) throw new Error(`Only ${paths.length} product pages: they would all fit into the cache`);
+    paths.push(...data.map(({ slug_pid }) => `/${slug_pid}`));
+  }
+  return paths;
 }
 
 /** Paths of product pages. */
