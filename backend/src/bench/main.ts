@@ -5,6 +5,7 @@ import { benchAppends } from './append.bench.js';
 import { openBenchApp } from './bench-app.js';
 import { benchCommands } from './command.bench.js';
 import { benchReads } from './http.bench.js';
+import { benchLighthouse } from './lighthouse.bench.js';
 import { startProduct } from './process.js';
 import { benchPush } from './push.bench.js';
 import { benchRebuild } from './rebuild.bench.js';
@@ -16,8 +17,8 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Sizes of the catalogue: `3000,100000`. Each is loaded once and kept in .cache/bench-<size>. */
     listings: { type: 'string', default: '3000,100000' },
-    /** `append,commands,reads,push,weight,rebuild` */
-    only: { type: 'string', default: 'append,commands,reads,push,weight,rebuild' },
+    /** `append,commands,reads,push,weight,lighthouse,rebuild` */
+    only: { type: 'string', default: 'append,commands,reads,push,weight,lighthouse,rebuild' },
   },
 });
 const seconds = values.quick ? 2 : 5;
@@ -38,6 +39,7 @@ for (const size of sizes) {
       if (wanted('append')) await benchAppends(bench, report, seconds);
       if (wanted('commands')) await benchCommands(product.url, report, values.quick ? 200 : 1_000);
       if (wanted('push')) await benchPush(bench, product.url, report);
+      if (wanted('lighthouse')) await benchLighthouse(product.url, bench, report, values.quick ? 1 : 3);
       if (wanted('weight')) await benchWeight(product.url, bench, report);
     }
     if (size === sizes.at(-1) && wanted('rebuild')) await benchRebuild(bench, report);
