@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import type axe from 'axe-core';
 import { chromium as driver, type Browser, type BrowserContext, type Page } from 'playwright-core';
@@ -70,11 +68,6 @@ export const visit = async (browser: Browser, path: string, options: VisitOption
   await page.goto(path, { waitUntil: 'load' });
   await page.waitForFunction(() => document.documentElement.dataset.scroll !== undefined);
   return { page, context, complaints };
-};
-
-export const screenshot = async (page: Page, file: string, fullPage = false): Promise<void> => {
-  mkdirSync(dirname(file), { recursive: true });
-  await page.screenshot({ path: file, fullPage });
 };
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');

@@ -18,7 +18,6 @@ const dateTimeShort = new Intl.DateTimeFormat('tr-TR', {
   minute: '2-digit',
   timeZone: ISTANBUL,
 });
-const monthYear = new Intl.DateTimeFormat('tr-TR', { month: 'long', year: 'numeric', timeZone: ISTANBUL });
 const year = new Intl.DateTimeFormat('tr-TR', { year: 'numeric', timeZone: ISTANBUL });
 // en-CA prints 2026-11-21, which parses back into the midnight of that day.
 const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL });
@@ -34,8 +33,6 @@ export const formatDate = (iso: string): string => dateLong.format(new Date(iso)
 export const formatShortDate = (iso: string): string => dateShort.format(new Date(iso));
 /** `21 Kas 14:05` */
 export const formatShortDateTime = (iso: string): string => dateTimeShort.format(new Date(iso));
-/** `Kasım 2026` */
-export const formatMonth = (iso: string): string => monthYear.format(new Date(iso));
 
 /** Milliseconds → `2026` */
 export const formatYear = (time: number): string => year.format(time);

@@ -11,7 +11,8 @@ import { findRoutes } from '../routes.js';
 import { openApiDocument } from './document.js';
 import type { JsonSchema } from './schemas.js';
 
-const FILES = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const require = createRequire(import.meta.url);
+const FILES = dirname(require.resolve('swagger-ui-dist/package.json'));
 const TYPES: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
