@@ -318,6 +318,31 @@ describe('a call beside the controllers', () => {
   });
 });
 
+describe('a plugin that a module waits for', () => {
+  it('leaves every refusal of hooks and of the body parser in the error shape', async () => {
+    @Module({ imports: [ThingsModule] })
+    class PluggedModule implements OnModuleInit {
+      constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}
+      async onModuleInit() {
+        await this.host.httpAdapter.getInstance().register((_scope, _options, done) => done());
+      }
+    }
+    const app = await startTestApp([PluggedModule]);
+    const headers = { 'content-type': 'application/json' };
+    const answers = await Promise.all([
+      app.inject({ method: 'GET', url: '/api/things?q=%zz' }),
+      app.inject({ method: 'GET', url: '/api/things/1', headers: { 'idempotency-key': 'bir boşluk' } }),
+      app.inject({ method: 'POST', url: '/api/things', payload: '{', headers }),
+      app.inject({ method: 'POST', url: '/api/things', payload: 'x', headers: { 'content-type': 'text/plain' } }),
+    ]);
+    await app.close();
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 415]);
+    for (const answer of answers) {
+      expect(Object.keys(answer.json<object>()).sort()).toEqual(['code', 'errors', 'message']);
+    }
+  });
+});
+
 describe('the listening application', () => {
   let app: NestFastifyApplication;
   let port: number;

@@ -39,6 +39,7 @@ export async function createHttpApp(module: Type | DynamicModule): Promise<NestF
   isProxy = trustedProxies(config.env.TRUST_PROXY);
   app.useWebSocketAdapter(new SocketAdapter(app, config));
   const fastify = app.getHttpAdapter().getInstance();
+  fastify.setErrorHandler((error, request, reply) => filter.answer(error, request, reply));
   // JSON is the only body that a call takes; uploads bring their own parser.
   fastify.removeContentTypeParser('text/plain');
   startRequests(fastify);
@@ -52,8 +53,18 @@ export async function createHttpApp(module: Type | DynamicModule): Promise<NestF
   return app;
 }
 
+/**
+ * Nest sets its handler once the modules have started. A plugin that one of them waits for has then finished the routes before it, and
+ * those would answer refusals of hooks and of the body parser in Fastify's own words: ours stands from the beginning instead.
+ */
+class OwnErrors extends FastifyAdapter {
+  override setErrorHandler(): ReturnType<FastifyAdapter['setErrorHandler']> {
+    return this.instance as unknown as ReturnType<FastifyAdapter['setErrorHandler']>;
+  }
+}
+
 function adapter(filter: ErrorFilter, trustProxy: (address: string) => boolean): FastifyAdapter {
-  return new FastifyAdapter({
+  return new OwnErrors({
     bodyLimit: 1_048_576,
     trustProxy,
     return503OnClosing: false,
