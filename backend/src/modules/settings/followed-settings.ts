@@ -28,7 +28,12 @@ export class FollowedSettings extends SettingsReader implements OnModuleInit, On
 
   async refresh(): Promise<void> {
     const { state, revision } = await this.aggregates.load(settingsDecider, SETTINGS_STREAM);
-    // Two refreshes may overtake each other.
+    this.take(state, revision);
+  }
+
+  /** What a command of this process has just made of them. */
+  take(state: Settings, revision: number): void {
+    // Refreshes and commands may overtake each other.
     if (revision < this.revision) return;
     this.revision = revision;
     this.settings = state;

@@ -5,7 +5,7 @@ import { Database, DatabaseUrl } from '../postgres/database.js';
 import { Aggregates } from './aggregates.js';
 import { EventCodec } from './event-codec.js';
 import { EventRegistry } from './event-registry.js';
-import { closed, contextOf, example, renamed } from './event-store.example.js';
+import { closed, contextOf, example, renamed, struck, tally } from './event-store.example.js';
 import { WrongExpectedRevision } from './event-store.js';
 import { MasterKey } from './master-key.js';
 import { PersonKeys } from './person-keys.js';
@@ -15,6 +15,13 @@ import { PostgresEventStore } from './postgres/postgres-event-store.js';
 class DisturbedStore extends PostgresEventStore {
   disturb: (() => Promise<unknown>)[] = [];
   attempts = 0;
+  /** From which revision each stream was read. */
+  reads: number[] = [];
+
+  override async readStream(...args: Parameters<PostgresEventStore['readStream']>) {
+    this.reads.push(args[1]?.from ?? 0);
+    return super.readStream(...args);
+  }
 
   override async append(...args: Parameters<PostgresEventStore['append']>) {
     this.attempts += 1;
@@ -27,6 +34,7 @@ describe('aggregates', () => {
   let test: TestDatabase;
   let database: Database;
   let store: DisturbedStore;
+  let keys: PersonKeys;
   let aggregates: Aggregates;
   let rivals: Aggregates;
   let rivalStore: PostgresEventStore;
@@ -35,8 +43,9 @@ describe('aggregates', () => {
     const url = new DatabaseUrl(test.url);
     database = new Database(url);
     const registry = new EventRegistry();
-    registry.register(renamed, closed);
-    const codec = new EventCodec(registry, new PersonKeys(database, new MasterKey(randomBytes(32))));
+    registry.register(renamed, closed, struck);
+    keys = new PersonKeys(database, new MasterKey(randomBytes(32)));
+    const codec = new EventCodec(registry, keys);
     store = new DisturbedStore(database, url);
     rivalStore = new PostgresEventStore(database, url);
     aggregates = new Aggregates(store, codec);
@@ -132,5 +141,69 @@ describe('aggregates', () => {
     ]);
     expect(second.revision).toBe(first.revision);
     expect(await store.readStream(streamId)).toHaveLength(1);
+  });
+
+  describe('a stream without sealed text', () => {
+    const strike = (strokes = 1) => ({ do: 'strike', strokes }) as const;
+    const struckBefore = async (times: number) => {
+      const streamId = aStream();
+      for (let n = 0; n < times; n += 1) await aggregates.execute(tally, streamId, strike(), contextOf());
+      store.reads = [];
+      store.attempts = 0;
+      return streamId;
+    };
+
+    it('is not read again for a command on what is known of it', async () => {
+      const streamId = await struckBefore(3);
+      const done = await aggregates.execute(tally, streamId, strike(), contextOf());
+      expect(done).toMatchObject({ state: { strokes: 4 }, revision: 3, position: await store.head() });
+      expect(store.reads).toEqual([]);
+    });
+
+    it('is read from where it is known', async () => {
+      const streamId = await struckBefore(3);
+      await rivals.execute(tally, streamId, strike(), contextOf());
+      expect(await aggregates.load(tally, streamId)).toEqual({ state: { strokes: 4 }, revision: 3 });
+      expect(await aggregates.load(tally, streamId)).toEqual({ state: { strokes: 4 }, revision: 3 });
+      expect(store.reads).toEqual([3, 4]);
+    });
+
+    it('is decided on anew when others wrote to it', async () => {
+      const streamId = await struckBefore(1);
+      await rivals.execute(tally, streamId, strike(), contextOf());
+      const done = await aggregates.execute(tally, streamId, strike(), contextOf());
+      expect(done).toMatchObject({ state: { strokes: 3 }, revision: 2 });
+    });
+
+    it('is refused, or left alone, by what stands in the log and not by what is known', async () => {
+      const streamId = await struckBefore(5);
+      await expect(aggregates.execute(tally, streamId, strike(), contextOf())).rejects.toMatchObject({ code: 'FULL' });
+      await rivals.execute(tally, streamId, { do: 'wipe' }, contextOf());
+      expect(await aggregates.execute(tally, streamId, strike(), contextOf())).toMatchObject({ state: { strokes: 1 } });
+      await rivals.execute(tally, streamId, { do: 'wipe' }, contextOf());
+      const wiped = await aggregates.execute(tally, streamId, { do: 'wipe' }, contextOf());
+      expect(wiped).toMatchObject({ events: [], state: { strokes: 0 }, revision: 7 });
+    });
+
+    it('still knows a repeated key', async () => {
+      const streamId = await struckBefore(1);
+      const context = contextOf({ idempotencyKey: 'stroke' });
+      const first = await aggregates.execute(tally, streamId, strike(), context);
+      await aggregates.execute(tally, streamId, strike(), contextOf());
+      const again = await aggregates.execute(tally, streamId, strike(), context);
+      expect(again).toMatchObject({ state: { strokes: 2 }, revision: first.revision, position: first.position });
+      expect(await store.readStream(streamId)).toHaveLength(3);
+    });
+  });
+
+  it('keeps no state in which a person’s words may be', async () => {
+    const streamId = aStream();
+    await aggregates.execute(example, streamId, rename('Gizli söz'), contextOf());
+    await aggregates.execute(example, streamId, { do: 'close' }, contextOf());
+    await keys.destroy('7');
+    expect(await aggregates.load(example, streamId)).toMatchObject({
+      state: { title: null, closed: true },
+      revision: 1,
+    });
   });
 });

@@ -7,6 +7,7 @@ import type { CommandContext } from './command-context.js';
 import { EventCodec } from './event-codec.js';
 import { uuidV5, uuidV7 } from './event-ids.js';
 import { EventStore, type Position, WrongExpectedRevision } from './event-store.js';
+import { KnownStates, type Loaded } from './known-states.js';
 
 export interface Executed<State, Event extends DomainEvent> {
   readonly state: State;
@@ -18,17 +19,16 @@ export interface Executed<State, Event extends DomainEvent> {
   readonly position: Position;
 }
 
-export interface Loaded<State> {
-  readonly state: State;
-  /** -1 for a stream that does not exist. */
-  readonly revision: number;
-}
-
 const TRIES = 3;
 
-/** Runs deciders against their streams: load, decide, append with the expected revision. */
+/**
+ * Runs deciders against their streams: load, decide, append with the expected revision. The state of a stream without sealed
+ * text is kept in memory, and only what came since is read; sealed text is not, so that nothing outlives its key here.
+ */
 @Injectable()
 export class Aggregates {
+  readonly #known = new KnownStates();
+
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
@@ -38,8 +38,11 @@ export class Aggregates {
     decider: Decider<State, Command, Event>,
     streamId: string,
   ): Promise<Loaded<State>> {
-    const history = await this.#history<Event>(streamId);
-    return { state: fold(decider, history), revision: history.length - 1 };
+    const known = this.#known.of(decider, streamId) ?? { state: decider.initialState, revision: -1 };
+    const news = await this.#history<Event>(streamId, known.revision + 1);
+    const loaded = { state: fold(decider, news, known.state), revision: news.at(-1)?.revision ?? known.revision };
+    if (loaded.revision >= 0) this.#keep(decider, streamId, known.revision, loaded, news);
+    return loaded;
   }
 
   /**
@@ -52,11 +55,15 @@ export class Aggregates {
     command: Command,
     context: CommandContext,
   ): Promise<Executed<State, Event>> {
+    const order = { decider, streamId, command, context };
+    const done = await this.#onKnown(order);
+    if (done) return done;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt(decider, streamId, command, context);
+        return await this.#attempt(order);
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
+        this.#known.forget(streamId);
         if (attempt < TRIES) continue;
         throw new AppError(
           'conflict',
@@ -70,43 +77,88 @@ export class Aggregates {
     }
   }
 
-  async #attempt<State, Command, Event extends DomainEvent>(
-    decider: Decider<State, Command, Event>,
-    streamId: string,
-    command: Command,
-    context: CommandContext,
-  ): Promise<Executed<State, Event>> {
-    const idOf = idsFor(streamId, context);
-    const history = await this.#history<Event>(streamId);
-    const done = context.idempotencyKey === undefined ? undefined : earlierRun(history, idOf);
-    if (done) {
-      const state = fold(decider, history.slice(0, done.revision + 1));
-      return { state, events: done.events, revision: done.revision, position: done.position };
+  /** Without reading: the append proves the kept state. Undefined where it proves nothing: a refusal may be out of date. */
+  async #onKnown<State, Command, Event extends DomainEvent>(
+    order: Order<State, Command, Event>,
+  ): Promise<Executed<State, Event> | undefined> {
+    const { decider, streamId, command, context } = order;
+    const known = this.#known.of(decider, streamId);
+    if (!known || context.idempotencyKey !== undefined) return undefined;
+    const decided = decider.decide(command, known.state);
+    if (!decided.ok || decided.value.length === 0) return undefined;
+    try {
+      return await this.#append(order, known, decided.value);
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+      this.#known.forget(streamId);
+      return undefined;
     }
-    const state = fold(decider, history);
-    const decided = decider.decide(command, state);
-    if (!decided.ok) throw decided.error;
-    const events = decided.value;
-    if (events.length === 0) {
-      return { state, events, revision: history.length - 1, position: await this.store.head() };
-    }
-    const expected = history.length === 0 ? 'no_stream' : history.length - 1;
-    const appended = await this.store.append(streamId, expected, await this.codec.encode(events, context, idOf));
-    return { state: events.reduce((before, event) => decider.evolve(before, event), state), events, ...appended };
   }
 
-  async #history<Event extends DomainEvent>(streamId: string): Promise<readonly StoredEvent<Event>[]> {
-    const recorded = await this.store.readStream(streamId);
+  async #attempt<State, Command, Event extends DomainEvent>(
+    order: Order<State, Command, Event>,
+  ): Promise<Executed<State, Event>> {
+    const { decider, streamId, command, context } = order;
+    let loaded: Loaded<State>;
+    if (context.idempotencyKey === undefined) {
+      loaded = await this.load(decider, streamId);
+    } else {
+      const history = await this.#history<Event>(streamId, 0);
+      const done = earlierRun(history, idsFor(streamId, context));
+      if (done) return { ...done, state: fold(decider, history.slice(0, done.revision + 1), decider.initialState) };
+      loaded = { state: fold(decider, history, decider.initialState), revision: history.length - 1 };
+    }
+    const decided = decider.decide(command, loaded.state);
+    if (!decided.ok) throw decided.error;
+    if (decided.value.length > 0) return this.#append(order, loaded, decided.value);
+    return { ...loaded, events: [], position: await this.store.head() };
+  }
+
+  async #append<State, Command, Event extends DomainEvent>(
+    { decider, streamId, context }: Order<State, Command, Event>,
+    { state, revision }: Loaded<State>,
+    events: readonly Event[],
+  ): Promise<Executed<State, Event>> {
+    const encoded = await this.codec.encode(events, context, idsFor(streamId, context));
+    const appended = await this.store.append(streamId, revision < 0 ? 'no_stream' : revision, encoded);
+    const after = events.reduce((before, event) => decider.evolve(before, event), state);
+    this.#keep(decider, streamId, revision, { state: after, revision: appended.revision }, events);
+    return { state: after, events, ...appended };
+  }
+
+  /** `from`: the revision on which `events` followed. */
+  #keep<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    streamId: string,
+    from: number,
+    loaded: Loaded<State>,
+    events: readonly { readonly type: string }[],
+  ): void {
+    if (events.some(({ type }) => this.codec.seals(type))) this.#known.forget(streamId);
+    // Later events say nothing about what was sealed before them.
+    else if (from < 0 || this.#known.of(decider, streamId)) this.#known.keep(decider, streamId, loaded);
+  }
+
+  async #history<Event extends DomainEvent>(streamId: string, from: number): Promise<readonly StoredEvent<Event>[]> {
+    const recorded = await this.store.readStream(streamId, { from });
     // The registry's schemas are the proof that a stream's events are those of its decider.
     return (await this.codec.decode(recorded)) as readonly StoredEvent<Event>[];
   }
 }
 
+interface Order<State, Command, Event extends DomainEvent> {
+  readonly decider: Decider<State, Command, Event>;
+  readonly streamId: string;
+  readonly command: Command;
+  readonly context: CommandContext;
+}
+
 function fold<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   history: readonly StoredEvent<Event>[],
+  before: State,
 ): State {
-  return history.reduce((state, event) => decider.evolve(state, event as unknown as Event), decider.initialState);
+  return history.reduce((state, event) => decider.evolve(state, event as unknown as Event), before);
 }
 
 function idsFor(streamId: string, { idempotencyKey }: CommandContext): (index: number) => string {

@@ -21,6 +21,11 @@ export class EventCodec {
     private readonly keys: PersonKeys,
   ) {}
 
+  /** Whether events of this type may carry a person's words. */
+  seals(type: string): boolean {
+    return this.registry.event(type).sealed !== undefined;
+  }
+
   /** `idOf` gives the id of the n-th event; unless told, fresh ones. @throws ZodError when data does not fit its schema. */
   async encode(
     events: readonly DomainEvent[],

@@ -54,6 +54,20 @@ export const example: Decider<ExampleState, ExampleCommand, ExampleEvent> = {
   },
 };
 
+/** Nobody's words: only strokes, five of them at most. */
+export const struck = defineEvent({ type: 'example.struck', version: 1, schema: z.object({ strokes: z.int() }) });
+type TallyCommand = { readonly do: 'strike'; readonly strokes: number } | { readonly do: 'wipe' };
+
+export const tally: Decider<{ readonly strokes: number }, TallyCommand, EventOf<typeof struck>> = {
+  initialState: { strokes: 0 },
+  evolve: (state, { data }) => ({ strokes: state.strokes + data.strokes }),
+  decide(command, { strokes }) {
+    const change = command.do === 'wipe' ? -strokes : command.strokes;
+    if (strokes + change > 5) return err(new AppError('conflict', 'FULL', 'Çetele doldu.'));
+    return ok(change === 0 ? [] : [{ type: 'example.struck', data: { strokes: change } }]);
+  },
+};
+
 export const contextOf = (over: Partial<CommandContext> = {}): CommandContext => ({
   actor: { id: '7', role: 'seller' },
   correlationId: 'request-1',

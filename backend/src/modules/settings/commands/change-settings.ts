@@ -27,8 +27,9 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings, Se
 
   async execute({ input: { context, changes } }: ChangeSettings): Promise<SettingsOutcome> {
     const command = { type: 'change', changes } as const;
-    const { state, position } = await this.aggregates.execute(settingsDecider, SETTINGS_STREAM, command, context);
-    await this.followed.refresh();
+    const done = await this.aggregates.execute(settingsDecider, SETTINGS_STREAM, command, context);
+    const { state, revision, position } = done;
+    this.followed.take(state, revision);
     return { settings: state, position };
   }
 }
