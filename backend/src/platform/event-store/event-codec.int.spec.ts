@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { Database, DatabaseUrl } from '../postgres/database.js';
+import { decodeAll } from '../projections/log-entry.js';
 import { EventCodec } from './event-codec.js';
 import { EventRegistry } from './event-registry.js';
 import { closed, contextOf, renamed } from './event-store.example.js';
 import type { EventToAppend, RecordedEvent } from './event-store.js';
-import { MasterKey } from './master-key.js';
+import { MasterKey, WrongMasterKey } from './master-key.js';
 import { PersonKeys } from './person-keys.js';
 
 const recorded = (event: EventToAppend): RecordedEvent => ({
@@ -117,6 +118,13 @@ describe('the event codec', () => {
       'Satılık bisiklet',
       'Satılık bisiklet',
     ]);
+  });
+
+  it('blames no event when the master key is another one: nothing is parked, reading waits', async () => {
+    const events = (await codec.encode([rename(10)], contextOf())).map(recorded);
+    const stranger = new EventCodec(registry, new PersonKeys(database, new MasterKey(randomBytes(32))));
+    await expect(decodeAll(stranger, events)).rejects.toThrow(WrongMasterKey);
+    await expect(decodeAll(codec, events)).resolves.toMatchObject([{ event: rename(10) }]);
   });
 
   it('says in clear words that the master key is another one', async () => {

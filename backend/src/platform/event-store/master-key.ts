@@ -20,6 +20,14 @@ export class MasterKey {
   }
 }
 
+/** The keys of people were wrapped with another master key: nobody's event is at fault, and nothing goes on until an operator mends it. */
+export class WrongMasterKey extends Error {
+  constructor(cause?: unknown) {
+    super('MASTER_KEY (or secrets.json) is not the one that this database was filled with', { cause });
+    this.name = 'WrongMasterKey';
+  }
+}
+
 const secrets = z.object({ masterKey: z.string() });
 
 function ownSecret(dataDir: string): string {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../postgres/database.js';
-import { MasterKey } from './master-key.js';
+import { MasterKey, WrongMasterKey } from './master-key.js';
 
 /** A person's key; `null` for a person who was erased: nothing of theirs can be sealed or opened any more. */
 export type PersonKey = KeyObject | null;
@@ -24,7 +24,7 @@ export class PersonKeys implements OnModuleInit {
     private readonly masterKey: MasterKey,
   ) {}
 
-  /** @throws Error in one sentence when the database was filled with another master key. */
+  /** @throws WrongMasterKey, one sentence, when the database was filled with another one. */
   async onModuleInit(): Promise<void> {
     await this.forSealing([NOBODY]);
   }
@@ -43,7 +43,7 @@ export class PersonKeys implements OnModuleInit {
     return found;
   }
 
-  /** Keys to open with; a person who never had one is absent. */
+  /** Keys to open with; a person who never had one is absent. @throws WrongMasterKey */
   async forOpening(personIds: Iterable<string>): Promise<ReadonlyMap<string, PersonKey>> {
     const found = new Map<string, PersonKey>();
     const asked: string[] = [];
@@ -93,6 +93,6 @@ function unwrap(wrapped: Buffer, personId: string, master: MasterKey): Buffer {
   try {
     return Buffer.concat([decipher.update(wrapped.subarray(28)), decipher.final()]);
   } catch (cause) {
-    throw new Error('MASTER_KEY (or secrets.json) is not the one that this database was filled with', { cause });
+    throw new WrongMasterKey(cause);
   }
 }

@@ -1,3 +1,6 @@
+import { AppError } from '../../kernel/app-error.js';
+import { WrongMasterKey } from '../event-store/master-key.js';
+
 /** Wrong data: no retry helps. Value out of range or of a wrong form, a broken constraint, a row too big for its index. */
 const dataFault = /^(22|23|54)/;
 const sqlState = /^[0-9A-Z]{5}$/;
@@ -8,12 +11,13 @@ const connection =
 export class TooMuchPoison extends Error {}
 
 /**
- * True for what passes by itself or is mended by an operator (no database, a deadlock, a missing table, a full disk), and
- * must therefore never be blamed on an event; false for an event that cannot be folded or stored.
+ * True for what passes by itself or is mended by an operator (no database or log, a deadlock, a missing table, a full disk,
+ * another master key), and must therefore never be blamed on an event; false for an event that cannot be folded or stored.
  */
 export function isOutage(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (current instanceof TooMuchPoison) return true;
+    if (current instanceof TooMuchPoison || current instanceof WrongMasterKey) return true;
+    if (current instanceof AppError && current.kind === 'unavailable') return true;
     const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
     if (sqlState.test(code) && 'severity' in current) return !dataFault.test(code);
     if (/^E[A-Z]{3,}/.test(code) || connection.test(current.message)) return true;

@@ -1,3 +1,6 @@
+import { AppError } from '../../kernel/app-error.js';
+import { WrongMasterKey } from '../event-store/master-key.js';
+import { storeUnavailable } from '../event-store/store-unavailable.js';
 import { backoff, isOutage, pause, TooMuchPoison } from './failure.js';
 
 const sql = (code: string): Error => Object.assign(new Error('sql'), { code, severity: 'ERROR' });
@@ -12,6 +15,8 @@ describe('failures', () => {
     ['a missing table', sql('42P01')],
     ['an outage behind another error', new Error('keys', { cause: sql('57P03') })],
     ['a program that fails everywhere', new TooMuchPoison('100')],
+    ['a log that does not answer', storeUnavailable(new Error('14 UNAVAILABLE: no server'))],
+    ['keys that this master key does not open', new Error('decode', { cause: new WrongMasterKey() })],
   ])('never blames an event for %s', (_, error) => {
     expect(isOutage(error)).toBe(true);
   });
@@ -22,6 +27,7 @@ describe('failures', () => {
     ['a missing value', sql('23502')],
     ['a row too big for its index', sql('54000')],
     ['something that is no error', 'oops'],
+    ['a refusal', new AppError('invalid', 'VALIDATION', 'x')],
     ['a code that is not of PostgreSQL', Object.assign(new Error('x'), { code: '40P01' })],
   ])('blames the event for %s', (_, error) => {
     expect(isOutage(error)).toBe(false);
