@@ -2,6 +2,7 @@ import { Controller, Get, Header, Param } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { AppError } from '../../kernel/app-error.js';
 import { Public } from '../../platform/http/access.js';
+import { ApiAnswer } from '../../platform/http/api-answer.js';
 import { Sitemap } from './sitemap.js';
 
 const XML = 'application/xml; charset=utf-8';
@@ -17,6 +18,7 @@ export class RobotsController {
 
   @Get('robots.txt')
   @Public()
+  @ApiAnswer(undefined, { status: 200, description: 'Arama motorlarına kapalı yollar' })
   @Header('content-type', 'text/plain; charset=utf-8')
   @Header('cache-control', HOUR)
   robots(): string {
@@ -42,6 +44,7 @@ export class RobotsController {
 
   @Get('sitemap.xml')
   @Public()
+  @ApiAnswer(undefined, { status: 200, description: 'Site haritasının parçaları' })
   @Header('content-type', XML)
   @Header('cache-control', HOUR)
   index(): Promise<string> {
@@ -51,6 +54,7 @@ export class RobotsController {
   /** `categories.xml`, `listings-3.xml` */
   @Get('sitemaps/:part')
   @Public()
+  @ApiAnswer(undefined, { status: 200, description: 'Site haritasının bir parçası' })
   @Header('content-type', XML)
   @Header('cache-control', HOUR)
   async part(@Param('part') part: string): Promise<string> {

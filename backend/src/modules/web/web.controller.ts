@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.js';
 import { Public } from '../../platform/http/access.js';
+import { ApiAnswer } from '../../platform/http/api-answer.js';
 import { chooseEncoding } from './encoded-page.js';
 import type { CachedPage } from './page-cache.js';
 import { PageRenderer } from './page-renderer.js';
@@ -20,6 +21,7 @@ export class WebController {
 
   @Get(['/', '*'])
   @Public()
+  @ApiAnswer(undefined, { status: 200, description: 'Sayfa' })
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const url = request.raw.url ?? '/';
     const mark = url.indexOf('?');

@@ -2,6 +2,7 @@ import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../kernel/app-error.js';
 import { Public } from '../http/access.js';
+import { ApiAnswer } from '../http/api-answer.js';
 import { contentTypeOf, isPhotoId, isRenditionName, PhotoStore } from './photo-store.js';
 
 /** The photos themselves. What stands at an address never changes, so that a browser asks once. */
@@ -11,6 +12,7 @@ export class PhotosController {
 
   @Get(':id/:rendition')
   @Public()
+  @ApiAnswer(undefined, { status: 200, description: 'Fotoğrafın kendisi' })
   async rendition(
     @Param('id') id: string,
     @Param('rendition') rendition: string,

@@ -116,6 +116,7 @@ describe('the OpenAPI page', () => {
     expect(JSON.stringify(document.components.schemas['CategoryNode'])).toContain(
       '"$ref":"#/components/schemas/CategoryNode"',
     );
+    expect(one).toMatchObject({ operationId: 'ThingsOne2' });
     const { get: list } = document.paths['/api/things'] ?? {};
     expect(list).toMatchObject({ 'x-permission': 'things.view', security: [{ bearer: [] }, { session: [] }] });
     expect(list?.responses['200']).toMatchObject({ description: 'Kaç tane' });

@@ -14,10 +14,11 @@ interface Parameter {
 /** The OpenAPI 3.1 page of the routes, from the schemas that they validate and answer with. */
 export function openApiDocument(routes: readonly Route[]): JsonSchema {
   const answers = new AnswerSchemas();
+  const taken = new Set<string>();
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const route of routes) {
     const path = (paths[template(route.path)] ??= {});
-    path[route.method.toLowerCase()] = operation(route, answers);
+    path[route.method.toLowerCase()] = operation(route, answers, nameOf(route, taken));
   }
   return {
     openapi: '3.1.0',
@@ -47,8 +48,16 @@ export function openApiDocument(routes: readonly Route[]): JsonSchema {
 export const template = (path: string): string =>
   path.replaceAll(/:(\w+)/g, '{$1}').replaceAll(/\*(\w*)/g, (_all, name: string) => `{${name || 'rest'}}`);
 
-function operation(route: Route, answers: AnswerSchemas): JsonSchema {
-  const name = `${route.controller.replace(/Controller$/, '')}${route.handler[0]?.toUpperCase() ?? ''}${route.handler.slice(1)}`;
+/** Controller and handler; the further paths of one handler are numbered. */
+function nameOf({ controller, handler }: Route, taken: Set<string>): string {
+  const plain = `${controller.replace(/Controller$/, '')}${handler.charAt(0).toUpperCase()}${handler.slice(1)}`;
+  let name = plain;
+  for (let number = 2; taken.has(name); number += 1) name = `${plain}${number}`;
+  taken.add(name);
+  return name;
+}
+
+function operation(route: Route, answers: AnswerSchemas, name: string): JsonSchema {
   const body = route.inputs.find(({ pipe }) => pipe.source === 'body');
   const { status = route.method === 'POST' ? 201 : 200, description = '', schema } = route.answer ?? {};
   const content = schema && { 'application/json': { schema: answers.reference(schema, `${name}Answer`) } };
