@@ -54,7 +54,8 @@ export async function ensureInstalled() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === installStamp()) return;
   console.log('Installing dependencies (once, about a minute) …');
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
+  // Not `npm ci`: it refuses a lock file without the optional packages of every other system.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
   const code = npm?.endsWith('.js')
     ? await run(process.execPath, [npm, ...args])
     : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
