@@ -2,6 +2,7 @@ import type { Seller } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AppError } from '../../../kernel/app-error.js';
 import { Database } from '../../../platform/postgres/database.js';
+import { KeyReads } from '../../../platform/postgres/key-reads.js';
 import { ListingDetails } from './listing-details.js';
 import { Sellers } from './sellers.js';
 
@@ -26,6 +27,7 @@ export class GetListing extends Query<string> {
 
 /** All that can make a ready answer wrong. */
 interface StateRow {
+  readonly id: number;
   readonly owner_id: number;
   readonly deleted: boolean;
   readonly visible: boolean;
@@ -42,10 +44,10 @@ interface Ready {
   readonly json: string;
 }
 
-const STATE = `select page.owner_id, deleted, public_status is not null as visible,
+const STATES = `select page.id, page.owner_id, deleted, public_status is not null as visible,
   (public_status = 'active' and featured_until > now()) is true as featured, page.last_revision,
   coalesce(views, 0) as views, coalesce(favorites, 0) as favorites, coalesce(messages, 0) as messages
-  from rm.listing_page page left join rm.listing_counter counter on counter.id = page.id where page.id = $1`;
+  from rm.listing_page page left join rm.listing_counter counter on counter.id = page.id where page.id = any($1::bigint[])`;
 
 const AT_MOST = 5_000;
 
@@ -56,16 +58,22 @@ const AT_MOST = 5_000;
 @QueryHandler(GetListing)
 export class GetListingHandler implements IQueryHandler<GetListing, string> {
   private readonly ready = new Map<number, Ready>();
+  private readonly states: KeyReads<StateRow>;
 
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly details: ListingDetails,
     private readonly sellers: Sellers,
-  ) {}
+  ) {
+    this.states = new KeyReads(
+      (ids) => database.prepared<StateRow>('listing-states', STATES, [`{${ids.join(',')}}`]),
+      ({ id }) => id,
+    );
+  }
 
   /** @throws AppError not_found `LISTING_NOT_FOUND`, gone `GONE` */
   async execute({ id, viewer }: GetListing): Promise<string> {
-    const [state] = await this.database.prepared<StateRow>('listing-state', STATE, [id]);
+    const state = await this.states.byKey(id);
     if (!state) throw listingNotFound();
     if (state.deleted) throw listingGone();
     const insider = viewer !== undefined && (viewer.seesAll || viewer.id === state.owner_id);
