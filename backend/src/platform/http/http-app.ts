@@ -59,7 +59,7 @@ export async function createHttpApp(module: Type | DynamicModule): Promise<NestF
  */
 class OwnErrors extends FastifyAdapter {
   override setErrorHandler(): ReturnType<FastifyAdapter['setErrorHandler']> {
-    return this.instance as unknown as ReturnType<FastifyAdapter['setErrorHandler']>;
+    return this.instance;
   }
 }
 

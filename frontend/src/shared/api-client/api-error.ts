@@ -17,3 +17,9 @@ export const statusOf = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
     ? error.status
     : undefined;
+
+/** Names of the fields that a refusal speaks about; none for other errors. */
+export const refusedFields = (error: unknown): readonly string[] =>
+  typeof error === 'object' && error !== null && 'errors' in error && typeof error.errors === 'object'
+    ? Object.keys(error.errors ?? {})
+    : [];

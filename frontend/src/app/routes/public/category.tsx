@@ -1,14 +1,14 @@
 import { loadListings } from '@/features/category/api/load-listings';
 import { CategoryPage } from '@/features/category/components/category-page';
 import { categoryQuery } from '@/shared/api-client/queries/catalog';
-import { movedTo, type EntityPageContext } from '../../page';
+import { movedTo, type EntityPageContext, withoutRefused } from '../../page';
 import { soon } from '../../soon';
 
 export const load = async ({ queryClient, id, slug, url }: EntityPageContext): Promise<Response | undefined> => {
   const { category } = await queryClient.query({ ...categoryQuery(id), staleTime: 'static' });
   if (category.slug_cid !== `${slug}-c${id}`) return movedTo(`/${category.slug_cid}`, url);
-  await soon(loadListings(queryClient, id, url));
-  return undefined;
+  const moved = await soon(loadListings(queryClient, id, url)).catch((error: unknown) => withoutRefused(error, url));
+  return moved ?? undefined;
 };
 
 export default CategoryPage;

@@ -1,14 +1,15 @@
 import { loadListings } from '@/features/category/api/load-listings';
 import { SearchPage } from '@/features/category/components/search-page';
 import { topCategoriesQuery } from '@/shared/api-client/queries/catalog';
-import type { PageContext } from '../../page';
+import { type PageContext, withoutRefused } from '../../page';
 import { soon } from '../../soon';
 
-export const load = async ({ queryClient, url }: PageContext): Promise<void> => {
-  await Promise.all([
-    soon(loadListings(queryClient, null, url)),
+export const load = async ({ queryClient, url }: PageContext): Promise<Response | undefined> => {
+  const [moved] = await Promise.all([
+    soon(loadListings(queryClient, null, url)).catch((error: unknown) => withoutRefused(error, url)),
     queryClient.query({ ...topCategoriesQuery(), staleTime: 'static' }),
   ]);
+  return moved ?? undefined;
 };
 
 export default SearchPage;
