@@ -21,7 +21,8 @@ class RelayedHints extends HintPublisher implements OnApplicationShutdown {
   }
 
   override publish(hints: readonly Hint[]): void {
-    sendHints(this.server, hints, (error) => this.logger.warn({ msg: 'hints were lost', err: error }));
+    const lost = (error: unknown) => this.logger.warn({ msg: 'hints were lost', err: error });
+    sendHints(this.server, hints, lost, { joined: true });
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,10 +1,13 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@ilan/api';
 import type { Server, Socket } from 'socket.io';
 import type { SignedInUser } from '../../platform/http/authenticator.js';
+import type { Hint } from '../../platform/projections/projection.js';
 
 /** What the processes tell each other over Redis. */
 export interface BetweenProcesses {
   online_here: (processId: string, userIds: number[]) => void;
+  /** For their caches; the browsers hear of it by themselves. */
+  hints_published: (hints: readonly Hint[]) => void;
 }
 
 export interface ConnectionData {

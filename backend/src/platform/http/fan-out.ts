@@ -15,6 +15,10 @@ export class FanOut {
     const publisher = this.connect({ maxRetriesPerRequest: 1, commandTimeout: 1_500 });
     // The adapter reads and subscribes on copies, and nobody catches what a copy's command rejects with: those wait for ever instead.
     publisher.duplicate = () => this.connect({ maxRetriesPerRequest: null });
+    // What processes tell each other is published without anybody who catches a failure, which would end this process.
+    const publish = publisher.publish.bind(publisher);
+    publisher.publish = (channel: string | Buffer, message: string | Buffer) =>
+      publish(channel, message).catch(() => 0);
     // It looks for its end after each read: once a second, not once in five.
     this.adapter = createAdapter(publisher, { blockTimeInMs: 1_000 });
   }
