@@ -170,7 +170,7 @@ export class ReadSide {
     this.codec = new EventCodec(events, new PersonKeys(this.database, new MasterKey(randomBytes(32))));
     for (const projection of projections) this.registry.register(projection);
     this.dirty = new DirtyQueue(this.database);
-    this.position = new ReadPosition(this.database, this.registry, this.board);
+    this.position = new ReadPosition(this.database, this.registry, this.board, this.store);
     const retry = { attempts: 3, firstDelayMs: 2, mostDelayMs: 100 };
     this.engine = new ProjectionEngine(
       this.database,

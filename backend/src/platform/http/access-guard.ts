@@ -55,15 +55,16 @@ export class AccessGuard implements CanActivate {
       throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
     }
     if (access.kind === 'permission' && user && !holds(user, access.permission)) throw forbidden();
-    if (position !== undefined) await this.wait(position);
+    if (position !== undefined) request.headers['x-min-position'] = await this.wait(position);
     return true;
   }
 
-  private async wait(position: string | string[]): Promise<void> {
+  /** @returns what a route may go by: no position beyond the log */
+  private async wait(position: string | string[]): Promise<string> {
     if (typeof position !== 'string' || !POSITION.test(position)) {
       throw new AppError('bad_request', 'BAD_POSITION', 'X-Min-Position geçerli değil.');
     }
-    await this.readPosition?.waitFor(position);
+    return (await this.readPosition?.waitFor(position)) ?? position;
   }
 }
 

@@ -4,6 +4,7 @@ import {
   Controller,
   Get,
   Global,
+  Headers,
   HttpCode,
   Module,
   NotFoundException,
@@ -39,6 +40,12 @@ class ThingsController {
   @Public()
   one(@Param('id', zodParam(idParam)) id: number) {
     return { id, correlation: this.context.correlationId };
+  }
+
+  @Get('api/seen')
+  @Public()
+  seen(@Headers('x-min-position') position: string | undefined) {
+    return { position };
   }
 
   @Get('api/things')
@@ -398,7 +405,7 @@ describe('reading your own writes', () => {
         waited.push(seen);
         return seen === '9'
           ? Promise.reject(new AppError('unavailable', 'READ_MODEL_BEHIND', 'Hazır değil.', { retryAfter: 1 }))
-          : Promise.resolve();
+          : Promise.resolve('0000000000000007');
       },
     };
     @Global()
@@ -412,6 +419,9 @@ describe('reading your own writes', () => {
     expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '1']);
     expect((await ask({ 'x-min-position': "1' or 1=1" })).statusCode).toBe(400);
     expect(waited).toEqual(['0000000000000042', '9']);
+    // What was made up reaches no route, and so no answer that is kept for others.
+    const made = await app.inject({ url: '/api/seen', headers: { 'x-min-position': 'zzzz' } });
+    expect(made.json()).toEqual({ position: '0000000000000007' });
     await app.close();
   });
 });

@@ -51,6 +51,25 @@ describe('ReadPosition', () => {
     expect(Date.now() - before).toBeGreaterThan(250);
   });
 
+  it('does not wait for a position that somebody made up', async () => {
+    const { position } = await projector.append(1, add('elma', 1));
+    const asked = countAsking(reader);
+    const before = Date.now();
+    const made = ['9'.repeat(20), 'zzzz', '9'].flatMap((one) => Array.from({ length: 20 }, () => one));
+    const reached = await Promise.all(made.map((one) => reader.position.waitFor(one)));
+    expect(new Set(reached)).toEqual(new Set([position]));
+    expect(Date.now() - before).toBeLessThan(1_500);
+    expect(asked()).toBeLessThan(60);
+  });
+
+  it('asks the database once for all who wait', async () => {
+    slow = 300;
+    const { position } = await projector.append(1, add('elma', 1));
+    const asked = countAsking(reader);
+    await Promise.all(Array.from({ length: 200 }, () => reader.position.waitFor(position)));
+    expect(asked()).toBeLessThan(60);
+  });
+
   it('gives up with a 503 that says when to come again', async () => {
     slow = 400;
     const { position } = await projector.append(1, add('elma', 1));
