@@ -20,7 +20,12 @@ export type Session = z.infer<typeof session>;
 export const loginRequest = z.object({
   email: z
     .string('Lütfen e-posta ve şifrenizi giriniz.')
-    .check(z.trim(), z.minLength(1, 'Lütfen e-posta ve şifrenizi giriniz.'), z.maxLength(254), z.email('Lütfen geçerli bir e-posta adresi girin.')),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Lütfen e-posta ve şifrenizi giriniz.'),
+      z.maxLength(254),
+      z.email('Lütfen geçerli bir e-posta adresi girin.'),
+    ),
   password: z
     .string('Lütfen e-posta ve şifrenizi giriniz.')
     .check(z.minLength(1, 'Lütfen e-posta ve şifrenizi giriniz.'), z.maxLength(1024)),
