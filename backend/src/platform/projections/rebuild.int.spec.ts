@@ -168,10 +168,15 @@ describe('Rebuild', () => {
     await old.engine.stop();
     await old.append(900, add('geç', 1));
     const shown: number[] = [];
+    const markedEarly: number[] = [];
     const bumped: ReadSide = side([wider(2)], {
       bulkSize: 50,
       probe: async (step) => {
         if (step === 'written') shown.push((await old.rows('test_jar')).length);
+        if (step !== 'committed') return;
+        const [live] = await old.database.query<{ version: number }>('select version from projection.active');
+        // An index that copied now would copy the old rows and forget the mark.
+        if (live?.version === 1) markedEarly.push(await old.dirty.size('jars'));
       },
     });
     const before = (await old.rows('test_jar')).length;
@@ -180,6 +185,7 @@ describe('Rebuild', () => {
     expect(new Set(shown)).toEqual(new Set([before]));
     expect((await bumped.rows<{ extra: string }>('test_jar'))[0]).toHaveProperty('extra', 'yeni');
     expect((await bumped.engine.status())[0]).toMatchObject({ version: 2, state: 'live', eventsBehind: 0 });
+    expect(new Set(markedEarly)).toEqual(new Set([0]));
     // The old rows had not seen this one, so nobody had marked it.
     const marked: string[] = [];
     await bumped.dirty.drain('jars', 1_000, async (keys) => void marked.push(...keys));

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MeilisearchEngine } from './meilisearch-engine.js';
+
+type Status = 'succeeded' | 'failed' | 'canceled';
+
+/** Speaks as much of the server's language as a write needs; each task ends as `status` says. */
+async function aServer(status: Status) {
+  const asked: string[] = [];
+  const server: Server = createServer((request, response) => {
+    asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    request.resume();
+    const task = {
+      uid: 7,
+      taskUid: 7,
+      indexUid: 'listings',
+      type: 'documentDeletion',
+      enqueuedAt: '2026-01-01T00:00:00Z',
+    };
+    const looked = request.method === 'GET';
+    const error = { message: 'no space left', code: 'no_space_left_on_device', type: 'system', link: '' };
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify({
+        ...task,
+        status: looked ? status : 'enqueued',
+        error: looked && status !== 'succeeded' ? error : null,
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    asked,
+    engine: new MeilisearchEngine({ url: `http://127.0.0.1:${port}` }),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+describe('a write to Meilisearch', () => {
+  it('is done when its task is', async () => {
+    const { engine, asked, close } = await aServer('succeeded');
+    await expect(engine.remove([1])).resolves.toBeUndefined();
+    expect(asked.at(-1)).toBe('GET /tasks/7');
+    close();
+  });
+
+  // The client gives a failed task back like any other: the marks would be taken away and the listing never be found.
+  it.each(['failed', 'canceled'] as const)('fails when its task has %s', async (status) => {
+    const { engine, close } = await aServer(status);
+    await expect(engine.remove([1])).rejects.toThrow('no space left');
+    close();
+  });
+});
