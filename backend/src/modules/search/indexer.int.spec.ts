@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { aListingDocument } from '../../../test/builders/listing-document.builder.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { FakeListings } from '../../../test/support/fake-listings.js';
@@ -162,12 +164,39 @@ describe('indexer', () => {
   it('shows in one process what another has written', async () => {
     const url = new DatabaseUrl(testDatabase.url);
     const other = new PostgresSearchEngine(database, url);
-    other.onApplicationBootstrap();
     await other.warmUp();
     const document = aListingDocument();
     await engine.put([document]);
     const visible = async () => (await other.search({ sort: 'newest', page: 1, per_page: 1 })).ids[0] === document.id;
     expect(await within(3_000, visible)).toBeLessThan(3_000);
     await other.onModuleDestroy();
+  });
+
+  it('follows the documents from the first search on, and asks nothing of the pool once it is closed', async () => {
+    const url = new DatabaseUrl(testDatabase.url);
+    const own = new Database(url);
+    const other = new PostgresSearchEngine(own, url);
+    const listeners = async () => {
+      const rows = await database.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and application_name = 'ilanpazar search'`,
+      );
+      return rows.length;
+    };
+    const before = await listeners();
+    await other.put([aListingDocument()]);
+    expect(await listeners()).toBe(before);
+    await other.search({ sort: 'newest', page: 1, per_page: 1 });
+    expect(await within(3_000, async () => (await listeners()) === before + 1)).toBeLessThan(3_000);
+
+    const warn = jest.spyOn(Logger.prototype, 'warn');
+    await engine.put([aListingDocument()]);
+    const reading = Promise.allSettled([other.warmUp(), other.warmUp()]);
+    await other.onModuleDestroy();
+    await own.onApplicationShutdown();
+    await engine.put([aListingDocument()]);
+    expect((await reading).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await within(3_000, async () => (await listeners()) === before)).toBeLessThan(3_000);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 });

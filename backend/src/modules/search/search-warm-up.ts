@@ -1,20 +1,15 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
+import { Injectable, Logger } from '@nestjs/common';
 import { SearchEngine } from '../../platform/search-engine/search-engine.js';
 
-/** A process that answers requests loads the index while it starts, not at the first search. */
+/** A process that answers requests loads the index while it starts, not at the first search; the others never do. */
 @Injectable()
-export class SearchWarmUp implements OnApplicationBootstrap {
+export class SearchWarmUp {
   readonly #log = new Logger('Search');
 
-  constructor(
-    private readonly engine: SearchEngine,
-    private readonly http: HttpAdapterHost,
-  ) {}
+  constructor(private readonly engine: SearchEngine) {}
 
-  onApplicationBootstrap(): void {
-    // The command line has no HTTP adapter.
-    if ((this.http.httpAdapter as unknown) === undefined) return;
+  /** Returns at once: an index that cannot be loaded yet is loaded by the first search. */
+  start(): void {
     this.engine
       .warmUp()
       .catch((error: unknown) => this.#log.warn(`The search index could not be loaded yet: ${String(error)}`));

@@ -40,11 +40,13 @@ export class ChangeListener {
     this.#client = client;
     client.on('error', () => this.#reconnect(client));
     client.on('end', () => this.#reconnect(client));
-    client.on('notification', () => this.onChange());
+    client.on('notification', () => {
+      if (this.#client === client) this.onChange();
+    });
     try {
       await client.connect();
       await client.query(`listen ${SEARCH_CHANNEL}`);
-      this.onChange();
+      if (this.#client === client) this.onChange();
     } catch {
       this.#reconnect(client);
     }

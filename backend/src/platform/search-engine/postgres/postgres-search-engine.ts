@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Database, DatabaseUrl } from '../../postgres/database.js';
 import {
   type IndexRebuild,
@@ -19,13 +19,14 @@ const POLL_MS = 5_000;
  * docs/decisions/0006-search-in-memory-over-postgresql.md).
  */
 @Injectable()
-export class PostgresSearchEngine extends SearchEngine implements OnApplicationBootstrap, OnModuleDestroy {
+export class PostgresSearchEngine extends SearchEngine implements OnModuleDestroy {
   override readonly name = 'postgres';
   readonly #log = new Logger('Search');
   readonly #table: DocumentTable;
   readonly #copy: ResidentCopy;
   readonly #listener: ChangeListener;
   #poll: NodeJS.Timeout | undefined;
+  #stopped = false;
 
   constructor(database: Database, url: DatabaseUrl) {
     super();
@@ -34,15 +35,12 @@ export class PostgresSearchEngine extends SearchEngine implements OnApplicationB
     this.#listener = new ChangeListener(url.value, () => this.#follow());
   }
 
-  onApplicationBootstrap(): void {
-    this.#listener.start();
-    this.#poll = setInterval(() => this.#follow(), POLL_MS);
-    this.#poll.unref();
-  }
-
+  /** Before the pool of connections ends. */
   async onModuleDestroy(): Promise<void> {
+    this.#stopped = true;
     clearInterval(this.#poll);
     await this.#listener.stop();
+    await this.#copy.whenIdle();
   }
 
   override async prepare(): Promise<void> {
@@ -50,10 +48,12 @@ export class PostgresSearchEngine extends SearchEngine implements OnApplicationB
   }
 
   override async warmUp(): Promise<void> {
+    this.#startFollowing();
     await this.#copy.catchUp();
   }
 
   override async search(request: SearchRequest): Promise<SearchResponse> {
+    this.#startFollowing();
     return (await this.#copy.index()).search(request);
   }
 
@@ -105,12 +105,19 @@ export class PostgresSearchEngine extends SearchEngine implements OnApplicationB
     }
   }
 
-  /** A process that never searches, a worker, keeps no index in memory. */
+  /** From the first search on: a process that never searches, a worker, neither listens nor keeps an index in memory. */
+  #startFollowing(): void {
+    if (this.#stopped || this.#poll) return;
+    this.#listener.start();
+    this.#poll = setInterval(() => this.#follow(), POLL_MS).unref();
+  }
+
   async #catchUpIfWanted(): Promise<void> {
     if (this.#copy.wanted) await this.#copy.catchUp();
   }
 
   #follow(): void {
+    if (this.#stopped) return;
     this.#catchUpIfWanted().catch((error: unknown) =>
       this.#log.warn(`The search index could not follow: ${String(error)}`),
     );

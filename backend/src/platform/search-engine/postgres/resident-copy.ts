@@ -47,6 +47,12 @@ export class ResidentCopy {
     return this.#next;
   }
 
+  /** Resolves when nothing is being read any more; the failure of what ran belongs to its callers. */
+  async whenIdle(): Promise<void> {
+    for (let last = this.#next ?? this.#running; last; last = this.#next ?? this.#running)
+      await last.catch(() => undefined);
+  }
+
   async #follow(): Promise<void> {
     const state = await this.table.state();
     const copy = this.#copy;
