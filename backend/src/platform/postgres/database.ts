@@ -21,6 +21,8 @@ export class Database implements OnApplicationShutdown {
       max: 20,
       connectionTimeoutMillis: 5_000,
       application_name: 'ilanpazar',
+      // Queries that a caller sends without waiting in between travel together.
+      pipeline: true,
     });
     // An idle connection that the server closed is replaced at the next use; without a listener it would end the process.
     this.pool.on('error', () => undefined);

@@ -7,7 +7,7 @@ import { type Build, storageOf } from './build.js';
 import type { DirtyMark, DirtyQueue } from './dirty-queue.js';
 import type { LogBatch, LogEntry } from './log-entry.js';
 import { parkEntries } from './parked-events.js';
-import type { ProjectedTable, Projection, StoredEvent } from './projection.js';
+import type { ProjectedTable, Projection, RowKey, StoredEvent } from './projection.js';
 import { RowCache } from './row-cache.js';
 import type { TableStorage } from './table-storage.js';
 
@@ -50,6 +50,13 @@ type Written = readonly (readonly [WrittenTable, TableChanges])[];
 /** Rows of one table that a build keeps in memory at most. */
 const CACHED_ROWS = 50_000;
 
+const LOCK = 'select position from projection.checkpoint where projection = $1 and slot = $2 for update';
+const LOOK = `
+  select position,
+    (select array_agg(distinct stream_id) from projection.parked where projection = $1 and slot = $2) as parked,
+    exists (select from projection.active where projection = $1 and slot = $2) as live
+  from projection.checkpoint where projection = $1 and slot = $2`;
+
 /** Writes batches into one build: rows, marks and checkpoint in one transaction. */
 export class BatchWriter {
   readonly #tables: readonly WrittenTable[];
@@ -85,8 +92,7 @@ export class BatchWriter {
       if (locked.position !== from) throw new CheckpointMoved(locked.position);
       await this.#step('locked');
       const { fold, park } = divide(batch.entries, new Set(locked.parked), poison);
-      written = await this.#apply(client, fold);
-      marks.push(...(await this.#mark(client, fold)));
+      written = await this.#apply(client, fold, marks);
       await parkEntries(client, this.build, park);
       await this.#step('committing');
       await client.query(this.#finish(batch, fold.length));
@@ -103,63 +109,69 @@ export class BatchWriter {
     const marks: DirtyMark[] = [];
     await this.#transaction(async (client) => {
       await this.#lock(client);
-      await this.#apply(client, events);
-      marks.push(...(await this.#mark(client, events)));
+      await this.#apply(client, events, marks);
       await also(client);
       await client.query('commit');
     });
     this.dirty.announce(marks);
   }
 
-  async #apply(client: pg.ClientBase, events: readonly StoredEvent[]): Promise<Written> {
-    const written: [WrittenTable, TableChanges][] = [];
-    for (const place of this.#tables) {
+  /**
+   * Loads, folds and writes. Statements that need no answer of each other travel together, as single queries: had one of them
+   * a second one behind it, that would come after the rollback when another fails. @param told gets the marks to announce
+   */
+  async #apply(client: pg.ClientBase, events: readonly StoredEvent[], told: DirtyMark[]): Promise<Written> {
+    const concerned = this.#tables.flatMap((place) => {
       const keys = keysOf(place.table, events);
-      if (keys.length === 0) continue;
-      const { rows, missing } = place.cache?.look(keys) ?? { rows: new Map<string, VersionedRow>(), missing: keys };
-      if (missing.length > 0) for (const [id, row] of await place.storage.load(client, missing)) rows.set(id, row);
-      await this.#step('loaded');
-      const changes = foldBatch(place.table, rows, events);
-      await this.#step('folded');
-      await place.storage.write(client, changes);
-      written.push([place, changes]);
-      await this.#step('written');
-    }
+      return keys.length > 0 ? [{ place, keys }] : [];
+    });
+    const loaded = await Promise.all(concerned.map(({ place, keys }) => load(client, place, keys)));
+    await this.#step('loaded');
+    const written = loaded.map(({ place, rows }) => [place, foldBatch(place.table, rows, events)] as const);
+    const marks = this.#marksOf(events);
+    await this.#step('folded');
+    await Promise.all([
+      ...written.flatMap(([{ storage }, changes]) => storage.write(client, changes)),
+      this.#mark(client, marks),
+    ]);
+    if (this.options.mode.kind === 'live') told.push(...marks);
+    await this.#step('written');
+    if (marks.length > 0) await this.#step('marked');
     return written;
   }
 
-  async #mark(client: pg.ClientBase, events: readonly StoredEvent[]): Promise<readonly DirtyMark[]> {
+  #marksOf(events: readonly StoredEvent[]): readonly DirtyMark[] {
     const { mode } = this.options;
     const telling =
       mode.kind === 'live'
         ? events
         : events.filter(({ position }) => mode.holdAfter !== undefined && position > mode.holdAfter);
-    const marks = telling.length > 0 ? (this.projection.dirty?.(telling) ?? []) : [];
-    if (marks.length === 0) return [];
-    if (mode.kind === 'live') {
+    return telling.length > 0 ? (this.projection.dirty?.(telling) ?? []) : [];
+  }
+
+  async #mark(client: pg.ClientBase, marks: readonly DirtyMark[]): Promise<void> {
+    if (marks.length === 0) return;
+    if (this.options.mode.kind === 'live') {
       await this.dirty.mark(marks, client);
-      await this.#step('marked');
-      return marks;
+      return;
     }
     await client.query(
       `insert into projection.held_mark (projection, slot, queue, key)
        select $1, $2, queue, key from unnest($3::text[], $4::text[]) as marks (queue, key) on conflict do nothing`,
       [this.build.projection, this.build.slot, marks.map(({ queue }) => queue), marks.map(({ key }) => key)],
     );
-    return [];
   }
 
   async #lock(client: pg.ClientBase): Promise<Locked> {
-    const place = `projection = ${escapeLiteral(this.build.projection)} and slot = ${this.build.slot}`;
-    // One round trip. The log is the truth, so the commit need not wait for the disk: rows and checkpoint are lost together.
+    const values = [this.build.projection, this.build.slot];
+    // One trip. The log is the truth, so the commit need not wait for the disk: rows and checkpoint are lost together.
     // The second look is a statement of its own: the first one's snapshot is older than the lock that it waited for.
-    const results = (await client.query(`
-      begin; set local synchronous_commit = off;
-      select position from projection.checkpoint where ${place} for update;
-      select position, (select array_agg(distinct stream_id) from projection.parked where ${place}) as parked,
-        exists (select from projection.active where ${place}) as live
-      from projection.checkpoint where ${place}`)) as unknown as pg.QueryResult<Locked>[];
-    const locked = results[3]?.rows[0];
+    const [, , looked] = await Promise.all([
+      client.query('begin; set local synchronous_commit = off'),
+      client.query({ name: 'projection_lock', text: LOCK, values }),
+      client.query<Locked>({ name: 'projection_look', text: LOOK, values }),
+    ]);
+    const [locked] = looked.rows;
     if (!locked) throw new BuildReplaced(`The build ${this.build.slot} of ${this.build.projection} is gone`);
     if (this.options.mode.kind === 'live' && !locked.live) {
       throw new BuildReplaced(`The build ${this.build.slot} of ${this.build.projection} is no longer live`);
@@ -199,6 +211,13 @@ export class BatchWriter {
   async #step(step: WriteStep): Promise<void> {
     await this.options.probe?.(step, this.projection.name);
   }
+}
+
+/** The rows of these keys, known or read with one query at most. */
+async function load(client: pg.ClientBase, place: WrittenTable, keys: readonly RowKey[]) {
+  const { rows, missing } = place.cache?.look(keys) ?? { rows: new Map<string, VersionedRow>(), missing: keys };
+  if (missing.length > 0) for (const [id, row] of await place.storage.load(client, missing)) rows.set(id, row);
+  return { place, rows };
 }
 
 /** @throws the reason why an entry cannot be read, unless it is being parked */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { TableChanges, VersionedRow } from './batch-fold.js';
 import { type ColumnCodec, codecOf, literalOf } from './column-codec.js';
@@ -15,13 +16,24 @@ const GUARD = [
 
 type StoredRow = Record<string, unknown> & { last_stream: string; last_revision: number };
 
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Planned once a connection: writing down one event is mostly planning otherwise. One text, one name. */
+const statement = (text: string): Statement => ({
+  name: `rm_${createHash('sha1').update(text).digest('hex').slice(0, 24)}`,
+  text,
+});
+
 /** One table of one build: its statements, written once. */
 export class TableStorage {
   readonly #name: string;
   readonly #columns: readonly (readonly [name: string, codec: ColumnCodec])[];
-  readonly #load: string;
-  readonly #upsert: string;
-  readonly #delete: string;
+  readonly #load: Statement;
+  readonly #upsert: Statement;
+  readonly #delete: Statement;
 
   constructor(
     readonly schema: string,
@@ -35,18 +47,18 @@ export class TableStorage {
     const read = codecs.map(([column, codec]) =>
       codec.readAsText ? `${id(column)}::text as ${id(column)}` : id(column),
     );
-    this.#load = `select ${read.join(', ')} from ${this.#name} where ${id(key)} = any($1::${keyType}[])`;
-    this.#delete = `delete from ${this.#name} where ${id(key)} = any($1::${keyType}[])`;
+    this.#load = statement(`select ${read.join(', ')} from ${this.#name} where ${id(key)} = any($1::${keyType}[])`);
+    this.#delete = statement(`delete from ${this.#name} where ${id(key)} = any($1::${keyType}[])`);
     const values = codecs.map(([, codec], index) => `c${index}${codec.cast ? `::${codec.cast}` : ''}`);
     const arrays = codecs.map(([, codec], index) => `$${index + 1}::${codec.parameterType}[]`);
     const sets = codecs
       .filter(([column]) => column !== key)
       .map(([column]) => `${id(column)} = excluded.${id(column)}`);
-    this.#upsert = `
+    this.#upsert = statement(`
       insert into ${this.#name} as existing (${codecs.map(([column]) => id(column)).join(', ')})
       select ${values.join(', ')} from unnest(${arrays.join(', ')}) as incoming (${codecs.map((_, index) => `c${index}`).join(', ')})
       on conflict (${id(key)}) do update set ${sets.join(', ')}
-      where existing.last_stream <> excluded.last_stream or existing.last_revision < excluded.last_revision`;
+      where existing.last_stream <> excluded.last_stream or existing.last_revision < excluded.last_revision`);
   }
 
   /** DDL without secondary indexes: a rebuild makes those when the rows are in. */
@@ -73,13 +85,16 @@ export class TableStorage {
   }
 
   async load(client: pg.ClientBase, keys: readonly RowKey[]): Promise<Map<string, VersionedRow>> {
-    const { rows } = await client.query<StoredRow>(this.#load, [keys]);
+    const { rows } = await client.query<StoredRow>({ ...this.#load, values: [keys] });
     return new Map(rows.map((stored) => [String(stored[this.definition.key]), versioned(stored)]));
   }
 
-  async write(client: pg.ClientBase, { upserts, deletes }: TableChanges): Promise<void> {
-    if (deletes.length > 0) await client.query(this.#delete, [deletes]);
-    if (upserts.length > 0) await client.query(this.#upsert, this.#parameters(upserts));
+  /** Sent at once, each a query of its own, in the order in which they are to be done. */
+  write(client: pg.ClientBase, { upserts, deletes }: TableChanges): Promise<unknown>[] {
+    return [
+      ...(deletes.length > 0 ? [client.query({ ...this.#delete, values: [deletes] })] : []),
+      ...(upserts.length > 0 ? [client.query({ ...this.#upsert, values: this.#parameters(upserts) })] : []),
+    ];
   }
 
   /** Number of rows and a hash over all of them, whatever their order. */
