@@ -30,6 +30,8 @@ export interface RunnerParts {
 export interface RunnerState {
   readonly build: Build | undefined;
   readonly lastBatchMs: number;
+  /** Until the hints of the last batch were handed to every connection; the process did nothing else meanwhile. */
+  readonly lastHintsMs: number;
   readonly restarts: number;
   readonly error: string | undefined;
 }
@@ -44,6 +46,7 @@ export class ProjectionRunner {
   #cursor: Position = '';
   #stored: Position = '';
   #lastBatchMs = 0;
+  #lastHintsMs = 0;
   #restarts = 0;
   #error: string | undefined;
 
@@ -53,7 +56,13 @@ export class ProjectionRunner {
   ) {}
 
   get state(): RunnerState {
-    return { build: this.#build, lastBatchMs: this.#lastBatchMs, restarts: this.#restarts, error: this.#error };
+    return {
+      build: this.#build,
+      lastBatchMs: this.#lastBatchMs,
+      lastHintsMs: this.#lastHintsMs,
+      restarts: this.#restarts,
+      error: this.#error,
+    };
   }
 
   /** Never rejects. Returns when the signal aborts, or when the live build is none of this version any more. */
@@ -127,12 +136,14 @@ export class ProjectionRunner {
     this.#error = undefined;
     this.parts.board.advance(this.projection.name, position);
     if (events.length === 0 || !this.projection.hints) return;
+    const started = performance.now();
     try {
       const hints = this.projection.hints(events);
       if (hints.length > 0) this.parts.hints.publish(hints);
     } catch (error) {
       this.parts.warn(`Hints of ${this.projection.name} were not sent: ${messageOf(error)}`);
     }
+    this.#lastHintsMs = performance.now() - started;
   }
 
   #parked({ recorded }: LogEntry, error: unknown): void {
@@ -144,8 +155,9 @@ export class ProjectionRunner {
 
   async #timed(work: () => Promise<void>): Promise<void> {
     const started = performance.now();
+    this.#lastHintsMs = 0;
     await work();
-    this.#lastBatchMs = performance.now() - started;
+    this.#lastBatchMs = performance.now() - started - this.#lastHintsMs;
   }
 
   #fail(error: unknown): void {

@@ -18,6 +18,7 @@ export interface ProjectionStatus {
   readonly eventsBehind: number | undefined;
   readonly handled: number;
   readonly lastBatchMs: number;
+  readonly lastHintsMs: number;
   readonly parked: number;
   readonly restarts: number;
   readonly error: string | undefined;
@@ -63,6 +64,7 @@ export async function statusOf(
     ...behind,
     handled: stored?.handled ?? 0,
     lastBatchMs: runner?.lastBatchMs ?? 0,
+    lastHintsMs: runner?.lastHintsMs ?? 0,
     parked: stored?.parked ?? 0,
     restarts: runner?.restarts ?? 0,
     error: runner?.error,

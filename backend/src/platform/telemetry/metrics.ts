@@ -64,6 +64,10 @@ export class Metrics implements OnModuleInit {
     const behind = gauge('projection_events_behind', 'Events of the log that the read model has not handled');
     const parked = gauge('projection_parked_events', 'Events set aside because handling them failed');
     const batch = gauge('projection_last_batch_seconds', 'Time to fold and commit the last batch');
+    const hints = gauge(
+      'projection_last_hints_seconds',
+      'Time to write the hints of the last batch to every connection',
+    );
     const restarts = gauge('projection_restarts', 'How often following the log was taken up again');
     const registers = [this.registry];
     const leads = new Gauge({
@@ -90,6 +94,7 @@ export class Metrics implements OnModuleInit {
           if (status.eventsBehind !== undefined) behind.set(labels, status.eventsBehind);
           parked.set(labels, status.parked);
           batch.set(labels, status.lastBatchMs / 1_000);
+          hints.set(labels, status.lastHintsMs / 1_000);
           restarts.set(labels, status.restarts);
         }
       },
