@@ -8,4 +8,5 @@ export * from './listing-query.js';
 export * from './listings.js';
 export * from './locations.js';
 export * from './realtime.js';
+export * from './search-terms.js';
 export * from './settings.js';

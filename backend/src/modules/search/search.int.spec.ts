@@ -53,6 +53,11 @@ describe('GET /api/listings', () => {
     await rebuild.swap();
   }
 
+  it('tells honestly that no searches are known, and own ones only to their owner', async () => {
+    expect(await get('/api/popular-searches')).toEqual({ status: 200, body: [] });
+    expect((await get('/api/search-history')).status).toBe(401);
+  });
+
   function aFlat(changes: Partial<ListingDocument> = {}): ListingDocument {
     const path = catalog.path(idOf('satilik-daire'));
     return aListingDocument({

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { ListingSearchController } from './http/listing-search.controller.js';
+import { SearchTermsController } from './http/search-terms.controller.js';
 import { Indexer } from './indexer.js';
 import { FindSimilarListingsHandler } from './queries/find-similar-listings.js';
 import { SearchListingsHandler } from './queries/search-listings.js';
@@ -8,7 +9,7 @@ import { SearchWarmUp } from './search-warm-up.js';
 
 @Global()
 @Module({
-  controllers: [ListingSearchController],
+  controllers: [ListingSearchController, SearchTermsController],
   providers: [Indexer, SearchRebuild, SearchWarmUp, SearchListingsHandler, FindSimilarListingsHandler],
   exports: [Indexer, SearchRebuild],
 })

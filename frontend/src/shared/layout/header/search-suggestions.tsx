@@ -1,5 +1,5 @@
 import { History, TrendingUp } from 'lucide-react';
-import type { PopularSearch, RecentSearch } from '@/shared/api-client/queries/search';
+import type { PopularSearch, RecentSearch } from '@ilan/api';
 import { formatCount, formatShortDateTime } from '@/shared/i18n/format';
 import { t } from '@/shared/i18n/t';
 import { cn } from '@/shared/ui/cn';
