@@ -21,7 +21,7 @@ export const BackToTop = () => {
       variant="outline"
       label={t('common.backToTop')}
       onClick={() => window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })}
-      className="shadow-lift fixed right-4 bottom-20 z-20 rounded-full md:bottom-6"
+      className="shadow-lift fixed right-4 bottom-[calc(var(--bottom-bars)+1rem)] z-20 rounded-full md:right-6"
     >
       <ArrowUp aria-hidden className="size-5" />
     </IconButton>

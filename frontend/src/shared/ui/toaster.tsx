@@ -6,8 +6,8 @@ import { toast, toastStore, type Toast, type ToastPosition, type ToastType } fro
 const positions: Record<ToastPosition, string> = {
   'top-right': 'top-4 right-4 items-end',
   'top-left': 'top-4 left-4 items-start',
-  'bottom-right': 'bottom-20 right-4 items-end md:bottom-4',
-  'bottom-left': 'bottom-20 left-4 items-start md:bottom-4',
+  'bottom-right': 'bottom-[calc(var(--bottom-bars)+1rem)] right-4 items-end',
+  'bottom-left': 'bottom-[calc(var(--bottom-bars)+1rem)] left-4 items-start',
 };
 const looks: Record<ToastType, { tone: string; bar: string; icon: typeof Info }> = {
   success: { tone: 'text-success bg-success-soft', bar: 'bg-success', icon: CircleCheck },

@@ -35,7 +35,7 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider }: Li
   const chosen = countFilters(criteria);
 
   return (
-    <div className="page pt-2 pb-10">
+    <div className="page pt-2 pb-6">
       {breadcrumb}
       <div className="mt-1 mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:mb-6">
         <div className="min-w-0">
@@ -61,7 +61,7 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider }: Li
 
         <section aria-label={t('results')} aria-busy={outdated}>
           <div className="bg-canvas/95 sticky top-[var(--sticky-top,0px)] z-20 -mx-4 grid grid-cols-2 gap-2 px-4 py-3 md:-mx-6 md:px-6 lg:hidden">
-            <Button variant="outline" onClick={() => setDrawer('open')}>
+            <Button variant="outline" className="border-edge" onClick={() => setDrawer('open')}>
               <SlidersHorizontal aria-hidden className="size-4" />
               {chosen > 0 ? t('filters_with_count', { count: chosen }) : t('filters')}
             </Button>

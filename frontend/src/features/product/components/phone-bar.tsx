@@ -16,7 +16,10 @@ export function PhoneBar({ listing }: { readonly listing: ListingDetail }) {
   const promptAuth = useAuthPrompt();
   if (signedIn || listing.status !== 'active') return null;
   return (
-    <div className="bg-surface border-line fixed inset-x-0 bottom-0 max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-30 flex items-center justify-between gap-3 border-t px-4 py-2 lg:hidden">
+    <div
+      data-phone-bar
+      className="bg-surface border-line short:hidden fixed inset-x-0 bottom-(--navigation-bar) z-30 flex h-15 items-center justify-between gap-3 border-t px-4 lg:hidden"
+    >
       <span className="min-w-0 truncate text-lg">
         <Price minor={listing.price_minor} className="font-extrabold" />
       </span>

@@ -22,7 +22,7 @@ export function ProductPage({ id }: { readonly id: number }) {
   const { data: listing } = useQuery(listingQuery(id));
   if (listing === undefined) return null;
   return (
-    <article className="page pt-2 pb-10 max-lg:pb-24">
+    <article className="page pt-2 pb-6">
       <ProductHead listing={listing} />
       <Breadcrumb
         crumbs={[

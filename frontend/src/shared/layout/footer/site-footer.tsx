@@ -28,7 +28,7 @@ const Social = () => {
   const { data: social } = useQuery(socialLinksQuery());
   if (!social?.data.length) return null;
   return (
-    <ul aria-label={t('footer.social')} className="mt-4 flex flex-wrap gap-1">
+    <ul aria-label={t('footer.social')} className="mt-4 -ml-3 flex flex-wrap gap-1">
       {social.data.map(({ name, link, icon_svg }) => (
         <li key={name}>
           <a
@@ -55,7 +55,7 @@ export const SiteFooter = () => {
     <footer
       aria-label={t('footer.label')}
       onClick={useLocalLinks()}
-      className="bg-surface border-line mt-10 border-t pb-16 md:pb-0"
+      className="bg-surface border-line border-t pb-(--bottom-bars)"
     >
       <div className="page grid gap-8 py-10 lg:grid-cols-[17rem_1fr] lg:gap-12">
         <div>

@@ -52,7 +52,10 @@ export const SiteHeader = () => {
   const sell = useSell();
   return (
     // The top bar scrolls away; the rest stays.
-    <header aria-label={t('header.label')} className="bg-surface border-line sticky top-0 z-30 border-b md:-top-9">
+    <header
+      aria-label={t('header.label')}
+      className="bg-surface border-line short:static sticky top-0 z-30 border-b md:-top-9"
+    >
       <TopBar />
       <div className="page relative flex h-15 items-center gap-1 md:h-18 md:gap-2">
         <Link to="/" aria-label={t('header.logo')} className="mr-auto rounded-lg py-1 md:mr-2 lg:mr-4">
