@@ -159,6 +159,12 @@ describe('the category page', () => {
     expect(await screen.findByText('30 ilan')).toBeTruthy();
   });
 
+  it('leads on also where only the words found nothing', async () => {
+    open('/otomobil-c2?q=zzz', () => aListingPage(0, { facets }));
+    const way = await screen.findByRole('link', { name: 'Tüm ilanlara göz at' });
+    expect(way.getAttribute('href')).toBe('/arama');
+  });
+
   it('explains an empty list and leads out of it', async () => {
     const { user, address } = open('/otomobil-c2?q=tekne&price_max=5&f[marka]=M1', () => aListingPage(0, { facets }));
     expect(await screen.findByText('Bu ölçütlere uyan ilan yok')).toBeTruthy();

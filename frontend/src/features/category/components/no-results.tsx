@@ -36,7 +36,11 @@ export function NoResults({ criteria, facets, wider, onChange }: NoResultsProps)
             <Button onClick={() => onChange(withoutFilters(criteria))}>{t('clear_filters')}</Button>
           ) : criteria.q === '' ? (
             <SellButton>{t('post_free_ad')}</SellButton>
-          ) : undefined
+          ) : (
+            <Link to="/arama" className={buttonStyle()}>
+              {t('see_all')}
+            </Link>
+          )
         }
       />
       <div className="flex flex-wrap items-center justify-center gap-2 pb-10">

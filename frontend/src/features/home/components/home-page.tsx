@@ -6,7 +6,8 @@ import { t as tShell } from '@/shared/i18n/t';
 import { home as words } from '@/shared/i18n/tr/home';
 import { translator } from '@/shared/i18n/translator';
 import { ListingCard } from '@/shared/listing-card/listing-card';
-import { PageHead } from '@/shared/seo/page-head';
+import { JsonLd } from '@/shared/seo/json-ld';
+import { PageHead, useOrigin } from '@/shared/seo/page-head';
 import { SellButton } from '@/shared/layout/sell-button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -21,19 +22,34 @@ const t = translator(words);
 const SHOWPIECES = 3;
 
 export function HomePage() {
+  const origin = useOrigin();
   const query = useQuery(homeQuery());
   const { data: settings } = useQuery(settingsQuery());
   const { data: home } = query;
   return (
     <>
       <PageHead title={tShell('site.tagline')} description={tShell('site.description')} path="/" />
+      <JsonLd
+        data={{
+          '@type': 'WebSite',
+          name: tShell('site.name'),
+          url: `${origin}/`,
+          inLanguage: 'tr-TR',
+          description: tShell('site.description'),
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: `${origin}/arama?q={search_term_string}` },
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
       <Hero
         title={settings?.slider_title || t('hero_title')}
         text={settings?.slider_desc || t('hero_text')}
         listingCount={home?.listing_count ?? null}
         showpieces={(home?.featured ?? []).filter((card) => card.cover !== null).slice(0, SHOWPIECES)}
       />
-      <div className="page pb-8">
+      <div className="page pb-4">
         {home === undefined && (query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <HomeSkeleton />)}
         {home !== undefined && (
           <>

@@ -55,4 +55,5 @@ export const category = {
   try_without: 'Bunlar olmadan deneyin',
   search_in: '{name} içinde ara',
   post_free_ad: 'Ücretsiz ilan ver',
+  see_all: 'Tüm ilanlara göz at',
 } as const;

@@ -65,8 +65,7 @@ export const shell = {
   'header.account': 'Hesabım',
 
   'search.label': 'İlan ara',
-  'search.placeholder': 'Araba, ev, telefon, mobilya ara',
-  'search.placeholderShort': 'Ne arıyorsunuz?',
+  'search.placeholder': 'Ne arıyorsunuz?',
   'search.submit': 'Ara',
   'search.clear': 'Aramayı temizle',
   'search.recent': 'Son aramalar',

@@ -62,6 +62,8 @@ export const SearchBox = ({ className, short = false }: { className?: string; sh
     <form
       ref={area}
       role="search"
+      // Before the page's code is here, and without it, the browser submits this by itself.
+      action="/arama"
       aria-label={t('search.label')}
       onSubmit={submit}
       className={cn('relative', className)}
@@ -79,7 +81,7 @@ export const SearchBox = ({ className, short = false }: { className?: string; sh
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}
-        placeholder={short ? t('search.placeholderShort') : t('search.placeholder')}
+        placeholder={t('search.placeholder')}
         value={term}
         onChange={(event) => {
           setTerm(event.target.value);
@@ -91,7 +93,10 @@ export const SearchBox = ({ className, short = false }: { className?: string; sh
           setActive(-1);
         }}
         onKeyDown={key}
-        className="bg-sunken placeholder:text-muted focus:bg-surface focus:border-brand h-11 w-full appearance-none rounded-full border border-transparent pr-22 pl-5 text-base outline-none focus:outline-2 focus:-outline-offset-1 focus:outline-brand [&::-webkit-search-cancel-button]:hidden"
+        className={cn(
+          'bg-sunken placeholder:text-muted focus:bg-surface focus:border-brand h-11 w-full appearance-none rounded-full border border-transparent pl-5 text-base text-ellipsis focus:-outline-offset-1 [&::-webkit-search-cancel-button]:hidden',
+          term ? 'pr-22' : 'pr-12',
+        )}
       />
       <div className="absolute inset-y-0 right-1 flex items-center">
         {term && (

@@ -18,6 +18,13 @@ describe('the search box', () => {
     expect(address()).toBe('/arama?q=ışıklı+ayna');
   });
 
+  it('works before the code of the page is there: the browser submits the same address', () => {
+    open();
+    const form = screen.getByRole('search');
+    expect(form).toHaveAttribute('action', '/arama');
+    expect(box()).toHaveAttribute('name', 'q');
+  });
+
   it('does nothing for a blank term', async () => {
     const { user, address } = open();
     await user.type(box(), '   {Enter}');
