@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CategoryNode } from '@ilan/api';
@@ -43,7 +43,7 @@ const ChildColumn = ({ child }: { child: CategoryNode }) => (
 );
 
 const TopRow = ({ node, active, onReach }: { node: CategoryNode; active: boolean; onReach: () => void }) => (
-  <li>
+  <li data-row>
     <Link
       to={`/${node.slug_cid}`}
       data-active={active || undefined}
@@ -78,6 +78,18 @@ const TopRow = ({ node, active, onReach }: { node: CategoryNode; active: boolean
   </li>
 );
 
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Up and down between the top categories, so that nobody has to walk through all children of one to reach the next. */
+const moveBetweenRows = (event: KeyboardEvent<HTMLUListElement>): void => {
+  const step = STEPS[event.key];
+  const row = document.activeElement?.closest('[data-row]');
+  if (step === undefined || !row) return;
+  event.preventDefault();
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  rows[rows.findIndex((one) => one === row) + step]?.querySelector('a')?.focus();
+};
+
 /** Top level on the left; of the one reached, up to 6 children with up to 10 of theirs. */
 export const MegaMenuPanel = ({ tree }: { tree: readonly CategoryNode[] | undefined }) => {
   const [reached, setReached] = useState<number>();
@@ -86,7 +98,7 @@ export const MegaMenuPanel = ({ tree }: { tree: readonly CategoryNode[] | undefi
     <nav aria-label={t('header.allCategories')} className="absolute inset-x-0 top-full z-40">
       <div className="page">
         <div className="bg-surface border-line shadow-float relative h-[min(36rem,calc(100dvh-11rem))] overflow-hidden rounded-b-2xl border border-t-0">
-          <ul className="border-line h-full w-68 overflow-y-auto border-r p-2">
+          <ul className="border-line h-full w-68 overflow-y-auto border-r p-2" onKeyDown={moveBetweenRows}>
             {tree
               ? tree.map((node) => (
                   <TopRow key={node.id} node={node} active={node.id === activeId} onReach={() => setReached(node.id)} />

@@ -59,6 +59,20 @@ describe('the mega-menu', () => {
     expect(screen.getByRole('link', { name: 'Tüm Vasıta ilanları' })).toHaveFocus();
   });
 
+  it('goes from category to category with the arrows, also out of the children of one', async () => {
+    const { user } = open();
+    act(() => menu().focus());
+    await user.keyboard('{Enter}');
+    const top = await screen.findByRole('link', { name: 'Vasıta' });
+    act(() => top.focus());
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'Emlak' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Konut' })).toBeInTheDocument();
+    await user.keyboard('{ArrowDown}{ArrowUp}');
+    expect(screen.getByRole('link', { name: 'Vasıta' })).toHaveFocus();
+  });
+
   it('closes on Escape and gives the focus back', async () => {
     const { user } = open();
     act(() => menu().focus());
