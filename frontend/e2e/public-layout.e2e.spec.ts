@@ -46,6 +46,7 @@ describe('the public layout in a browser', () => {
     }
     for (const path of ['/', category, product]) expect(await text(path)).toContain(`<link rel="canonical" href="`);
     expect(await text(product)).toContain('"@type":"BreadcrumbList"');
+    expect(await text('/')).toContain('"@type":"SearchAction"');
   });
 
   it('has a friendly page with status 404 and its title for an unknown address', async () => {
@@ -105,6 +106,48 @@ describe('the public layout in a browser', () => {
     await page.evaluate(() => window.scrollTo(0, 301));
     await up.click();
     await page.waitForFunction(() => window.scrollY === 0);
+    await context.close();
+  });
+
+  it('stays where it is while fonts and pictures come over a slow line', async () => {
+    for (const width of [360, 1280]) {
+      const context = await browser.newContext({ baseURL: baseUrl(), viewport: { width, height: 740 } });
+      const page = await context.newPage();
+      await page.addInitScript(() => {
+        const seen = window as unknown as { shift: number };
+        seen.shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+            if (!hadRecentInput) seen.shift += value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const line = await context.newCDPSession(page);
+      await line.send('Network.enable');
+      await line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 150,
+        downloadThroughput: 200_000,
+        uploadThroughput: 90_000,
+      });
+      await page.goto('/', { waitUntil: 'load' });
+      await page.waitForTimeout(2000);
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.02);
+      await context.close();
+    }
+  });
+
+  it('comes back from a page whose code could not be fetched', async () => {
+    const { page, context } = await visit(browser, '/');
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+    const again = page.getByRole('main').getByRole('button', { name: 'Tekrar dene' });
+    await again.waitFor();
+    await context.setOffline(false);
+    await again.click();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Fotoğrafı büyüt' }).waitFor();
     await context.close();
   });
 

@@ -9,11 +9,13 @@ import { NotFoundPage } from '@/shared/layout/not-found-page';
 export const RouteError = () => {
   const status = statusOf(useRouteError());
   const { revalidate } = useRevalidator();
+  // Code that did not come is not asked for again by a browser until the page is loaded anew.
+  const retry = status === undefined ? () => window.location.reload() : () => void revalidate();
   if (status === 404 || status === 410) return <NotFoundPage gone={status === 410} />;
   return (
     <div>
       <PageHead title={t('error.title')} noindex />
-      <ErrorState page title={t('error.title')} onRetry={() => void revalidate()} />
+      <ErrorState page title={t('error.title')} onRetry={retry} />
     </div>
   );
 };
