@@ -3,8 +3,9 @@ import { AppModule } from './app.module.js';
 import { Config } from './config/config.js';
 import { isFree } from './config/ports.js';
 import { DEMO_SIGN_INS, DemoCatalogue } from './demo/demo-catalogue.js';
+import { Ending } from './ending.js';
 import { ListingClock } from './modules/listings/contract.js';
-import { Indexer, SearchWarmUp } from './modules/search/contract.js';
+import { Indexer } from './modules/search/contract.js';
 import type { Part } from './parts.js';
 import { createHttpApp } from './platform/http/http-app.js';
 import { JobWorker } from './platform/jobs/job-queue.js';
@@ -14,24 +15,24 @@ import { ProgressBar } from './progress-bar.js';
 
 /** Starts the given parts in this process and keeps them until it is told to stop. Ends the process with one sentence when it cannot. */
 export async function run(parts: readonly Part[]): Promise<void> {
+  const ending = new Ending().listen();
   try {
     const config = Config.from(process.env);
     await requirePort(config, parts);
     const database = await openDatabase(config, (sentence) => console.warn(sentence));
-    await serve(config, database, parts).catch(async (error: unknown) => {
-      await database.close();
-      throw error;
-    });
+    ending.add(() => database.close());
+    await serve(config, database, parts, ending);
   } catch (error) {
+    if (ending.requested) return ending.end(0);
     console.error(`\nİlanPazar could not start. ${error instanceof Error ? error.message : String(error)}\n`);
     if (process.env.LOG_LEVEL === 'debug') console.error(error);
-    process.exit(1);
+    await ending.end(1);
   }
 }
 
-async function serve(config: Config, database: OpenDatabase, parts: readonly Part[]): Promise<void> {
+async function serve(config: Config, database: OpenDatabase, parts: readonly Part[], ending: Ending): Promise<void> {
   const app = await createHttpApp(AppModule.with({ config, databaseUrl: database.url, parts }));
-  stopOnSignal(app, database);
+  ending.add(() => app.close());
   if (parts.includes('projector')) await app.get(ProjectionEngine).start();
   if (parts.includes('worker')) {
     await app.get(Indexer).start();
@@ -39,7 +40,6 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
     app.get(ListingClock).start();
   }
   if (!parts.includes('api')) return;
-  app.get(SearchWarmUp).start();
   const loaded = parts.includes('projector') && database.embedded && config.env.DEMO === 'on';
   if (loaded) await loadDemo(app, config);
   await app.listen({ host: config.env.HOST, port: config.env.PORT });
@@ -77,27 +77,4 @@ function announce(app: NestFastifyApplication, config: Config, demo: boolean): v
     lines.push(...DEMO_SIGN_INS.map((email) => `    ${email}`));
   }
   console.log(`${lines.join('\n')}\n`);
-}
-
-/** The first signal finishes what runs, a second one ends at once. */
-function stopOnSignal(app: NestFastifyApplication, database: OpenDatabase): void {
-  let stopping = false;
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      void stop(app, database);
-    });
-  }
-}
-
-async function stop(app: NestFastifyApplication, database: OpenDatabase): Promise<void> {
-  try {
-    await app.close();
-    await database.close();
-    process.exit(0);
-  } catch (error) {
-    console.error(error);
-    process.exit(1);
-  }
 }
