@@ -2,7 +2,7 @@ import { defineTable } from '../../../platform/projections/define-table.js';
 import type { ListingPhoto } from '../domain/listing.content.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { type ContentRow, foldContent, type Written } from './listing-content.js';
-import { lifeColumns, listingIdOf } from './listing-life.js';
+import { begin, lifeColumns, listingIdOf } from './listing-life.js';
 
 interface CardContent {
   readonly title: string | null;
@@ -43,7 +43,11 @@ export const listingCard = defineTable<ContentRow<CardContent>, ListingEvent>({
     `(active_since) where status = 'active'`,
   ],
   keyOf: listingIdOf,
-  fold: (row, event) => (event.type === 'listing.deleted' ? null : foldContent(row, event, readCard)),
+  fold(row, event) {
+    if (event.type === 'listing.deleted') return null;
+    if (event.type === 'listing.submitted') return begin(readCard(event.data), event);
+    return row && foldContent(row, event, readCard);
+  },
 });
 
 function readCard(data: Written): CardContent {

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../../../platform/projections/projection.js';
 import type { ListingEvent } from '../domain/listing.events.js';
-import { foldLife, type Life } from './listing-life.js';
+import { foldLife, type Later, type Life } from './listing-life.js';
 
 export type Written = Extract<StoredEvent<ListingEvent>, { type: 'listing.submitted' | 'listing.edited' }>['data'];
 
@@ -8,32 +8,32 @@ export type Written = Extract<StoredEvent<ListingEvent>, { type: 'listing.submit
 export type ContentRow<Content> = Life & Content & { readonly draft: Content | null };
 
 /**
- * Folds an event into a row of shown content. While the approved revision is kept live, the newer one waits in `draft`.
- * An ad whose text is gone, because its owner was erased, is shown to nobody.
+ * What an event makes of a row, with all else that stands in it. While the approved revision is kept live, the newer one waits in
+ * `draft`. An ad whose text is gone, because its owner was erased, is shown to nobody.
  */
-export function foldContent<Content extends { readonly title: string | null }>(
-  row: ContentRow<Content> | undefined,
-  event: StoredEvent<ListingEvent>,
+export const foldContent = <Content extends Titled, Row extends ContentRow<Content>>(
+  row: Row,
+  event: Later,
   read: (data: Written) => Content,
-): ContentRow<Content> | undefined {
-  const life = foldLife(row, event);
-  if (!life) return undefined;
-  const next = withContent(row, life, event, read);
-  return next.title === null && next.public_status !== null ? { ...next, public_status: null } : next;
+): Row => hideWordless(withContent(foldLife(row, event), event, read));
+
+interface Titled {
+  readonly title: string | null;
 }
 
-function withContent<Content>(
-  row: ContentRow<Content> | undefined,
-  life: Life,
-  event: StoredEvent<ListingEvent>,
+function hideWordless<Row extends Titled & Life>(row: Row): Row {
+  return row.title === null && row.public_status !== null ? { ...row, public_status: null } : row;
+}
+
+function withContent<Content, Row extends ContentRow<Content>>(
+  row: Row,
+  event: Later,
   read: (data: Written) => Content,
-): ContentRow<Content> {
-  if (event.type === 'listing.submitted') return { ...read(event.data), ...life, draft: null };
-  if (!row) throw new Error(`${event.streamId}: ${event.type} before listing.submitted`);
+): Row {
   if (event.type === 'listing.edited') {
     const content = read(event.data);
-    return event.data.kept_live ? { ...row, ...life, draft: content } : { ...row, ...life, ...content, draft: null };
+    return event.data.kept_live ? { ...row, draft: content } : { ...row, ...content, draft: null };
   }
-  const waiting = life.status === 'pending' && life.public_status !== null;
-  return row.draft && !waiting ? { ...row, ...life, ...row.draft, draft: null } : { ...row, ...life };
+  const waiting = row.status === 'pending' && row.public_status !== null;
+  return row.draft && !waiting ? { ...row, ...row.draft, draft: null } : row;
 }

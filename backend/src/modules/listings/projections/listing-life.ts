@@ -41,31 +41,40 @@ export const lifeColumns = {
 
 export const listingIdOf = (event: StoredEvent<ListingEvent>) => Number(event.streamId.slice('listing-'.length));
 
-/** `before` is undefined only at the submit. Deletion is the table's own affair. */
-export function foldLife(before: Life | undefined, event: StoredEvent<ListingEvent>): Life | undefined {
-  if (event.type === 'listing.submitted') {
-    const { listing_id: id, owner_id, content_revision } = event.data;
-    const at = new Date(event.data.at);
-    return {
-      id,
-      owner_id,
-      status: 'pending',
-      inactive_reason: null,
-      public_status: null,
-      content_revision,
-      approved_revision: null,
-      created_at: at,
-      updated_at: at,
-      published_at: null,
-      active_since: null,
-      featured_until: null,
-      sold_at: null,
-    };
-  }
-  return before && { ...before, ...changes(before, event), updated_at: new Date(event.data.at) };
+export type Begin = Extract<StoredEvent<ListingEvent>, { type: 'listing.submitted' }>;
+export type Later = Exclude<StoredEvent<ListingEvent>, { type: 'listing.submitted' }>;
+
+/**
+ * The first row of an ad. The fields stand in one literal behind one spread: each further spread of this size costs a rebuild as
+ * much as reading the event.
+ */
+export function begin<Content>(content: Content, { data }: Begin): Life & Content & { readonly draft: null } {
+  const at = new Date(data.at);
+  return {
+    ...content,
+    id: data.listing_id,
+    owner_id: data.owner_id,
+    status: 'pending',
+    inactive_reason: null,
+    public_status: null,
+    content_revision: data.content_revision,
+    approved_revision: null,
+    created_at: at,
+    updated_at: at,
+    published_at: null,
+    active_since: null,
+    featured_until: null,
+    sold_at: null,
+    draft: null,
+  };
 }
 
-type Later = Exclude<StoredEvent<ListingEvent>, { type: 'listing.submitted' }>;
+/** The whole row with its life changed: one copy, because a rebuild does this for every event. Deletion is the table's own affair. */
+export const foldLife = <Row extends Life>(row: Row, event: Later): Row => ({
+  ...row,
+  ...changes(row, event),
+  updated_at: new Date(event.data.at),
+});
 
 function changes(life: Life, event: Later): Partial<Life> {
   switch (event.type) {

@@ -1,9 +1,8 @@
 import { defineTable } from '../../../platform/projections/define-table.js';
-import type { StoredEvent } from '../../../platform/projections/projection.js';
 import type { Features, ListingPhoto } from '../domain/listing.content.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { type ContentRow, foldContent, type Written } from './listing-content.js';
-import { lifeColumns, listingIdOf } from './listing-life.js';
+import { begin, type Later, lifeColumns, listingIdOf } from './listing-life.js';
 
 interface PageContent {
   readonly title: string | null;
@@ -54,10 +53,12 @@ export const listingPage = defineTable<PageRow, ListingEvent>({
   keyOf: listingIdOf,
   fold(row, event) {
     if (event.type === 'listing.deleted') return row && tombstone(row, event.data.at);
-    const next = foldContent<PageContent>(row, event, readPage);
-    if (!next) return undefined;
-    const listing_number = event.type === 'listing.submitted' ? event.data.listing_number : (row?.listing_number ?? '');
-    return { ...next, listing_number, deleted: false, ...judgement(row, event) };
+    if (event.type === 'listing.submitted') {
+      const { listing_number } = event.data;
+      const content = { ...readPage(event.data), listing_number, deleted: false, reason: null, note: null };
+      return begin(content, event);
+    }
+    return row && judged(foldContent<PageContent, PageRow>(row, event, readPage), event);
   },
 });
 
@@ -79,17 +80,17 @@ function readPage(data: Written): PageContent {
   };
 }
 
-function judgement(row: PageRow | undefined, event: StoredEvent<ListingEvent>) {
+function judged(row: PageRow, event: Later): PageRow {
   switch (event.type) {
     case 'listing.rejected':
     case 'listing.changes-requested':
     case 'listing.taken-down':
-      return { reason: event.data.reason, note: event.data.note };
+      return { ...row, reason: event.data.reason, note: event.data.note };
     case 'listing.approved':
     case 'listing.restored':
-      return { reason: null, note: null };
+      return row.reason === null && row.note === null ? row : { ...row, reason: null, note: null };
     default:
-      return { reason: row?.reason ?? null, note: row?.note ?? null };
+      return row;
   }
 }
 
