@@ -1,10 +1,13 @@
-// Real browser against a running server: BASE_URL says where it listens.
+// Real browser against a running server: the one of BASE_URL, or one that is started for the run.
 export default {
   displayName: 'frontend e2e',
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/e2e/**/*.e2e.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
+  // The same two as the server's journeys: whichever level is narrowed down to, one product runs.
+  globalSetup: '<rootDir>/../backend/test/support/e2e-setup.mjs',
+  globalTeardown: '<rootDir>/../backend/test/support/e2e-teardown.mjs',
   setupFilesAfterEnv: ['<rootDir>/../backend/test/support/patience.mjs'],
   transform: {
     '\\.ts$': [
