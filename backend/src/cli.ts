@@ -37,21 +37,30 @@ async function runCommand(command: CliCommand, args: readonly string[]): Promise
   }
 }
 
+/** One line, as the person at the keyboard needs it; LOG_LEVEL=debug shows where it comes from. */
+function sentenceOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  // Node explains an unknown option at length.
+  if ((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) return message.split('\n')[0] ?? '';
+  const ours = error instanceof UsageError || error instanceof AppError || error instanceof OperatorRefusal;
+  return ours ? message : `That did not work: ${message} (LOG_LEVEL=debug shows more.)`;
+}
+
 const words = process.argv.slice(2);
 const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
 if (!command) {
-  console.log(help());
-  process.exit(words.length === 0 || words[0] === 'help' || words[0] === '--help' ? 0 : 1);
+  if (words.length === 0 || words[0] === 'help' || words[0] === '--help') {
+    console.log(help());
+    process.exit(0);
+  }
+  console.error(`There is no command "${words.join(' ')}". All of them: npm run cli -- help`);
+  process.exit(1);
 }
 try {
   await runCommand(command, words.slice(command.name.split(' ').length));
   process.exit(0);
 } catch (error) {
-  const expected =
-    error instanceof UsageError ||
-    error instanceof AppError ||
-    error instanceof OperatorRefusal ||
-    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  console.error(expected ? (error as Error).message : error);
+  console.error(sentenceOf(error));
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
   process.exit(1);
 }

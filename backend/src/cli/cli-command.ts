@@ -22,3 +22,10 @@ export interface CliCommand {
 
 /** A fault of the person at the keyboard: shown as a sentence, without a stack. */
 export class UsageError extends Error {}
+
+/** The whole number that stands in an option or argument. @throws UsageError that names it */
+export function wholeNumber(text: string, name: string, { min = 0, max = 1_000_000_000 } = {}): number {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
+  if (number >= min && number <= max) return number;
+  throw new UsageError(`${name} is a whole number from ${min} to ${max}, not "${text}".`);
+}

@@ -3,7 +3,7 @@ import { DemoCatalogue } from '../demo/demo-catalogue.js';
 import { Indexer } from '../modules/search/contract.js';
 import { ProjectionEngine } from '../platform/projections/projection-engine.js';
 import { ProgressBar } from '../progress-bar.js';
-import { type CliCommand, UsageError } from './cli-command.js';
+import { type CliCommand, UsageError, wholeNumber } from './cli-command.js';
 
 const load: CliCommand = {
   name: 'demo',
@@ -18,6 +18,8 @@ const load: CliCommand = {
         force: { type: 'boolean', default: false },
       },
     });
+    const listings = wholeNumber(values.listings, '--listings', { min: 1, max: 1_000_000 });
+    const seed = wholeNumber(values.seed, '--seed', { max: 2_147_483_647 });
     if (!database.embedded && !values.force) {
       throw new UsageError(
         'DATABASE_URL names a database of your own: demo people with known passwords would be let in. Add --force if that is what you want.',
@@ -29,8 +31,8 @@ const load: CliCommand = {
     await app.get(ProjectionEngine).start();
     await app.get(Indexer).start();
     await app.get(DemoCatalogue).load({
-      listings: Number(values.listings),
-      seed: Number(values.seed),
+      listings,
+      seed,
       anyDatabase: values.force,
       onProgress: ({ stage, done, total }) => bar.show(stage, done, total),
     });

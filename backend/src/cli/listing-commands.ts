@@ -4,7 +4,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../kernel/clock.js';
 import { turkishLira } from '../kernel/money.js';
 import { ApproveListing, PendingListings } from '../modules/listings/contract.js';
-import { type CliCommand, type CliRun, UsageError } from './cli-command.js';
+import { type CliCommand, type CliRun, UsageError, wholeNumber } from './cli-command.js';
 
 const OPERATOR = { id: 'system:operator', role: 'super_admin' };
 
@@ -14,7 +14,8 @@ const pending: CliCommand = {
   help: 'ads that wait for review, the oldest first',
   async run({ app, args, print }) {
     const { values } = parseArgs({ args: [...args], options: { limit: { type: 'string', default: '20' } } });
-    const waiting = await app.get(QueryBus).execute(new PendingListings(Number(values.limit)));
+    const limit = wholeNumber(values.limit, '--limit', { min: 1, max: 10_000 });
+    const waiting = await app.get(QueryBus).execute(new PendingListings(limit));
     for (const ad of waiting) {
       print(
         `${String(ad.id).padStart(8)}  rev ${ad.content_revision}  ${ad.submitted_at.toISOString().slice(0, 16)}  ${turkishLira(ad.price_minor).padStart(18)}  ${ad.title ?? '(erased)'}`,
@@ -34,12 +35,13 @@ const approve: CliCommand = {
   help: 'publishes waiting ads',
   async run(run) {
     if (run.args.length === 0) throw new UsageError('Which ad? Give its id: npm run cli -- listings approve 1234');
-    for (const arg of run.args) await approveOne(run, Number(arg));
+    // Every id is read before the first ad is published.
+    const ids = run.args.map((arg) => wholeNumber(arg, 'An ad’s id', { min: 1, max: Number.MAX_SAFE_INTEGER }));
+    for (const id of ids) await approveOne(run, id);
   },
 };
 
 async function approveOne({ app, print }: CliRun, id: number): Promise<void> {
-  if (!Number.isSafeInteger(id) || id <= 0) throw new UsageError('An ad’s id is a whole number.');
   const correlationId = randomUUID();
   const context = { actor: OPERATOR, correlationId, causationId: correlationId, now: app.get(Clock).now() };
   const [waiting] = await app.get(QueryBus).execute(new PendingListings(1, id));

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ReplayConsole } from '../modules/replay/contract.js';
 import { ProgressBar } from '../progress-bar.js';
-import { type CliCommand, type CliRun, UsageError } from './cli-command.js';
+import { type CliCommand, type CliRun, UsageError, wholeNumber } from './cli-command.js';
 
 const consoleOf = ({ app }: CliRun): ReplayConsole => app.get(ReplayConsole);
 
@@ -91,7 +91,7 @@ const tail: CliCommand = {
       },
     });
     await consoleOf(run).tail(run.print, {
-      last: Number(values.last),
+      last: wholeNumber(values.last, '--last', { max: 100_000 }),
       streamPrefix: values.prefix,
       open: values.open,
       follow: values.once ? undefined : run.signal,

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { add, jars, ReadSide, relabel, spoil } from '../../../test/builders/read-side.js';
-import { ReplayConsole } from './contract.js';
+import { OperatorRefusal, ReplayConsole } from './contract.js';
 
 describe('ReplayConsole', () => {
   let database: TestDatabase;
@@ -57,7 +57,7 @@ describe('ReplayConsole', () => {
     await side.append(1, add('elma', 1), relabel('ayva'));
     const text = await console.show('jar-1');
     expect(text).toMatch(/^jar-1\n\n#0 {2}jar\.added {2}\(schema 1\)[^]*"label": "elma"[^]*#1 {2}jar\.labelled/);
-    expect(await console.show('jar-2')).toBe('There is no stream jar-2.');
+    await expect(console.show('jar-2')).rejects.toThrow(new OperatorRefusal('There is no stream jar-2.'));
   });
 
   it('shows the newest events, of all streams or of some', async () => {

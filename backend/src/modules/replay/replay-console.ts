@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../platform/event-store/event-codec.js';
 import { EventStore, type Position, type RecordedEvent } from '../../platform/event-store/event-store.js';
+import { OperatorRefusal } from '../../platform/projections/operator-refusal.js';
 import { stepBack } from '../../platform/projections/position-distance.js';
 import {
   ProjectionEngine,
@@ -98,9 +99,10 @@ export class ReplayConsole {
     return lines.join('\n') || 'Nothing is parked.';
   }
 
+  /** @throws OperatorRefusal for a stream that does not exist */
   async show(streamId: string, { open = false }: ReadingOptions = {}): Promise<string> {
     const events = await this.store.readStream(streamId);
-    if (events.length === 0) return `There is no stream ${streamId}.`;
+    if (events.length === 0) throw new OperatorRefusal(`There is no stream ${streamId}.`);
     const blocks = await this.#texts(events, open, eventBlock);
     return [streamId, ...blocks].join('\n\n');
   }
