@@ -29,7 +29,7 @@ export const LocationPicker = ({ className }: { className?: string }) => {
   );
 
   return (
-    <div ref={area} className={cn('md:relative', className)}>
+    <div ref={area} className={cn('min-w-0 md:relative', className)}>
       <button
         ref={button}
         type="button"
@@ -37,7 +37,7 @@ export const LocationPicker = ({ className }: { className?: string }) => {
         aria-expanded={open}
         aria-label={location?.city ? t('location.label', { name }) : undefined}
         onClick={() => setOpen(!open)}
-        className={cn(buttonStyle({ variant: 'ghost' }), 'max-w-44 gap-1.5 px-2.5 font-medium')}
+        className={cn(buttonStyle({ variant: 'ghost' }), 'max-w-[min(11rem,100%)] gap-1.5 px-2.5 font-medium')}
       >
         <MapPin aria-hidden className="text-brand size-5 shrink-0" />
         <span className="truncate">{name}</span>

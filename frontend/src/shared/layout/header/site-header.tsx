@@ -58,7 +58,7 @@ export const SiteHeader = () => {
     >
       <TopBar />
       <div className="page relative flex h-15 items-center gap-1 md:h-18 md:gap-2">
-        <Link to="/" aria-label={t('header.logo')} className="mr-auto rounded-lg py-1 md:mr-2 lg:mr-4">
+        <Link to="/" aria-label={t('header.logo')} className="mr-auto shrink-0 rounded-lg py-1 md:mr-2 lg:mr-4">
           <Logo src={settings?.logo} />
         </Link>
         <SearchBox className="hidden min-w-0 flex-1 md:block" />
