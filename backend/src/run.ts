@@ -5,7 +5,7 @@ import { isFree } from './config/ports.js';
 import { DEMO_SIGN_INS, DemoCatalogue } from './demo/demo-catalogue.js';
 import { Ending } from './ending.js';
 import { ListingClock } from './modules/listings/contract.js';
-import { Indexer } from './modules/search/contract.js';
+import { Indexer, SearchWarmUp } from './modules/search/contract.js';
 import type { Part } from './parts.js';
 import { createHttpApp } from './platform/http/http-app.js';
 import { JobWorker } from './platform/jobs/job-queue.js';
@@ -40,6 +40,7 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
     app.get(ListingClock).start();
   }
   if (!parts.includes('api')) return;
+  app.get(SearchWarmUp).start();
   const loaded = parts.includes('projector') && database.embedded && config.env.DEMO === 'on';
   if (loaded) await loadDemo(app, config);
   await app.listen({ host: config.env.HOST, port: config.env.PORT });
