@@ -102,4 +102,15 @@ describe('the embedded PostgreSQL', () => {
     writeFileSync(join(dataDir, 'postgres', 'holiday.jpg'), '');
     await expect(start(dataDir)).rejects.toThrow(/is not a database folder and not empty/);
   });
+
+  it.each(['', '{"password":"abc', 'null', '{}', '[]', '{"password":"","port":5432}', '{"password":"a","port":"x"}'])(
+    'says in one sentence that postgres.json is damaged (%s)',
+    async (content) => {
+      const dataDir = folder();
+      writeFileSync(join(dataDir, 'postgres.json'), content);
+      const sentence = /postgres\.json is damaged/;
+      await expect(start(dataDir)).rejects.toThrow(sentence);
+      await expect(EmbeddedPostgres.running({ dataDir, database: 'ilanpazar' })).rejects.toThrow(sentence);
+    },
+  );
 });

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { open, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { open, mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type Access, knownAccess, readAccess, writeAccess } from './access.js';
 import { ensureCluster, lastLine, SUPERUSER } from './cluster.js';
 import { isReachable, type PostgresAccount, postgresAccount, reachableTwin } from './postgres-account.js';
 import { freePort, isFree } from '../../../config/ports.js';
@@ -17,12 +17,6 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Told about restarts; nothing secret. */
   readonly onNotice?: (sentence: string) => void;
-}
-
-interface Access {
-  readonly password: string;
-  /** Kept while it is free, so that a server that outlived us can be found again. */
-  port: number;
 }
 
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -83,9 +77,9 @@ export class EmbeddedPostgres {
 
   /** The address of a server that another process runs in this data folder, or undefined when none answers. */
   static async running(options: EmbeddedPostgresOptions): Promise<string | undefined> {
-    const known = await readFile(accessFile(options.dataDir), 'utf8').catch(() => undefined);
-    if (known === undefined) return undefined;
-    const url = urlOf(JSON.parse(known) as Access, options.database);
+    const access = await knownAccess(options.dataDir);
+    if (access === undefined) return undefined;
+    const url = urlOf(access, options.database);
     return (await answers(url)) ? url : undefined;
   }
 
@@ -123,7 +117,7 @@ export class EmbeddedPostgres {
 
   private async moveToAnotherPort(): Promise<void> {
     this.access.port = await freePort();
-    await writeFile(accessFile(this.options.dataDir), JSON.stringify(this.access), { mode: 0o600 });
+    await writeAccess(this.options.dataDir, this.access);
   }
 
   /** The pid of a server that still works in our folder. A pid file left by a machine that went down is removed. */
@@ -245,23 +239,6 @@ async function answers(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-const accessFile = (dataDir: string): string => join(dataDir, 'postgres.json');
-
-async function readAccess(dataDir: string): Promise<Access> {
-  const file = accessFile(dataDir);
-  const known = await readFile(file, 'utf8').catch(() => undefined);
-  if (known !== undefined) {
-    try {
-      return JSON.parse(known) as Access;
-    } catch (cause) {
-      throw new Error(`${file} cannot be read. Restore it, or start with another DATA_DIR.`, { cause });
-    }
-  }
-  const access = { password: randomBytes(24).toString('base64url'), port: await freePort() };
-  await writeFile(file, JSON.stringify(access), { mode: 0o600, flag: 'wx' });
-  return access;
 }
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;

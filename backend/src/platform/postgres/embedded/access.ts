@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../../../config/ports.js';
+
+/** How the server of a data folder is reached; kept in its postgres.json. */
+export interface Access {
+  readonly password: string;
+  /** Kept while it is free, so that a server that outlived us can be found again. */
+  port: number;
+}
+
+const accessFile = (dataDir: string): string => join(dataDir, 'postgres.json');
+
+/** What is known of this data folder's server, or made at the first start. */
+export async function readAccess(dataDir: string): Promise<Access> {
+  const known = await knownAccess(dataDir);
+  if (known !== undefined) return known;
+  const access = { password: randomBytes(24).toString('base64url'), port: await freePort() };
+  await writeAccess(dataDir, access);
+  return access;
+}
+
+/** Undefined before the first start. @throws Error with a sentence when the file is damaged */
+export async function knownAccess(dataDir: string): Promise<Access | undefined> {
+  const file = accessFile(dataDir);
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new Error(`${file} cannot be read (${code}).`, { cause });
+  });
+  if (text === undefined) return undefined;
+  try {
+    const { password, port } = JSON.parse(text) as Partial<Access>;
+    if (typeof password === 'string' && password !== '' && Number.isInteger(port))
+      return { password, port: Number(port) };
+  } catch {
+    // The same as a wrong content.
+  }
+  throw new Error(`${file} is damaged: put back your copy of it, or start with another DATA_DIR.`);
+}
+
+/** By rename: a start that is cut short, or a full disk, never leaves half a file. */
+export async function writeAccess(dataDir: string, access: Access): Promise<void> {
+  const draft = `${accessFile(dataDir)}.${process.pid}`;
+  await writeFile(draft, JSON.stringify(access), { mode: 0o600 });
+  await rename(draft, accessFile(dataDir));
+}
