@@ -63,12 +63,13 @@ describe('looking around', () => {
 
       await results(page).getByRole('link').first().click();
       await page.waitForURL(/-p\d+$/);
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+      // The address changes first, the page and the focus follow.
+      await page.waitForFunction(() => document.activeElement?.id === 'main');
       await page.getByRole('button', { name: 'Fotoğrafı büyüt' }).click();
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Fotoğrafı büyüt');
+      await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Fotoğrafı büyüt');
 
       const before = page.url();
       await page.getByRole('list', { name: 'Benzer ilanlar' }).getByRole('link').first().click();
@@ -96,10 +97,10 @@ describe('looking around', () => {
       expect(await cards.count()).toBe(24);
       await page.getByRole('button', { name: 'Daha fazla göster' }).click();
       await page.waitForURL(/page=2/);
+      await cards.nth(24).waitFor();
       const more = await cards.count();
-      expect(more).toBeGreaterThan(24);
-      const focused = await page.evaluate(() => document.activeElement?.textContent);
-      expect(focused).toBe(await results(page).getByRole('link').nth(24).textContent());
+      const firstNew = await results(page).getByRole('link').nth(24).textContent();
+      await page.waitForFunction((text) => document.activeElement?.textContent === text, firstNew);
 
       await cards.nth(24).scrollIntoViewIfNeeded();
       const scrolled = await page.evaluate(() => window.scrollY);
@@ -133,7 +134,7 @@ describe('looking around', () => {
         const show = drawer.getByRole('button', { name: /ilanı göster$|^Sonuç yok$/ });
         await show.click();
         await drawer.waitFor({ state: 'detached' });
-        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filtreler (1)');
+        await page.waitForFunction(() => document.activeElement?.textContent === 'Filtreler (1)');
       },
       { width: 360 },
     );
