@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timestamp } from './common.js';
 
 export const role = z.string();
 export const user = z.object({
@@ -9,7 +10,12 @@ export const user = z.object({
   phone: z.nullable(z.string()),
   photo: z.nullable(z.string()),
   role,
-  member_since: z.iso.datetime(),
+  member_since: timestamp,
+  email_verified: z.boolean(),
+  /** False for people who came through Google or Facebook only, until they set one. */
+  has_password: z.boolean(),
+  /** When the account will be erased, after its owner asked for it. */
+  delete_at: z.nullable(timestamp),
 });
 export type User = z.infer<typeof user>;
 
@@ -17,18 +23,210 @@ export type User = z.infer<typeof user>;
 export const session = z.object({ user, permissions: z.array(z.string()), token: z.optional(z.string()) });
 export type Session = z.infer<typeof session>;
 
-export const loginRequest = z.object({
-  email: z
-    .string('Lütfen e-posta ve şifrenizi giriniz.')
+export const ACCOUNT_LIMITS = {
+  passwordMin: 6,
+  /** When somebody changes a password that they know. */
+  newPasswordMin: 8,
+  passwordMax: 1024,
+  nameMax: 60,
+  emailMax: 254,
+} as const;
+
+export const AUTH_SENTENCES = {
+  email: 'Lütfen geçerli bir e-posta adresi girin.',
+  login: 'Lütfen e-posta ve şifrenizi giriniz.',
+  register: 'Lütfen tüm alanları doldurun.',
+  forgot: 'Lütfen e-posta adresinizi giriniz.',
+  password: 'Şifre en az 6 karakter olmalıdır.',
+  passwordMax: 'Şifre en fazla 1.024 karakter olabilir.',
+  /** On the reset page, as specified without a full stop. */
+  resetPassword: 'Şifre en az 6 karakter olmalıdır',
+  mismatch: 'Şifreler eşleşmiyor',
+  newPassword: 'Yeni şifre en az 8 karakter olmalıdır.',
+  newMismatch: 'Yeni şifreler eşleşmiyor!',
+  currentPassword: 'Mevcut şifrenizi girin.',
+} as const;
+
+const emailField = (missing: string) =>
+  z
+    .string(missing)
     .check(
       z.trim(),
-      z.minLength(1, 'Lütfen e-posta ve şifrenizi giriniz.'),
-      z.maxLength(254),
-      z.email('Lütfen geçerli bir e-posta adresi girin.'),
-    ),
-  password: z
-    .string('Lütfen e-posta ve şifrenizi giriniz.')
-    .check(z.minLength(1, 'Lütfen e-posta ve şifrenizi giriniz.'), z.maxLength(1024)),
+      z.minLength(1, missing),
+      z.maxLength(ACCOUNT_LIMITS.emailMax, AUTH_SENTENCES.email),
+      z.email(AUTH_SENTENCES.email),
+    );
+
+const newPassword = (missing: string, short: string, min: number) =>
+  z
+    .string(missing)
+    .check(
+      z.minLength(1, missing),
+      z.minLength(min, short),
+      z.maxLength(ACCOUNT_LIMITS.passwordMax, AUTH_SENTENCES.passwordMax),
+    );
+
+/** A password as a person knows it: never judged by length, the hash decides. */
+const knownPassword = (missing: string) =>
+  z.string(missing).check(z.minLength(1, missing), z.maxLength(ACCOUNT_LIMITS.passwordMax, AUTH_SENTENCES.passwordMax));
+
+const sameAs =
+  (field: string) =>
+  (form: Readonly<Record<string, unknown>>): boolean =>
+    form[field] === form[`${field}_confirmation`];
+
+export const loginRequest = z.object({
+  email: emailField(AUTH_SENTENCES.login),
+  password: knownPassword(AUTH_SENTENCES.login),
   remember: z.optional(z.boolean()),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
+
+// What disguises a text in somebody's name would disguise the person: controls, directions, half surrogate pairs.
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
+const personName = (missing: string) =>
+  z.string(missing).check(
+    z.overwrite((text) => text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').normalize('NFC').trim()),
+    z.minLength(1, missing),
+    z.maxLength(ACCOUNT_LIMITS.nameMax, `En fazla ${ACCOUNT_LIMITS.nameMax} karakter yazabilirsiniz.`),
+    z.regex(/\p{L}/u, 'Geçerli bir ad girin.'),
+  );
+
+/** POST /api/register */
+export const registerRequest = z.object({
+  first_name: personName(AUTH_SENTENCES.register),
+  last_name: personName(AUTH_SENTENCES.register),
+  email: emailField(AUTH_SENTENCES.register),
+  password: newPassword(AUTH_SENTENCES.register, AUTH_SENTENCES.password, ACCOUNT_LIMITS.passwordMin),
+});
+export type RegisterRequest = z.infer<typeof registerRequest>;
+
+/** What a call answers that has nothing to tell but one sentence: registering, forgetting, resetting. */
+export const notice = z.object({ message: z.string() });
+export type Notice = z.infer<typeof notice>;
+
+/** POST /api/forgot-password: the same answer whether or not the address is known. */
+export const forgotPasswordRequest = z.object({ email: emailField(AUTH_SENTENCES.forgot) });
+export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>;
+
+/** POST /api/reset-password: the link leads to `/reset-password?token=…&email=…`. */
+export const resetPasswordRequest = z
+  .object({
+    email: emailField(AUTH_SENTENCES.forgot),
+    token: z.string('Bağlantı geçersiz.').check(z.minLength(1, 'Bağlantı geçersiz.'), z.maxLength(200)),
+    password: newPassword(AUTH_SENTENCES.resetPassword, AUTH_SENTENCES.resetPassword, ACCOUNT_LIMITS.passwordMin),
+    password_confirmation: z.string(AUTH_SENTENCES.mismatch),
+  })
+  .check(
+    z.refine(sameAs('password'), {
+      message: AUTH_SENTENCES.mismatch,
+      path: ['password_confirmation'],
+      when: () => true,
+    }),
+  );
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
+
+/** POST /api/auth/verify-email: the link in the welcome mail leads to `/?verify=…`. Answers a notice. */
+export const verifyEmailRequest = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+export type VerifyEmailRequest = z.infer<typeof verifyEmailRequest>;
+
+export const socialProvider = z.enum(['google', 'facebook']);
+export type SocialProvider = z.infer<typeof socialProvider>;
+
+/** GET /api/auth/providers: a provider without keys says why its button does nothing. */
+export const socialProviders = z.object({
+  data: z.array(z.object({ name: socialProvider, enabled: z.boolean(), reason: z.nullable(z.string()) })),
+});
+export type SocialProviders = z.infer<typeof socialProviders>;
+
+/**
+ * POST /api/auth/social-session: the callback leads the browser to `/social-login?code=…` (or `?error=…`, one of
+ * `socialError`), and the page exchanges the code, once and within a minute, for the same answer as a login gives.
+ */
+export const socialSessionRequest = z.object({ code: z.string().check(z.minLength(1), z.maxLength(200)) });
+export type SocialSessionRequest = z.infer<typeof socialSessionRequest>;
+/** `redirect` is the own path that the person came from. */
+export const socialSession = z.extend(session, { redirect: z.string() });
+export type SocialSession = z.infer<typeof socialSession>;
+
+export const socialError = z.enum(['cancelled', 'expired', 'unverified_email', 'unavailable', 'failed']);
+export type SocialError = z.infer<typeof socialError>;
+
+// ---- The signed-in person's own account -------------------------------------------------------------------------
+
+/** PUT /api/account/profile; the e-mail is not among the fields on purpose. GET and PUT answer `user`. */
+export const profileUpdate = z.object({
+  name: personName('Ad alanı zorunludur.'),
+  surname: personName('Soyad alanı zorunludur.'),
+  /** A Turkish mobile or land line as people write it; kept as `+905321234567`. Empty takes it away. */
+  phone: z.nullable(
+    z.pipe(
+      z.string().check(z.maxLength(40, 'Geçerli bir telefon numarası girin.')),
+      z.transform((typed: string, context): string | null => {
+        const phone = parsePhone(typed);
+        if (phone !== undefined) return phone;
+        context.issues.push({ code: 'custom', message: 'Geçerli bir telefon numarası girin.', input: typed });
+        return z.NEVER;
+      }),
+    ),
+  ),
+});
+export type ProfileUpdate = z.input<typeof profileUpdate>;
+
+/** `0532 123 45 67`, `+90 (532) 123-4567`, `5321234567` → `+905321234567`; empty → null; undefined for anything else. */
+export function parsePhone(typed: string): string | null | undefined {
+  const digits = typed.replace(/[\s().-]/g, '');
+  if (digits === '') return null;
+  const found = /^(?:\+90|0090|90|0)?([2-5]\d{9})$/.exec(digits);
+  return found ? `+90${found[1]}` : undefined;
+}
+
+/** PUT /api/account/password; answers a notice and ends every other session. */
+export const passwordChange = z
+  .object({
+    current_password: knownPassword(AUTH_SENTENCES.currentPassword),
+    password: newPassword(AUTH_SENTENCES.newPassword, AUTH_SENTENCES.newPassword, ACCOUNT_LIMITS.newPasswordMin),
+    password_confirmation: z.string(AUTH_SENTENCES.newMismatch),
+  })
+  .check(
+    z.refine(sameAs('password'), {
+      message: AUTH_SENTENCES.newMismatch,
+      path: ['password_confirmation'],
+      when: () => true,
+    }),
+  );
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+export const openSession = z.object({
+  id: z.string(),
+  /** `Chrome, Android` */
+  device: z.string(),
+  kind: z.enum(['phone', 'tablet', 'computer', 'unknown']),
+  current: z.boolean(),
+  remembered: z.boolean(),
+  created_at: timestamp,
+  last_seen_at: timestamp,
+});
+export type OpenSession = z.infer<typeof openSession>;
+
+/** GET /api/account/sessions, newest use first. DELETE ends all but the one that asks, DELETE …/{id} one. */
+export const openSessions = z.object({ data: z.array(openSession) });
+export type OpenSessions = z.infer<typeof openSessions>;
+
+/** POST /api/account/export and /api/account/delete: the password once more. */
+export const passwordAgain = z.object({ password: knownPassword(AUTH_SENTENCES.currentPassword) });
+export type PasswordAgain = z.infer<typeof passwordAgain>;
+
+/** GET /api/account/export (and what POST answers, 202); the zip itself is at `url` while `ready`. */
+export const accountExport = z.object({
+  status: z.enum(['none', 'preparing', 'ready', 'failed']),
+  requested_at: z.nullable(timestamp),
+  expires_at: z.nullable(timestamp),
+  size_bytes: z.nullable(z.int()),
+  url: z.nullable(z.string()),
+});
+export type AccountExport = z.infer<typeof accountExport>;
+
+/** POST /api/account/delete (202); DELETE /api/account/delete changes one's mind and answers the same with null. */
+export const accountDeletion = z.object({ delete_at: z.nullable(timestamp) });
+export type AccountDeletion = z.infer<typeof accountDeletion>;

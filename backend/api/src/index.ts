@@ -8,5 +8,8 @@ export * from './listing-query.js';
 export * from './listings.js';
 export * from './locations.js';
 export * from './realtime.js';
+export * from './roles.js';
 export * from './search-terms.js';
+export * from './selling.js';
 export * from './settings.js';
+export * from './uploads.js';

@@ -5,6 +5,7 @@ import { Accounts1789000003000 } from './1789000003000-Accounts.js';
 import { Listings1789000004000 } from './1789000004000-Listings.js';
 import { SearchDocuments1789000005000 } from './1789000005000-SearchDocuments.js';
 import { DemoLoads1789000006000 } from './1789000006000-DemoLoads.js';
+import { AccountSafety1789000007000 } from './1789000007000-AccountSafety.js';
 
 /** In order of time. Each context adds its own file here. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   Listings1789000004000,
   SearchDocuments1789000005000,
   DemoLoads1789000006000,
+  AccountSafety1789000007000,
 ];

@@ -14,8 +14,8 @@ export class ImportUsersHandler implements ICommandHandler<ImportUsers> {
     const hashes = await this.hashesOf(users);
     return this.database.transaction(async (client) => {
       await client.query(
-        `insert into app.user (id, name, surname, email, phone, role, password_hash, member_since)
-         select coalesce(id, nextval('app.user_id')), name, surname, email, phone, role, password_hash, member_since
+        `insert into app.user (id, name, surname, email, phone, role, password_hash, member_since, email_verified_at)
+         select coalesce(id, nextval('app.user_id')), name, surname, email, phone, role, password_hash, member_since, member_since
          from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
            with ordinality as given (id, name, surname, email, phone, role, password_hash, member_since, place)
          order by place

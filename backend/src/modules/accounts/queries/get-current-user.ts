@@ -9,8 +9,9 @@ export class GetCurrentUser extends Query<User> {
   }
 }
 
-interface PersonRow extends Omit<User, 'member_since'> {
+interface PersonRow extends Omit<User, 'member_since' | 'delete_at'> {
   readonly member_since: Date;
+  readonly delete_at: Date | null;
 }
 
 @QueryHandler(GetCurrentUser)
@@ -20,10 +21,12 @@ export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
   async execute({ userId }: GetCurrentUser): Promise<User> {
     const [row] = await this.database.prepared<PersonRow>(
       'current-user',
-      'select id, name, surname, email, phone, photo, role, member_since from app.user where id = $1',
+      `select id, name, surname, email, phone, photo, role, member_since, email_verified_at is not null as email_verified,
+              password_hash is not null as has_password, delete_at
+       from app.user where id = $1`,
       [userId],
     );
     if (!row) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
-    return { ...row, member_since: row.member_since.toISOString() };
+    return { ...row, member_since: row.member_since.toISOString(), delete_at: row.delete_at?.toISOString() ?? null };
   }
 }

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { page, timestamp } from './common.js';
+import { featureValue } from './listing-form.js';
+import { listingCard, listingStatus, photo } from './listings.js';
+
+export const inactiveReason = z.enum(['owner', 'expired', 'rejected', 'changes_requested', 'taken_down']);
+export type InactiveReason = z.infer<typeof inactiveReason>;
+
+/** What an owner may do with an ad right now. */
+export const ownerAction = z.enum(['edit', 'mark_sold', 'deactivate', 'reactivate', 'delete']);
+export type OwnerAction = z.infer<typeof ownerAction>;
+
+/** POST /api/listings (201) and PUT /api/listings/{id}: what became of it decides which sentence the owner reads. */
+export const listingPosted = z.object({
+  id: z.int(),
+  listing_number: z.string(),
+  slug_pid: z.string(),
+  status: listingStatus,
+  revision: z.int(),
+  /** One of the two sentences of the specification. */
+  message: z.string(),
+});
+export type ListingPosted = z.infer<typeof listingPosted>;
+
+/** Why staff decided as they did, for the owner's eyes. */
+export const ownerNotice = z.object({
+  /** `duplicate` */
+  reason: z.string(),
+  /** `Tekrarlanan ilan` */
+  reason_label: z.string(),
+  note: z.nullable(z.string()),
+  decided_at: timestamp,
+});
+
+export const myListing = z.extend(listingCard, {
+  listing_number: z.string(),
+  inactive_reason: z.nullable(inactiveReason),
+  /** Null while it waits for its first approval. */
+  published_at: z.nullable(timestamp),
+  created_at: timestamp,
+  views: z.int(),
+  favorites_count: z.int(),
+  messages_count: z.int(),
+  actions: z.array(ownerAction),
+  notice: z.nullable(ownerNotice),
+});
+export type MyListing = z.infer<typeof myListing>;
+
+/** The tabs of My ads, each with its number of ads. */
+export const listingTab = z.enum(['all', 'active', 'sold', 'inactive', 'pending']);
+export type ListingTab = z.infer<typeof listingTab>;
+
+const myPage = page(myListing);
+/** GET /api/my/listings?status&q&page&per_page, newest first. */
+export const myListings = z.extend(myPage, {
+  meta: z.extend(myPage.shape.meta, { counts: z.record(listingTab, z.int()) }),
+});
+export type MyListings = z.infer<typeof myListings>;
+
+/** GET /api/my/listings/{id}: the owner's newest content as the wizard fills in, approved or not. */
+export const myListingContent = z.extend(myListing, {
+  description: z.string(),
+  photos: z.array(photo),
+  cover_photo_id: z.nullable(z.string()),
+  features: z.record(z.string(), featureValue),
+  deliver_in_person: z.boolean(),
+  content_revision: z.int(),
+});
+export type MyListingContent = z.infer<typeof myListingContent>;
+
+export const favorite = z.extend(listingCard, {
+  favorited_at: timestamp,
+  /** What the ad cost when it was put among the favourites, in kuruş. */
+  price_minor_then: z.int(),
+});
+export type Favorite = z.infer<typeof favorite>;
+
+/** GET /api/favorites?page: newest first; ads that are gone fall out. POST and DELETE /api/favorites/{listing_id} answer 204. */
+export const favorites = page(favorite);
+export type Favorites = z.infer<typeof favorites>;
+
+/** GET /api/favorites/ids: the hearts of this person. */
+export const favoriteIds = z.object({ data: z.array(z.int()) });
+export type FavoriteIds = z.infer<typeof favoriteIds>;
+
+/** POST /api/listings/{id}/reveal-phone */
+export const revealedPhone = z.object({ phone: z.string() });
+export type RevealedPhone = z.infer<typeof revealedPhone>;

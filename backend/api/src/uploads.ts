@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { photo } from './listings.js';
+
+export const PHOTO_LIMITS = {
+  maxBytes: 15 * 1024 * 1024,
+  maxPixels: 50_000_000,
+  /** What a file chooser offers; the server goes by the bytes. */
+  accept: '.jpg,.jpeg,.png',
+} as const;
+
+export const PHOTO_SENTENCES = {
+  type: 'Yalnızca JPG ve PNG fotoğraflar yüklenebilir.',
+  size: 'Fotoğraf en fazla 15 MB olabilir.',
+  pixels: 'Fotoğraf en fazla 50 megapiksel olabilir.',
+  broken: 'Fotoğraf okunamadı; dosya bozuk olabilir.',
+  empty: 'Dosya boş.',
+  animated: 'Hareketli görseller yüklenemez.',
+  many: 'En fazla 20 fotoğraf yükleyebilirsiniz',
+} as const;
+
+/**
+ * POST /api/uploads/images: one file a call, multipart field `image`. GET and PATCH …/{id} answer the same, DELETE 204.
+ * An upload that no ad takes is thrown away after a day.
+ */
+export const uploadedPhoto = z.extend(photo, {
+  /** Ids of the person's other uploads that look the same. */
+  same_as: z.array(z.string()),
+});
+export type UploadedPhoto = z.infer<typeof uploadedPhoto>;
+
+/** PATCH /api/uploads/images/{id}: a turned copy; answers a photo with a new id. */
+export const photoChange = z.strictObject({ rotate: z.union([z.literal(90), z.literal(180), z.literal(270)]) });
+export type PhotoChange = z.infer<typeof photoChange>;
