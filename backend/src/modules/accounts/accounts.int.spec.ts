@@ -93,6 +93,9 @@ describe('accounts', () => {
           photo: null,
           role: 'users',
           member_since: '2024-03-12T09:00:00.000Z',
+          email_verified: true,
+          has_password: true,
+          delete_at: null,
         },
         permissions: [],
       });
