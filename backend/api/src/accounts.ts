@@ -173,6 +173,15 @@ export const profileUpdate = z.object({
 });
 export type ProfileUpdate = z.input<typeof profileUpdate>;
 
+/**
+ * POST /api/account/profile/photo: one JPG or PNG in the multipart field `image`, as PHOTO_LIMITS say; the middle square
+ * of it is kept. DELETE takes it away. Both answer `user`, whose `photo` is an address.
+ *
+ * POST /api/account/verify-email: the mail with the verification link once more; answers a notice, 409
+ * `ALREADY_VERIFIED` when there is nothing to prove.
+ */
+export const PROFILE_PHOTO_FIELD = 'image';
+
 /** `0532 123 45 67`, `+90 (532) 123-4567`, `5321234567` → `+905321234567`; empty → null; undefined for anything else. */
 export function parsePhone(typed: string): string | null | undefined {
   const digits = typed.replace(/[\s().-]/g, '');
