@@ -1,4 +1,6 @@
 export * from './accounts.js';
+export * from './admin.js';
+export * from './audit.js';
 export * from './catalog.js';
 export * from './common.js';
 export * from './content.js';
@@ -7,6 +9,7 @@ export * from './listing-form.js';
 export * from './listing-query.js';
 export * from './listings.js';
 export * from './locations.js';
+export * from './moderation.js';
 export * from './realtime.js';
 export * from './roles.js';
 export * from './search-terms.js';

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { page, timestamp } from './common.js';
+import { listingCard, listingStatus } from './listings.js';
+import { reviewReason } from './moderation.js';
+import { staffReason } from './roles.js';
+import { inactiveReason } from './selling.js';
+
+/** Every admin list: `page`, `per_page` (20, at most 100), `sort=field` or `-field`, `q`, and filters by name. */
+export const ADMIN_PAGE = { size: 20, most: 100 } as const;
+
+// ---- Adverts ---------------------------------------------------------------------------------------------------------
+
+export const advertRow = z.extend(listingCard, {
+  listing_number: z.string(),
+  inactive_reason: z.nullable(inactiveReason),
+  published_at: z.nullable(timestamp),
+  created_at: timestamp,
+  updated_at: timestamp,
+  category_name: z.string(),
+  owner: z.object({ id: z.int(), name: z.string() }),
+  views: z.int(),
+  favorites_count: z.int(),
+  complaint_count: z.int(),
+  featured_until: z.nullable(timestamp),
+});
+export type AdvertRow = z.infer<typeof advertRow>;
+
+const advertPage = page(advertRow);
+/** GET /api/admin/adverts?status&q&category_id&city_id&owner_id&featured&sort (adverts.view) */
+export const advertList = z.extend(advertPage, {
+  meta: z.extend(advertPage.shape.meta, {
+    counts: z.record(z.enum(['all', ...listingStatus.options]), z.int()),
+  }),
+});
+export type AdvertList = z.infer<typeof advertList>;
+
+const note = z.optional(z.string().check(z.trim(), z.maxLength(1000)));
+/** POST /api/admin/adverts/{id}/take-down, …/restore (adverts.takedown); DELETE …/{id} (adverts.delete) wants the same. */
+export const advertJudgement = z.strictObject({ reason: reviewReason, note });
+export type AdvertJudgement = z.infer<typeof advertJudgement>;
+/** POST /api/admin/adverts/{id}/feature, DELETE ends it (adverts.feature) */
+export const advertFeature = z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(365)) });
+export const advertOutcome = z.object({ listing_id: z.int(), status: z.string(), revision: z.int() });
+export type AdvertOutcome = z.infer<typeof advertOutcome>;
+
+// ---- People ----------------------------------------------------------------------------------------------------------
+
+export const customerRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** `ay•••@g•••.com`: the whole address is read on the person's own page, which leaves a trace. */
+  email_hint: z.string(),
+  role: z.string(),
+  role_label: z.string(),
+  member_since: timestamp,
+  last_seen_at: z.nullable(timestamp),
+  suspended: z.boolean(),
+  listing_count: z.int(),
+  active_count: z.int(),
+  complaint_count: z.int(),
+});
+export type CustomerRow = z.infer<typeof customerRow>;
+/** GET /api/admin/customers?q&state=active|suspended|deleting&sort (customers.view); GET /api/admin/staff the same of staff (management.view). */
+export const customerList = page(customerRow);
+export type CustomerList = z.infer<typeof customerList>;
+
+export const personHistoryEntry = z.object({
+  at: timestamp,
+  sentence: z.string(),
+  actor_name: z.string(),
+  reason: z.nullable(z.string()),
+});
+
+/** GET /api/admin/customers/{id}: writes a `personal-data.read` entry into the audit log (customers.view). */
+export const customerDetail = z.extend(customerRow, {
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  email_verified: z.boolean(),
+  session_count: z.int(),
+  delete_at: z.nullable(timestamp),
+  suspension: z.nullable(z.object({ reason: z.string(), at: timestamp, by: z.string() })),
+  listings: z.object({ active: z.int(), pending: z.int(), sold: z.int(), inactive: z.int() }),
+  rejected_count: z.int(),
+  taken_down_count: z.int(),
+  history: z.array(personHistoryEntry),
+  /** What the viewer may do with this person. */
+  actions: z.array(z.enum(['suspend', 'restore', 'assign_role'])),
+});
+export type CustomerDetail = z.infer<typeof customerDetail>;
+
+/** POST /api/admin/customers/{id}/suspend and …/restore (customers.edit): a suspended person can't sign in, their ads leave the public. */
+export const suspension = z.strictObject({ reason: staffReason });
+export type Suspension = z.infer<typeof suspension>;
+
+// ---- Dashboard -------------------------------------------------------------------------------------------------------
+
+const series = z.array(z.object({ day: z.iso.date(), count: z.int() }));
+const ranked = z.array(z.object({ id: z.int(), name: z.string(), count: z.int() }));
+/** GET /api/admin/dashboard?days=30 (dashboard.view); days are Europe/Istanbul. A section is null for those who may not see it. */
+export const dashboard = z.object({
+  days: z.int(),
+  waiting: z.nullable(
+    z.object({
+      total: z.int(),
+      amber: z.int(),
+      late: z.int(),
+      oldest_since: z.nullable(timestamp),
+      complaints: z.int(),
+      appeals: z.int(),
+    }),
+  ),
+  listings: z.nullable(z.object({ active: z.int(), new_today: z.int(), per_day: series })),
+  users: z.nullable(z.object({ total: z.int(), new_today: z.int(), per_day: series })),
+  searches: z.nullable(z.object({ today: z.int(), per_day: series })),
+  categories: z.nullable(ranked),
+  cities: z.nullable(ranked),
+  moderators: z.nullable(
+    z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        approved: z.int(),
+        rejected: z.int(),
+        changes_requested: z.int(),
+        /** Half of the decisions came sooner after submission. */
+        median_minutes: z.nullable(z.number()),
+      }),
+    ),
+  ),
+  projections: z.nullable(
+    z.array(
+      z.object({
+        name: z.string(),
+        state: z.string(),
+        events_behind: z.nullable(z.int()),
+        seconds_behind: z.number(),
+        parked: z.int(),
+      }),
+    ),
+  ),
+});
+export type Dashboard = z.infer<typeof dashboard>;

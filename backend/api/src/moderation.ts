@@ -1,0 +1,334 @@
+import * as z from 'zod/mini';
+import { page, timestamp } from './common.js';
+import { crumb, listingStatus, photo } from './listings.js';
+import { inactiveReason } from './selling.js';
+
+/** Why staff acts against an ad, with the words that owners and moderators read. */
+export const REVIEW_REASONS = {
+  prohibited_item: 'Yasaklı ürün',
+  duplicate: 'Tekrarlanan ilan',
+  wrong_category: 'Yanlış kategori',
+  misleading_price: 'Yanıltıcı fiyat',
+  bad_photo: 'Uygunsuz fotoğraf',
+  contact_in_text: 'Metinde iletişim bilgisi',
+  multiple_items: 'Birden çok ürün',
+  suspected_scam: 'Dolandırıcılık şüphesi',
+  personal_data: 'Kişisel veri',
+  other: 'Diğer',
+} as const;
+export type ReviewReason = keyof typeof REVIEW_REASONS;
+export const reviewReason = z.enum(
+  Object.keys(REVIEW_REASONS) as [ReviewReason, ...ReviewReason[]],
+  'Bir neden seçin.',
+);
+
+/** Ready-made notes, told to the owner; a moderator may change one before sending. */
+export const CANNED_NOTES: Readonly<Record<ReviewReason, readonly string[]>> = {
+  prohibited_item: ['Bu ürünün satışı sitemizde yasaktır. İlan kurallarımızı inceleyebilirsiniz.'],
+  duplicate: ['Aynı ürün için yayında başka bir ilanınız var. Lütfen o ilanı düzenleyin.'],
+  wrong_category: ['İlanınız seçtiğiniz kategoriye uymuyor. Lütfen doğru kategoriyi seçip yeniden gönderin.'],
+  misleading_price: ['Yazdığınız fiyat ürünün gerçek satış fiyatı olmalıdır. Lütfen fiyatı düzeltin.'],
+  bad_photo: [
+    'Fotoğraflar satılan ürünü açıkça göstermelidir. Lütfen ürünün kendi fotoğraflarını ekleyin.',
+    'Fotoğraflarda başka bir sitenin logosu ya da yazısı var. Lütfen kendi çektiğiniz fotoğrafları ekleyin.',
+  ],
+  contact_in_text: ['Başlıkta ve açıklamada telefon, e-posta ya da site adresi yazılamaz. Lütfen metinden çıkarın.'],
+  multiple_items: ['Bir ilanda tek bir ürün satılabilir. Lütfen her ürün için ayrı ilan verin.'],
+  suspected_scam: ['İlanınız güvenlik kurallarımıza uymadığı için yayınlanamadı.'],
+  personal_data: ['İlanda kişisel veri (kimlik, plaka, açık adres gibi) görünüyor. Lütfen kaldırıp yeniden gönderin.'],
+  other: [],
+};
+
+const person = z.object({ id: z.int(), name: z.string() });
+
+export const claim = z.object({
+  moderator: person,
+  /** Ten minutes from the last sign of life. */
+  until: timestamp,
+  mine: z.boolean(),
+});
+export type Claim = z.infer<typeof claim>;
+
+/** Something that a rule saw, with the place in the text to highlight. */
+export const ruleFinding = z.object({
+  rule_id: z.string(),
+  label: z.string(),
+  /** `hold` keeps an ad from being published by itself, `flag` only tells. */
+  action: z.enum(['hold', 'flag']),
+  /** What it adds to the risk, 0–100. */
+  risk: z.int(),
+  /** One sentence: `Fiyat, kategorideki ilanların ortancasının 12 katı altında.` */
+  sentence: z.string(),
+  field: z.nullable(z.enum(['title', 'description', 'price', 'photos'])),
+  matches: z.array(z.object({ start: z.int(), end: z.int() })),
+  related: z.array(z.object({ listing_id: z.int(), title: z.string(), slug_pid: z.string() })),
+});
+export type RuleFinding = z.infer<typeof ruleFinding>;
+
+/** `listing`: waits for review; `complaint`: published, and somebody complained; `appeal`: rejected, and the owner objects. */
+export const reviewKind = z.enum(['listing', 'complaint', 'appeal']);
+export type ReviewKind = z.infer<typeof reviewKind>;
+
+export const reviewItem = z.object({
+  listing_id: z.int(),
+  listing_number: z.string(),
+  slug_pid: z.string(),
+  kind: reviewKind,
+  /** False for an edit of an ad that was approved before. */
+  first_review: z.boolean(),
+  title: z.string(),
+  price: z.string(),
+  price_minor: z.int(),
+  category: z.object({ id: z.int(), name: z.string() }),
+  place: z.string(),
+  cover: z.nullable(photo),
+  photo_count: z.int(),
+  owner: person,
+  content_revision: z.int(),
+  /** 0–100; the queue shows the highest first, then the oldest. */
+  risk: z.int(),
+  findings: z.array(z.object({ rule_id: z.string(), label: z.string(), action: z.enum(['hold', 'flag']) })),
+  complaint_count: z.int(),
+  waiting_since: timestamp,
+  /** The service target: 24 h after `waiting_since`. */
+  due_at: timestamp,
+  /** Amber from 75 % of the time on. */
+  target: z.enum(['on_time', 'amber', 'late']),
+  claim: z.nullable(claim),
+});
+export type ReviewItem = z.infer<typeof reviewItem>;
+
+const itemPage = page(reviewItem);
+/** GET /api/admin/reviews?kind&q&category_id&city_id&rule_id&mine&sort=queue|oldest|newest&page&per_page (adverts.moderate) */
+export const reviewQueue = z.extend(itemPage, {
+  meta: z.extend(itemPage.shape.meta, { counts: z.record(reviewKind, z.int()), late: z.int() }),
+});
+export type ReviewQueue = z.infer<typeof reviewQueue>;
+
+/** A piece of a word-level diff. */
+export const diffPart = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
+export type DiffPart = z.infer<typeof diffPart>;
+
+export const contentChange = z.object({
+  field: z.string(),
+  label: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  /** Of title and description only. */
+  parts: z.nullable(z.array(diffPart)),
+});
+export type ContentChange = z.infer<typeof contentChange>;
+
+export const decisionRecord = z.object({
+  decision: z.string(),
+  label: z.string(),
+  at: timestamp,
+  moderator: z.nullable(person),
+  reason: z.nullable(z.string()),
+  reason_label: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+
+export const complaintRecord = z.object({
+  id: z.string(),
+  by: person,
+  reason: z.string(),
+  reason_label: z.string(),
+  text: z.nullable(z.string()),
+  at: timestamp,
+});
+
+/** GET /api/admin/reviews/{listing_id}: all that a moderator needs beside the ad. */
+export const reviewDetail = z.extend(reviewItem, {
+  status: listingStatus,
+  inactive_reason: z.nullable(inactiveReason),
+  description: z.string(),
+  photos: z.array(photo),
+  /** Photos that were not in the approved revision. */
+  new_photo_ids: z.array(z.string()),
+  features: z.array(z.object({ key: z.string(), label: z.string(), text: z.string() })),
+  breadcrumb: z.array(crumb),
+  deliver_in_person: z.boolean(),
+  /** Against the approved revision; empty at a first review. */
+  changes: z.array(contentChange),
+  evidence: z.array(ruleFinding),
+  seller: z.object({
+    id: z.int(),
+    name: z.string(),
+    member_since: timestamp,
+    email_verified: z.boolean(),
+    suspended: z.boolean(),
+    listings: z.object({ active: z.int(), pending: z.int(), sold: z.int(), inactive: z.int() }),
+    rejected_count: z.int(),
+    taken_down_count: z.int(),
+    complaint_count: z.int(),
+  }),
+  decisions: z.array(decisionRecord),
+  complaints: z.array(complaintRecord),
+  appeal: z.nullable(z.object({ text: z.string(), at: timestamp, against: decisionRecord })),
+  /** Why this moderator may not decide (own ad, decided what is appealed), or null. */
+  barred: z.nullable(z.string()),
+});
+export type ReviewDetail = z.infer<typeof reviewDetail>;
+
+/** POST /api/admin/reviews/{listing_id}/claim (repeat to renew); DELETE releases (204). A claim of another: 409 CLAIMED. */
+export const claimRequest = z.strictObject({ force: z.optional(z.boolean()) });
+export type ClaimRequest = z.infer<typeof claimRequest>;
+
+const note = z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Not en fazla 1.000 karakter olabilir.')));
+/** `approve`, `reject`, `request_changes` of a waiting ad; `uphold` (takes it down), `dismiss` of complaints; `accept`, `deny` of an appeal. */
+export const reviewDecision = z.enum(['approve', 'reject', 'request_changes', 'uphold', 'dismiss', 'accept', 'deny']);
+export type ReviewDecision = z.infer<typeof reviewDecision>;
+
+const judgement = {
+  decision: reviewDecision,
+  /** Needed by reject, request_changes and uphold. */
+  reason: z.optional(reviewReason),
+  /** Ten characters or more when the reason is `other`; told to the owner. */
+  note,
+};
+
+/** POST /api/admin/reviews/{listing_id}/decision */
+export const decisionRequest = z.strictObject({ content_revision: z.int(), ...judgement });
+export type DecisionRequest = z.infer<typeof decisionRequest>;
+
+export const decisionAnswer = z.object({
+  listing_id: z.int(),
+  decision_id: z.string(),
+  status: z.string(),
+  /** Until then, and while nobody has touched the ad, POST /api/admin/reviews/undo takes it back. */
+  undo_until: timestamp,
+});
+export type DecisionAnswer = z.infer<typeof decisionAnswer>;
+
+/** POST /api/admin/reviews/decisions: up to 100 at once, each with its own result. */
+export const bulkDecision = z.strictObject({
+  items: z
+    .array(z.strictObject({ listing_id: z.int(), content_revision: z.int() }))
+    .check(z.minLength(1, 'En az bir ilan seçin.'), z.maxLength(100, 'Tek seferde en fazla 100 ilan seçebilirsiniz.')),
+  ...judgement,
+});
+export type BulkDecision = z.infer<typeof bulkDecision>;
+
+/** POST /api/admin/reviews/undo */
+export const undoRequest = z.strictObject({
+  decision_ids: z.array(z.string()).check(z.minLength(1), z.maxLength(100)),
+});
+export type UndoRequest = z.infer<typeof undoRequest>;
+
+export const itemResults = z.object({
+  data: z.array(
+    z.object({
+      listing_id: z.int(),
+      decision_id: z.nullable(z.string()),
+      ok: z.boolean(),
+      code: z.nullable(z.string()),
+      message: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ItemResults = z.infer<typeof itemResults>;
+
+// ---- Complaints and appeals ---------------------------------------------------------------------------------------
+
+export const COMPLAINT_REASONS = {
+  scam: 'Dolandırıcılık şüphesi',
+  prohibited: 'Yasaklı ürün',
+  wrong_info: 'Yanlış ya da yanıltıcı bilgi',
+  wrong_category: 'Yanlış kategori',
+  sold: 'Ürün satılmış',
+  duplicate: 'Tekrarlanan ilan',
+  offensive: 'Uygunsuz içerik',
+  personal_data: 'Kişisel veri',
+  other: 'Diğer',
+} as const;
+export type ComplaintReason = keyof typeof COMPLAINT_REASONS;
+
+/** POST /api/listings/{id}/complaints: once per person and ad (409 ALREADY_COMPLAINED), never about one's own. */
+export const complaintRequest = z
+  .strictObject({
+    reason: z.enum(Object.keys(COMPLAINT_REASONS) as [ComplaintReason, ...ComplaintReason[]], 'Bir neden seçin.'),
+    text: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'En fazla 1.000 karakter yazabilirsiniz.'))),
+  })
+  .check(
+    z.refine(({ reason, text }) => reason !== 'other' || (text ?? '').length >= 10, {
+      message: 'Lütfen en az 10 karakterle açıklayın.',
+      path: ['text'],
+    }),
+  );
+export type ComplaintRequest = z.infer<typeof complaintRequest>;
+
+/** POST /api/my/listings/{id}/appeal: once per decision, within 30 days of a rejection or take-down. */
+export const appealRequest = z.strictObject({
+  text: z
+    .string('Neden itiraz ettiğinizi yazın.')
+    .check(
+      z.trim(),
+      z.minLength(20, 'İtirazınızı en az 20 karakterle açıklayın.'),
+      z.maxLength(2000, 'En fazla 2.000 karakter yazabilirsiniz.'),
+    ),
+});
+export type AppealRequest = z.infer<typeof appealRequest>;
+
+// ---- Rules ---------------------------------------------------------------------------------------------------------
+
+const risk = z.int().check(z.minimum(0), z.maximum(100));
+const words = z.array(z.string().check(z.trim(), z.minLength(2), z.maxLength(80)));
+/** What a rule looks for. */
+export const ruleTest = z.discriminatedUnion('type', [
+  /** Whole words or phrases after the Turkish fold, also through l33t spelling and dots between letters. */
+  z.strictObject({
+    type: z.literal('words'),
+    words: words.check(z.minLength(1, 'En az bir sözcük yazın.'), z.maxLength(500)),
+  }),
+  /** Telephone numbers, e-mails, addresses of sites, IBANs, names of messengers with a number. */
+  z.strictObject({ type: z.literal('contact') }),
+  /** The same photo, or a title that is at least this similar (0–1) to another live ad. */
+  z.strictObject({
+    type: z.literal('duplicate'),
+    similarity: z.number().check(z.minimum(0.5), z.maximum(1)),
+    photos: z.boolean(),
+    same_seller_only: z.boolean(),
+  }),
+  /** This many times above or below the median of its leaf category. */
+  z.strictObject({ type: z.literal('price'), factor: z.number().check(z.minimum(1.5), z.maximum(1000)) }),
+]);
+export type RuleTest = z.infer<typeof ruleTest>;
+
+const ruleFields = {
+  name: z.string().check(z.trim(), z.minLength(3, 'Kural adı en az 3 karakter olmalıdır.'), z.maxLength(80)),
+  action: z.enum(['hold', 'flag']),
+  risk,
+  test: ruleTest,
+  enabled: z.boolean(),
+};
+
+/** GET /api/admin/rules (adverts.moderate); POST, PUT …/{id} and DELETE …/{id} (settings.edit) want a reason. */
+export const rule = z.object({ id: z.string(), revision: z.int(), updated_at: timestamp, ...ruleFields });
+export type Rule = z.infer<typeof rule>;
+export const ruleList = z.object({ data: z.array(rule) });
+export const ruleWrite = z.strictObject({
+  ...ruleFields,
+  reason: z.string().check(z.trim(), z.minLength(10, 'Neden en az 10 karakter olmalıdır.'), z.maxLength(500)),
+  revision: z.optional(z.int()),
+});
+export type RuleWrite = z.infer<typeof ruleWrite>;
+
+/** POST /api/admin/rules/try: the rule over the past 30 days of real decisions, before it is switched on. */
+export const ruleTrialRequest = z.strictObject({ test: ruleTest });
+export const ruleTrial = z.object({
+  /** Reviewed contents that were looked at. */
+  examined: z.int(),
+  /** Those that it would have held. */
+  caught: z.int(),
+  /** … of which a moderator refused. */
+  caught_rightly: z.int(),
+  /** … of which a moderator approved. */
+  caught_wrongly: z.int(),
+  /** Refused by a moderator and not seen by the rule. */
+  missed: z.int(),
+  examples: z.array(
+    z.object({ listing_id: z.int(), title: z.string(), decision: z.string(), sentence: z.string(), at: timestamp }),
+  ),
+});
+export type RuleTrial = z.infer<typeof ruleTrial>;
