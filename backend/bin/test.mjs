@@ -1,6 +1,9 @@
 // `npm test`: the laws, then every test level. `npm run test:unit|int|e2e [-- pattern]` runs one.
 import { ensureBuilt, ensureInstalled, node, requireNode } from './lib/project.mjs';
 import { check } from './lib/check.mjs';
+import { mkdirSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 
 const projects = {
   unit: ['backend unit', 'frontend unit'],
@@ -16,10 +19,14 @@ if (level === 'all' || level === 'e2e') await ensureBuilt();
 if (level === 'all' && (await check()) !== 0) process.exit(1);
 
 process.env.NODE_ENV = 'test';
+// The browser unpacks itself into the temporary folder under a fixed name: each account needs a folder of its own.
+const temporary = join(tmpdir(), `ilanpazar-test-${userInfo().username}`);
+mkdirSync(temporary, { recursive: true });
 const jest = (names, args) =>
   node('jest/bin/jest.js', ['--selectProjects', ...names, '--', ...args], {
     env: {
       ...process.env,
+      TMPDIR: temporary,
       NODE_OPTIONS:
         `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
     },

@@ -15,6 +15,8 @@ export interface ProductOptions {
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
+  /** A program and its first arguments that run the product in turn. */
+  readonly within?: readonly string[];
 }
 
 export function freshDataDir(): string;

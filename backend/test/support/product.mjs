@@ -23,14 +23,22 @@ export const freePort = () =>
   });
 
 /**
- * @param {{dataDir?: string, port?: number, env?: Record<string, string>, timeoutMs?: number}} options
+ * @param {{dataDir?: string, port?: number, env?: Record<string, string>, timeoutMs?: number, within?: string[]}} options
+ * `within`: a program and its first arguments that run the product in turn.
  * @returns a running product: `url`, `dataDir`, `port`, `output()`, `stop()` (as Ctrl-C), `kill()` (as `kill -9`).
  */
-export async function startProduct({ dataDir = freshDataDir(), port, env = {}, timeoutMs = 180_000 } = {}) {
+export async function startProduct({
+  dataDir = freshDataDir(),
+  port,
+  env = {},
+  timeoutMs = 180_000,
+  within = [],
+} = {}) {
   const main = join(root, 'backend/dist/main.js');
   if (!existsSync(main)) throw new Error('The server is not built: run `npm run build`');
   const chosen = port ?? (await freePort());
-  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+  const [program, ...args] = [...within, process.execPath, '--enable-source-maps', main];
+  const child = spawn(program, args, {
     cwd: root,
     env: {
       ...process.env,
