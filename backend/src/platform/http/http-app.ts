@@ -17,8 +17,11 @@ import { secureAnswers } from './security-headers.js';
 import { endWithinSeconds } from './shutdown.js';
 import { SocketAdapter } from './socket-adapter.js';
 import { trustedProxies } from './trusted-proxies.js';
+import { acceptForms } from './uploads/multipart.js';
 
 const SECOND = 1_000;
+const PATIENCE = 30 * SECOND;
+const UPLOAD_TIME = 180 * SECOND;
 
 /** Builds the HTTP application of `module`, initialised and ready to listen. @throws Error when a route does not say who may call it */
 export async function createHttpApp(module: Type | DynamicModule): Promise<NestFastifyApplication> {
@@ -40,12 +43,13 @@ export async function createHttpApp(module: Type | DynamicModule): Promise<NestF
   app.useWebSocketAdapter(new SocketAdapter(app, config));
   const fastify = app.getHttpAdapter().getInstance();
   fastify.setErrorHandler((error, request, reply) => filter.answer(error, request, reply));
-  // JSON is the only body that a call takes; uploads bring their own parser.
+  // A call takes JSON, or a form with one file where it says so.
   fastify.removeContentTypeParser('text/plain');
+  acceptForms(fastify);
   startRequests(fastify);
   recordRequests(fastify, app.get(Metrics), app.get(Log).pino);
   secureAnswers(fastify, config.publicUrl.startsWith('https:'));
-  loseNoPatience(fastify, filter, 30 * SECOND);
+  loseNoPatience(fastify, filter, { ms: PATIENCE, uploadMs: UPLOAD_TIME + PATIENCE });
   endWithinSeconds(fastify, 5 * SECOND);
   refuseStrayRoutes(fastify, routes);
   await app.init();
@@ -69,7 +73,8 @@ function adapter(filter: ErrorFilter, trustProxy: (address: string) => boolean):
     trustProxy,
     return503OnClosing: false,
     logger: false,
-    requestTimeout: 30 * SECOND,
+    // A photo over a bad line; whatever else takes long is answered by `loseNoPatience`.
+    requestTimeout: UPLOAD_TIME,
     keepAliveTimeout: 72 * SECOND,
     clientErrorHandler: refuseBrokenClients,
     // The router meets these before any hook of ours has run.

@@ -6,7 +6,7 @@ import { startRequests } from './request-start.js';
 describe('patience', () => {
   const app = fastify();
   startRequests(app);
-  loseNoPatience(app, new ErrorFilter(), 200);
+  loseNoPatience(app, new ErrorFilter(), { ms: 200, uploadMs: 60_000 });
   app.get('/slow', () => new Promise(() => undefined));
   app.get('/quick', () => 'quick');
   afterAll(() => app.close());

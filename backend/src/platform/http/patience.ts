@@ -4,11 +4,17 @@ import type { ErrorFilter } from './error-filter.js';
 
 const LOOK_EVERY_MS = 1_000;
 
+export interface Patience {
+  readonly ms: number;
+  /** For a form with a file, which may come in over a bad line. */
+  readonly uploadMs: number;
+}
+
 /**
- * Answers 503 to a request whose route has said nothing after `ms` milliseconds. One look a second over what is running: Fastify's own
+ * Answers 503 to a request whose route has said nothing after so many milliseconds. One look a second over what is running: Fastify's own
  * `handlerTimeout` makes a timer and an abort controller for each request, a third of what a key read costs.
  */
-export function loseNoPatience(fastify: FastifyInstance, filter: ErrorFilter, ms: number): void {
+export function loseNoPatience(fastify: FastifyInstance, filter: ErrorFilter, { ms, uploadMs }: Patience): void {
   const running = new Map<FastifyReply, FastifyRequest>();
   fastify.addHook('onRequest', (request, reply, done) => {
     running.set(reply, request);
@@ -22,7 +28,10 @@ export function loseNoPatience(fastify: FastifyInstance, filter: ErrorFilter, ms
     // In the order of their start: the first patient one ends the look.
     for (const [reply, request] of running) {
       if (reply.elapsedTime < ms) return;
+      if (isUpload(request) && reply.elapsedTime < uploadMs) continue;
       running.delete(reply);
+      // Whoever still sends would otherwise hold the connection for as long as an upload may.
+      if (!request.raw.complete) void reply.header('connection', 'close');
       if (!reply.sent && !reply.raw.headersSent) filter.answer(tooSlow(), request, reply);
     }
   }, LOOK_EVERY_MS);
@@ -32,6 +41,9 @@ export function loseNoPatience(fastify: FastifyInstance, filter: ErrorFilter, ms
     done();
   });
 }
+
+const isUpload = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.startsWith('multipart/') ?? false;
 
 const tooSlow = () =>
   new AppError('unavailable', 'TOO_SLOW', 'İstek zamanında tamamlanamadı. Lütfen biraz sonra tekrar deneyin.', {

@@ -3,6 +3,7 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
 import { ACCESS, type Access } from './access.js';
 import { ANSWER, type Answer } from './api-answer.js';
+import { FilePipe } from './uploads/one-file.js';
 import { ZodPipe } from './zod-pipe.js';
 
 export interface RouteInput {
@@ -21,6 +22,8 @@ export interface Route {
   readonly access: Access | undefined;
   readonly answer: Answer | undefined;
   readonly inputs: readonly RouteInput[];
+  /** The field of the one file that the route takes. */
+  readonly file: string | undefined;
 }
 
 /** Every route of every controller, a line each; a handler with two paths gives two. */
@@ -48,22 +51,23 @@ function routesOf(controller: Type, prototype: object, handler: string): Route[]
     handler,
     access: Reflect.getMetadata(ACCESS, method) as Access | undefined,
     answer: Reflect.getMetadata(ANSWER, method) as Answer | undefined,
-    inputs: inputsOf(controller, handler),
+    inputs: pipesOf(controller, handler).flatMap(({ pipe, name }) => (pipe instanceof ZodPipe ? [{ pipe, name }] : [])),
+    file: pipesOf(controller, handler)
+      .map(({ pipe }) => pipe)
+      .find((pipe) => pipe instanceof FilePipe)?.field,
   };
   const prefixes = list(Reflect.getMetadata(PATH_METADATA, controller));
   const paths = list(Reflect.getMetadata(PATH_METADATA, method));
   return prefixes.flatMap((prefix) => paths.map((path) => ({ ...shared, path: join(prefix, path) })));
 }
 
-function inputsOf(controller: Type, handler: string): RouteInput[] {
+function pipesOf(controller: Type, handler: string): { pipe: unknown; name: string | undefined }[] {
   const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as Record<
     string,
     { readonly data?: unknown; readonly pipes?: readonly unknown[] }
   >;
   return Object.values(args).flatMap(({ data, pipes = [] }) =>
-    pipes
-      .filter((pipe): pipe is ZodPipe => pipe instanceof ZodPipe)
-      .map((pipe) => ({ pipe, name: typeof data === 'string' ? data : undefined })),
+    pipes.map((pipe) => ({ pipe, name: typeof data === 'string' ? data : undefined })),
   );
 }
 

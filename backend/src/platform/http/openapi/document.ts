@@ -58,16 +58,13 @@ function nameOf({ controller, handler }: Route, taken: Set<string>): string {
 }
 
 function operation(route: Route, answers: AnswerSchemas, name: string): JsonSchema {
-  const body = route.inputs.find(({ pipe }) => pipe.source === 'body');
   const { status = route.method === 'POST' ? 201 : 200, description = '', schema } = route.answer ?? {};
   const content = schema && { 'application/json': { schema: answers.reference(schema, `${name}Answer`) } };
   return {
     operationId: name,
     tags: [route.path.split('/').filter((part) => part !== 'api')[1] ?? 'site'],
     parameters: [...pathParameters(route), ...route.inputs.flatMap((input) => queryParameters(input))],
-    ...(body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body.pipe.schema) } } } }
-      : {}),
+    ...requestBody(route),
     responses: {
       [status]: { description, ...(content ? { content } : {}) },
       default: {
@@ -77,6 +74,18 @@ function operation(route: Route, answers: AnswerSchemas, name: string): JsonSche
     },
     ...security(route.access),
   };
+}
+
+function requestBody({ inputs, file }: Route): JsonSchema {
+  const body = inputs.find(({ pipe }) => pipe.source === 'body');
+  if (body) {
+    return {
+      requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body.pipe.schema) } } },
+    };
+  }
+  if (file === undefined) return {};
+  const schema = { type: 'object', required: [file], properties: { [file]: { type: 'string', format: 'binary' } } };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
 function security(access: Access | undefined): JsonSchema {

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A person's file on its way in: on the disk, so that a hundred slow senders do not fill the memory. Gone with the answer. */
+export class ReceivedFile {
+  private constructor(
+    readonly path: string,
+    readonly size: number,
+  ) {}
+
+  static async save(stream: Readable): Promise<ReceivedFile> {
+    const path = join(tmpdir(), `ilanpazar-upload-${randomBytes(12).toString('hex')}`);
+    const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    try {
+      await pipeline(stream, file);
+      return new ReceivedFile(path, file.bytesWritten);
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
+
+  /** The first `length` bytes, which is where a format gives itself away. */
+  async head(length: number): Promise<Buffer> {
+    const file = await open(this.path);
+    try {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** All of it; for files that are small beside the memory. */
+  bytes(): Promise<Buffer> {
+    return readFile(this.path);
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.path, { force: true });
+  }
+}
