@@ -16,18 +16,24 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly end?: ReactNode;
 }
 
-/** Label, input, hint and error, tied together. */
-export const Field = ({ label, hint, error, end, className, ...rest }: FieldProps) => {
+/** Label, input, hint and error, tied together; `required` marks it. */
+export const Field = ({ label, hint, error, end, className, required, ...rest }: FieldProps) => {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={cn('grid gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
+        {required && (
+          <span aria-hidden className="text-danger">
+            {' *'}
+          </span>
+        )}
       </label>
       <div className="relative">
         <Input
           id={id}
+          required={required}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           className={end ? 'pr-12' : undefined}

@@ -1,19 +1,17 @@
 import { useCallback, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { ChevronDown, LogOut } from 'lucide-react';
 import { useApi } from '@/shared/api-client/query-client';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { t } from '@/shared/i18n/t';
 import { socketConnectedAtom } from '@/shared/state/online-atom';
+import { Avatar } from '@/shared/ui/avatar';
 import { buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useDismiss } from '../use-dismiss';
 import { signOut } from './sign-out';
-
-const initials = (name: string, surname: string): string =>
-  `${name.charAt(0)}${surname.charAt(0)}`.toLocaleUpperCase('tr');
 
 /** Photo or initials, name, e-mail, and the way out. `upward`: opens above, for the bottom bar. */
 export const ProfileMenu = ({ upward = false }: { upward?: boolean }) => {
@@ -47,14 +45,8 @@ export const ProfileMenu = ({ upward = false }: { upward?: boolean }) => {
         onClick={() => setOpen(!open)}
         className={cn(buttonStyle({ variant: 'ghost' }), 'gap-2 px-1.5', upward && 'h-14 w-full')}
       >
-        <span className="bg-brand text-on-brand relative grid size-9 place-items-center overflow-visible rounded-full text-sm">
-          {user.photo ? (
-            <img src={user.photo} alt="" className="size-9 rounded-full object-cover" />
-          ) : user.name ? (
-            initials(user.name, user.surname)
-          ) : (
-            <UserRound aria-hidden className="size-5" />
-          )}
+        <span className="relative">
+          <Avatar {...user} />
           <span
             title={connected ? t('header.online') : t('header.offline')}
             className={cn(

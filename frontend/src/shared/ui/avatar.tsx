@@ -1,0 +1,28 @@
+import { UserRound } from 'lucide-react';
+import { cn } from './cn';
+
+export interface AvatarProps {
+  readonly name: string;
+  readonly surname: string;
+  readonly photo: string | null;
+  /** `size-9` unless told; give the letters a size with it: `size-24 text-3xl`. */
+  readonly className?: string;
+}
+
+const first = (text: string): string => [...text.trim()][0] ?? '';
+
+/** Ayşe ışık → `AI`; the Turkish i keeps its dot. */
+export const initials = (name: string, surname: string): string =>
+  (first(name) + first(surname)).toLocaleUpperCase('tr');
+
+/** A person's photo, else their initials. Says nothing to a screen reader: the name always stands beside it. */
+export const Avatar = ({ name, surname, photo, className }: AvatarProps) => {
+  const letters = initials(name, surname);
+  const shape = cn('size-9 shrink-0 rounded-full text-sm', className);
+  if (photo) return <img src={photo} alt="" decoding="async" className={cn('bg-sunken object-cover', shape)} />;
+  return (
+    <span aria-hidden className={cn('bg-brand text-on-brand grid place-items-center font-semibold select-none', shape)}>
+      {letters || <UserRound className="size-1/2" />}
+    </span>
+  );
+};
