@@ -10,6 +10,7 @@ export * from './listing-query.js';
 export * from './listings.js';
 export * from './locations.js';
 export * from './moderation.js';
+export * from './own-path.js';
 export * from './realtime.js';
 export * from './roles.js';
 export * from './search-terms.js';
