@@ -15,6 +15,7 @@ export { SubmitListing } from './commands/submit-listing.js';
 export { TakeDownListing } from './commands/take-down-listing.js';
 export type { Features, FeatureValue, ListingContent, ListingPhoto } from './domain/listing.content.js';
 export { INACTIVE_REASONS, type InactiveReason, type Reason, REASONS } from './domain/reasons.js';
+export { type ListingFact, ListingHistory } from './history/listing-history.js';
 export { type ListingAddress, ListingAddresses } from './queries/listing-addresses.js';
 export { ListingClock } from './jobs/listing-clock.js';
 export { ListingCards } from './queries/listing-cards.js';

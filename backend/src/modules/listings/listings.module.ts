@@ -19,6 +19,9 @@ import { RestoreListingHandler } from './commands/restore-listing.js';
 import { SubmitListingHandler } from './commands/submit-listing.js';
 import { TakeDownListingHandler } from './commands/take-down-listing.js';
 import { listingEvents } from './domain/listing.events.js';
+import { ContentChanges } from './history/content-changes.js';
+import { ContentText } from './history/content-text.js';
+import { ListingHistory } from './history/listing-history.js';
 import { ListingController } from './http/listing.controller.js';
 import { ListingClock } from './jobs/listing-clock.js';
 import { listingsProjection } from './projections/listings.js';
@@ -50,12 +53,14 @@ const commandHandlers = [
   TakeDownListingHandler,
 ];
 const queryHandlers = [DueListingsHandler, GetListingHandler, GetPriceHistoryHandler, PendingListingsHandler];
-const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments];
+const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments, ListingHistory];
 
 @Global()
 @Module({
   controllers: [ListingController],
   providers: [
+    ContentChanges,
+    ContentText,
     ListingAggregate,
     ListingCircumstances,
     ListingClock,
