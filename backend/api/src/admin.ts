@@ -5,9 +5,6 @@ import { reviewReason } from './moderation.js';
 import { staffReason } from './roles.js';
 import { inactiveReason } from './selling.js';
 
-/** Every admin list: `page`, `per_page` (20, at most 100), `sort=field` or `-field`, `q`, and filters by name. */
-export const ADMIN_PAGE = { size: 20, most: 100 } as const;
-
 // ---- Adverts ---------------------------------------------------------------------------------------------------------
 
 export const advertRow = z.extend(listingCard, {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminListQuery, momentParam } from './admin-query.js';
 import { page, timestamp } from './common.js';
 import { listingStatus, photo } from './listings.js';
 import { contentChange } from './moderation.js';
@@ -92,3 +93,16 @@ export const auditRoot = z.object({
 });
 export const auditRoots = z.object({ data: z.array(auditRoot) });
 export type AuditRoots = z.infer<typeof auditRoots>;
+
+/** GET /api/admin/audit: `target` is a stream (`listing-12`), `action` an event type or its beginning (`listing.`). */
+export const auditQuery = adminListQuery([], {
+  actor_id: z.optional(z.string().check(z.maxLength(80))),
+  action: z.optional(z.string().check(z.maxLength(80))),
+  target: z.optional(z.string().check(z.maxLength(120))),
+  from: z.optional(momentParam),
+  to: z.optional(momentParam),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+/** GET /api/admin/adverts/{id}/as-of */
+export const asOfQuery = z.object({ at: momentParam });

@@ -1,5 +1,6 @@
 export * from './accounts.js';
 export * from './admin.js';
+export * from './admin-query.js';
 export * from './audit.js';
 export * from './catalog.js';
 export * from './common.js';

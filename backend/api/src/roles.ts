@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
 
+/** Of the built-in roles; another one has a label of its own, or is a `Kullanıcı`. */
+export const ROLE_LABELS: Readonly<Record<string, string>> = {
+  super_admin: 'Süper Yönetici',
+  admin: 'Yönetici',
+  moderator: 'Moderatör',
+  accounting: 'Muhasebe',
+};
+export const roleLabelOf = (role: string): string => ROLE_LABELS[role] ?? 'Kullanıcı';
+
 /** One row of the role page's grid: a resource and what may be done there. */
 export const permissionGroup = z.object({
   resource: z.string(),

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+/** Every admin list: how many rows a page has unless told, and at most. */
+export const ADMIN_PAGE = { size: 20, most: 100 } as const;
+
+const whole = (max: number, sentence: string) =>
+  z.pipe(
+    z.string().check(z.refine((text) => /^[1-9]\d{0,5}$/.test(text) && Number(text) <= max, sentence)),
+    z.transform((text: string) => Number(text)),
+  );
+
+const paging = {
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Arama en fazla 200 karakter olabilir.'))),
+  page: z._default(z.optional(whole(100_000, 'Geçersiz sayfa numarası.')), 1),
+  per_page: z._default(
+    z.optional(whole(ADMIN_PAGE.most, `Bir sayfada en fazla ${ADMIN_PAGE.most} satır gösterilebilir.`)),
+    ADMIN_PAGE.size,
+  ),
+};
+
+/** `created_at` goes up, `-created_at` goes down. */
+const sortBy = (columns: readonly string[]) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.refine((text) => columns.includes(text.replace(/^-/, '')), 'Bu sütuna göre sıralanamaz.')),
+      z.transform((text: string) => ({ column: text.replace(/^-/, ''), descending: text.startsWith('-') })),
+    ),
+  );
+
+/**
+ * The query of one admin list: `q`, `page`, `per_page`, `sort` over `columns`, and filters of its own. What is sent empty, as
+ * forms do, counts as not sent.
+ */
+export const adminListQuery = <Filters extends Record<string, z.core.$ZodType>>(
+  columns: readonly string[],
+  filters: Filters,
+) =>
+  z.pipe(
+    z.transform((query: unknown) =>
+      query !== null && typeof query === 'object'
+        ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+        : query,
+    ),
+    z.object({ ...paging, sort: sortBy(columns), ...filters }),
+  );
+
+/** A moment or a day in an address: `2026-11-21` is its beginning in Istanbul. */
+export const momentParam = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) =>
+          /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text) &&
+          !Number.isNaN(Date.parse(text)),
+        'Geçersiz tarih.',
+      ),
+    ),
+  z.transform((text: string) => new Date(text.length === 10 ? `${text}T00:00:00+03:00` : text)),
+);
