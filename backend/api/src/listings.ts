@@ -21,7 +21,7 @@ export const photo = z.object({
 });
 export type Photo = z.infer<typeof photo>;
 
-const place = z.object({ id: z.int(), name: z.string() });
+export const place = z.object({ id: z.int(), name: z.string() });
 
 export const listingCard = z.object({
   id: z.int(),

@@ -30,6 +30,10 @@ export type PopularLocations = z.infer<typeof popularLocations>;
 export const locationSearch = z.object({ cities: z.array(city), districts: z.array(district) });
 export type LocationSearch = z.infer<typeof locationSearch>;
 
+/** GET /api/cities: all provinces, and GET /api/cities/{id}/districts, both in Turkish alphabetical order. */
+export const placeNames = z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) });
+export type PlaceNames = z.infer<typeof placeNames>;
+
 const latitude = z.number().check(z.minimum(-90, 'Geçersiz enlem.'), z.maximum(90, 'Geçersiz enlem.'));
 const longitude = z.number().check(z.minimum(-180, 'Geçersiz boylam.'), z.maximum(180, 'Geçersiz boylam.'));
 

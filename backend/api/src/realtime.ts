@@ -15,6 +15,8 @@ export interface ServerToClientEvents {
   listing_published: (hint: ListingHint) => void;
   listing_changed: (hint: ListingHint) => void;
   listing_removed: (hint: ListingHint) => void;
+  /** To its owner's own room: something became of one of their ads, also while the public does not see it. */
+  my_listing_changed: (hint: ListingHint) => void;
   settings_changed: (hint: ListingHint) => void;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { page, timestamp } from './common.js';
 import { featureValue } from './listing-form.js';
-import { listingCard, listingStatus, photo } from './listings.js';
+import { listingCard, listingStatus, photo, place } from './listings.js';
 
 export const inactiveReason = z.enum(['owner', 'expired', 'rejected', 'changes_requested', 'taken_down']);
 export type InactiveReason = z.infer<typeof inactiveReason>;
@@ -86,3 +86,41 @@ export type FavoriteIds = z.infer<typeof favoriteIds>;
 /** POST /api/listings/{id}/reveal-phone */
 export const revealedPhone = z.object({ phone: z.string() });
 export type RevealedPhone = z.infer<typeof revealedPhone>;
+
+const written = (max: number) => z.string().check(z.maxLength(max));
+const draftFields = {
+  category_id: z.nullable(z.int()),
+  title: written(500),
+  /** As typed: `1.250,5`. */
+  price: written(50),
+  description: written(20_000),
+  deliver_in_person: z.boolean(),
+  features: z.record(z.string().check(z.maxLength(60)), featureValue),
+};
+
+/**
+ * PUT /api/my/draft: the ad that a person is writing, as far as they have come, one a person; kept as it is and never judged.
+ * Its photos are kept as long as the draft is. DELETE /api/my/draft throws it away (204); posting an ad does not.
+ */
+export const draftUpdate = z.strictObject({
+  ...draftFields,
+  /** Uploads, the cover first; those that are gone are left out. */
+  photos: z.array(z.string()).check(z.maxLength(20)),
+  city_id: z.nullable(z.int()),
+  district_id: z.nullable(z.int()),
+});
+export type DraftUpdate = z.infer<typeof draftUpdate>;
+
+/** GET /api/my/draft, and what PUT answers; `draft` is null when there is none. */
+export const myDraft = z.object({
+  draft: z.nullable(
+    z.object({
+      ...draftFields,
+      photos: z.array(photo),
+      city: z.nullable(place),
+      district: z.nullable(place),
+      updated_at: timestamp,
+    }),
+  ),
+});
+export type MyDraft = z.infer<typeof myDraft>;

@@ -7,6 +7,7 @@ import {
   footerPages,
   home,
   locationSearch,
+  placeNames,
   popularLocations,
   settings,
   socialMedia,
@@ -116,6 +117,20 @@ describe('what every visitor may ask', () => {
     ]) {
       expect((await side.get(`/api/detect-location${query}`)).statusCode).toBe(422);
     }
+  });
+
+  it('all provinces and the districts of one are listed by the Turkish alphabet', async () => {
+    const cities = placeNames.parse(await json('/api/cities')).data;
+    expect(cities).toHaveLength(81);
+    const names = cities.map(({ name }) => name);
+    expect(names.indexOf('Isparta')).toBe(names.indexOf('İstanbul') - 1);
+    expect(placeNames.parse(await json('/api/cities/69/districts')).data.map(({ name }) => name)).toEqual([
+      'Aydıntepe',
+      'Demirözü',
+      'Merkez',
+    ]);
+    expect((await side.get('/api/cities/99/districts')).json()).toMatchObject({ code: 'CITY_NOT_FOUND' });
+    expect((await side.get('/api/cities/x/districts')).statusCode).toBe(422);
   });
 
   it('a visitor’s place is kept with the visitor and forgotten on request', async () => {

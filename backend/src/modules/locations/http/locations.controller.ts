@@ -7,12 +7,16 @@ import {
   type LocationSearchQuery,
   currentLocation,
   type CurrentLocation,
+  idParam,
+  placeNames,
+  type PlaceNames,
 } from '@ilan/api';
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
 import { Public } from '../../../platform/http/access.js';
 import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { zodQuery } from '../../../platform/http/zod-pipe.js';
+import { zodParam, zodQuery } from '../../../platform/http/zod-pipe.js';
+import { Locations } from '../locations.js';
 import { NearestDistrict } from '../queries/nearest-district.js';
 import { PlaceSearch } from '../queries/search-places.js';
 
@@ -21,7 +25,24 @@ export class LocationsController {
   constructor(
     private readonly search: PlaceSearch,
     private readonly nearest: NearestDistrict,
+    private readonly locations: Locations,
   ) {}
+
+  @Get('cities')
+  @Public()
+  @ApiAnswer(placeNames)
+  cities(): PlaceNames {
+    const names = this.locations.cities().map(({ id, name }) => ({ id, name }));
+    return { data: names.sort((a, b) => a.name.localeCompare(b.name, 'tr')) };
+  }
+
+  @Get('cities/:id/districts')
+  @Public()
+  @ApiAnswer(placeNames)
+  districts(@Param('id', zodParam(idParam)) id: number): PlaceNames {
+    if (!this.locations.city(id)) throw new AppError('not_found', 'CITY_NOT_FOUND', 'Böyle bir il bulunamadı.');
+    return { data: this.locations.districts(id).map(({ id: districtId, name }) => ({ id: districtId, name })) };
+  }
 
   @Get('search-locations')
   @Public()
