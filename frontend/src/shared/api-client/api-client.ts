@@ -26,6 +26,8 @@ export interface CallOptions {
   readonly query?: Query;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
+  /** Another way to travel: an upload that tells how far it is (`uploadTransport`). */
+  readonly transport?: Transport;
 }
 
 export const browserTransport: Transport = async ({ method, path, headers, body, signal }) => {
@@ -135,7 +137,7 @@ export class ApiClient {
       ...options.headers,
     };
     try {
-      return await this.transport({
+      return await (options.transport ?? this.transport)({
         method,
         path,
         headers,
