@@ -5,6 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../test/support/database.
 import { AppModule } from './app.module.js';
 import { Config } from './config/config.js';
 import { createHttpApp } from './platform/http/http-app.js';
+import { EVENT_WORDS } from './modules/audit/words/event-words.js';
+import { EventRegistry } from './platform/event-store/event-registry.js';
 import { template } from './platform/http/openapi/document.js';
 import { findRoutes, type Route } from './platform/http/routes.js';
 
@@ -60,6 +62,14 @@ describe('the whole application', () => {
     expect(routes.filter(({ answer }) => !answer).map(nameOf)).toEqual([]);
     const silent = routes.filter((route) => isCall(route) && !route.answer?.schema && route.answer?.status !== 204);
     expect(silent.map(nameOf)).toEqual([]);
+  });
+
+  it('has words for every event that can happen', () => {
+    const types = app
+      .get(EventRegistry)
+      .all()
+      .map(({ type }) => type);
+    expect(types.filter((type) => !(type in EVENT_WORDS))).toEqual([]);
   });
 
   it('points only at schemas that are there', () => {

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
+import { auditCommands } from './cli/audit-commands.js';
 import { type CliCommand, UsageError } from './cli/cli-command.js';
 import { demoCommands } from './cli/demo-commands.js';
 import { listingCommands } from './cli/listing-commands.js';
@@ -11,7 +12,13 @@ import { AppError } from './kernel/app-error.js';
 import { OperatorRefusal } from './modules/replay/contract.js';
 import { joinDatabase } from './platform/postgres/open-database.js';
 
-const commands: readonly CliCommand[] = [...listingCommands, ...replayCommands, ...searchCommands, ...demoCommands];
+const commands: readonly CliCommand[] = [
+  ...listingCommands,
+  ...replayCommands,
+  ...searchCommands,
+  ...auditCommands,
+  ...demoCommands,
+];
 
 function help(): string {
   const width = Math.max(...commands.map(({ name, usage }) => name.length + usage.length + 1));

@@ -4,6 +4,7 @@ import { Config } from './config/config.js';
 import { isFree } from './config/ports.js';
 import { DEMO_SIGN_INS, DemoCatalogue } from './demo/demo-catalogue.js';
 import { Ending } from './ending.js';
+import { AuditChain } from './modules/audit/contract.js';
 import { ListingClock } from './modules/listings/contract.js';
 import { Indexer, SearchWarmUp } from './modules/search/contract.js';
 import type { Part } from './parts.js';
@@ -33,7 +34,10 @@ export async function run(parts: readonly Part[]): Promise<void> {
 async function serve(config: Config, database: OpenDatabase, parts: readonly Part[], ending: Ending): Promise<void> {
   const app = await createHttpApp(AppModule.with({ config, databaseUrl: database.url, parts }));
   ending.add(() => app.close());
-  if (parts.includes('projector')) await app.get(ProjectionEngine).start();
+  if (parts.includes('projector')) {
+    await app.get(ProjectionEngine).start();
+    app.get(AuditChain).start();
+  }
   if (parts.includes('worker')) {
     await app.get(Indexer).start();
     await app.get(JobWorker).start();

@@ -6,6 +6,7 @@ import { Listings1789000004000 } from './1789000004000-Listings.js';
 import { SearchDocuments1789000005000 } from './1789000005000-SearchDocuments.js';
 import { DemoLoads1789000006000 } from './1789000006000-DemoLoads.js';
 import { AccountSafety1789000007000 } from './1789000007000-AccountSafety.js';
+import { Audit1789000012000 } from './1789000012000-Audit.js';
 
 /** In order of time. Each context adds its own file here. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   SearchDocuments1789000005000,
   DemoLoads1789000006000,
   AccountSafety1789000007000,
+  Audit1789000012000,
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type Type } from '@nestjs/common';
 import { AccountsModule } from '../../src/modules/accounts/accounts.module.js';
 import { CatalogModule } from '../../src/modules/catalog/catalog.module.js';
 import { Catalog } from '../../src/modules/catalog/contract.js';
@@ -32,8 +32,8 @@ class HeardHints extends HintPublisher {
 @Module({ providers: [{ provide: HintPublisher, useClass: HeardHints }], exports: [HintPublisher] })
 class HeardHintsModule {}
 
-/** The contexts of listings with their real log and read models, and the projection engine running. */
-export async function startListingsApp(database: TestDatabase) {
+/** The contexts of listings, and `more`, with their real log and read models, and the projection engine running. */
+export async function startListingsApp(database: TestDatabase, more: readonly Type[] = []) {
   const app: NestFastifyApplication = await startTestApp(
     [
       EventStoreModule,
@@ -46,6 +46,7 @@ export async function startListingsApp(database: TestDatabase) {
       ContentModule,
       ListingsModule,
       StorefrontModule,
+      ...more,
     ],
     { database, environment: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } },
   );

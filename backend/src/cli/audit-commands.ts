@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { AuditChain, type ChainVerdict, type KeptRoot, VerifyChain } from '../modules/audit/contract.js';
+import { OperatorRefusal } from '../modules/replay/contract.js';
+import { type CliCommand, UsageError } from './cli-command.js';
+
+const FAULTS: Readonly<Record<Extract<ChainVerdict, { intact: false }>['fault'], string>> = {
+  event_changed: 'the event behind it was changed after it was recorded',
+  earlier_event_changed: 'an event between the entry before it and this one was changed, added or taken away',
+  entry_changed: 'the log holds an act of staff that has no entry',
+  event_missing: 'the event behind it is not in the log any more',
+  root_differs: 'it differs from the root that you kept: the chain was made anew',
+};
+
+const verify: CliCommand = {
+  name: 'audit verify',
+  usage: '[--root denetim-kok-2026-11-21.json]',
+  help: 'holds the whole log against the audit chain; names the first broken entry',
+  async run({ app, args, print }) {
+    const { values } = parseArgs({ args: [...args], options: { root: { type: 'string' } } });
+    const root = values.root === undefined ? undefined : readRoot(values.root);
+    await app.get(AuditChain).catchUp();
+    const verdict = await app.get(VerifyChain).verify(root);
+    if (verdict.intact) {
+      print(`Intact: ${verdict.events} events, ${verdict.entries} entries, last hash ${verdict.hash}.`);
+      return;
+    }
+    const { entry, event, fault } = verdict;
+    const where = event ? ` (${event.type}, ${event.stream}@${event.revision})` : '';
+    throw new OperatorRefusal(`BROKEN at entry ${entry}${where}: ${FAULTS[fault]}.`);
+  },
+};
+
+function readRoot(file: string): KeptRoot {
+  try {
+    const { last, hash } = JSON.parse(readFileSync(file, 'utf8')) as Partial<KeptRoot>;
+    if (typeof last === 'number' && typeof hash === 'string') return { last, hash };
+  } catch {
+    // Said below.
+  }
+  throw new UsageError(`${file} is not a root file of the audit log.`);
+}
+
+export const auditCommands = [verify];

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvLine } from './csv.js';
+
+describe('a line of a spreadsheet', () => {
+  it('has a semicolon between cells and ends like every line of a CSV file', () => {
+    expect(csvLine(['İlan', 12, null, 'Şişli'])).toBe('İlan;12;;Şişli\r\n');
+  });
+
+  it('keeps what would break it inside quotes', () => {
+    expect(csvLine(['a;b', 'c"d', 'e\nf'])).toBe('"a;b";"c""d";"e\nf"\r\n');
+  });
+
+  it.each(['=1+1', '+90532', '-5', '@SUM(A1)', '\t=1', '\r=1'])('does not let %j run as a formula', (text) => {
+    expect(csvLine([text]).replace(/^"/, '').startsWith("'")).toBe(true);
+  });
+
+  it('leaves numbers what they are, with a Turkish comma', () => {
+    expect(csvLine([-5, 12.5])).toBe('-5;12,5\r\n');
+  });
+});

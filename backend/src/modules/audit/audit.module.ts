@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { EventRegistry } from '../../platform/event-store/event-registry.js';
+import { AuditExport } from './audit-export.js';
+import { AuditChain } from './chain/audit-chain.js';
+import { VerifyChain } from './chain/verify-chain.js';
+import { RecordPersonalDataReadHandler } from './commands/record-personal-data-read.js';
+import { personalDataRead } from './domain/personal-data.js';
+import { AuditController } from './http/audit.controller.js';
+import { GetTimelineHandler } from './queries/get-timeline.js';
+import { ListAuditEntriesHandler } from './queries/list-audit-entries.js';
+import { ListAuditRootsHandler } from './queries/list-audit-roots.js';
+import { AuditActors } from './words/audit-actors.js';
+
+/** Reads what others recorded: who did what, when and why, and whether anybody has changed it since. */
+@Module({
+  controllers: [AuditController],
+  providers: [
+    AuditActors,
+    AuditChain,
+    AuditExport,
+    VerifyChain,
+    RecordPersonalDataReadHandler,
+    GetTimelineHandler,
+    ListAuditEntriesHandler,
+    ListAuditRootsHandler,
+  ],
+  exports: [AuditChain, VerifyChain],
+})
+export class AuditModule {
+  constructor(events: EventRegistry) {
+    events.register(personalDataRead);
+  }
+}

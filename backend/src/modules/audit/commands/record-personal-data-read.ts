@@ -1,0 +1,27 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../../platform/event-store/aggregates.js';
+import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import type { Position } from '../../../platform/event-store/event-store.js';
+import { personalDataDecider, type PersonalDataKind } from '../domain/personal-data.js';
+
+/** To be issued before personal data of somebody else is shown to staff: what cannot be recorded is not shown. */
+export class RecordPersonalDataRead extends Command<Position> {
+  constructor(
+    readonly context: CommandContext,
+    readonly personId: number,
+    readonly what: PersonalDataKind,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordPersonalDataRead)
+export class RecordPersonalDataReadHandler implements ICommandHandler<RecordPersonalDataRead, Position> {
+  constructor(private readonly aggregates: Aggregates) {}
+
+  async execute({ context, personId: person_id, what }: RecordPersonalDataRead): Promise<Position> {
+    const stream = `personal-data-${person_id}`;
+    const { position } = await this.aggregates.execute(personalDataDecider, stream, { person_id, what }, context);
+    return position;
+  }
+}

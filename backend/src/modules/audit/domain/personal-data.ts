@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Decider } from '../../../kernel/decider.js';
+import { ok } from '../../../kernel/result.js';
+import { defineEvent, type EventOf } from '../../../platform/event-store/event-registry.js';
+
+/** Staff looked at somebody's personal data: that leaves a trace, too. */
+export const personalDataRead = defineEvent({
+  type: 'personal-data.read',
+  version: 1,
+  schema: z.object({ person_id: z.int(), what: z.enum(['profile', 'phone', 'export', 'messages']) }),
+});
+type PersonalDataEvent = EventOf<typeof personalDataRead>;
+export type PersonalDataKind = PersonalDataEvent['data']['what'];
+
+export interface ReadPersonalData {
+  readonly person_id: number;
+  readonly what: PersonalDataKind;
+}
+
+/** Every look is told: there is nothing to refuse and nothing to remember. */
+export const personalDataDecider: Decider<null, ReadPersonalData, PersonalDataEvent> = {
+  initialState: null,
+  evolve: (state) => state,
+  decide: ({ person_id, what }) => ok([{ type: 'personal-data.read', data: { person_id, what } }]),
+};

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { join } from 'node:path';
+import { goldenChecks } from '../../../platform/event-store/golden-events.js';
+import { personalDataDecider, personalDataRead } from './personal-data.js';
+
+describe('a look at personal data', () => {
+  it('is recorded every time', () => {
+    const decided = personalDataDecider.decide({ person_id: 42, what: 'phone' }, null);
+    expect(decided).toEqual({
+      ok: true,
+      value: [{ type: 'personal-data.read', data: { person_id: 42, what: 'phone' } }],
+    });
+  });
+
+  it.each(goldenChecks([personalDataRead], join(import.meta.dirname, '../../../../test/golden/audit')))(
+    '$name',
+    ({ check }) => check(),
+  );
+});

@@ -1,0 +1,94 @@
+import {
+  asOfQuery,
+  type AuditPage,
+  auditPage,
+  type AuditQuery,
+  auditQuery,
+  type AuditRoots,
+  auditRoots,
+  idParam,
+  listingAsOf,
+  type ListingAsOf,
+  timeline,
+  type Timeline,
+} from '@ilan/api';
+import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import * as z from 'zod/mini';
+import { AppError } from '../../../kernel/app-error.js';
+import { RequirePermission } from '../../../platform/http/access.js';
+import { ApiAnswer } from '../../../platform/http/api-answer.js';
+import { zodParam, zodQuery } from '../../../platform/http/zod-pipe.js';
+import { ListingHistory } from '../../listings/contract.js';
+import { AuditExport } from '../audit-export.js';
+import { GetTimeline } from '../queries/get-timeline.js';
+import { ListAuditEntries } from '../queries/list-audit-entries.js';
+import { ListAuditRoots } from '../queries/list-audit-roots.js';
+
+const day = z.iso.date('Geçersiz gün.');
+
+@Controller('api/admin')
+export class AuditController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly history: ListingHistory,
+    private readonly exporter: AuditExport,
+  ) {}
+
+  @Get('adverts/:id/timeline')
+  @RequirePermission('adverts.view')
+  @ApiAnswer(timeline)
+  timeline(@Param('id', zodParam(idParam)) id: number): Promise<Timeline> {
+    return this.queries.execute(new GetTimeline(id));
+  }
+
+  @Get('adverts/:id/as-of')
+  @RequirePermission('adverts.view')
+  @ApiAnswer(listingAsOf)
+  asOf(
+    @Param('id', zodParam(idParam)) id: number,
+    @Query(zodQuery(asOfQuery)) { at }: { at: Date },
+  ): Promise<ListingAsOf> {
+    return this.history.asOf(id, at);
+  }
+
+  @Get('audit')
+  @RequirePermission('audit.view')
+  @ApiAnswer(auditPage)
+  entries(@Query(zodQuery(auditQuery)) query: AuditQuery): Promise<AuditPage> {
+    return this.queries.execute(new ListAuditEntries(query));
+  }
+
+  @Get('audit/export')
+  @RequirePermission('audit.view')
+  @Header('cache-control', 'no-store')
+  @ApiAnswer(undefined, { status: 200, description: 'CSV: UTF-8, noktalı virgülle' })
+  async export(@Query(zodQuery(auditQuery)) query: AuditQuery, @Res() reply: FastifyReply): Promise<void> {
+    await reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="denetim-kaydi.csv"')
+      .send(Readable.from(this.exporter.lines(query)));
+  }
+
+  @Get('audit/roots')
+  @RequirePermission('audit.view')
+  @ApiAnswer(auditRoots)
+  roots(): Promise<AuditRoots> {
+    return this.queries.execute(new ListAuditRoots());
+  }
+
+  @Get('audit/roots/:day')
+  @RequirePermission('audit.view')
+  @Header('cache-control', 'no-store')
+  @ApiAnswer(undefined, { status: 200, description: 'O günün kök özeti, JSON dosyası olarak' })
+  async root(@Param('day', zodParam(day)) asked: string, @Res() reply: FastifyReply): Promise<void> {
+    const { data } = await this.queries.execute(new ListAuditRoots(asked));
+    if (!data[0]) throw new AppError('not_found', 'NO_AUDIT_ROOT', 'O güne ait denetim kaydı yok.');
+    await reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="denetim-kok-${asked}.json"`)
+      .send(`${JSON.stringify({ product: 'İlanPazar', ...data[0] }, null, 2)}\n`);
+  }
+}

@@ -1,0 +1,110 @@
+import type { AuditEntry, AuditPage, AuditQuery } from '@ilan/api';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { fold } from '../../../kernel/turkish-text.js';
+import { EventCodec } from '../../../platform/event-store/event-codec.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { Database } from '../../../platform/postgres/database.js';
+import type { StoredEvent } from '../../../platform/projections/projection.js';
+import { AuditActors } from '../words/audit-actors.js';
+import { targetOf } from '../words/audit-target.js';
+import { doesOf, EVENT_WORDS, reasonOf, wordsOf } from '../words/event-words.js';
+
+export class ListAuditEntries extends Query<AuditPage> {
+  constructor(
+    readonly query: AuditQuery,
+    /** Only entries with a smaller number: for reading on without counting through the earlier pages. */
+    readonly before?: number,
+  ) {
+    super();
+  }
+}
+
+interface EntryRow {
+  readonly number: number;
+  readonly stream_id: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly actor_id: string;
+  readonly actor_role: string;
+  readonly occurred_at: Date;
+  readonly correlation_id: string;
+  readonly hash: Buffer;
+}
+
+const CONDITION = `
+  ($1::text is null or actor_id = $1) and ($2::text is null or type like $2 || '%') and ($3::text is null or stream_id = $3)
+  and ($4::timestamptz is null or occurred_at >= $4) and ($5::timestamptz is null or occurred_at < $5)
+  and ($6::text is null or stream_id like '%' || $6 || '%' or correlation_id = $6 or type = any($7::text[]))
+  and ($8::bigint is null or number < $8)`;
+
+@QueryHandler(ListAuditEntries)
+export class ListAuditEntriesHandler implements IQueryHandler<ListAuditEntries, AuditPage> {
+  constructor(
+    private readonly database: Database,
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+    private readonly actors: AuditActors,
+  ) {}
+
+  async execute({ query, before }: ListAuditEntries): Promise<AuditPage> {
+    const { page, per_page } = query;
+    const filters = [...filtersOf(query), before ?? null];
+    const [[counted], rows] = await Promise.all([
+      this.database.query<{ total: number }>(
+        `select count(*) as total from app.audit_entry where ${CONDITION}`,
+        filters,
+      ),
+      this.database.query<EntryRow>(
+        `select number, stream_id, revision, type, actor_id, actor_role, occurred_at, correlation_id, hash
+         from app.audit_entry where ${CONDITION} order by number desc limit $9 offset $10`,
+        [...filters, per_page, (page - 1) * per_page],
+      ),
+    ]);
+    const total = counted?.total ?? 0;
+    const last_page = Math.max(1, Math.ceil(total / per_page));
+    return {
+      data: await this.entries(rows),
+      meta: { current_page: page, last_page, per_page, total },
+      links: { next: page < last_page ? `/api/admin/audit?page=${page + 1}` : null },
+    };
+  }
+
+  private async entries(rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+    const named = await this.actors.named(rows.map(({ actor_id: id, actor_role: role }) => ({ id, role })));
+    return Promise.all(
+      rows.map(async (row) => {
+        const actor = named({ id: row.actor_id, role: row.actor_role });
+        const event = await this.event(row);
+        const reason = event && reasonOf(event);
+        return {
+          number: row.number,
+          at: row.occurred_at.toISOString(),
+          actor,
+          action: row.type,
+          action_label: wordsOf(row.type).label,
+          sentence: `${actor.name} ${event ? doesOf(event) : wordsOf(row.type).label}`,
+          target: targetOf(row.stream_id),
+          reason: reason ? [reason.label, reason.note].filter(Boolean).join(': ') || null : null,
+          correlation_id: row.correlation_id,
+          hash: row.hash.toString('hex'),
+        };
+      }),
+    );
+  }
+
+  /** Undefined for an event that this program cannot read: its entry is shown all the same. */
+  private async event({ stream_id, revision }: EntryRow): Promise<StoredEvent | undefined> {
+    const recorded = await this.store.readStream(stream_id, { from: revision, limit: 1 });
+    const [event] = await this.codec.decode(recorded).catch(() => []);
+    return event;
+  }
+}
+
+function filtersOf({ actor_id, action, target, from, to, q }: AuditQuery): readonly unknown[] {
+  const asked = q === undefined ? '' : fold(q);
+  const types = Object.entries(EVENT_WORDS).flatMap(([type, { label }]) =>
+    asked !== '' && fold(label).includes(asked) ? [type] : [],
+  );
+  const text = q?.replaceAll(/[\\%_]/g, String.raw`\$&`) ?? null;
+  return [actor_id ?? null, action ?? null, target ?? null, from ?? null, to ?? null, text === '' ? null : text, types];
+}

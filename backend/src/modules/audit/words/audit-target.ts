@@ -1,0 +1,23 @@
+import type { AuditEntry } from '@ilan/api';
+
+const KINDS: readonly {
+  readonly prefix: string;
+  readonly kind: string;
+  readonly label: (id: string) => string;
+  readonly path: string | null;
+}[] = [
+  { prefix: 'listing-', kind: 'listing', label: (id) => `İlan #${id}`, path: '/cpadmin/adverts/' },
+  { prefix: 'review-', kind: 'listing', label: (id) => `İlan #${id}`, path: '/cpadmin/adverts/' },
+  { prefix: 'personal-data-', kind: 'person', label: (id) => `Kullanıcı #${id}`, path: '/cpadmin/customers/' },
+  { prefix: 'account-', kind: 'person', label: (id) => `Kullanıcı #${id}`, path: '/cpadmin/customers/' },
+  { prefix: 'role-', kind: 'role', label: (id) => `Rol ${id}`, path: null },
+  { prefix: 'rule-', kind: 'rule', label: (id) => `Kural ${id}`, path: null },
+];
+
+/** What an event is about, from the name of its stream. */
+export function targetOf(streamId: string): AuditEntry['target'] {
+  const found = KINDS.find(({ prefix }) => streamId.startsWith(prefix));
+  if (!found) return { kind: 'other', id: streamId, label: streamId === 'settings' ? 'Ayarlar' : streamId, path: null };
+  const id = streamId.slice(found.prefix.length);
+  return { kind: found.kind, id, label: found.label(id), path: found.path && found.path + id };
+}

@@ -1,0 +1,71 @@
+import { REVIEW_REASONS } from '@ilan/api';
+import type { StoredEvent } from '../../../platform/projections/projection.js';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** How one type of event is told. */
+export interface EventWords {
+  /** Of filters and columns: `İlan onaylandı`. */
+  readonly label: string;
+  /** Follows the actor's name: `ilanı onayladı`. */
+  readonly does: string | ((data: Data) => string);
+}
+
+const days = (data: Data) => `${String(data['days'])} gün`;
+const person = (data: Data) => `kullanıcı #${String(data['person_id'] ?? data['user_id'])}`;
+const READ = {
+  profile: 'kişisel bilgilerini',
+  phone: 'telefon numarasını',
+  export: 'veri dosyasını',
+  messages: 'mesajlarını',
+};
+
+/** Every event type of the product; a test compares it with the registry. */
+export const EVENT_WORDS: Readonly<Record<string, EventWords>> = {
+  'listing.submitted': { label: 'İlan gönderildi', does: 'ilanı gönderdi' },
+  'listing.edited': { label: 'İlan düzenlendi', does: 'ilanı düzenledi' },
+  'listing.approved': {
+    label: 'İlan onaylandı',
+    does: (data) => (data['automatic'] === true ? 'ilanı inceleme olmadan yayına aldı' : 'ilanı onayladı'),
+  },
+  'listing.rejected': { label: 'İlan reddedildi', does: 'ilanı reddetti' },
+  'listing.changes-requested': { label: 'Değişiklik istendi', does: 'ilanda değişiklik istedi' },
+  'listing.sold': { label: 'Satıldı', does: 'ilanı satıldı olarak işaretledi' },
+  'listing.deactivated': { label: 'Satıştan kaldırıldı', does: 'ilanı satıştan kaldırdı' },
+  'listing.reactivated': {
+    label: 'Yeniden satışa açıldı',
+    does: (data) =>
+      data['status'] === 'active' ? 'ilanı yeniden satışa açtı' : 'ilanı yeniden satışa açmak için incelemeye gönderdi',
+  },
+  'listing.taken-down': { label: 'Yayından kaldırıldı', does: 'ilanı yayından kaldırdı' },
+  'listing.restored': { label: 'Yayına geri alındı', does: 'ilanı yayına geri aldı' },
+  'listing.featured': { label: 'Öne çıkarıldı', does: (data) => `ilanı ${days(data)} öne çıkardı` },
+  'listing.feature-extended': { label: 'Öne çıkarma uzatıldı', does: 'incelemede geçen süreyi öne çıkarmaya ekledi' },
+  'listing.feature-ended': { label: 'Öne çıkarma bitti', does: 'ilanın öne çıkarılmasını bitirdi' },
+  'listing.expired': { label: 'Süresi doldu', does: 'süresi dolan ilanı yayından kaldırdı' },
+  'listing.deleted': { label: 'İlan silindi', does: 'ilanı sildi' },
+  'settings.changed': {
+    label: 'Ayarlar değiştirildi',
+    does: (data) => `ayarları değiştirdi: ${Object.keys(data).join(', ')}`,
+  },
+  'personal-data.read': {
+    label: 'Kişisel veri görüntülendi',
+    does: (data) => `${person(data)} için ${READ[data['what'] as keyof typeof READ]} görüntüledi`,
+  },
+};
+
+/** A type that nobody has put into words is shown by its name rather than hidden. */
+export const wordsOf = (type: string): EventWords => EVENT_WORDS[type] ?? { label: type, does: type };
+
+export const doesOf = ({ type, data }: StoredEvent): string => {
+  const { does } = wordsOf(type);
+  return typeof does === 'string' ? does : does(data as Data);
+};
+
+/** Why, in the words of the reason catalogue, with what was noted beside it. */
+export function reasonOf({ data }: StoredEvent): { readonly label: string | null; readonly note: string | null } {
+  const { reason, note } = data as { readonly reason?: unknown; readonly note?: unknown };
+  const label =
+    typeof reason === 'string' ? ((REVIEW_REASONS as Readonly<Record<string, string>>)[reason] ?? reason) : null;
+  return { label, note: typeof note === 'string' ? note : null };
+}
