@@ -64,7 +64,7 @@ export class AuditController {
   @Get('audit/export')
   @RequirePermission('audit.view')
   @Header('cache-control', 'no-store')
-  @ApiAnswer(undefined, { status: 200, description: 'CSV: UTF-8, noktalı virgülle' })
+  @ApiAnswer(undefined, { file: 'text/csv', description: 'CSV: UTF-8, noktalı virgülle' })
   async export(@Query(zodQuery(auditQuery)) query: AuditQuery, @Res() reply: FastifyReply): Promise<void> {
     await reply
       .type('text/csv; charset=utf-8')
@@ -82,7 +82,7 @@ export class AuditController {
   @Get('audit/roots/:day')
   @RequirePermission('audit.view')
   @Header('cache-control', 'no-store')
-  @ApiAnswer(undefined, { status: 200, description: 'O günün kök özeti, JSON dosyası olarak' })
+  @ApiAnswer(undefined, { file: 'application/json', description: 'O günün kök özeti, JSON dosyası olarak' })
   async root(@Param('day', zodParam(day)) asked: string, @Res() reply: FastifyReply): Promise<void> {
     const { data } = await this.queries.execute(new ListAuditRoots(asked));
     if (!data[0]) throw new AppError('not_found', 'NO_AUDIT_ROOT', 'O güne ait denetim kaydı yok.');

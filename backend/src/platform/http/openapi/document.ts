@@ -58,8 +58,9 @@ function nameOf({ controller, handler }: Route, taken: Set<string>): string {
 }
 
 function operation(route: Route, answers: AnswerSchemas, name: string): JsonSchema {
-  const { status = route.method === 'POST' ? 201 : 200, description = '', schema } = route.answer ?? {};
-  const content = schema && { 'application/json': { schema: answers.reference(schema, `${name}Answer`) } };
+  const { status = route.method === 'POST' ? 201 : 200, description = '', schema, file } = route.answer ?? {};
+  const json = schema && { 'application/json': { schema: answers.reference(schema, `${name}Answer`) } };
+  const content = file === undefined ? json : { [file]: { schema: { type: 'string', format: 'binary' } } };
   return {
     operationId: name,
     tags: [route.path.split('/').filter((part) => part !== 'api')[1] ?? 'site'],
