@@ -13,6 +13,10 @@ const url = (...protocols: string[]) =>
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+const key32 = z
+  .string()
+  .refine((key) => Buffer.from(key, 'base64').length === 32, { message: 'must be 32 bytes in base64' });
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -41,9 +45,9 @@ const environment = z.object({
   S3_URL: optional(url('http', 'https')),
   S3_BUCKET: z.string().default('ilanpazar'),
   /** 32 bytes in base64: wraps the per-person keys. The embedded default makes its own in DATA_DIR/secrets.json. */
-  MASTER_KEY: optional(
-    z.string().refine((key) => Buffer.from(key, 'base64').length === 32, { message: 'must be 32 bytes in base64' }),
-  ),
+  MASTER_KEY: optional(key32),
+  /** 32 bytes in base64: the Ed25519 key that signs receipts of erasures. The default stands in DATA_DIR/secrets.json as well. */
+  SIGNING_KEY: optional(key32),
 });
 
 export type Environment = z.infer<typeof environment>;
