@@ -7,7 +7,7 @@ export interface S3StandIn {
   close(): Promise<void>;
 }
 
-/** The few S3 answers that the adapter relies on, in memory, for tests: buckets, objects, bulk deletion, path style. */
+/** The few S3 answers that the adapter relies on, in memory, for tests: buckets, objects, lists, bulk deletion, path style. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const buckets = new Map<string, Map<string, Buffer>>();
 
@@ -30,6 +30,12 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     if (address.searchParams.has('delete')) {
       for (const [, name = ''] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) bucket.delete(name);
       return { status: 200, body: '<?xml version="1.0"?><DeleteResult></DeleteResult>' };
+    }
+    if (address.searchParams.has('list-type')) {
+      const prefix = address.searchParams.get('prefix') ?? '';
+      const found = [...bucket.keys()].filter((name) => name.startsWith(prefix));
+      const contents = found.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('');
+      return { status: 200, body: `<?xml version="1.0"?><ListBucketResult>${contents}</ListBucketResult>` };
     }
     if (!key) return { status: 200 };
     if (request.method === 'PUT') {
