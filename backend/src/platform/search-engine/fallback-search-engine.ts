@@ -64,6 +64,11 @@ export class FallbackSearchEngine extends SearchEngine {
     await this.first.remove(ids);
   }
 
+  override async forget(ids: readonly number[]): Promise<void> {
+    await this.second.forget(ids);
+    await this.first.forget(ids);
+  }
+
   override async rebuild(): Promise<IndexRebuild> {
     const before = await this.second.mark();
     const second = await this.second.rebuild();

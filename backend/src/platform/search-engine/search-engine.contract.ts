@@ -293,6 +293,18 @@ export function holdsToTheSearchEngineContract(
         expect(await find('gitar')).toEqual([fresh.id]);
       });
 
+      it('brings nothing back that was forgotten meanwhile', async () => {
+        const [gone, stays] = titled('Eski gitar', 'Yeni gitar') as [ListingDocument, ListingDocument];
+        await engine.put([gone, stays]);
+        const rebuild = await engine.rebuild();
+        await rebuild.put([gone]);
+        await engine.forget([gone.id]);
+        expect(await find('gitar')).toEqual([stays.id]);
+        await rebuild.put([gone, stays]);
+        await rebuild.swap();
+        expect(await find('gitar')).toEqual([stays.id]);
+      });
+
       it('leaves the old index when it is abandoned', async () => {
         const [old, fresh] = titled('Eski gitar', 'Yeni gitar') as [ListingDocument, ListingDocument];
         await engine.put([old]);

@@ -101,6 +101,8 @@ export abstract class SearchEngine {
   /** Whole documents; resolves when a search can find them. */
   abstract put(documents: readonly ListingDocument[]): Promise<void>;
   abstract remove(ids: readonly number[]): Promise<void>;
+  /** Like `remove`, and out of everything else that is kept beside the live index: nobody could dig up the words again. */
+  abstract forget(ids: readonly number[]): Promise<void>;
   abstract rebuild(): Promise<IndexRebuild>;
   abstract healthy(): Promise<boolean>;
 }

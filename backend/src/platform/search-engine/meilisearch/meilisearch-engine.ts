@@ -63,6 +63,14 @@ export class MeilisearchEngine extends SearchEngine {
     await this.#done(this.#index(this.#indexUid).deleteDocuments([...ids]));
   }
 
+  /** Also from an index that a rebuild fills, or that one which was cut short has left. */
+  override async forget(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { results } = await this.#writer.getRawIndexes({ limit: 1_000 });
+    const ours = new RegExp(`^${this.#indexUid}(?:_\\d+)?$`);
+    for (const { uid } of results) if (ours.test(uid)) await this.#done(this.#index(uid).deleteDocuments([...ids]));
+  }
+
   override async rebuild(): Promise<IndexRebuild> {
     const uid = `${this.#indexUid}_${Date.now()}`;
     await this.prepare();

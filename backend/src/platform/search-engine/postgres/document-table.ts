@@ -65,6 +65,21 @@ export class DocumentTable {
     });
   }
 
+  /** Out of the generations that are not live: past ones, and one that a rebuild fills or left behind. */
+  async forget(ids: readonly number[]): Promise<void> {
+    const others = await this.database.query<{ name: string }>(
+      `select table_name as name from information_schema.tables, search.state
+       where table_schema = 'search' and table_name ~ '^document_[0-9]+$'
+         and substring(table_name from 10)::int <> state.generation`,
+    );
+    for (const { name } of others) {
+      await this.database.query(
+        `update search.${name} set document = null, words = null, words_version = null where id = any($1)`,
+        [ids],
+      );
+    }
+  }
+
   /** Rows of a live table by ascending id. */
   async page(generation: number, afterId: number, limit: number): Promise<DocumentRow[]> {
     const rows = await this.database.query<RawRow>(

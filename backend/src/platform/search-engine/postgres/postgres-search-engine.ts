@@ -69,6 +69,12 @@ export class PostgresSearchEngine extends SearchEngine implements OnModuleDestro
     await this.#catchUpIfWanted();
   }
 
+  override async forget(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.remove(ids);
+    await this.#table.forget(ids);
+  }
+
   override async rebuild(): Promise<IndexRebuild> {
     const { generation, change } = await this.#table.beginGeneration();
     return {
