@@ -125,6 +125,15 @@ export class Builds {
     });
   }
 
+  /** Also the one that was live before: there is nothing to return to afterwards. */
+  async dropAllButLive(projection: string): Promise<void> {
+    await this.database.query(
+      'update projection.active set previous_version = null, previous_slot = null where projection = $1',
+      [projection],
+    );
+    await this.dropOthers(projection);
+  }
+
   /** Throws away every build except the live one, the one before it, and `keep`. */
   async dropOthers(projection: string, keep?: Build): Promise<void> {
     const others = await this.database.query<Build>(

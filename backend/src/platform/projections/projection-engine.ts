@@ -19,6 +19,7 @@ import { ProjectionRegistry } from './projection-registry.js';
 import { ProjectionRunner } from './projection-runner.js';
 import { type ProjectionStatus, statusOf } from './projection-status.js';
 import type { Projection } from './projection.js';
+import { rebuildAlone } from './rebuild-lock.js';
 import { Rebuild, type RebuildOptions, type RebuildReport } from './rebuild.js';
 import { SingletonLock } from './singleton-lock.js';
 
@@ -121,6 +122,16 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
     if (previous?.version !== projection.version)
       throw new OperatorRefusal(`There is no earlier build of ${name} to return to`);
     return this.#rebuild(projection, {}, this.#stop?.signal ?? new AbortController().signal, previous);
+  }
+
+  /**
+   * Throws away every build that is not live: the one before the last switch, and what a rebuild that was cut short has left. What stands
+   * in them was folded from words that may be readable no more.
+   * @throws OperatorRefusal while one is being rebuilt
+   */
+  async forgetEarlierBuilds(): Promise<void> {
+    for (const { name } of this.registry.all())
+      await rebuildAlone(this.url.value, name, () => this.#builds.dropAllButLive(name));
   }
 
   async parked(name?: string): Promise<readonly ParkedEvent[]> {
@@ -240,10 +251,7 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
     stop: AbortSignal,
     resume?: Build,
   ): Promise<RebuildReport> {
-    const lock = new SingletonLock(this.url.value, `rebuild ${projection.name}`);
-    const lost = await lock.tryAcquire();
-    if (!lost) throw new OperatorRefusal(`${projection.name} is being rebuilt already`);
-    try {
+    return rebuildAlone(this.url.value, projection.name, async (lost) => {
       const { database, store, dirty } = this;
       const { retry, bulkSize, probe } = this.options;
       const watch = {
@@ -254,10 +262,8 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
       const feed = new LogFeed(store, this.codec, projection.streamPrefixes);
       const parts = { database, builds: this.#builds, dirty, store, feed, retry, bulkSize, probe, watch };
       const rebuild = new Rebuild(projection, parts, options, AbortSignal.any([stop, lost]));
-      return await rebuild.run(await this.#builds.live(projection.name), await store.storeId(), resume);
-    } finally {
-      await lock.release();
-    }
+      return rebuild.run(await this.#builds.live(projection.name), await store.storeId(), resume);
+    });
   }
 
   async #has(projection: Projection, head: Position, storeId: string): Promise<boolean> {

@@ -73,6 +73,22 @@ describe('Rebuild', () => {
     expect(await made.dirty.size('jars')).toBe(0);
   });
 
+  it('leaves the live rows alone when what is beside them is forgotten', async () => {
+    const made = side();
+    await made.engine.start();
+    await write(made, history(7, 200, 20));
+    await made.engine.whenCaughtUp();
+    await made.engine.rebuild('jars');
+    expect(await schemas(made)).toHaveLength(2);
+    const before = await made.rows('test_jar');
+    await made.engine.forgetEarlierBuilds();
+    await made.engine.forgetEarlierBuilds();
+    expect(await schemas(made)).toEqual(['rm_jars_v1_2']);
+    expect(await made.rows('test_jar')).toEqual(before);
+    await expect(made.engine.restorePrevious('jars')).rejects.toThrow('no earlier build');
+    expect(await made.engine.rebuild('jars', { requireEqual: true })).toMatchObject({ switched: true });
+  });
+
   it('reports rows that differ, and does not switch when they must not', async () => {
     const made = side();
     await made.engine.start();
