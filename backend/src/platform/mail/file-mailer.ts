@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
@@ -24,5 +24,40 @@ export class FileMailer extends Mailer {
     await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
     await rename(`${path}.part`, path);
     this.#log.log(`A mail lies in ${path}`);
+  }
+
+  override async forget(address: string): Promise<number> {
+    const names = await readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    let gone = 0;
+    for (const name of names) {
+      const path = join(this.folder, name);
+      if ((await recipientOf(path)) !== address.toLowerCase()) continue;
+      await rm(path, { force: true });
+      gone += 1;
+    }
+    return gone;
+  }
+}
+
+const HEADERS_AT_MOST = 8_192;
+
+/** The address in the To line, in lower case; undefined for a file that is gone meanwhile or is no mail. */
+async function recipientOf(path: string): Promise<string | undefined> {
+  try {
+    const file = await open(path);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADERS_AT_MOST), 0, HEADERS_AT_MOST, 0);
+      const [headers = ''] = buffer.toString('utf8', 0, bytesRead).split('\r\n\r\n', 1);
+      const to = /^To:\s*(.*)$/im.exec(headers.replace(/\r\n[ \t]+/g, ' '))?.[1];
+      return to && /[^\s<>",]+@[^\s<>",]+/.exec(to)?.[0].toLowerCase();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (['ENOENT', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileMailer } from './file-mailer.js';
@@ -90,6 +90,27 @@ mailerContract('files', async () => {
     mailer: new FileMailer(join(folder, 'mail'), sender),
     sent: () => readdirSync(join(folder, 'mail')).map((file) => readFileSync(join(folder, 'mail', file), 'utf8')),
     dispose: () => rmSync(folder, { recursive: true }),
+  });
+});
+
+describe('file mailer', () => {
+  it('forgets the mails of an address, however it is written, and no others', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ilan-mail-'));
+    const mailer = new FileMailer(folder, sender);
+    const long = `${'cok-uzun-bir-adres.'.repeat(3)}son@${'alt-alan.'.repeat(12)}example.com`;
+    for (const [index, to] of ['Sahin@Example.com', 'sahin@example.com', 'asahin@example.com', long].entries())
+      await mailer.send(aMail({ to, key: `k${index}`, text: 'To: sahin@example.com\r\n\r\nsahin@example.com' }));
+    writeFileSync(join(folder, 'half.eml.part'), 'From: x\r\nTo: SAHIN@example.com\r\nSub');
+    mkdirSync(join(folder, 'a-folder'));
+    expect(await mailer.forget('sahin@example.com')).toBe(3);
+    expect(await mailer.forget('sahin@example.com')).toBe(0);
+    expect(readdirSync(folder)).toHaveLength(3);
+    expect(await mailer.forget(long)).toBe(1);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('has nothing to forget where nothing was ever sent', async () => {
+    expect(await new FileMailer(join(tmpdir(), 'no-such-folder'), sender).forget('sahin@example.com')).toBe(0);
   });
 });
 
