@@ -4,12 +4,18 @@ import { Config } from '../../config/config.js';
 import { FanOut } from '../../platform/http/fan-out.js';
 import { HintPublisher } from '../../platform/projections/hint-publisher.js';
 import type { Hint } from '../../platform/projections/projection.js';
+import { LiveConnections } from './contract.js';
+import { sessionRoom } from './rooms.js';
 import { sendHints } from './socket-hints.js';
 import type { TypedServer } from './typed-socket.js';
 
 /** Speaks through the api processes over Redis; without Redis a process without browsers reaches none. */
 @Injectable()
 class RelayedHints extends HintPublisher implements OnApplicationShutdown {
+  /** The api processes hear of it over Redis as well. */
+  readonly connections: LiveConnections = {
+    endSession: (sessionId) => this.server?.in(sessionRoom(sessionId)).disconnectSockets(true),
+  };
   private readonly logger = new Logger('realtime');
   private readonly fanOut: FanOut | undefined;
   private readonly server: TypedServer | undefined;
@@ -31,7 +37,14 @@ class RelayedHints extends HintPublisher implements OnApplicationShutdown {
   }
 }
 
-/** For a projector without HTTP. */
+/** For a process without HTTP. */
 @Global()
-@Module({ providers: [{ provide: HintPublisher, useClass: RelayedHints }], exports: [HintPublisher] })
+@Module({
+  providers: [
+    RelayedHints,
+    { provide: HintPublisher, useExisting: RelayedHints },
+    { provide: LiveConnections, useFactory: (hints: RelayedHints) => hints.connections, inject: [RelayedHints] },
+  ],
+  exports: [HintPublisher, LiveConnections],
+})
 export class HintsOnlyModule {}
