@@ -27,18 +27,23 @@ export class FileMailer extends Mailer {
   }
 
   override async forget(address: string): Promise<number> {
-    const names = await readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    });
     let gone = 0;
-    for (const name of names) {
+    for (const name of await namesIn(this.folder)) {
       const path = join(this.folder, name);
       if ((await recipientOf(path)) !== address.toLowerCase()) continue;
       await rm(path, { force: true });
       gone += 1;
     }
     return gone;
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
   }
 }
 

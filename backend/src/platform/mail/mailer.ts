@@ -13,7 +13,5 @@ export abstract class Mailer {
   /** Resolves once the mail lies in the folder or the server has taken it. @throws Error when it was not taken. */
   abstract send(mail: Mail): Promise<void>;
   /** Removes what lies here for an address. @returns how many mails; none where they have left the building */
-  forget(_address: string): Promise<number> {
-    return Promise.resolve(0);
-  }
+  abstract forget(address: string): Promise<number>;
 }

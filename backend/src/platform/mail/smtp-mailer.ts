@@ -31,6 +31,10 @@ export class SmtpMailer extends Mailer implements BeforeApplicationShutdown {
     await this.#transport.sendMail(messageOf(mail, this.sender));
   }
 
+  override forget(): Promise<number> {
+    return Promise.resolve(0);
+  }
+
   beforeApplicationShutdown(): void {
     this.#transport.close();
   }
