@@ -4,6 +4,7 @@ import type { Config } from './config/config.js';
 import { KernelModule } from './config/kernel.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { AccountsModule } from './modules/accounts/accounts.module.js';
+import { SocialModule } from './modules/accounts/social.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { CatalogModule } from './modules/catalog/catalog.module.js';
 import { ContentModule } from './modules/content/content.module.js';
@@ -46,6 +47,7 @@ const platform = [
 
 const contexts = [
   AccountsModule,
+  SocialModule,
   CatalogModule,
   LocationsModule,
   SettingsModule,

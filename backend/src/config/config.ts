@@ -9,6 +9,14 @@ const url = (...protocols: string[]) =>
       message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
     });
 
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Secrets travel to these: in the open only within this machine. */
+const secureUrl = url('http', 'https').refine(
+  (value) => URL.canParse(value) && (value.startsWith('https:') || LOOPBACK.has(new URL(value).hostname)),
+  { message: 'must start with https:// unless it is on this machine' },
+);
+
 /** An empty variable counts as one that is not there. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -44,6 +52,14 @@ const environment = z.object({
   SMTP_URL: optional(url('smtp', 'smtps')),
   S3_URL: optional(url('http', 'https')),
   S3_BUCKET: z.string().default('ilanpazar'),
+  /** Keys of the app at Google and at Facebook; without them their buttons say so. */
+  GOOGLE_CLIENT_ID: optional(z.string().trim()),
+  GOOGLE_CLIENT_SECRET: optional(z.string().trim()),
+  GOOGLE_ISSUER_URL: secureUrl.default('https://accounts.google.com'),
+  FACEBOOK_APP_ID: optional(z.string().trim()),
+  FACEBOOK_APP_SECRET: optional(z.string().trim()),
+  FACEBOOK_DIALOG_URL: secureUrl.default('https://www.facebook.com/v24.0/dialog/oauth'),
+  FACEBOOK_GRAPH_URL: secureUrl.default('https://graph.facebook.com/v24.0'),
   /** 32 bytes in base64: wraps the per-person keys. The embedded default makes its own in DATA_DIR/secrets.json. */
   MASTER_KEY: optional(key32),
   /** 32 bytes in base64: the Ed25519 key that signs receipts of erasures. The default stands in DATA_DIR/secrets.json as well. */
@@ -52,6 +68,11 @@ const environment = z.object({
 
 export type Environment = z.infer<typeof environment>;
 
+const PAIRS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+] as const;
+
 /** The whole environment, read and checked once at the start. */
 export class Config {
   private constructor(readonly env: Environment) {}
@@ -59,12 +80,21 @@ export class Config {
   /** @throws Error with one line per wrong variable. */
   static from(source: NodeJS.ProcessEnv): Config {
     const parsed = environment.safeParse(source);
-    if (parsed.success) return new Config(parsed.data);
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const lines = parsed.success
+      ? halfPairs(parsed.data)
+      : parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    if (parsed.success && lines.length === 0) return new Config(parsed.data);
     throw new Error(`The environment is not right:\n${lines.join('\n')}`);
   }
 
   get publicUrl(): string {
     return this.env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${this.env.HOST}:${this.env.PORT}`;
   }
+}
+
+/** An id without its secret is a mistake that would else look like a button that nobody has set up. */
+function halfPairs(env: Environment): string[] {
+  return PAIRS.filter(([id, secret]) => (env[id] === undefined) !== (env[secret] === undefined)).map(
+    ([id, secret]) => `  ${id}: belongs together with ${secret}`,
+  );
 }

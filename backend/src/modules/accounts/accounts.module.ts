@@ -29,6 +29,6 @@ import { Sessions } from './sessions.js';
     { provide: Authenticator, useClass: SessionAuthenticator },
     { provide: People, useClass: FindPeople },
   ],
-  exports: [Authenticator, People],
+  exports: [Authenticator, People, Sessions, SessionCookies],
 })
 export class AccountsModule {}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
+import { AccountsModule } from './accounts.module.js';
+import { BeginSocialSignInHandler } from './commands/begin-social-sign-in.js';
+import { FinishSocialSignInHandler } from './commands/finish-social-sign-in.js';
+import { OpenSocialSessionHandler } from './commands/open-social-session.js';
+import { SocialCookie } from './http/social-cookie.js';
+import { SocialController } from './http/social.controller.js';
+import { SocialAccounts } from './social/social-accounts.js';
+import { SocialCodes } from './social/social-codes.js';
+import { SocialHandshakes } from './social/social-handshakes.js';
+import { SocialSignIns } from './social/social-sign-ins.js';
+
+/** Signing in through Google and Facebook. */
+@Module({
+  imports: [AccountsModule, RateLimiterModule],
+  controllers: [SocialController],
+  providers: [
+    SocialSignIns,
+    SocialHandshakes,
+    SocialCodes,
+    SocialAccounts,
+    SocialCookie,
+    BeginSocialSignInHandler,
+    FinishSocialSignInHandler,
+    OpenSocialSessionHandler,
+  ],
+})
+export class SocialModule {}

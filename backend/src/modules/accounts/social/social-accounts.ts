@@ -1,0 +1,127 @@
+import { Injectable, Optional } from '@nestjs/common';
+import type { SocialProvider } from '@ilan/api';
+import type pg from 'pg';
+import { Clock } from '../../../kernel/clock.js';
+import { Database } from '../../../platform/postgres/database.js';
+import { errorCode } from '../../../platform/telemetry/error-code.js';
+import { LiveConnections } from '../../realtime/contract.js';
+import { type Linking, linkingOf, socialEmail, socialName } from '../domain/social-linking.js';
+import type { ProviderProfile } from './social-provider.js';
+import { SocialRefusal } from './social-refusal.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+interface AccountRow {
+  readonly id: number;
+  readonly emailVerified: boolean;
+}
+
+/** Finds, links or makes the account of a provider's person. */
+@Injectable()
+export class SocialAccounts {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Optional() private readonly connections?: LiveConnections,
+  ) {}
+
+  /** @throws SocialRefusal unverified_email */
+  async accountOf(provider: SocialProvider, profile: ProviderProfile): Promise<number> {
+    try {
+      return await this.settle(provider, profile);
+    } catch (error) {
+      // Somebody registered the address in the same moment: this time it is found.
+      if (errorCode(error) === UNIQUE_VIOLATION) return this.settle(provider, profile);
+      throw error;
+    }
+  }
+
+  private async settle(provider: SocialProvider, profile: ProviderProfile): Promise<number> {
+    const email = profile.emailProof === 'verified' ? socialEmail(profile.email) : undefined;
+    const ended: string[] = [];
+    const userId = await this.database.transaction(async (client) => {
+      await inTurn(client, [`${provider}:${profile.subject}`, ...(email === undefined ? [] : [`email:${email}`])]);
+      const linking = linkingOf({
+        knownAs: await identityOf(client, provider, profile.subject),
+        emailProven: email !== undefined,
+        account: email === undefined ? undefined : await accountWith(client, email),
+      });
+      return this.carryOut(linking, { provider, profile, email, client, ended });
+    });
+    for (const session of ended) this.connections?.endSession(session);
+    return userId;
+  }
+
+  private async carryOut(linking: Linking, arrived: Arrived): Promise<number> {
+    switch (linking.kind) {
+      case 'known':
+        return linking.userId;
+      case 'unproven':
+        throw new SocialRefusal('unverified_email');
+      case 'link':
+        if (linking.takeOver) await this.takeOver(linking.userId, arrived);
+        return this.link(linking.userId, arrived);
+      case 'create':
+        return this.link(await this.create(arrived), arrived);
+    }
+  }
+
+  private async takeOver(userId: number, { client, ended }: Arrived): Promise<void> {
+    await client.query('update app.user set password_hash = null, email_verified_at = $2 where id = $1', [
+      userId,
+      this.clock.now(),
+    ]);
+    const { rows } = await client.query<{ id: string }>('delete from app.session where user_id = $1 returning id', [
+      userId,
+    ]);
+    ended.push(...rows.map(({ id }) => id));
+  }
+
+  private async create({ client, email, profile }: Arrived): Promise<number> {
+    const name = socialName(profile.givenName) ?? socialName(email?.split('@')[0]) ?? 'Üye';
+    const { rows } = await client.query<{ id: number }>(
+      `insert into app.user (name, surname, email, member_since, email_verified_at) values ($1, $2, $3, $4, $4) returning id`,
+      [name, socialName(profile.familyName) ?? '', email, this.clock.now()],
+    );
+    return rows[0]?.id ?? 0;
+  }
+
+  private async link(userId: number, { client, provider, profile }: Arrived): Promise<number> {
+    await client.query(
+      'insert into app.social_identity (provider, subject, user_id, linked_at) values ($1, $2, $3, $4)',
+      [provider, profile.subject, userId, this.clock.now()],
+    );
+    return userId;
+  }
+}
+
+interface Arrived {
+  readonly provider: SocialProvider;
+  readonly profile: ProviderProfile;
+  readonly email: string | undefined;
+  readonly client: pg.PoolClient;
+  /** Sessions that were ended, to be cut off once that is certain. */
+  readonly ended: string[];
+}
+
+/** Two tabs that come back at once make one account. */
+async function inTurn(client: pg.PoolClient, names: readonly string[]): Promise<void> {
+  for (const name of [...names].sort())
+    await client.query(`select pg_advisory_xact_lock(hashtext('social sign-in'), hashtext(lower($1)))`, [name]);
+}
+
+async function identityOf(client: pg.PoolClient, provider: SocialProvider, subject: string) {
+  const { rows } = await client.query<{ user_id: number }>(
+    'select user_id from app.social_identity where provider = $1 and subject = $2',
+    [provider, subject],
+  );
+  return rows[0]?.user_id;
+}
+
+async function accountWith(client: pg.PoolClient, email: string): Promise<AccountRow | undefined> {
+  const { rows } = await client.query<AccountRow>(
+    `select id, email_verified_at is not null as "emailVerified" from app.user where lower(email) = lower($1) for update`,
+    [email],
+  );
+  return rows[0];
+}

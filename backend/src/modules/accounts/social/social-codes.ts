@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Database } from '../../../platform/postgres/database.js';
+import { newToken, tokenHash } from '../tokens.js';
+import type { Wish } from './social-handshakes.js';
+
+const CODE_MS = 60_000;
+
+export interface CodeOwner extends Wish {
+  readonly userId: number;
+}
+
+/**
+ * What the waiting page exchanges for a session. It stands in an address, which lands in histories and logs, so it lasts a minute,
+ * works once, and only in the browser that has signed in: neither a stolen nor a planted one opens anything.
+ */
+@Injectable()
+export class SocialCodes {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async issue(browser: string, { userId, redirect, remember }: CodeOwner): Promise<string> {
+    const code = newToken();
+    const now = this.clock.now();
+    await this.database.query(
+      `with gone as (delete from app.social_code where expires_at <= $6)
+       insert into app.social_code (code_hash, browser_hash, user_id, redirect, remember, expires_at)
+       values ($1, $2, $3, $4, $5, $7)`,
+      [tokenHash(code), tokenHash(browser), userId, redirect, remember, now, new Date(now.getTime() + CODE_MS)],
+    );
+    return code;
+  }
+
+  /** Once, and in the same browser; another browser's try leaves the code to its own. */
+  async take(browser: string, code: string): Promise<CodeOwner | undefined> {
+    const [row] = await this.database.query<CodeOwner & { readonly expires_at: Date }>(
+      `delete from app.social_code where code_hash = $1 and browser_hash = $2
+       returning user_id as "userId", redirect, remember, expires_at`,
+      [tokenHash(code), tokenHash(browser)],
+    );
+    if (!row || row.expires_at <= this.clock.now()) return undefined;
+    return { userId: row.userId, redirect: row.redirect, remember: row.remember };
+  }
+}
