@@ -65,7 +65,7 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
     .constantFrom('mark_sold' as const, 'deactivate' as const, 'reactivate' as const)
     .map((type): Ask => (_, now) => ({ type, actor: OWNER, now })),
   fc
-    .constantFrom('restore' as const, 'end_feature' as const)
+    .constantFrom('restore' as const, 'end_feature' as const, 'reopen' as const)
     .map((type): Ask => (_, now) => ({ type, actor: MODERATOR, now })),
   fc.constant<Ask>((_, now) => ({ type: 'take_down', actor: MODERATOR, now, ...judgement })),
   fc.integer({ min: 1, max: 20 }).map((days): Ask => (_, now) => ({ type: 'feature', actor: MODERATOR, now, days })),

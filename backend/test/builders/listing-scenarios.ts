@@ -46,6 +46,7 @@ export const judge =
 export const byOwner =
   (type: 'mark_sold' | 'deactivate' | 'reactivate'): Ask =>
   (now) => ({ type, actor: OWNER, now });
+export const reopen: Ask = (now) => ({ type: 'reopen', actor: MODERATOR, now });
 export const takeDown: Ask = (now) => ({ type: 'take_down', actor: MODERATOR, now, reason: 'suspected_scam' });
 export const restore: Ask = (now) => ({ type: 'restore', actor: MODERATOR, now });
 export const feature =
@@ -116,6 +117,7 @@ export const ASKED: Record<Action, (state: ListingState) => Ask> = {
   approve: (state) => approve(newestRevision(state)),
   reject: (state) => judge('reject', newestRevision(state)),
   request_changes: (state) => judge('request_changes', newestRevision(state)),
+  reopen: () => reopen,
   mark_sold: () => byOwner('mark_sold'),
   deactivate: () => byOwner('deactivate'),
   reactivate: () => byOwner('reactivate'),

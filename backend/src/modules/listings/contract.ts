@@ -9,6 +9,7 @@ export type { ListingOutcome } from './commands/listing-outcome.js';
 export { MarkListingSold } from './commands/mark-listing-sold.js';
 export { ReactivateListing } from './commands/reactivate-listing.js';
 export { RejectListing } from './commands/reject-listing.js';
+export { ReopenReview } from './commands/reopen-review.js';
 export { RequestChanges } from './commands/request-changes.js';
 export { RestoreListing } from './commands/restore-listing.js';
 export { SubmitListing } from './commands/submit-listing.js';

@@ -14,6 +14,7 @@ import { ListingIds } from './commands/listing-ids.js';
 import { MarkListingSoldHandler } from './commands/mark-listing-sold.js';
 import { ReactivateListingHandler } from './commands/reactivate-listing.js';
 import { RejectListingHandler } from './commands/reject-listing.js';
+import { ReopenReviewHandler } from './commands/reopen-review.js';
 import { RequestChangesHandler } from './commands/request-changes.js';
 import { RestoreListingHandler } from './commands/restore-listing.js';
 import { SubmitListingHandler } from './commands/submit-listing.js';
@@ -47,6 +48,7 @@ const commandHandlers = [
   MarkListingSoldHandler,
   ReactivateListingHandler,
   RejectListingHandler,
+  ReopenReviewHandler,
   RequestChangesHandler,
   RestoreListingHandler,
   SubmitListingHandler,

@@ -30,6 +30,7 @@ export const EVENT_WORDS: Readonly<Record<string, EventWords>> = {
   },
   'listing.rejected': { label: 'İlan reddedildi', does: 'ilanı reddetti' },
   'listing.changes-requested': { label: 'Değişiklik istendi', does: 'ilanda değişiklik istedi' },
+  'listing.review-reopened': { label: 'Karar geri alındı', does: 'ilan hakkındaki kararı geri aldı' },
   'listing.sold': { label: 'Satıldı', does: 'ilanı satıldı olarak işaretledi' },
   'listing.deactivated': { label: 'Satıştan kaldırıldı', does: 'ilanı satıştan kaldırdı' },
   'listing.reactivated': {

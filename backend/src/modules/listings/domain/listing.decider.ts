@@ -43,7 +43,7 @@ export type ListingCommand = Asked &
     | ({ readonly type: 'edit'; readonly content_revision?: number | undefined } & Written)
     | ({ readonly type: 'approve' } & Reviewed)
     | ({ readonly type: 'reject' | 'request_changes' } & Reviewed & Judgement)
-    | { readonly type: 'mark_sold' | 'deactivate' | 'reactivate' | 'restore' | 'end_feature' }
+    | { readonly type: 'mark_sold' | 'deactivate' | 'reactivate' | 'reopen' | 'restore' | 'end_feature' }
     | ({ readonly type: 'take_down' } & Judgement)
     | { readonly type: 'feature'; readonly days: number; readonly order_id?: string | undefined }
     | { readonly type: 'expire'; readonly ad_duration_days: number }
@@ -83,6 +83,7 @@ function refusalFor(command: ListingCommand, { owner_id }: LiveListing): AppErro
     case 'approve':
     case 'reject':
     case 'request_changes':
+    case 'reopen':
     case 'take_down':
     case 'restore':
       return own ? refusal.ownListing() : undefined;
@@ -109,6 +110,8 @@ function decideLive(command: ListingCommand, state: LiveListing): Decision {
     case 'reject':
     case 'request_changes':
       return review(command, state);
+    case 'reopen':
+      return reopen(command.now, state);
     case 'mark_sold':
       return ok([{ type: 'listing.sold', data: fact }]);
     case 'deactivate':
@@ -199,6 +202,13 @@ function review(command: Of<'reject' | 'request_changes'>, state: LiveListing): 
   const fact = { owner_id: state.owner_id, at: command.now.toISOString(), content_revision };
   const judged = withJudgement(command, (judgement) => ({ type, data: { ...fact, ...judgement } }));
   return judged.ok ? ok([...judged.value, ...featureGivenBack(state, command.now)]) : judged;
+}
+
+function reopen(now: Date, state: LiveListing): Decision {
+  const { decided, owner_id, newest } = state;
+  if (!decided) return err(refusal.invalidTransition(state, 'reopen'));
+  const fact = { owner_id, at: now.toISOString(), content_revision: newest.content_revision };
+  return ok([{ type: 'listing.review-reopened', data: { ...fact, ...decided } }]);
 }
 
 function feature(command: Of<'feature'>, state: LiveListing): Decision {

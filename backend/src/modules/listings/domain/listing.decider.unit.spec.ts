@@ -16,6 +16,7 @@ import {
   judge,
   byOwner,
   feature,
+  reopen,
   endFeature,
   expire,
   after,
@@ -224,6 +225,35 @@ describe('review', () => {
       reason: 'bad_photo',
       note: null,
     });
+  });
+});
+
+describe('reopening a review', () => {
+  it('puts everything back as it was before the decision, but for the sort date', () => {
+    const state = after(submit(), approve(), edit(), approve(2));
+    const { state: reopened, events } = run(state, reopen(day(9)));
+    expect(events[0]?.data).toMatchObject({ decision: 'approved', approved_revision: 1, content_revision: 2 });
+    expect(live(reopened)).toMatchObject({ status: 'pending', approved_revision: 1, decided: null });
+    expect(live(reopened).published_at).toBe(live(state).published_at);
+    expect(publicRevision(reopened)).toBeNull();
+  });
+
+  it('brings a rejected ad back into the queue', () => {
+    expect(live(run(after(submit(), judge('reject')), reopen(day(9))).state).status).toBe('pending');
+  });
+
+  it.each([
+    ['was touched since', [submit(), approve(), byOwner('mark_sold')]],
+    ['was approved by itself', [submit(automatic)]],
+    ['was reopened before', [submit(), approve(), reopen]],
+    ['nobody has decided about', [submit()]],
+  ] as const)('is refused for an ad that %s', (_, given) => {
+    expect(refused(after(...given), reopen(day(9)))).toMatchObject({ code: 'INVALID_TRANSITION' });
+  });
+
+  it('is not for one’s own ad', () => {
+    const command: ListingCommand = { type: 'reopen', actor: OWNER, now: day(9) };
+    expect(refused(after(submit(), approve()), command)).toMatchObject({ code: 'OWN_LISTING' });
   });
 });
 

@@ -15,6 +15,7 @@ const CANNOT: Readonly<Record<Action, string>> = {
   approve: 'onaylanamaz',
   reject: 'reddedilemez',
   request_changes: 'için değişiklik istenemez',
+  reopen: 'yeniden incelemeye alınamaz',
   mark_sold: 'satıldı olarak işaretlenemez',
   deactivate: 'satıştan kaldırılamaz',
   reactivate: 'yeniden satışa açılamaz',

@@ -75,6 +75,19 @@ export const listingChangesRequested = defineEvent({
   sealed: noted,
 });
 
+/** The last decision is taken back, or appealed with success: the ad waits for review as if nobody had decided. */
+export const listingReviewReopened = defineEvent({
+  type: 'listing.review-reopened',
+  version: 1,
+  schema: z.object({
+    ...owner,
+    ...revision,
+    decision: z.enum(['approved', 'rejected', 'changes_requested']),
+    /** As it was before that decision. The sort date stays that of the first approval. */
+    approved_revision: z.int().nullable(),
+  }),
+});
+
 export const listingSold = defineEvent({ type: 'listing.sold', version: 1, schema: z.object(owner) });
 
 export const listingDeactivated = defineEvent({ type: 'listing.deactivated', version: 1, schema: z.object(owner) });
@@ -129,6 +142,7 @@ export const listingEvents = [
   listingApproved,
   listingRejected,
   listingChangesRequested,
+  listingReviewReopened,
   listingSold,
   listingDeactivated,
   listingReactivated,

@@ -20,6 +20,14 @@ export interface LiveListing {
   readonly featured_until: number | null;
   /** Since when a review has been eating featured time. */
   readonly feature_paused_at: number | null;
+  /** What a moderator decided last, while nobody has touched the ad since. */
+  readonly decided: Decided | null;
+}
+
+/** A decision that can still be taken back, and what was before it. */
+export interface Decided {
+  readonly decision: EventData<'listing.review-reopened'>['decision'];
+  readonly approved_revision: number | null;
 }
 
 export type ListingState = { readonly status: 'none' } | { readonly status: 'deleted' } | LiveListing;
@@ -42,7 +50,7 @@ export function evolve(state: ListingState, event: ListingEvent): ListingState {
   if (event.type === 'listing.submitted') return submitted(event.data);
   if (event.type === 'listing.deleted') return { status: 'deleted' };
   // A recorded fact is never refused; one without a beginning has nothing to change.
-  return isLive(state) ? evolveLive(state, event) : state;
+  return isLive(state) ? { ...evolveLive(state, event), decided: decidedAfter(state, event) } : state;
 }
 
 type LaterEvent = Exclude<ListingEvent, { type: 'listing.submitted' | 'listing.deleted' }>;
@@ -62,6 +70,8 @@ function evolveLive(state: LiveListing, event: LaterEvent): LiveListing {
       return inactive(state, 'rejected');
     case 'listing.changes-requested':
       return inactive(state, 'changes_requested');
+    case 'listing.review-reopened':
+      return pending({ ...state, approved_revision: event.data.approved_revision, kept_live: false }, at);
     case 'listing.sold':
       return { ...state, status: 'sold', inactive_reason: null };
     case 'listing.deactivated':
@@ -96,6 +106,7 @@ function submitted(data: EventData<'listing.submitted'>): LiveListing {
     active_since: null,
     featured_until: null,
     feature_paused_at: null,
+    decided: null,
   };
 }
 
@@ -138,4 +149,20 @@ function pending(state: LiveListing, at: number): LiveListing {
   const losing = !state.kept_live && state.featured_until !== null && state.featured_until > at;
   const feature_paused_at = losing ? (state.feature_paused_at ?? at) : null;
   return { ...state, status: 'pending', inactive_reason: null, feature_paused_at };
+}
+
+function decidedAfter({ decided, approved_revision }: LiveListing, event: LaterEvent): Decided | null {
+  switch (event.type) {
+    case 'listing.approved':
+      return event.data.automatic ? null : { decision: 'approved', approved_revision };
+    case 'listing.rejected':
+      return { decision: 'rejected', approved_revision };
+    case 'listing.changes-requested':
+      return { decision: 'changes_requested', approved_revision };
+    // Follows a decision by itself.
+    case 'listing.feature-extended':
+      return decided;
+    default:
+      return null;
+  }
 }

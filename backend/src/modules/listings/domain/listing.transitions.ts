@@ -6,6 +6,7 @@ export const ACTIONS = [
   'approve',
   'reject',
   'request_changes',
+  'reopen',
   'mark_sold',
   'deactivate',
   'reactivate',
@@ -28,6 +29,8 @@ const FROM: Readonly<Record<Action, (state: LiveListing) => boolean>> = {
   approve: ({ status }) => status === 'pending',
   reject: ({ status }) => status === 'pending',
   request_changes: ({ status }) => status === 'pending',
+  // Only while nobody has touched the ad since a moderator decided.
+  reopen: ({ decided }) => decided !== null,
   mark_sold: (state) => state.status === 'active' || setAside(state),
   deactivate: ({ status }) => status === 'active' || status === 'pending',
   reactivate: (state) => state.status === 'sold' || setAside(state),

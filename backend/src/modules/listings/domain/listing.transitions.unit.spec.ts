@@ -31,6 +31,7 @@ const TABLE: Record<Exclude<StateName, 'none' | 'deleted'>, Partial<Record<Actio
   },
   active: {
     edit: 'pending',
+    reopen: 'pending',
     mark_sold: 'sold',
     deactivate: 'inactive/owner',
     take_down: 'inactive/taken_down',
@@ -42,8 +43,8 @@ const TABLE: Record<Exclude<StateName, 'none' | 'deleted'>, Partial<Record<Actio
   sold: { reactivate: 'active', delete: 'deleted' },
   'inactive/owner': { edit: 'pending', mark_sold: 'sold', reactivate: 'active', delete: 'deleted' },
   'inactive/expired': { edit: 'pending', mark_sold: 'sold', reactivate: 'active', delete: 'deleted' },
-  'inactive/rejected': { edit: 'pending', delete: 'deleted' },
-  'inactive/changes_requested': { edit: 'pending', delete: 'deleted' },
+  'inactive/rejected': { edit: 'pending', reopen: 'pending', delete: 'deleted' },
+  'inactive/changes_requested': { edit: 'pending', reopen: 'pending', delete: 'deleted' },
   'inactive/taken_down': { restore: 'active', delete: 'deleted' },
 };
 

@@ -86,6 +86,8 @@ function changes(life: Life, event: Later): Partial<Life> {
       const { content_revision: approved_revision, published_at, at } = event.data;
       return { ...shown('active', 'active'), approved_revision, published_at: new Date(published_at), ...since(at) };
     }
+    case 'listing.review-reopened':
+      return { ...shown('pending', null), approved_revision: event.data.approved_revision };
     case 'listing.sold': {
       const approved = life.approved_revision === life.content_revision;
       return { ...shown('sold', approved ? 'sold' : null), sold_at: new Date(event.data.at) };

@@ -87,6 +87,7 @@ function judged(row: PageRow, event: Later): PageRow {
     case 'listing.taken-down':
       return { ...row, reason: event.data.reason, note: event.data.note };
     case 'listing.approved':
+    case 'listing.review-reopened':
     case 'listing.restored':
       return row.reason === null && row.note === null ? row : { ...row, reason: null, note: null };
     default:

@@ -38,6 +38,8 @@ function publicHint(event: StoredEvent<ListingEvent>): Hint['name'] | undefined 
       return event.data.kept_live ? undefined : 'listing_removed';
     case 'listing.approved':
       return event.data.was_public ? 'listing_changed' : 'listing_published';
+    case 'listing.review-reopened':
+      return event.data.decision === 'approved' ? 'listing_removed' : undefined;
     case 'listing.reactivated':
       return event.data.status === 'active' ? 'listing_published' : 'listing_removed';
     case 'listing.restored':
