@@ -10,6 +10,7 @@ import { Indexer, SearchWarmUp } from './modules/search/contract.js';
 import type { Part } from './parts.js';
 import { createHttpApp } from './platform/http/http-app.js';
 import { JobWorker } from './platform/jobs/job-queue.js';
+import { MailRounds } from './platform/mail/outbox/mail-rounds.js';
 import { type OpenDatabase, openDatabase } from './platform/postgres/open-database.js';
 import { ProjectionEngine } from './platform/projections/projection-engine.js';
 import { ProgressBar } from './progress-bar.js';
@@ -41,6 +42,7 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
   if (parts.includes('worker')) {
     await app.get(Indexer).start();
     await app.get(JobWorker).start();
+    app.get(MailRounds).start();
     app.get(ListingClock).start();
   }
   if (!parts.includes('api')) return;

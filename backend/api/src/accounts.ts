@@ -47,12 +47,15 @@ export const AUTH_SENTENCES = {
   currentPassword: 'Mevcut şifrenizi girin.',
 } as const;
 
+/** An empty field gets this one sentence and no other. */
+const filled = (missing: string) => z.minLength(1, { error: missing, abort: true });
+
 const emailField = (missing: string) =>
   z
     .string(missing)
     .check(
       z.trim(),
-      z.minLength(1, missing),
+      filled(missing),
       z.maxLength(ACCOUNT_LIMITS.emailMax, AUTH_SENTENCES.email),
       z.email(AUTH_SENTENCES.email),
     );
@@ -61,14 +64,14 @@ const newPassword = (missing: string, short: string, min: number) =>
   z
     .string(missing)
     .check(
-      z.minLength(1, missing),
+      filled(missing),
       z.minLength(min, short),
       z.maxLength(ACCOUNT_LIMITS.passwordMax, AUTH_SENTENCES.passwordMax),
     );
 
 /** A password as a person knows it: never judged by length, the hash decides. */
 const knownPassword = (missing: string) =>
-  z.string(missing).check(z.minLength(1, missing), z.maxLength(ACCOUNT_LIMITS.passwordMax, AUTH_SENTENCES.passwordMax));
+  z.string(missing).check(filled(missing), z.maxLength(ACCOUNT_LIMITS.passwordMax, AUTH_SENTENCES.passwordMax));
 
 const sameAs =
   (field: string) =>
@@ -87,7 +90,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
 const personName = (missing: string) =>
   z.string(missing).check(
     z.overwrite((text) => text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').normalize('NFC').trim()),
-    z.minLength(1, missing),
+    filled(missing),
     z.maxLength(ACCOUNT_LIMITS.nameMax, `En fazla ${ACCOUNT_LIMITS.nameMax} karakter yazabilirsiniz.`),
     z.regex(/\p{L}/u, 'Geçerli bir ad girin.'),
   );
@@ -104,6 +107,13 @@ export type RegisterRequest = z.infer<typeof registerRequest>;
 /** What a call answers that has nothing to tell but one sentence: registering, forgetting, resetting. */
 export const notice = z.object({ message: z.string() });
 export type Notice = z.infer<typeof notice>;
+
+/**
+ * Where the links in mails lead, beside `/reset-password` and `/?verify=…`: `/?auth=login` and `/?auth=forgot` open the auth
+ * dialog in that mode, `/account/privacy` is the security page.
+ */
+export const authQuery = z.enum(['login', 'register', 'forgot']);
+export type AuthQuery = z.infer<typeof authQuery>;
 
 /** POST /api/forgot-password: the same answer whether or not the address is known. */
 export const forgotPasswordRequest = z.object({ email: emailField(AUTH_SENTENCES.forgot) });

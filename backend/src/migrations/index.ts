@@ -6,6 +6,7 @@ import { Listings1789000004000 } from './1789000004000-Listings.js';
 import { SearchDocuments1789000005000 } from './1789000005000-SearchDocuments.js';
 import { DemoLoads1789000006000 } from './1789000006000-DemoLoads.js';
 import { AccountSafety1789000007000 } from './1789000007000-AccountSafety.js';
+import { Mails1789000008000 } from './1789000008000-Mails.js';
 import { SocialSignIn1789000009000 } from './1789000009000-SocialSignIn.js';
 import { Audit1789000012000 } from './1789000012000-Audit.js';
 
@@ -19,6 +20,7 @@ export const migrations = [
   SearchDocuments1789000005000,
   DemoLoads1789000006000,
   AccountSafety1789000007000,
+  Mails1789000008000,
   SocialSignIn1789000009000,
   Audit1789000012000,
 ];

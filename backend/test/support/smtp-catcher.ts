@@ -3,7 +3,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 /** A mail server for tests: takes every mail and shows it, or refuses all of them. */
 export class SmtpCatcher {
   readonly received: { readonly from: string; readonly to: readonly string[]; readonly raw: string }[] = [];
-  refuse = false;
+  /** What it says instead of taking a mail: `true` stands for `450 not now`. */
+  refuse: boolean | string = false;
   readonly #sockets = new Set<Socket>();
   readonly #server: Server = createServer((socket) => this.#converse(socket));
 
@@ -43,7 +44,9 @@ export class SmtpCatcher {
       if (command === 'MAIL') from = address;
       if (command === 'RCPT') to.push(address);
       if (command === 'DATA') data = [];
-      if (command === 'MAIL' && this.refuse) return void say('450 not now');
+      if (command === 'MAIL' && this.refuse !== false) {
+        return void say(this.refuse === true ? '450 not now' : this.refuse);
+      }
       say(command === 'DATA' ? '354 go on' : command === 'QUIT' ? '221 bye' : '250 fine');
     };
     socket.on('data', (chunk) => {

@@ -1,12 +1,23 @@
 import { Global, Module } from '@nestjs/common';
 import { Authenticator } from '../../platform/http/authenticator.js';
 import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
+import { MailOutboxModule } from '../../platform/mail/outbox/mail-outbox.module.js';
+import { AccountLimits } from './account-limits.js';
 import { ImportUsersHandler } from './commands/import-users.js';
 import { LogInHandler } from './commands/log-in.js';
 import { LogOutHandler } from './commands/log-out.js';
+import { RegisterHandler } from './commands/register.js';
+import { RequestPasswordResetHandler } from './commands/request-password-reset.js';
+import { ResetPasswordHandler } from './commands/reset-password.js';
+import { SendVerificationAgainHandler } from './commands/send-verification-again.js';
+import { VerifyEmailHandler } from './commands/verify-email.js';
 import { People } from './contract.js';
+import { ForgottenPasswordController } from './http/forgotten-password.controller.js';
+import { RegistrationController } from './http/registration.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
 import { SessionController } from './http/session.controller.js';
+import { MailedTokens } from './mailed-tokens.js';
+import { AccountMails } from './mails/account-mails.js';
 import { PasswordHasher } from './password-hasher.js';
 import { FindPeople } from './queries/find-people.js';
 import { GetCurrentUserHandler } from './queries/get-current-user.js';
@@ -16,14 +27,22 @@ import { Sessions } from './sessions.js';
 /** Global, because the guard of every route asks it who calls. */
 @Global()
 @Module({
-  imports: [RateLimiterModule],
-  controllers: [SessionController],
+  imports: [RateLimiterModule, MailOutboxModule],
+  controllers: [SessionController, RegistrationController, ForgottenPasswordController],
   providers: [
     Sessions,
     PasswordHasher,
+    AccountLimits,
+    MailedTokens,
+    AccountMails,
     SessionCookies,
     LogInHandler,
     LogOutHandler,
+    RegisterHandler,
+    VerifyEmailHandler,
+    SendVerificationAgainHandler,
+    RequestPasswordResetHandler,
+    ResetPasswordHandler,
     ImportUsersHandler,
     GetCurrentUserHandler,
     { provide: Authenticator, useClass: SessionAuthenticator },

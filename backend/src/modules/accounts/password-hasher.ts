@@ -10,12 +10,15 @@ export class PasswordHasher {
   private readonly nobody = hash('nobody', STRENGTH);
 
   hash(password: string): Promise<string> {
-    return hash(password, STRENGTH);
+    return hash(same(password), STRENGTH);
   }
 
   /** False for a missing hash, after the same work. */
   async matches(stored: string | null | undefined, password: string): Promise<boolean> {
-    const right = await verify(stored ?? (await this.nobody), password);
+    const right = await verify(stored ?? (await this.nobody), same(password));
     return right && typeof stored === 'string';
   }
 }
+
+/** `ş` is one sign on one keyboard and two on another; they are the same letter of the same password. */
+const same = (password: string): string => password.normalize('NFC');

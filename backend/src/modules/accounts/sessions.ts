@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import { AppError } from '../../kernel/app-error.js';
 import { Clock } from '../../kernel/clock.js';
+import { MailOutbox } from '../../platform/mail/outbox/mail-outbox.js';
 import { Database } from '../../platform/postgres/database.js';
+import { LiveConnections } from '../realtime/contract.js';
+import { deviceOf } from './device.js';
 import { lifetimeSeconds } from './domain/session-rules.js';
 import { newToken, tokenHash } from './tokens.js';
 
@@ -20,20 +25,27 @@ export class Sessions {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly outbox: MailOutbox,
+    @Optional() private readonly connections?: LiveConnections,
   ) {}
 
-  /** Answers the only copy of the new session's token; drops the person's sessions that have run out. */
+  /** Answers the only copy of the new session's token. @throws AppError unauthenticated when the person is gone */
   async open(userId: number, remember: boolean, userAgent: string): Promise<string> {
-    const token = newToken();
-    const now = this.clock.now();
-    const expires = new Date(now.getTime() + lifetimeSeconds(remember) * 1_000);
-    await this.database.query(
-      `with gone as (delete from app.session where user_id = $3 and expires_at <= $6)
-       insert into app.session (id, token_hash, user_id, remember, user_agent, created_at, last_seen_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $6, $7)`,
-      [randomUUID(), tokenHash(token), userId, remember, userAgent.slice(0, 300), now, expires],
-    );
+    const token = await this.begin(userId, remember, userAgent);
+    if (token === undefined) {
+      throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
+    }
     return token;
+  }
+
+  /** Undefined when the password that was checked (by its hash) is not the person's any more. */
+  openByPassword(
+    userId: number,
+    passwordHash: string,
+    remember: boolean,
+    userAgent: string,
+  ): Promise<string | undefined> {
+    return this.begin(userId, remember, userAgent, passwordHash);
   }
 
   async find(token: string): Promise<SessionRow | undefined> {
@@ -51,9 +63,75 @@ export class Sessions {
 
   async end(id: string): Promise<void> {
     await this.database.query('delete from app.session where id = $1', [id]);
+    this.cut([id]);
+  }
+
+  /** False when the person has no such session. */
+  async endOwn(userId: number, id: string): Promise<boolean> {
+    const ended = await this.database.query('delete from app.session where id = $1 and user_id = $2 returning id', [
+      id,
+      userId,
+    ]);
+    if (ended.length > 0) this.cut([id]);
+    return ended.length > 0;
+  }
+
+  /** All of a person's, but the one that is spared. @returns their ids, to be cut once the transaction is through */
+  async endAll(client: PoolClient, userId: number, spared?: string): Promise<string[]> {
+    const { rows } = await client.query<{ id: string }>(
+      'delete from app.session where user_id = $1 and id is distinct from $2 returning id',
+      [userId, spared],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** What still listens with these sessions hears nothing more. */
+  cut(ids: readonly string[]): void {
+    for (const id of ids) this.connections?.endSession(id);
+  }
+
+  /** Always a new one, whatever the browser brought along; drops the person's sessions that have run out. */
+  private async begin(
+    userId: number,
+    remember: boolean,
+    userAgent: string,
+    passwordHash?: string,
+  ): Promise<string | undefined> {
+    const token = newToken();
+    const id = randomUUID();
+    const now = this.clock.now();
+    const expires = new Date(now.getTime() + lifetimeSeconds(remember) * 1_000);
+    return this.outbox.transaction(async (client, owe) => {
+      await client.query('delete from app.session where user_id = $1 and expires_at <= $2', [userId, now]);
+      // `for share`: a password that is changed at this moment is waited for, and whoever changes it waits for us and then ends this session too.
+      const { rowCount: opened } = await client.query(
+        `insert into app.session (id, token_hash, user_id, remember, user_agent, created_at, last_seen_at, expires_at)
+         select $1, $2, id, $4, $5, $6, $6, $7 from app.user
+         where id = $3 and ($8::text is null or password_hash = $8) for share`,
+        [id, tokenHash(token), userId, remember, userAgent.slice(0, 300), now, expires, passwordHash],
+      );
+      if (opened === 0) return undefined;
+      const device = deviceOf(userAgent).name;
+      if (await isNewDevice(client, userId, device, now)) {
+        await owe({ kind: 'new-device', key: `new-device-${id}`, personId: userId, data: { device } });
+      }
+      return token;
+    });
   }
 
   private async notice(id: string, now: Date): Promise<void> {
     await this.database.query('update app.session set last_seen_at = $2 where id = $1', [id, now]);
   }
+}
+
+/** Remembers the device. The first one of all is no news to anybody. */
+async function isNewDevice(client: PoolClient, userId: number, device: string, now: Date): Promise<boolean> {
+  const { rows } = await client.query<{ fresh: boolean; others: boolean }>(
+    `insert into app.known_device as known (user_id, device, seen_at) values ($1, $2, $3)
+     on conflict (user_id, device) do update set seen_at = excluded.seen_at
+     returning known.xmax = 0 as fresh,
+       exists (select from app.known_device where user_id = $1 and device <> $2) as others`,
+    [userId, device, now],
+  );
+  return rows.some(({ fresh, others }) => fresh && others);
 }

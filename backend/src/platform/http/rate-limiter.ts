@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../kernel/app-error.js';
+import { turkishDuration } from '../../kernel/turkish-duration.js';
 import { Database } from '../postgres/database.js';
 
 /** `burst` calls at once, then one every `everySeconds`: a caller who goes on is slowed down, never locked out. */
@@ -41,13 +42,12 @@ export class PostgresRateLimiter extends RateLimiter {
       `select extract(epoch from used_until - now())::float8 - $2 as wait from app.rate_limit where key = $1`,
       [key, (burst - 1) * everySeconds],
     );
+    const retryAfter = Math.max(1, Math.ceil(row?.wait ?? everySeconds));
     throw new AppError(
       'rate_limited',
       'RATE_LIMITED',
-      'Çok fazla deneme yaptınız. Lütfen biraz bekleyip tekrar deneyin.',
-      {
-        retryAfter: Math.max(1, Math.ceil(row?.wait ?? everySeconds)),
-      },
+      `Çok fazla deneme yaptınız. Lütfen ${turkishDuration(retryAfter)} sonra tekrar deneyin.`,
+      { retryAfter },
     );
   }
 

@@ -4,11 +4,15 @@ import { Config } from '../../config/config.js';
 import { FileMailer } from './file-mailer.js';
 import { senderOf } from './mail-message.js';
 import { Mailer } from './mailer.js';
+import { MailDelivery } from './outbox/mail-delivery.js';
+import { MailOutboxModule } from './outbox/mail-outbox.module.js';
+import { MailRounds } from './outbox/mail-rounds.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
-/** Mails as files in the data folder, or through SMTP_URL. */
+/** Mails as files in the data folder, or through SMTP_URL; what contexts owe goes out from here. */
 @Global()
 @Module({
+  imports: [MailOutboxModule],
   providers: [
     {
       provide: Mailer,
@@ -21,7 +25,9 @@ import { SmtpMailer } from './smtp-mailer.js';
           : new SmtpMailer(SMTP_URL, sender);
       },
     },
+    MailDelivery,
+    MailRounds,
   ],
-  exports: [Mailer],
+  exports: [Mailer, MailDelivery, MailRounds],
 })
 export class MailModule {}

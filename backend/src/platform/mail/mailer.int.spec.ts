@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { FileMailer } from './file-mailer.js';
 import { senderOf } from './mail-message.js';
 import type { Mail, Mailer } from './mailer.js';
+import { readMail } from '../../../test/support/read-mail.js';
 import { SmtpCatcher } from '../../../test/support/smtp-catcher.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
@@ -17,35 +18,6 @@ const aMail = (over: Partial<Mail> = {}): Mail => ({
   key: 'listing-approved-1',
   ...over,
 });
-
-/** Headers unfolded, encoded words and bodies opened: enough of MIME for what the mailers write. */
-function readMessage(raw: string) {
-  const [head = ''] = raw.split('\r\n\r\n', 1);
-  const header = (name: string) => {
-    const value = new RegExp(`^${name}: (.*)$`, 'im').exec(head.replace(/\r\n[ \t]/g, ' '))?.[1] ?? '';
-    return value
-      .replace(/\?=\s+=\?/g, '?==?')
-      .replace(/=\?utf-8\?(b|q)\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
-        kind.toLowerCase() === 'b' ? `\u0001${text}\u0001` : quotedPrintable(text.replace(/_/g, ' ')),
-      )
-      .replace(/\u0001([^\u0001]*)\u0001/g, (_, text: string) => Buffer.from(text, 'base64').toString('utf8'));
-  };
-  const part = (type: string) => {
-    const found =
-      raw.split(/\r\n--[^\r\n]+\r\n/).find((one) => one.toLowerCase().startsWith(`content-type: ${type}`)) ?? '';
-    const [partHead = '', ...body] = found.split('\r\n\r\n');
-    const text = body.join('\r\n\r\n').split('\r\n--')[0] ?? '';
-    return /base64/i.test(partHead) ? Buffer.from(text, 'base64').toString('utf8') : quotedPrintable(text);
-  };
-  return { header, part };
-}
-
-function quotedPrintable(text: string): string {
-  const bytes = text
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-}
 
 function mailerContract(
   name: string,
@@ -61,7 +33,7 @@ function mailerContract(
     it('sends subject, text and page as they were written', async () => {
       await under.mailer.send(aMail());
       const [raw = ''] = under.sent();
-      const message = readMessage(raw);
+      const message = readMail(raw);
       expect(message.header('To')).toBe('sahin@example.com');
       expect(message.header('From')).toBe('İlanPazar <bildirim@ilanpazar.example>');
       expect(message.header('Subject')).toBe(aMail().subject);
@@ -71,7 +43,7 @@ function mailerContract(
 
     it('gives the same mail the same Message-ID, and another mail another', async () => {
       for (const key of ['a', 'a', 'b']) await under.mailer.send(aMail({ key }));
-      const ids = new Set(under.sent().map((raw) => readMessage(raw).header('Message-ID')));
+      const ids = new Set(under.sent().map((raw) => readMail(raw).header('Message-ID')));
       expect(ids.size).toBe(2);
       expect([...ids].every((id) => /^<[0-9a-f]{32}@ilanpazar\.example>$/.test(id))).toBe(true);
     });

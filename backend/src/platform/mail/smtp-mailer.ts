@@ -1,6 +1,6 @@
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
-import { Mailer, type Mail } from './mailer.js';
+import { Mailer, MailRefused, type Mail } from './mailer.js';
 import { messageOf, type Sender } from './mail-message.js';
 
 /** Hands mails to an SMTP server; what it does not take rejects, and the job that sends it tries again. */
@@ -28,7 +28,11 @@ export class SmtpMailer extends Mailer implements BeforeApplicationShutdown {
   }
 
   override async send(mail: Mail): Promise<void> {
-    await this.#transport.sendMail(messageOf(mail, this.sender));
+    try {
+      await this.#transport.sendMail(messageOf(mail, this.sender));
+    } catch (error) {
+      throw isForGood(error) ? new MailRefused('The mail server refuses this mail', { cause: error }) : error;
+    }
   }
 
   override forget(): Promise<number> {
@@ -39,3 +43,12 @@ export class SmtpMailer extends Mailer implements BeforeApplicationShutdown {
     this.#transport.close();
   }
 }
+
+/** 55x is about this mail: the mailbox, its size, its content. Other permanent answers are about us, and can be mended. */
+const isForGood = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 550 &&
+  error.responseCode <= 559;

@@ -1,10 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '../../../kernel/app-error.js';
-import { type Allowance, RateLimiter } from '../../../platform/http/rate-limiter.js';
 import { Database } from '../../../platform/postgres/database.js';
+import { AccountLimits } from '../account-limits.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { Sessions } from '../sessions.js';
-import { fingerprint } from '../tokens.js';
 
 export interface OpenedSession {
   readonly userId: number;
@@ -16,39 +15,41 @@ export class LogIn extends Command<OpenedSession> {
     readonly email: string,
     readonly password: string,
     readonly remember: boolean,
-    readonly from: { readonly ip: string; readonly userAgent: string },
+    readonly from: {
+      readonly ip: string;
+      readonly userAgent: string;
+      /** The session that the browser was signed in with until now. */
+      readonly sessionId: string | undefined;
+    },
   ) {
     super();
   }
 }
-
-const PER_ACCOUNT: Allowance = { burst: 5, everySeconds: 30 };
-// An address may stand for a whole office.
-const PER_ADDRESS: Allowance = { burst: 30, everySeconds: 5 };
 
 @CommandHandler(LogIn)
 export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
     private readonly database: Database,
     private readonly hasher: PasswordHasher,
-    private readonly limiter: RateLimiter,
+    private readonly limits: AccountLimits,
     private readonly sessions: Sessions,
   ) {}
 
   /** The same answer after the same work whether or not the e-mail is known. @throws AppError invalid, rate_limited */
   async execute({ email, password, remember, from }: LogIn): Promise<OpenedSession> {
-    const account = `login:account:${fingerprint(email.toLowerCase())}`;
-    const address = `login:address:${fingerprint(from.ip)}`;
-    await this.limiter.use(address, PER_ADDRESS);
-    await this.limiter.use(account, PER_ACCOUNT);
+    const caller = { account: email, ip: from.ip };
+    await this.limits.use('login', caller);
     const [person] = await this.database.query<{ id: number; password_hash: string | null }>(
       'select id, password_hash from app.user where lower(email) = lower($1)',
       [email],
     );
     const right = await this.hasher.matches(person?.password_hash, password);
-    if (!person || !right) throw wrongCredentials();
-    await Promise.all([this.limiter.reset(account), this.limiter.giveBack(address, PER_ADDRESS)]);
-    return { userId: person.id, token: await this.sessions.open(person.id, remember, from.userAgent) };
+    if (!right || !person?.password_hash) throw wrongCredentials();
+    const token = await this.sessions.openByPassword(person.id, person.password_hash, remember, from.userAgent);
+    if (token === undefined) throw wrongCredentials();
+    await this.limits.forgive('login', caller);
+    if (from.sessionId !== undefined) await this.sessions.end(from.sessionId);
+    return { userId: person.id, token };
   }
 }
 

@@ -1,6 +1,4 @@
-import { Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { LiveConnections } from '../../realtime/contract.js';
 import { Sessions } from '../sessions.js';
 
 export class LogOut extends Command<void> {
@@ -11,13 +9,9 @@ export class LogOut extends Command<void> {
 
 @CommandHandler(LogOut)
 export class LogOutHandler implements ICommandHandler<LogOut> {
-  constructor(
-    private readonly sessions: Sessions,
-    @Optional() private readonly connections?: LiveConnections,
-  ) {}
+  constructor(private readonly sessions: Sessions) {}
 
   async execute({ sessionId }: LogOut): Promise<void> {
     await this.sessions.end(sessionId);
-    this.connections?.endSession(sessionId);
   }
 }

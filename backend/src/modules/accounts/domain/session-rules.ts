@@ -4,5 +4,9 @@ export const FORGOTTEN_SECONDS = 12 * 60 * 60;
 
 export const lifetimeSeconds = (remember: boolean): number => (remember ? REMEMBERED_SECONDS : FORGOTTEN_SECONDS);
 
+/** How long the links in mails count, from the moment that they were asked for. */
+export const RESET_SECONDS = 60 * 60;
+export const VERIFY_SECONDS = 7 * 24 * 60 * 60;
+
 /** 256 bits in base64url: anything else is no token of ours and needs no look-up. */
 export const looksLikeToken = (text: string): boolean => /^[\w-]{43}$/.test(text);

@@ -39,7 +39,11 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
     const remember = body.remember ?? false;
-    const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+    const from = {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      sessionId: this.context.user?.sessionId,
+    };
     const { userId, token } = await this.commands.execute(new LogIn(body.email, body.password, remember, from));
     this.cookies.open(reply, token, remember);
     return { ...(await this.sessionOf(userId)), token };

@@ -1,0 +1,76 @@
+import { isIPv6 } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { type Allowance, RateLimiter } from '../../platform/http/rate-limiter.js';
+import { fingerprint } from './tokens.js';
+
+interface Limits {
+  /** Whoever asks, for one account or e-mail. */
+  readonly account: Allowance;
+  /** Whatever it asks for, from one network address, which may stand for a whole office or the phones of a city. */
+  readonly address: Allowance;
+}
+
+const MINUTE = 60;
+const LIMITS = {
+  login: { account: { burst: 5, everySeconds: 30 }, address: { burst: 30, everySeconds: 5 } },
+  register: { account: { burst: 4, everySeconds: 5 * MINUTE }, address: { burst: 30, everySeconds: 20 } },
+  forgot: { account: { burst: 3, everySeconds: 10 * MINUTE }, address: { burst: 20, everySeconds: 30 } },
+  reset: { account: { burst: 5, everySeconds: MINUTE }, address: { burst: 20, everySeconds: 15 } },
+  verify: { account: { burst: 5, everySeconds: MINUTE }, address: { burst: 30, everySeconds: 10 } },
+  'verify-again': { account: { burst: 3, everySeconds: 5 * MINUTE }, address: { burst: 20, everySeconds: 30 } },
+  password: { account: { burst: 5, everySeconds: 30 }, address: { burst: 30, everySeconds: 5 } },
+} as const satisfies Readonly<Record<string, Limits>>;
+
+export type LimitedCall = keyof typeof LIMITS;
+
+export interface Caller {
+  /** An e-mail as it was typed, or what else stands for one account. */
+  readonly account: string;
+  readonly ip: string;
+}
+
+/** How often what leads into accounts may be tried: a call that goes on is slowed down, never locked out. */
+@Injectable()
+export class AccountLimits {
+  constructor(private readonly limiter: RateLimiter) {}
+
+  /** @throws AppError rate_limited with the seconds to wait */
+  async use(call: LimitedCall, caller: Caller): Promise<void> {
+    const { account, address } = LIMITS[call];
+    await this.limiter.use(addressKey(call, caller), address);
+    await this.limiter.use(accountKey(call, caller), account);
+  }
+
+  /** It was the person themselves: their slips are forgotten, and it was no attempt at anything. */
+  async forgive(call: LimitedCall, caller: Caller): Promise<void> {
+    await Promise.all([
+      this.limiter.reset(accountKey(call, caller)),
+      this.limiter.giveBack(addressKey(call, caller), LIMITS[call].address),
+    ]);
+  }
+
+  /** The account alone starts afresh: somebody proved to be its owner in another way. */
+  async clear(call: LimitedCall, account: string): Promise<void> {
+    await this.limiter.reset(accountKey(call, { account }));
+  }
+}
+
+const accountKey = (call: LimitedCall, { account }: Pick<Caller, 'account'>): string =>
+  `${call}:account:${fingerprint(account.toLowerCase())}`;
+
+const addressKey = (call: LimitedCall, { ip }: Caller): string => `${call}:address:${fingerprint(networkOf(ip))}`;
+
+/** One subscriber has 2^64 addresses of IPv6: the first half is the address that counts. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.split('%', 1).join('').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':');
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../kernel/clock.js';
+import { MailOutbox } from '../../../platform/mail/outbox/mail-outbox.js';
+import { AccountLimits } from '../account-limits.js';
+import { deadLink } from '../dead-link.js';
+import { MailedTokens } from '../mailed-tokens.js';
+import { PasswordHasher } from '../password-hasher.js';
+import { Sessions } from '../sessions.js';
+
+export class ResetPassword extends Command<void> {
+  constructor(
+    readonly email: string,
+    readonly token: string,
+    readonly password: string,
+    readonly ip: string,
+  ) {
+    super();
+  }
+}
+
+/** Whoever holds the link reads the person's mail: the password is theirs to set, and the address is proven. */
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly limits: AccountLimits,
+    private readonly tokens: MailedTokens,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: Sessions,
+    private readonly outbox: MailOutbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Ends every session of the person. @throws AppError invalid, rate_limited */
+  async execute({ email, token, password, ip }: ResetPassword): Promise<void> {
+    const caller = { account: email, ip };
+    await this.limits.use('reset', caller);
+    const userId = await this.tokens.resetHolder(token, email);
+    if (userId === undefined) throw deadLink();
+    const hash = await this.hasher.hash(password);
+    const ended = await this.outbox.transaction(async (client, owe) => {
+      if (!(await this.tokens.useReset(client, token, userId))) throw deadLink();
+      await client.query(
+        'update app.user set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
+        [userId, hash, this.clock.now()],
+      );
+      await owe({ kind: 'password-changed', key: `password-changed-${randomUUID()}`, personId: userId });
+      return this.sessions.endAll(client, userId);
+    });
+    this.sessions.cut(ended);
+    await Promise.all([this.limits.clear('login', email), this.limits.forgive('reset', caller)]);
+  }
+}

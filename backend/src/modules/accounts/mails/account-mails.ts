@@ -1,0 +1,87 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import { Config } from '../../../config/config.js';
+import type { Letter } from '../../../platform/mail/letter/letter.js';
+import { writeLetter } from '../../../platform/mail/letter/write-letter.js';
+import type { Mail } from '../../../platform/mail/mailer.js';
+import { type MailOrder, MailWriters } from '../../../platform/mail/outbox/mail-writers.js';
+import { Database } from '../../../platform/postgres/database.js';
+import { type AccountLinks, accountLinks } from '../account-links.js';
+import { MailedTokens, type Occasion } from '../mailed-tokens.js';
+import { alreadyRegistered } from './already-registered.js';
+import { newDevice } from './new-device.js';
+import { passwordChanged } from './password-changed.js';
+import type { Recipient } from './recipient.js';
+import { resetPassword } from './reset-password.js';
+import { verifyEmail, welcome } from './welcome.js';
+
+export const ACCOUNT_MAILS = [
+  'welcome',
+  'verify-email',
+  'already-registered',
+  'reset-password',
+  'password-changed',
+  'new-device',
+] as const;
+export type AccountMail = (typeof ACCOUNT_MAILS)[number];
+
+const deviceData = z.object({ device: z.string() });
+
+/** Writes to people about their accounts: their name and address are read when the mail is written, and lie in no queue. */
+@Injectable()
+export class AccountMails implements OnModuleInit {
+  private readonly links: AccountLinks;
+
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: MailedTokens,
+    private readonly writers: MailWriters,
+    config: Config,
+  ) {
+    this.links = accountLinks(config.publicUrl);
+  }
+
+  onModuleInit(): void {
+    for (const kind of ACCOUNT_MAILS) this.writers.register({ kind, write: (order) => this.write(kind, order) });
+  }
+
+  private async write(kind: AccountMail, order: MailOrder): Promise<Omit<Mail, 'key'> | undefined> {
+    const person = await this.find(order.personId);
+    const letter = person && (await this.letter(kind, person, order));
+    return letter && { to: person.email, ...writeLetter(letter, this.links) };
+  }
+
+  private async letter(kind: AccountMail, person: Recipient, order: MailOrder): Promise<Letter | undefined> {
+    const occasion: Occasion = { mailId: order.id, userId: person.id, email: person.email, askedAt: order.createdAt };
+    switch (kind) {
+      case 'welcome':
+        return welcome(person, this.links, await this.verification(person, occasion));
+      case 'verify-email': {
+        const token = await this.verification(person, occasion);
+        return token === undefined ? undefined : verifyEmail(person, this.links, token);
+      }
+      case 'already-registered':
+        return alreadyRegistered(person, this.links);
+      case 'reset-password': {
+        const token = await this.tokens.forReset(occasion);
+        return token === undefined ? undefined : resetPassword(person, this.links, token);
+      }
+      case 'password-changed':
+        return passwordChanged(person, this.links, order.createdAt);
+      case 'new-device':
+        return newDevice(person, this.links, deviceData.parse(order.data).device, order.createdAt);
+    }
+  }
+
+  private async verification(person: Recipient, occasion: Occasion): Promise<string | undefined> {
+    return person.emailVerified ? undefined : this.tokens.forVerification(occasion);
+  }
+
+  private async find(id: number): Promise<Recipient | undefined> {
+    const [person] = await this.database.query<Recipient>(
+      'select id, name, email, email_verified_at is not null as "emailVerified" from app.user where id = $1',
+      [id],
+    );
+    return person;
+  }
+}

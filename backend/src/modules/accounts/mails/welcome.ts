@@ -1,0 +1,42 @@
+import type { Letter } from '../../../platform/mail/letter/letter.js';
+import type { AccountLinks } from '../account-links.js';
+import { greetingOf, type Recipient } from './recipient.js';
+
+/** `token` is undefined for an address that was proven meanwhile. */
+export function welcome(person: Recipient, links: AccountLinks, token: string | undefined): Letter {
+  return {
+    subject: 'İlanPazar’a hoş geldiniz',
+    preview: 'Hesabınız hazır.',
+    title: 'Hoş geldiniz!',
+    greeting: greetingOf(person),
+    ...(token === undefined
+      ? {
+          paragraphs: [
+            'İlanPazar hesabınız hazır. Dilediğiniz zaman ilan verebilir, beğendiğiniz ilanları saklayabilirsiniz.',
+          ],
+          action: { label: 'İlan ver', url: links.postAd },
+        }
+      : {
+          paragraphs: [
+            'İlanPazar hesabınız hazır. Son bir adım kaldı: bu e-posta adresinin size ait olduğunu onaylayın.',
+            'Onaylı bir adresle alıcılar ve satıcılar size daha çok güvenir, şifrenizi unutursanız hesabınızı kolayca geri alırsınız.',
+          ],
+          action: { label: 'E-posta adresimi onayla', url: links.verify(token) },
+          notes: ['Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir.', NOT_YOU],
+        }),
+  };
+}
+
+export function verifyEmail(person: Recipient, links: AccountLinks, token: string): Letter {
+  return {
+    subject: 'E-posta adresinizi onaylayın',
+    preview: 'Tek bir dokunuşla adresinizi onaylayın.',
+    title: 'E-posta adresinizi onaylayın',
+    greeting: greetingOf(person),
+    paragraphs: ['İlanPazar hesabınızdaki e-posta adresinin size ait olduğunu onaylamak için aşağıdaki düğmeye basın.'],
+    action: { label: 'E-posta adresimi onayla', url: links.verify(token) },
+    notes: ['Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir.', NOT_YOU],
+  };
+}
+
+const NOT_YOU = 'Bu hesabı siz açmadıysanız bu e-postayı dikkate almayın; adresiniz onaylanmaz.';

@@ -1,0 +1,26 @@
+/** What a mail says, without how it looks. Every text is plain: nothing in it is markup. */
+export interface Letter {
+  readonly subject: string;
+  /** What a list of mails shows beside the subject. */
+  readonly preview: string;
+  readonly title: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** Circumstances to compare with one's memory: `['Cihaz', 'Chrome, Windows']`. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Quieter, below the button. */
+  readonly notes?: readonly string[];
+  /** A second way, as a link within the notes. */
+  readonly aside?: { readonly label: string; readonly url: string };
+}
+
+export interface Letterhead {
+  /** The address of the marketplace, without a slash at the end. */
+  readonly home: string;
+}
+
+/** Why the person gets it, at the foot of every letter. */
+export const FOOTNOTE =
+  'Bu e-posta, hesabınızla ilgili bir işlem nedeniyle otomatik olarak gönderildi. Lütfen yanıtlamayın.';

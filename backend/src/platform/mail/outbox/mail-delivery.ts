@@ -1,0 +1,114 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import { Clock } from '../../../kernel/clock.js';
+import { type JobHandler, JobHandlers } from '../../jobs/job-queue.js';
+import { Database } from '../../postgres/database.js';
+import { errorCode, isError } from '../../telemetry/error-code.js';
+import { Mailer, MailRefused } from '../mailer.js';
+import { MailOutbox, SEND_MAIL } from './mail-outbox.js';
+import { type MailOrder, MailWriters } from './mail-writers.js';
+
+/** Longer than any mailer takes; whoever holds a mail for so long has died over it. */
+export const LEASE_SECONDS = 180;
+const FIRST_PAUSE_SECONDS = 5;
+const LONGEST_PAUSE_SECONDS = 3_600;
+const PATIENCE_DAYS = 3;
+
+interface MailRow extends Omit<MailOrder, 'personId' | 'createdAt'> {
+  readonly person_id: number | null;
+  readonly created_at: Date;
+  readonly tries: number;
+}
+
+const job = z.object({ mail: z.number().int() });
+
+/**
+ * Sends one owed mail: takes the row for itself, has it written, hands it over, and notes that it went out. A process that dies
+ * between the last two leaves the row held; after the lease it goes out again under the same Message-ID, because a mail that
+ * comes twice does less harm than one that never comes.
+ */
+@Injectable()
+export class MailDelivery implements JobHandler, OnModuleInit {
+  readonly name = SEND_MAIL;
+  readonly #log = new Logger('Mail');
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly mailer: Mailer,
+    private readonly writers: MailWriters,
+    private readonly outbox: MailOutbox,
+    private readonly handlers: JobHandlers,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(this);
+  }
+
+  async handle(data: unknown): Promise<void> {
+    await this.deliver(job.parse(data).mail);
+  }
+
+  /** Silent when the mail is sent, held by somebody else, or not yet due again. @throws Error only when its row cannot be reached */
+  async deliver(id: number): Promise<void> {
+    const row = await this.take(id);
+    if (!row) return;
+    try {
+      const sent = row.person_id !== null && (await this.send({ ...row, personId: row.person_id }));
+      await this.finish(id, sent ? 'sent' : 'dropped');
+    } catch (error) {
+      await this.putOff(row, error);
+    }
+  }
+
+  private async take(id: number): Promise<MailRow | undefined> {
+    const now = this.clock.now();
+    const [row] = await this.database.query<MailRow>(
+      `update app.mail set tries = tries + 1, due_at = $2
+       where id = $1 and finished_at is null and (tries = 0 or due_at <= $3)
+       returning id, kind, key, person_id, data, created_at, tries`,
+      [id, later(now, LEASE_SECONDS), now],
+    );
+    return row;
+  }
+
+  private async send(row: MailRow & { readonly personId: number }): Promise<boolean> {
+    const mail = await this.writers.of(row.kind).write({ ...row, createdAt: row.created_at });
+    if (mail) await this.mailer.send({ ...mail, key: row.key });
+    return mail !== undefined;
+  }
+
+  private async putOff({ id, kind, created_at, tries }: MailRow, error: unknown): Promise<void> {
+    const now = this.clock.now();
+    const refused = error instanceof MailRefused;
+    // Not the message: a mail server's answer quotes the address.
+    const reason = isError(error) ? [error.name, errorCode(error)].filter(Boolean).join(' ') : 'unknown';
+    this.#log.warn({
+      msg: refused ? 'a mail was refused for good' : 'a mail could not be sent',
+      mail: id,
+      kind,
+      reason,
+    });
+    if (refused) return this.finish(id, 'refused', reason);
+    if (now > later(created_at, PATIENCE_DAYS * 86_400)) return this.finish(id, 'given_up', reason);
+    const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (tries - 1), LONGEST_PAUSE_SECONDS);
+    await this.database.query(
+      'update app.mail set due_at = $2, last_error = $3 where id = $1 and finished_at is null',
+      [id, later(now, pause), reason],
+    );
+    this.outbox.ring(id, tries, pause * 1_000);
+  }
+
+  private async finish(
+    id: number,
+    outcome: 'sent' | 'dropped' | 'refused' | 'given_up',
+    reason?: string,
+  ): Promise<void> {
+    await this.database.query(
+      'update app.mail set finished_at = $2, outcome = $3, last_error = $4 where id = $1 and finished_at is null',
+      [id, this.clock.now(), outcome, reason],
+    );
+  }
+}
+
+const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1_000);

@@ -1,0 +1,296 @@
+import { Logger } from '@nestjs/common';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { readMail } from '../../../../test/support/read-mail.js';
+import { RememberedJobs } from '../../../../test/support/remembered-jobs.js';
+import { SmtpCatcher } from '../../../../test/support/smtp-catcher.js';
+import { Clock } from '../../../kernel/clock.js';
+import { BullJobQueue } from '../../jobs/bull-job-queue.js';
+import { BullJobWorker } from '../../jobs/bull-job-worker.js';
+import { eventually } from '../../jobs/job-queue.contract.js';
+import { JobHandlers, type JobQueue } from '../../jobs/job-queue.js';
+import { Database, DatabaseUrl } from '../../postgres/database.js';
+import { senderOf } from '../mail-message.js';
+import { type Mail, Mailer, MailRefused } from '../mailer.js';
+import { SmtpMailer } from '../smtp-mailer.js';
+import { LEASE_SECONDS, MailDelivery } from './mail-delivery.js';
+import { MailOutbox, type MailRequest } from './mail-outbox.js';
+import { MailRounds } from './mail-rounds.js';
+import { MailWriters } from './mail-writers.js';
+
+class MovingClock extends Clock {
+  private ms = Date.parse('2026-07-09T12:00:00Z');
+  override now(): Date {
+    return new Date(this.ms);
+  }
+  pass(seconds: number): void {
+    this.ms += seconds * 1_000;
+  }
+}
+
+/** Takes every mail, or does with it what the test says. */
+class TestMailer extends Mailer {
+  readonly taken: Mail[] = [];
+  then: () => Promise<void> = () => Promise.resolve();
+  override async send(mail: Mail): Promise<void> {
+    this.taken.push(mail);
+    await this.then();
+  }
+  override forget(): Promise<number> {
+    return Promise.resolve(0);
+  }
+}
+
+describe('the outbox', () => {
+  let test: TestDatabase;
+  let database: Database;
+  let clock: MovingClock;
+  let mailer: TestMailer;
+  let writers: MailWriters;
+  let personId: number;
+  beforeAll(async () => {
+    Logger.overrideLogger(false);
+    test = await createTestDatabase();
+    database = new Database(new DatabaseUrl(test.url));
+    const { rows } = await test.pool.query<{ id: number }>(
+      `insert into app.user (name, surname, email) values ('Ayşe', 'Yılmaz', 'ayse@demo.test') returning id`,
+    );
+    personId = rows[0]?.id ?? 0;
+  });
+  afterAll(async () => {
+    await database.onApplicationShutdown();
+    await test.drop();
+  });
+  beforeEach(async () => {
+    await test.pool.query('delete from app.mail');
+    clock = new MovingClock();
+    mailer = new TestMailer();
+    writers = new MailWriters();
+    writers.register({
+      kind: 'greeting',
+      write: ({ data, personId: to }) =>
+        Promise.resolve({
+          to: `p${to}@demo.test`,
+          subject: JSON.stringify(data),
+          text: 'Merhaba',
+          html: '<p>Merhaba</p>',
+        }),
+    });
+    writers.register({ kind: 'outdated', write: () => Promise.resolve(undefined) });
+  });
+
+  /** A process of its own: what it holds in memory is its own, the database is everybody's. */
+  const aProcess = (queue: JobQueue = new RememberedJobs(), by: Mailer = mailer) => {
+    const handlers = new JobHandlers();
+    const outbox = new MailOutbox(database, clock, queue);
+    const delivery = new MailDelivery(database, clock, by, writers, outbox, handlers);
+    delivery.onModuleInit();
+    return { outbox, delivery, handlers, rounds: new MailRounds(database, clock, delivery) };
+  };
+  const owed = async (wish: Partial<MailRequest> = {}, { outbox } = aProcess()) => {
+    await outbox.transaction((_client, owe) => owe({ kind: 'greeting', key: 'greeting-1', personId, ...wish }));
+    const { rows } = await test.pool.query<{ id: number }>('select max(id) as id from app.mail');
+    return rows[0]?.id ?? 0;
+  };
+  const rows = async () =>
+    (await test.pool.query('select outcome, tries, last_error from app.mail order by id')).rows as {
+      outcome: string | null;
+      tries: number;
+      last_error: string | null;
+    }[];
+  const failing = (error: Error) => () => Promise.reject(error);
+
+  it('owes nothing for what was rolled back, and rings for nothing', async () => {
+    const queue = new RememberedJobs();
+    const { outbox } = aProcess(queue);
+    const work = outbox.transaction(async (_client, owe) => {
+      await owe({ kind: 'greeting', key: 'a', personId });
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect([await rows(), queue.jobs]).toEqual([[], []]);
+  });
+
+  it('rings with the number of the mail and nothing else', async () => {
+    const queue = new RememberedJobs();
+    const id = await owed({ data: { device: 'Chrome' } }, aProcess(queue));
+    expect(queue.jobs).toEqual([{ name: 'send-mail', id: `mail-${id}-0`, data: { mail: id } }]);
+  });
+
+  it('owes one mail an occasion', async () => {
+    const queue = new RememberedJobs();
+    const one = aProcess(queue);
+    await Promise.all([owed({}, one), owed({}, one), owed({}, one)]);
+    expect([(await rows()).length, queue.jobs.length]).toEqual([1, 1]);
+  });
+
+  it('sends a mail whose bell was lost: the process died after the commit, or the queue was away', async () => {
+    const queue = new RememberedJobs();
+    queue.enqueue = () => Promise.reject(new Error('away'));
+    await owed({}, aProcess(queue));
+    await aProcess().rounds.go();
+    expect(mailer.taken).toEqual([
+      { to: `p${personId}@demo.test`, subject: '{}', text: 'Merhaba', html: '<p>Merhaba</p>', key: 'greeting-1' },
+    ]);
+  });
+
+  it('leaves the bell some time before the round looks after a mail', async () => {
+    await owed();
+    await aProcess().rounds.go(20_000);
+    expect(mailer.taken).toHaveLength(0);
+    clock.pass(21);
+    await aProcess().rounds.go(20_000);
+    expect(mailer.taken).toHaveLength(1);
+  });
+
+  it('sends a mail once, however many bells and rounds there are', async () => {
+    const id = await owed();
+    const processes = [aProcess(), aProcess(), aProcess()];
+    await Promise.all(processes.flatMap(({ delivery, rounds }) => [delivery.handle({ mail: id }), rounds.go()]));
+    clock.pass(LEASE_SECONDS * 2);
+    await aProcess().rounds.go();
+    await aProcess().delivery.handle({ mail: id });
+    expect(mailer.taken).toHaveLength(1);
+    expect(await rows()).toEqual([{ outcome: 'sent', tries: 1, last_error: null }]);
+  });
+
+  it('sends a mail again, and recognisably the same, when its process died before it could note that it had gone', async () => {
+    const catcher = await new SmtpCatcher().start();
+    const smtp = new SmtpMailer(catcher.url, senderOf('https://ilan.example'));
+    const id = await owed();
+    let handedOver: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => (handedOver = resolve));
+    mailer.then = async () => {
+      await smtp.send(mailer.taken[0] as Mail);
+      handedOver();
+      await new Promise(() => undefined);
+    };
+    void aProcess().delivery.deliver(id);
+    await gone;
+    const next = aProcess(new RememberedJobs(), smtp);
+    // Nobody knows yet that it died: it may still be at it.
+    clock.pass(LEASE_SECONDS - 1);
+    await next.rounds.go();
+    expect(catcher.received).toHaveLength(1);
+    clock.pass(2);
+    await next.rounds.go();
+    await next.rounds.go();
+    const ids = catcher.received.map(({ raw }) => readMail(raw).header('Message-ID'));
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(await rows()).toEqual([{ outcome: 'sent', tries: 2, last_error: null }]);
+    smtp.beforeApplicationShutdown();
+    await catcher.stop();
+  });
+
+  it('tries again later and later while the mail server is away, and notes no address', async () => {
+    const queue = new RememberedJobs();
+    const { delivery } = aProcess(queue);
+    const id = await owed();
+    mailer.then = failing(Object.assign(new Error('450 <ayse@demo.test> not now'), { code: 'EENVELOPE' }));
+    for (let i = 0; i < 12; i += 1) {
+      await delivery.deliver(id);
+      await delivery.deliver(id);
+      clock.pass((queue.jobs.at(-1)?.delayMs ?? 0) / 1_000);
+    }
+    expect(queue.jobs.map(({ delayMs = 0 }) => delayMs / 1_000)).toEqual([
+      5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600,
+    ]);
+    expect(new Set(queue.jobs.map((job) => job.id)).size).toBe(12);
+    expect(await rows()).toEqual([{ outcome: null, tries: 12, last_error: 'Error EENVELOPE' }]);
+    mailer.then = () => Promise.resolve();
+    await delivery.deliver(id);
+    expect(await rows()).toEqual([{ outcome: 'sent', tries: 13, last_error: null }]);
+  });
+
+  it('gives a mail up after three days, and at once when the server refuses it for good', async () => {
+    const { delivery, rounds } = aProcess();
+    const refused = await owed({ key: 'b' });
+    mailer.then = failing(new MailRefused('no such mailbox'));
+    await delivery.deliver(refused);
+    mailer.then = failing(new Error('away'));
+    const hopeless = await owed({ key: 'c' });
+    await delivery.deliver(hopeless);
+    clock.pass(3 * 86_400 + 1);
+    await rounds.go();
+    expect((await rows()).map(({ outcome, tries }) => [outcome, tries])).toEqual([
+      ['refused', 1],
+      ['given_up', 2],
+    ]);
+    mailer.then = () => Promise.resolve();
+    clock.pass(86_400);
+    await rounds.go();
+    expect(mailer.taken).toHaveLength(3);
+  });
+
+  it('drops what is to nobody and what is outdated, and keeps what nobody can write yet', async () => {
+    await owed({ key: 'd', personId: null });
+    await owed({ key: 'e', kind: 'outdated' });
+    await owed({ key: 'f', kind: 'of-a-newer-version' });
+    await aProcess().rounds.go();
+    expect((await rows()).map(({ outcome }) => outcome)).toEqual(['dropped', 'dropped', null]);
+    expect(mailer.taken).toEqual([]);
+  });
+
+  it('goes with its person', async () => {
+    const { rows: people } = await test.pool.query<{ id: number }>(
+      `insert into app.user (name, surname, email) values ('Can', 'Ak', 'can@demo.test') returning id`,
+    );
+    const id = await owed({ personId: people[0]?.id ?? 0 });
+    await test.pool.query('delete from app.user where id = $1', [people[0]?.id]);
+    await aProcess().delivery.deliver(id);
+    expect([mailer.taken, await rows()]).toEqual([[], []]);
+  });
+
+  it('clears away what was settled a month ago', async () => {
+    await owed();
+    const { rounds } = aProcess();
+    await rounds.go();
+    clock.pass(29 * 86_400);
+    await rounds.go();
+    expect(await rows()).toHaveLength(1);
+    clock.pass(2 * 86_400);
+    await rounds.go();
+    expect(await rows()).toHaveLength(0);
+  });
+
+  it.each([[undefined], [{}], [{ mail: 'x' }]])('fails for the job data %j', async (data) => {
+    await expect(aProcess().delivery.handle(data)).rejects.toThrow();
+  });
+
+  it('goes out at once through the real queue', async () => {
+    const queue = new BullJobQueue({ kind: 'postgres', url: test.url });
+    const one = aProcess(queue);
+    const worker = new BullJobWorker({ kind: 'postgres', url: test.url }, one.handlers);
+    await worker.start();
+    await owed({}, one);
+    await eventually('the mail', () => mailer.taken.length === 1);
+    await worker.stop();
+    await queue.close();
+    expect(await rows()).toEqual([{ outcome: 'sent', tries: 1, last_error: null }]);
+  });
+
+  it('has one writer a kind', () => {
+    expect(() => writers.register({ kind: 'greeting', write: () => Promise.resolve(undefined) })).toThrow(
+      'two writers',
+    );
+  });
+});
+
+describe('the mail server', () => {
+  it.each([
+    ['550 no such mailbox', true],
+    ['554 not this content', true],
+    ['450 not now', false],
+    ['535 who are you?', false],
+  ])('that says %s refuses for good: %s', async (answer, forGood) => {
+    const catcher = await new SmtpCatcher().start();
+    catcher.refuse = answer;
+    const smtp = new SmtpMailer(catcher.url, senderOf('https://ilan.example'));
+    const sending = smtp.send({ to: 'a@demo.test', subject: 's', text: 't', html: 'h', key: 'k' });
+    const error: unknown = await sending.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(error instanceof MailRefused).toBe(forGood);
+    smtp.beforeApplicationShutdown();
+    await catcher.stop();
+  });
+});

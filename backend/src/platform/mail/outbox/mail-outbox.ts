@@ -1,0 +1,65 @@
+import { Injectable, Logger, Optional } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import { Clock } from '../../../kernel/clock.js';
+import { JobQueue } from '../../jobs/job-queue.js';
+import { Database } from '../../postgres/database.js';
+
+export interface MailRequest {
+  /** Which writer puts it into words. */
+  readonly kind: string;
+  /** The occasion: whoever writes the same key again writes nothing. */
+  readonly key: string;
+  /** Null: nobody will get it. Written all the same where the caller must not notice the difference. */
+  readonly personId: number | null;
+  /** What the words need beside the person: never a token, a password or somebody's address. */
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** Owes a mail to somebody, from within a transaction. */
+export type OweMail = (request: MailRequest) => Promise<void>;
+
+export const SEND_MAIL = 'send-mail';
+
+/**
+ * A mail is a row, written in the transaction of what it tells of: it exists when and only when that happened. The job that
+ * sends it is only the bell; when the bell is lost, MailRounds finds the row.
+ */
+@Injectable()
+export class MailOutbox {
+  readonly #log = new Logger('Mail');
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Optional() private readonly queue?: JobQueue,
+  ) {}
+
+  /** Commits what `work` did together with the mails that it owes for it, then rings for them. */
+  async transaction<Value>(work: (client: PoolClient, owe: OweMail) => Promise<Value>): Promise<Value> {
+    const owed: number[] = [];
+    const value = await this.database.transaction((client) =>
+      work(client, async (request) => {
+        const id = await this.add(client, request);
+        if (id !== undefined) owed.push(id);
+      }),
+    );
+    for (const id of owed) this.ring(id, 0);
+    return value;
+  }
+
+  /** Rings for the n-th try. Nobody waits: a queue that does not answer must not hold up what has already happened. */
+  ring(id: number, tries: number, delayMs?: number): void {
+    this.queue
+      ?.enqueue({ name: SEND_MAIL, id: `mail-${id}-${tries}`, data: { mail: id }, ...(delayMs && { delayMs }) })
+      .catch((error: unknown) => this.#log.warn({ msg: 'a mail waits for the next round', mail: id, err: error }));
+  }
+
+  private async add(client: PoolClient, { kind, key, personId, data = {} }: MailRequest): Promise<number | undefined> {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into app.mail (key, kind, person_id, data, created_at, due_at) values ($1, $2, $3, $4, $5, $5)
+       on conflict (key) do nothing returning id`,
+      [key, kind, personId, data, this.clock.now()],
+    );
+    return rows[0]?.id;
+  }
+}

@@ -1,0 +1,52 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Database } from '../../postgres/database.js';
+import { MailDelivery } from './mail-delivery.js';
+
+const EVERY_MS = 20_000;
+/** How long the bell has before the round looks after a mail itself. */
+const GRACE_MS = 20_000;
+const BATCH = 100;
+const KEPT_DAYS = 30;
+
+/**
+ * Looks for mails that are owed and for which no bell was heard: the process died between the commit and the ring, the queue was
+ * away, or who held the mail never came back. Several workers may do their rounds at once; a mail is taken by one.
+ */
+@Injectable()
+export class MailRounds implements BeforeApplicationShutdown {
+  readonly #log = new Logger('Mail');
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<unknown> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly delivery: MailDelivery,
+  ) {}
+
+  start(): void {
+    this.#timer ??= setInterval(() => {
+      // A round over a mail server that hardly answers may outlast the pause.
+      this.#round ??= this.go(GRACE_MS)
+        .catch((error: unknown) => this.#log.warn({ msg: 'the round will be made again', err: error }))
+        .finally(() => (this.#round = undefined));
+    }, EVERY_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#round;
+  }
+
+  /** Sends what has been due for `graceMs`, and clears away what was settled long ago. */
+  async go(graceMs = 0): Promise<void> {
+    const now = this.clock.now().getTime();
+    const due = await this.database.query<{ id: number }>(
+      'select id from app.mail where finished_at is null and due_at <= $1 order by due_at, id limit $2',
+      [new Date(now - graceMs), BATCH],
+    );
+    for (const { id } of due) await this.delivery.deliver(id);
+    await this.database.query('delete from app.mail where finished_at < $1', [new Date(now - KEPT_DAYS * 86_400_000)]);
+  }
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AccountsModule } from '../../src/modules/accounts/accounts.module.js';
+import { ImportUsers, type UserToImport } from '../../src/modules/accounts/contract.js';
+import { JobQueue } from '../../src/platform/jobs/job-queue.js';
+import { MailModule } from '../../src/platform/mail/mail.module.js';
+import { MailRounds } from '../../src/platform/mail/outbox/mail-rounds.js';
+import { aPerson } from '../builders/a-person.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
+import { startTestApp } from './http-app.js';
+import { readMail, type ReadMail } from './read-mail.js';
+import { type RememberedJobs, RememberedJobsModule } from './remembered-jobs.js';
+
+export const HOME = 'https://ilan.example';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The accounts with their mails, which go to a folder of their own: close it in afterAll. */
+export class AccountsApp {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly database: TestDatabase,
+    private readonly folder: string,
+  ) {}
+
+  static async start(
+    modules: readonly (Type | DynamicModule)[] = [],
+    environment: NodeJS.ProcessEnv = {},
+  ): Promise<AccountsApp> {
+    const database = await createTestDatabase();
+    const folder = mkdtempSync(join(tmpdir(), 'ilan-accounts-'));
+    const app = await startTestApp([RememberedJobsModule, MailModule, AccountsModule, ...modules], {
+      database,
+      environment: { PUBLIC_URL: HOME, DATA_DIR: folder, ...environment },
+    });
+    return new AccountsApp(app, database, folder);
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.database.drop();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  /** Everybody starts with full allowances. */
+  async forgetLimits(): Promise<void> {
+    await this.database.pool.query('delete from app.rate_limit');
+  }
+
+  get jobs(): RememberedJobs['jobs'] {
+    return this.app.get<JobQueue, RememberedJobs>(JobQueue).jobs;
+  }
+
+  async someone(wish: Partial<UserToImport> = {}): Promise<UserToImport & { readonly id: number }> {
+    const person = aPerson(wish);
+    const [id = 0] = await this.app.get(CommandBus).execute(new ImportUsers([person]));
+    return { ...person, id };
+  }
+
+  call(method: Method, url: string, payload?: object, headers: Record<string, string> = {}) {
+    return this.app.inject({ method, url, headers, ...(payload && { payload }) });
+  }
+
+  post(url: string, payload: object, headers: Record<string, string> = {}) {
+    return this.call('POST', url, payload, headers);
+  }
+
+  logIn({ email, password }: { readonly email: string; readonly password: string }, headers = {}) {
+    return this.post('/api/login', { email, password }, headers);
+  }
+
+  /** The headers of a new session. */
+  async signedIn(person: { readonly email: string; readonly password: string }, userAgent = 'lightMyRequest') {
+    const answer = await this.logIn(person, { 'user-agent': userAgent });
+    return { authorization: `Bearer ${answer.json<{ token: string }>().token}`, 'user-agent': userAgent };
+  }
+
+  async isSignedIn(headers: Record<string, string>): Promise<boolean> {
+    return (await this.call('GET', '/api/user', undefined, headers)).statusCode === 200;
+  }
+
+  /** All that went out to the address so far, after what is owed was sent; oldest first. */
+  async mailsTo(email: string): Promise<ReadMail[]> {
+    await this.app.get(MailRounds).go();
+    const folder = join(this.folder, 'mail');
+    const files = existing(folder).map((name) => join(folder, name));
+    const age = new Map(files.map((file) => [file, statSync(file, { bigint: true }).mtimeNs]));
+    const mails = files
+      .sort((a, b) => Number((age.get(a) ?? 0n) - (age.get(b) ?? 0n)))
+      .map((file) => readMail(readFileSync(file, 'utf8')));
+    return mails.filter((mail) => mail.header('To') === email);
+  }
+}
+
+function existing(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,24 @@
+import { Global, Module } from '@nestjs/common';
+import { type FailedJob, JobHandlers, JobQueue, type JobRequest } from '../../src/platform/jobs/job-queue.js';
+
+/** A queue that only remembers what it was given. */
+export class RememberedJobs extends JobQueue {
+  readonly jobs: JobRequest[] = [];
+  override enqueue(job: JobRequest): Promise<void> {
+    this.jobs.push(job);
+    return Promise.resolve();
+  }
+  override failed(): Promise<readonly FailedJob[]> {
+    return Promise.resolve([]);
+  }
+  override async retryFailed(): Promise<void> {}
+  override async close(): Promise<void> {}
+}
+
+/** Stands in for JobsModule where a test works the jobs off by itself. */
+@Global()
+@Module({
+  providers: [JobHandlers, { provide: JobQueue, useClass: RememberedJobs }],
+  exports: [JobHandlers, JobQueue],
+})
+export class RememberedJobsModule {}
