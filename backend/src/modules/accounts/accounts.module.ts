@@ -22,6 +22,7 @@ import { PasswordHasher } from './password-hasher.js';
 import { FindPeople } from './queries/find-people.js';
 import { GetCurrentUserHandler } from './queries/get-current-user.js';
 import { SessionAuthenticator } from './session-authenticator.js';
+import { SessionEnding } from './session-ending.js';
 import { Sessions } from './sessions.js';
 
 /** Global, because the guard of every route asks it who calls. */
@@ -31,6 +32,7 @@ import { Sessions } from './sessions.js';
   controllers: [SessionController, RegistrationController, ForgottenPasswordController],
   providers: [
     Sessions,
+    SessionEnding,
     PasswordHasher,
     AccountLimits,
     MailedTokens,
@@ -48,6 +50,6 @@ import { Sessions } from './sessions.js';
     { provide: Authenticator, useClass: SessionAuthenticator },
     { provide: People, useClass: FindPeople },
   ],
-  exports: [Authenticator, People, Sessions, SessionCookies],
+  exports: [Authenticator, People, Sessions, SessionEnding, SessionCookies],
 })
 export class AccountsModule {}

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { AppError } from '../../kernel/app-error.js';
 import { Clock } from '../../kernel/clock.js';
 import { MailOutbox } from '../../platform/mail/outbox/mail-outbox.js';
 import { Database } from '../../platform/postgres/database.js';
-import { LiveConnections } from '../realtime/contract.js';
 import { deviceOf } from './device.js';
 import { lifetimeSeconds } from './domain/session-rules.js';
 import { newToken, tokenHash } from './tokens.js';
@@ -26,7 +25,6 @@ export class Sessions {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly outbox: MailOutbox,
-    @Optional() private readonly connections?: LiveConnections,
   ) {}
 
   /** Answers the only copy of the new session's token. @throws AppError unauthenticated when the person is gone */
@@ -59,35 +57,6 @@ export class Sessions {
     );
     if (row && now.getTime() - row.last_seen_at.getTime() > NOTICE_SECONDS * 1_000) await this.notice(row.id, now);
     return row;
-  }
-
-  async end(id: string): Promise<void> {
-    await this.database.query('delete from app.session where id = $1', [id]);
-    this.cut([id]);
-  }
-
-  /** False when the person has no such session. */
-  async endOwn(userId: number, id: string): Promise<boolean> {
-    const ended = await this.database.query('delete from app.session where id = $1 and user_id = $2 returning id', [
-      id,
-      userId,
-    ]);
-    if (ended.length > 0) this.cut([id]);
-    return ended.length > 0;
-  }
-
-  /** All of a person's, but the one that is spared. @returns their ids, to be cut once the transaction is through */
-  async endAll(client: PoolClient, userId: number, spared?: string): Promise<string[]> {
-    const { rows } = await client.query<{ id: string }>(
-      'delete from app.session where user_id = $1 and id is distinct from $2 returning id',
-      [userId, spared],
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  /** What still listens with these sessions hears nothing more. */
-  cut(ids: readonly string[]): void {
-    for (const id of ids) this.connections?.endSession(id);
   }
 
   /** Always a new one, whatever the browser brought along; drops the person's sessions that have run out. */

@@ -3,6 +3,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import { Database } from '../../../platform/postgres/database.js';
 import { AccountLimits } from '../account-limits.js';
 import { PasswordHasher } from '../password-hasher.js';
+import { SessionEnding } from '../session-ending.js';
 import { Sessions } from '../sessions.js';
 
 export interface OpenedSession {
@@ -33,6 +34,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly hasher: PasswordHasher,
     private readonly limits: AccountLimits,
     private readonly sessions: Sessions,
+    private readonly ending: SessionEnding,
   ) {}
 
   /** The same answer after the same work whether or not the e-mail is known. @throws AppError invalid, rate_limited */
@@ -48,7 +50,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const token = await this.sessions.openByPassword(person.id, person.password_hash, remember, from.userAgent);
     if (token === undefined) throw wrongCredentials();
     await this.limits.forgive('login', caller);
-    if (from.sessionId !== undefined) await this.sessions.end(from.sessionId);
+    if (from.sessionId !== undefined) await this.ending.end(from.sessionId);
     return { userId: person.id, token };
   }
 }

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Sessions } from '../sessions.js';
+import { SessionEnding } from '../session-ending.js';
 
 export class LogOut extends Command<void> {
   constructor(readonly sessionId: string) {
@@ -9,9 +9,9 @@ export class LogOut extends Command<void> {
 
 @CommandHandler(LogOut)
 export class LogOutHandler implements ICommandHandler<LogOut> {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(private readonly ending: SessionEnding) {}
 
   async execute({ sessionId }: LogOut): Promise<void> {
-    await this.sessions.end(sessionId);
+    await this.ending.end(sessionId);
   }
 }

@@ -6,7 +6,7 @@ import { AccountLimits } from '../account-limits.js';
 import { deadLink } from '../dead-link.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import { PasswordHasher } from '../password-hasher.js';
-import { Sessions } from '../sessions.js';
+import { SessionEnding } from '../session-ending.js';
 
 export class ResetPassword extends Command<void> {
   constructor(
@@ -26,7 +26,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly limits: AccountLimits,
     private readonly tokens: MailedTokens,
     private readonly hasher: PasswordHasher,
-    private readonly sessions: Sessions,
+    private readonly ending: SessionEnding,
     private readonly outbox: MailOutbox,
     private readonly clock: Clock,
   ) {}
@@ -45,9 +45,9 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
         [userId, hash, this.clock.now()],
       );
       await owe({ kind: 'password-changed', key: `password-changed-${randomUUID()}`, personId: userId });
-      return this.sessions.endAll(client, userId);
+      return this.ending.endAll(client, userId);
     });
-    this.sessions.cut(ended);
+    this.ending.cut(ended);
     await Promise.all([this.limits.clear('login', email), this.limits.forgive('reset', caller)]);
   }
 }
