@@ -56,7 +56,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         copyPublicDir: false,
         rolldownOptions: { input: here('src/entry-server.tsx') },
       }
-    : { outDir: 'dist/client', emptyOutDir: true, manifest: true, assetsInlineLimit: 0, cssCodeSplit: false },
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        assetsInlineLimit: 0,
+        cssCodeSplit: false,
+        // What every page starts with is one file: one request, and better packed than in the parts that pages share.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+      },
   server: {
     port: Number(process.env.VITE_PORT ?? 5173),
     host: '127.0.0.1',
