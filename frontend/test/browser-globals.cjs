@@ -18,3 +18,10 @@ const undici = {
   fetch: globalThis.fetch,
 };
 for (const [name, value] of Object.entries(undici)) if (!value) globalThis[name] = class Missing {};
+// As much of it as a router asks of the page that it goes to.
+if (!undici.Request)
+  globalThis.Request = class {
+    constructor(url, { method = 'GET', signal } = {}) {
+      Object.assign(this, { url, method, signal, headers: new Map() });
+    }
+  };

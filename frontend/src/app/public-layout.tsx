@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { useAtomValue } from 'jotai';
 import { Outlet } from 'react-router-dom';
 import { t } from '@/shared/i18n/t';
 import { BackToTop } from '@/shared/layout/back-to-top';
@@ -7,7 +9,12 @@ import { SiteHeader } from '@/shared/layout/header/site-header';
 import { NavigationProgress } from '@/shared/layout/navigation-progress';
 import { OfflineBanner } from '@/shared/layout/offline-banner';
 import { RouteManners } from '@/shared/layout/route-manners';
+import { signedInAtom } from '@/shared/state/session-atom';
 import { Overlays } from './overlays';
+
+const AccountNotice = lazy(() => import('@/shared/layout/account-notice'));
+
+const PersonalNotice = () => <Suspense>{useAtomValue(signedInAtom) && <AccountNotice />}</Suspense>;
 
 export const PublicLayout = () => (
   <div className="flex min-h-dvh flex-col">
@@ -19,6 +26,7 @@ export const PublicLayout = () => (
     </a>
     <NavigationProgress />
     <OfflineBanner />
+    <PersonalNotice />
     <SiteHeader />
     <main id="main" tabIndex={-1} className="flex-1">
       <Outlet />

@@ -1,5 +1,11 @@
 import { createElement } from 'react';
-import { useParams, type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction } from 'react-router-dom';
+import {
+  redirect,
+  useParams,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type ShouldRevalidateFunction,
+} from 'react-router-dom';
 import type { QueryClient } from '@tanstack/react-query';
 import { statusOf } from '@/shared/api-client/api-error';
 import { gone, notFound, type EntityPageModule, type PageModule } from './page';
@@ -77,6 +83,14 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
           children: [
             { index: true, shouldRevalidate, lazy: page(() => import('./routes/public/home')) },
             { path: 'arama', shouldRevalidate, lazy: page(() => import('./routes/public/search')) },
+            { path: 'account', loader: () => redirect('/account/profile') },
+            {
+              lazy: page(() => import('./routes/account/layout')),
+              children: [
+                { path: 'account/profile', lazy: page(() => import('./routes/account/profile')) },
+                { path: 'account/privacy', lazy: page(() => import('./routes/account/privacy')) },
+              ],
+            },
             { path: ':slugId', shouldRevalidate, Component: EntityPage, loader: entityLoader },
             {
               path: '*',

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileArchive } from 'lucide-react';
+import type { AccountExport, User } from '@ilan/api';
+import { accountExportQuery } from '@/shared/api-client/queries/account';
+import { useApi } from '@/shared/api-client/query-client';
+import { Button } from '@/shared/ui/button';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { Spinner } from '@/shared/ui/spinner';
+import { t } from '../state/words';
+import { AccountCard } from './account-card';
+import { ExportDownload } from './export-download';
+import { FormProblem } from './form-problem';
+
+const PasswordAgainDialog = lazy(() => import('./password-again-dialog'));
+
+const Stage = ({ made }: { made: AccountExport }): ReactNode => {
+  switch (made.status) {
+    case 'none':
+      return null;
+    case 'preparing':
+      return (
+        <p className="flex items-center gap-3 text-sm font-medium">
+          <Spinner className="shrink-0" />
+          {t('export_preparing')}
+        </p>
+      );
+    case 'ready':
+      return (
+        <p className="text-success flex items-center gap-2 text-sm font-medium">
+          <FileArchive aria-hidden className="size-5 shrink-0" />
+          {t('export_ready')}
+        </p>
+      );
+    case 'failed':
+      return <FormProblem>{t('export_failed')}</FormProblem>;
+  }
+};
+
+/** Everything about a person in one file, made on request. */
+export const ExportCard = ({ user }: { user: User }) => {
+  const api = useApi();
+  const client = useQueryClient();
+  const { data: made, isPending, isError, refetch } = useQuery(accountExportQuery());
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  return (
+    <AccountCard title={t('export_title')} lead={t('export_lead')}>
+      {isPending && <Skeleton className="h-11 w-48" />}
+      {isError && !made && <ErrorState title={t('export_load_failed')} onRetry={() => void refetch()} />}
+      {made && (
+        <div className="grid justify-items-start gap-3">
+          <div role="status">
+            <Stage made={made} />
+          </div>
+          <FormProblem>{problem}</FormProblem>
+          {made.status === 'ready' && (
+            <ExportDownload made={made} onProblem={setProblem} onGone={() => void refetch()} />
+          )}
+          {made.status !== 'preparing' && user.has_password && (
+            <Button variant={made.status === 'ready' ? 'ghost' : 'outline'} onClick={() => setAsking(true)}>
+              {made.status === 'ready' ? t('export_again') : t('export_start')}
+            </Button>
+          )}
+          {!user.has_password && <p className="text-muted text-sm">{t('needs_password')}</p>}
+        </div>
+      )}
+      <Suspense>
+        {asking && (
+          <PasswordAgainDialog
+            user={user}
+            title={t('export_title')}
+            text={t('export_confirm')}
+            confirm={t('export_start')}
+            failed={t('export_start_failed')}
+            onCancel={() => setAsking(false)}
+            onConfirm={async (request) => {
+              const started = await api.post<AccountExport>('/api/account/export', request);
+              client.setQueryData(accountExportQuery().queryKey, started);
+              setProblem(undefined);
+              setAsking(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </AccountCard>
+  );
+};

@@ -1,0 +1,26 @@
+import { PageHead } from '@/shared/seo/page-head';
+import { useAccount } from '../hooks/use-account';
+import { t } from '../state/words';
+import { ChangePassword } from './change-password';
+import { DeleteCard } from './delete-card';
+import { ExportCard } from './export-card';
+import { SessionsCard } from './sessions-card';
+import { SetPassword } from './set-password';
+
+export const SecurityPage = () => {
+  const user = useAccount();
+  return (
+    <div className="grid gap-4 md:gap-5">
+      <PageHead title={t('privacy')} noindex />
+      <h1 className="text-2xl font-bold tracking-tight md:text-3xl">{t('privacy')}</h1>
+      {user && (
+        <>
+          {user.has_password ? <ChangePassword user={user} /> : <SetPassword user={user} />}
+          <SessionsCard />
+          <ExportCard user={user} />
+          <DeleteCard user={user} />
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { openSessionsQuery } from '@/shared/api-client/queries/account';
+import { Button } from '@/shared/ui/button';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { useEndSessions } from '../hooks/use-end-sessions';
+import { useMinute } from '../hooks/use-minute';
+import { t } from '../state/words';
+import { AccountCard } from './account-card';
+import { SessionRow } from './session-row';
+
+const EndAllDialog = lazy(() => import('./end-sessions-dialog'));
+
+export const SessionsCard = () => {
+  const { data, isError, isPending, refetch } = useQuery(openSessionsQuery());
+  const { endOne, endOthers, busy } = useEndSessions();
+  const [asking, setAsking] = useState(false);
+  const now = useMinute();
+  const sessions = data?.data ?? [];
+  const others = sessions.filter(({ current }) => !current).length;
+  return (
+    <AccountCard title={t('sessions_title')} lead={t('sessions_lead')}>
+      {isPending && <Skeleton className="h-36 w-full" />}
+      {isError && !data && <ErrorState title={t('sessions_failed')} onRetry={() => void refetch()} />}
+      {data && (
+        <ul aria-label={t('sessions_list')}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} now={now} onEnd={() => endOne(session)} />
+          ))}
+        </ul>
+      )}
+      {data && others === 0 && <p className="text-muted text-sm">{t('sessions_alone')}</p>}
+      {others > 0 && (
+        <Button variant="outline" disabled={busy} onClick={() => setAsking(true)} className="mt-3 max-sm:w-full">
+          {t('sessions_end_all')}
+        </Button>
+      )}
+      <Suspense>
+        {asking && (
+          <EndAllDialog
+            count={others}
+            onEnd={() => {
+              setAsking(false);
+              endOthers();
+            }}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </AccountCard>
+  );
+};
