@@ -3,6 +3,9 @@ import { Authenticator } from '../../platform/http/authenticator.js';
 import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
 import { MailOutboxModule } from '../../platform/mail/outbox/mail-outbox.module.js';
 import { AccountLimits } from './account-limits.js';
+import { ChangePasswordHandler } from './commands/change-password.js';
+import { EndOtherSessionsHandler } from './commands/end-other-sessions.js';
+import { EndSessionHandler } from './commands/end-session.js';
 import { ImportUsersHandler } from './commands/import-users.js';
 import { LogInHandler } from './commands/log-in.js';
 import { LogOutHandler } from './commands/log-out.js';
@@ -10,9 +13,12 @@ import { RegisterHandler } from './commands/register.js';
 import { RequestPasswordResetHandler } from './commands/request-password-reset.js';
 import { ResetPasswordHandler } from './commands/reset-password.js';
 import { SendVerificationAgainHandler } from './commands/send-verification-again.js';
+import { UpdateProfileHandler } from './commands/update-profile.js';
 import { VerifyEmailHandler } from './commands/verify-email.js';
 import { People } from './contract.js';
 import { ForgottenPasswordController } from './http/forgotten-password.controller.js';
+import { OwnSessionsController } from './http/own-sessions.controller.js';
+import { ProfileController } from './http/profile.controller.js';
 import { RegistrationController } from './http/registration.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
 import { SessionController } from './http/session.controller.js';
@@ -21,6 +27,7 @@ import { AccountMails } from './mails/account-mails.js';
 import { PasswordHasher } from './password-hasher.js';
 import { FindPeople } from './queries/find-people.js';
 import { GetCurrentUserHandler } from './queries/get-current-user.js';
+import { ListOpenSessionsHandler } from './queries/list-open-sessions.js';
 import { SessionAuthenticator } from './session-authenticator.js';
 import { SessionEnding } from './session-ending.js';
 import { Sessions } from './sessions.js';
@@ -29,7 +36,13 @@ import { Sessions } from './sessions.js';
 @Global()
 @Module({
   imports: [RateLimiterModule, MailOutboxModule],
-  controllers: [SessionController, RegistrationController, ForgottenPasswordController],
+  controllers: [
+    SessionController,
+    RegistrationController,
+    ForgottenPasswordController,
+    OwnSessionsController,
+    ProfileController,
+  ],
   providers: [
     Sessions,
     SessionEnding,
@@ -45,6 +58,11 @@ import { Sessions } from './sessions.js';
     SendVerificationAgainHandler,
     RequestPasswordResetHandler,
     ResetPasswordHandler,
+    ChangePasswordHandler,
+    EndSessionHandler,
+    EndOtherSessionsHandler,
+    UpdateProfileHandler,
+    ListOpenSessionsHandler,
     ImportUsersHandler,
     GetCurrentUserHandler,
     { provide: Authenticator, useClass: SessionAuthenticator },

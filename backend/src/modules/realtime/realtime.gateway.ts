@@ -65,6 +65,10 @@ export class RealtimeGateway
     await socket.join(PUBLIC_ROOM);
     if (!user) return;
     await socket.join([MEMBERS_ROOM, sessionRoom(user.sessionId)]);
+    if (await this.hasEnded(socket)) {
+      socket.disconnect(true);
+      return;
+    }
     if (holds(user, 'dashboard.view')) await socket.join(STAFF_ROOM);
     socket.emit('online_users', this.onlineUsers());
   }
@@ -106,6 +110,15 @@ export class RealtimeGateway
     if (token === undefined || token === null || token === '') return;
     if (typeof token === 'string') socket.data.user = await this.look(token);
     if (!socket.data.user) throw new Error('UNAUTHENTICATED');
+  }
+
+  /** A session that ended between the handshake and its room was not found there to be cut. Where nobody can tell, the client comes again. */
+  private async hasEnded(socket: TypedSocket): Promise<boolean> {
+    try {
+      return (await this.look(String(socket.handshake.auth['token']))) === undefined;
+    } catch {
+      return true;
+    }
   }
 
   private async look(token: string) {

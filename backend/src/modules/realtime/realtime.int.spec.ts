@@ -5,9 +5,11 @@ import { io, type Socket } from 'socket.io-client';
 import { aPerson } from '../../../test/builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { startTestApp } from '../../../test/support/http-app.js';
+import { Authenticator } from '../../platform/http/authenticator.js';
 import { HintPublisher } from '../../platform/projections/hint-publisher.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { ImportUsers } from '../accounts/contract.js';
+import { SessionEnding } from '../accounts/session-ending.js';
 import { RealtimeModule } from './realtime.module.js';
 
 type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -194,6 +196,23 @@ describe('realtime', () => {
     const gone = new Promise((resolve) => tab.on('disconnect', resolve));
     await app.inject({ method: 'POST', url: '/api/logout', headers: { authorization: `Bearer ${person.token}` } });
     expect(await gone).toBe('io server disconnect');
+  });
+
+  it('keeps no connection whose session ended while it was being made', async () => {
+    const person = await someone();
+    const authenticator = app.get(Authenticator);
+    const byToken = authenticator.byToken.bind(authenticator);
+    let looks = 0;
+    authenticator.byToken = async (token) => {
+      const found = await byToken(token);
+      looks += 1;
+      if (looks === 1 && found) await app.get(SessionEnding).end(found.sessionId);
+      return found;
+    };
+    const tab = dial({ token: person.token });
+    const gone = new Promise((resolve) => tab.on('disconnect', resolve));
+    expect(await gone).toBe('io server disconnect');
+    authenticator.byToken = byToken;
   });
 
   it('speaks long polling only, to own pages only, and drops what is too large', async () => {

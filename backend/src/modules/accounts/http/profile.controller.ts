@@ -1,0 +1,44 @@
+import { notice, passwordChange, profileUpdate, user, type Notice, type PasswordChange, type User } from '@ilan/api';
+import { Body, Controller, Get, Ip, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { SignedIn } from '../../../platform/http/access.js';
+import { ApiAnswer } from '../../../platform/http/api-answer.js';
+import { RequestContext } from '../../../platform/http/request-context.js';
+import { zodBody } from '../../../platform/http/zod-pipe.js';
+import { ChangePassword } from '../commands/change-password.js';
+import { type ProfileFields, UpdateProfile } from '../commands/update-profile.js';
+import { GetCurrentUser } from '../queries/get-current-user.js';
+
+@Controller('api/account')
+export class ProfileController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly context: RequestContext,
+  ) {}
+
+  @Get('profile')
+  @SignedIn()
+  @ApiAnswer(user)
+  profile(): Promise<User> {
+    return this.queries.execute(new GetCurrentUser(this.context.requireUser().id));
+  }
+
+  @Put('profile')
+  @SignedIn()
+  @ApiAnswer(user)
+  async update(@Body(zodBody(profileUpdate)) fields: ProfileFields): Promise<User> {
+    await this.commands.execute(new UpdateProfile(this.context.requireUser().id, fields));
+    return this.profile();
+  }
+
+  @Put('password')
+  @SignedIn()
+  @ApiAnswer(notice)
+  async changePassword(@Body(zodBody(passwordChange)) body: PasswordChange, @Ip() ip: string): Promise<Notice> {
+    const { id, sessionId } = this.context.requireUser();
+    const passwords = { current: body.current_password, wanted: body.password };
+    await this.commands.execute(new ChangePassword(id, passwords, { ip, sessionId }));
+    return { message: 'Şifreniz güncellendi.' };
+  }
+}
