@@ -10,6 +10,7 @@ import { CatalogModule } from './modules/catalog/catalog.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { ListingsModule } from './modules/listings/listings.module.js';
 import { LocationsModule } from './modules/locations/locations.module.js';
+import { ModerationModule } from './modules/moderation/moderation.module.js';
 import { HintsOnlyModule } from './modules/realtime/hints-only.module.js';
 import { RealtimeModule } from './modules/realtime/realtime.module.js';
 import { ReplayModule } from './modules/replay/replay.module.js';
@@ -55,6 +56,7 @@ const contexts = [
   ListingsModule,
   StorefrontModule,
   SearchModule,
+  ModerationModule,
   AuditModule,
   ReplayModule,
   DemoModule,

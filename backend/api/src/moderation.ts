@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { page, timestamp } from './common.js';
+import { adminListQuery } from './admin-query.js';
+import { idParam, page, timestamp } from './common.js';
 import { crumb, listingStatus, photo } from './listings.js';
 import { inactiveReason } from './selling.js';
 
@@ -98,6 +99,19 @@ export const reviewItem = z.object({
 });
 export type ReviewItem = z.infer<typeof reviewItem>;
 
+const flag = z.pipe(
+  z.enum(['0', '1', 'true', 'false']),
+  z.transform((text: '0' | '1' | 'true' | 'false') => text === '1' || text === 'true'),
+);
+export const reviewQuery = adminListQuery(['queue', 'oldest', 'newest'], {
+  kind: z._default(reviewKind, 'listing'),
+  category_id: z.optional(idParam),
+  city_id: z.optional(idParam),
+  rule_id: z.optional(z.string().check(z.maxLength(60))),
+  mine: z.optional(flag),
+});
+export type ReviewQuery = z.infer<typeof reviewQuery>;
+
 const itemPage = page(reviewItem);
 /** GET /api/admin/reviews?kind&q&category_id&city_id&rule_id&mine&sort=queue|oldest|newest&page&per_page (adverts.moderate) */
 export const reviewQueue = z.extend(itemPage, {
@@ -156,8 +170,6 @@ export const reviewDetail = z.extend(reviewItem, {
     id: z.int(),
     name: z.string(),
     member_since: timestamp,
-    email_verified: z.boolean(),
-    suspended: z.boolean(),
     listings: z.object({ active: z.int(), pending: z.int(), sold: z.int(), inactive: z.int() }),
     rejected_count: z.int(),
     taken_down_count: z.int(),

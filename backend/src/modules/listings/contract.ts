@@ -16,10 +16,16 @@ export { SubmitListing } from './commands/submit-listing.js';
 export { TakeDownListing } from './commands/take-down-listing.js';
 export type { Features, FeatureValue, ListingContent, ListingPhoto } from './domain/listing.content.js';
 export { INACTIVE_REASONS, type InactiveReason, type Reason, REASONS } from './domain/reasons.js';
-export { type ListingFact, ListingHistory } from './history/listing-history.js';
+export type { ListingEvent } from './domain/listing.events.js';
+export {
+  type ListingDecision,
+  type ListingFact,
+  ListingHistory,
+  type ListingUnderReview,
+} from './history/listing-history.js';
 export { type ListingAddress, ListingAddresses } from './queries/listing-addresses.js';
 export { ListingClock } from './jobs/listing-clock.js';
-export { ListingCards } from './queries/listing-cards.js';
+export { ListingCards, photoAnswer } from './queries/listing-cards.js';
 export { ListingCounts, type PopularPlace } from './queries/listing-counts.js';
 export { ListingDocuments } from './queries/listing-documents.js';
 export { type PendingListing, PendingListings } from './queries/list-pending.js';

@@ -45,6 +45,21 @@ export const EVENT_WORDS: Readonly<Record<string, EventWords>> = {
   'listing.feature-ended': { label: 'Öne çıkarma bitti', does: 'ilanın öne çıkarılmasını bitirdi' },
   'listing.expired': { label: 'Süresi doldu', does: 'süresi dolan ilanı yayından kaldırdı' },
   'listing.deleted': { label: 'İlan silindi', does: 'ilanı sildi' },
+  'review.claimed': {
+    label: 'İncelemeye alındı',
+    does: (data) => (data['taken_from'] === null ? 'ilanı incelemeye aldı' : 'ilanın incelemesini devraldı'),
+  },
+  'review.released': { label: 'İnceleme bırakıldı', does: 'ilanın incelemesini bıraktı' },
+  'review.complained': { label: 'Şikâyet edildi', does: 'ilanı şikâyet etti' },
+  'review.complaints-resolved': {
+    label: 'Şikâyetler sonuçlandı',
+    does: (data) => (data['outcome'] === 'upheld' ? 'şikâyetleri haklı buldu' : 'şikâyetleri yersiz buldu'),
+  },
+  'review.appealed': { label: 'İtiraz edildi', does: 'karara itiraz etti' },
+  'review.appeal-decided': {
+    label: 'İtiraz sonuçlandı',
+    does: (data) => (data['outcome'] === 'accepted' ? 'itirazı kabul etti' : 'itirazı reddetti'),
+  },
   'settings.changed': {
     label: 'Ayarlar değiştirildi',
     does: (data) => `ayarları değiştirdi: ${Object.keys(data).join(', ')}`,

@@ -1,6 +1,7 @@
 import type { ContentChange, ListingAsOf } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { decimalText } from '../../../kernel/money.js';
+import type { Actor } from '../../../kernel/event.js';
 import { EventCodec } from '../../../platform/event-store/event-codec.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import type { StoredEvent } from '../../../platform/projections/projection.js';
@@ -10,11 +11,12 @@ import {
   evolve,
   isLive,
   type ListingState,
+  type LiveListing,
   noListing,
   publicRevision,
   type Revision,
 } from '../domain/listing.state.js';
-import { listingNotFound } from '../queries/get-listing.js';
+import { listingGone, listingNotFound } from '../queries/get-listing.js';
 import { photoAnswer } from '../queries/listing-cards.js';
 import { ContentChanges } from './content-changes.js';
 import { ContentText } from './content-text.js';
@@ -23,6 +25,35 @@ import { ContentText } from './content-text.js';
 export interface ListingFact {
   readonly event: StoredEvent<ListingEvent>;
   readonly changes: readonly ContentChange[];
+}
+
+type WrittenContent = NonNullable<ListingAsOf['content']>;
+
+/** What staff decided about an ad. */
+export interface ListingDecision {
+  readonly event_id: string;
+  readonly decision: 'approved' | 'rejected' | 'changes_requested' | 'review_reopened' | 'taken_down' | 'restored';
+  readonly at: Date;
+  readonly actor: Actor;
+  readonly automatic: boolean;
+  readonly reason: string | null;
+  readonly note: string | null;
+}
+
+export interface ListingUnderReview {
+  readonly owner_id: number;
+  readonly status: LiveListing['status'];
+  readonly inactive_reason: LiveListing['inactive_reason'];
+  /** Of the last event: says whether anybody has touched the ad. */
+  readonly stream_revision: number;
+  readonly content_revision: number;
+  readonly category_id: number;
+  readonly content: WrittenContent;
+  /** Against the revision that was approved last; empty where none was. */
+  readonly changes: readonly ContentChange[];
+  readonly new_photo_ids: readonly string[];
+  /** Oldest first. */
+  readonly decisions: readonly ListingDecision[];
 }
 
 /** What the log itself says about one ad: no read model stands between. */
@@ -67,17 +98,31 @@ export class ListingHistory {
     };
   }
 
-  /** What an edit changed against the revision that was approved last; empty where none was. */
-  async changesToReview(id: number): Promise<readonly ContentChange[]> {
+  /** What a moderator looks at. @throws AppError not_found, gone */
+  async underReview(id: number): Promise<ListingUnderReview> {
+    const events = await this.#events(id);
     const revisions = new Map<number, Revision>();
     let state = noListing;
-    for (const event of await this.#events(id)) {
+    for (const event of events) {
       state = evolve(state, event);
       if (isLive(state)) revisions.set(state.newest.content_revision, state.newest);
     }
-    if (!isLive(state) || state.approved_revision === null) return [];
-    const approved = revisions.get(state.approved_revision);
-    return approved ? this.changes.between(approved, state.newest) : [];
+    if (!isLive(state)) throw listingGone();
+    const { newest, approved_revision, owner_id, status, inactive_reason } = state;
+    const approved = approved_revision === null ? undefined : revisions.get(approved_revision);
+    const known = new Set(approved?.photos.map((photo) => photo.id) ?? newest.photos.map((photo) => photo.id));
+    return {
+      owner_id,
+      status,
+      inactive_reason,
+      stream_revision: events.length - 1,
+      content_revision: newest.content_revision,
+      category_id: newest.category_id,
+      content: this.#content(newest),
+      changes: approved ? this.changes.between(approved, newest) : [],
+      new_photo_ids: newest.photos.map((photo) => photo.id).filter((photo) => !known.has(photo)),
+      decisions: events.flatMap(decisionOf),
+    };
   }
 
   async #events(id: number): Promise<readonly StoredEvent<ListingEvent>[]> {
@@ -90,7 +135,7 @@ export class ListingHistory {
     return isLive(before) && isLive(after) ? this.changes.between(before.newest, after.newest) : [];
   }
 
-  #content(content: Revision): ListingAsOf['content'] {
+  #content(content: Revision): WrittenContent {
     const cover = content.photos.filter(({ id }) => id === content.cover_photo_id);
     const photos = [...cover, ...content.photos.filter((photo) => !cover.includes(photo))];
     return {
@@ -103,5 +148,26 @@ export class ListingHistory {
       features: [...this.text.features(content)],
       deliver_in_person: content.deliver_in_person,
     };
+  }
+}
+
+function decisionOf(event: StoredEvent<ListingEvent>): readonly ListingDecision[] {
+  const { id: event_id, occurredAt: at, actor } = event;
+  const told = { event_id, at, actor, automatic: false, reason: null, note: null };
+  switch (event.type) {
+    case 'listing.approved':
+      return [{ ...told, decision: 'approved', automatic: event.data.automatic }];
+    case 'listing.rejected':
+      return [{ ...told, decision: 'rejected', reason: event.data.reason, note: event.data.note }];
+    case 'listing.changes-requested':
+      return [{ ...told, decision: 'changes_requested', reason: event.data.reason, note: event.data.note }];
+    case 'listing.review-reopened':
+      return [{ ...told, decision: 'review_reopened' }];
+    case 'listing.taken-down':
+      return [{ ...told, decision: 'taken_down', reason: event.data.reason, note: event.data.note }];
+    case 'listing.restored':
+      return [{ ...told, decision: 'restored' }];
+    default:
+      return [];
   }
 }

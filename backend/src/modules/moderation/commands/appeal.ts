@@ -1,0 +1,39 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import { ListingHistory } from '../../listings/contract.js';
+import * as refusal from '../domain/review.errors.js';
+import { listingNotPublic } from '../not-public.js';
+import { ReviewAggregate, type ReviewOutcome } from './review-aggregate.js';
+
+const APPEALABLE = new Set(['rejected', 'changes_requested', 'taken_down']);
+
+/** An owner objects to what was decided about their ad. */
+export class Appeal extends Command<ReviewOutcome> {
+  constructor(
+    readonly context: CommandContext,
+    readonly listingId: number,
+    readonly text: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(Appeal)
+export class AppealHandler implements ICommandHandler<Appeal, ReviewOutcome> {
+  constructor(
+    private readonly reviews: ReviewAggregate,
+    private readonly history: ListingHistory,
+  ) {}
+
+  /** @throws AppError not_found for the ad of somebody else, conflict NOT_APPEALABLE, ALREADY_APPEALED, APPEAL_TOO_LATE */
+  async execute({ context, listingId: listing_id, text }: Appeal): Promise<ReviewOutcome> {
+    const { owner_id, status, decisions } = await this.history.underReview(listing_id);
+    if (context.actor.id !== String(owner_id)) throw listingNotPublic();
+    const last = decisions.at(-1);
+    // An edit after the decision is already on its way to a new one.
+    if (status !== 'inactive' || !last || !APPEALABLE.has(last.decision)) throw refusal.notAppealable();
+    const { event_id: decision_id, at: decided_at, actor } = last;
+    const command = { type: 'appeal', decision_id, decided_by: actor.id, decided_at, text } as const;
+    return this.reviews.act({ listing_id, owner_id }, context, command);
+  }
+}

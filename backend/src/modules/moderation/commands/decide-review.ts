@@ -1,0 +1,189 @@
+import type { ReviewDecision, ReviewReason } from '@ilan/api';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError } from '../../../kernel/app-error.js';
+import { assertNever } from '../../../kernel/result.js';
+import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import type { Position } from '../../../platform/event-store/event-store.js';
+import {
+  ApproveListing,
+  ListingHistory,
+  type ListingOutcome,
+  type ListingUnderReview,
+  RejectListing,
+  ReopenReview,
+  RequestChanges,
+  RestoreListing,
+  TakeDownListing,
+} from '../../listings/contract.js';
+import { barredFromAppeal, holder, openAppeal, type ReviewState } from '../domain/review.decider.js';
+import * as refusal from '../domain/review.errors.js';
+import { decisionIdOf } from '../decision-id.js';
+import { ReviewAggregate } from './review-aggregate.js';
+
+export interface DecisionInput {
+  readonly context: CommandContext;
+  readonly listing_id: number;
+  readonly content_revision: number;
+  readonly decision: ReviewDecision;
+  readonly reason?: ReviewReason | undefined;
+  readonly note?: string | undefined;
+}
+
+export interface DecisionOutcome {
+  readonly listing_id: number;
+  readonly decision_id: string;
+  readonly status: ListingOutcome['status'];
+  readonly position: Position;
+}
+
+/** A moderator decides: about a waiting ad, about the complaints against one, or about an owner's appeal. */
+export class DecideReview extends Command<DecisionOutcome> {
+  constructor(readonly input: DecisionInput) {
+    super();
+  }
+}
+
+/** The ad's own events are the decision; the review case only closes what they answered. Both may be repeated. */
+@CommandHandler(DecideReview)
+export class DecideReviewHandler implements ICommandHandler<DecideReview, DecisionOutcome> {
+  constructor(
+    private readonly reviews: ReviewAggregate,
+    private readonly history: ListingHistory,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** @throws AppError CLAIMED, ALREADY_DECIDED, VERSION_CONFLICT, OWN_LISTING, OWN_DECISION, NOTHING_TO_DECIDE, VALIDATION */
+  async execute({ input }: DecideReview): Promise<DecisionOutcome> {
+    const { listing_id, content_revision, context } = input;
+    const [ad, review] = await Promise.all([this.history.underReview(listing_id), this.reviews.state(listing_id)]);
+    const held = holder(review, content_revision, context.now);
+    if (held && String(held.moderator_id) !== context.actor.id) throw refusal.claimed(held);
+    const outcome = await this.carryOut(input, ad, review);
+    return {
+      listing_id,
+      decision_id: decisionIdOf(listing_id, outcome.revision),
+      status: outcome.status,
+      position: outcome.position,
+    };
+  }
+
+  private carryOut(input: DecisionInput, ad: ListingUnderReview, review: ReviewState): Promise<ListingOutcome> {
+    switch (input.decision) {
+      case 'approve':
+      case 'reject':
+      case 'request_changes':
+        return this.review(input.decision, input);
+      case 'uphold':
+      case 'dismiss':
+        return this.resolveComplaints(input.decision, input, ad, review);
+      case 'accept':
+      case 'deny':
+        return this.decideAppeal(input.decision, input, ad, review);
+      default:
+        return assertNever(input.decision);
+    }
+  }
+
+  private async review(
+    decision: 'approve' | 'reject' | 'request_changes',
+    input: DecisionInput,
+  ): Promise<ListingOutcome> {
+    const { context, listing_id, content_revision } = input;
+    const about = { context, listing_id, content_revision };
+    try {
+      if (decision === 'approve') return await this.commands.execute(new ApproveListing(about));
+      const judgement = { ...about, reason: reasonOf(input), note: input.note };
+      const command = decision === 'reject' ? new RejectListing(judgement) : new RequestChanges(judgement);
+      return await this.commands.execute(command);
+    } catch (error) {
+      throw await this.explained(error, listing_id);
+    }
+  }
+
+  private async resolveComplaints(
+    decision: 'uphold' | 'dismiss',
+    input: DecisionInput,
+    ad: ListingUnderReview,
+    review: ReviewState,
+  ): Promise<ListingOutcome> {
+    const { context, listing_id } = input;
+    if (!review.complaints.some(({ open }) => open)) throw refusal.noComplaints();
+    // A second try after a fault finds the ad already taken down.
+    const down = decision === 'uphold' ? await this.takeOut(input, ad) : undefined;
+    const outcome = decision === 'uphold' ? 'upheld' : 'dismissed';
+    const { position } = await this.reviews.act({ listing_id, owner_id: ad.owner_id }, context, {
+      type: 'resolve_complaints',
+      outcome,
+    });
+    return { ...(down ?? unchanged(listing_id, ad)), position };
+  }
+
+  /** Off the public pages, whichever revision of it they show. */
+  private async takeOut(input: DecisionInput, { status }: ListingUnderReview): Promise<ListingOutcome | undefined> {
+    const { context, listing_id, content_revision, note } = input;
+    const judgement = { context, listing_id, reason: reasonOf(input), note };
+    if (status === 'active') return this.commands.execute(new TakeDownListing(judgement));
+    if (status === 'pending') return this.commands.execute(new RejectListing({ ...judgement, content_revision }));
+    return undefined;
+  }
+
+  private async decideAppeal(
+    decision: 'accept' | 'deny',
+    input: DecisionInput,
+    ad: ListingUnderReview,
+    review: ReviewState,
+  ): Promise<ListingOutcome> {
+    const { context, listing_id, content_revision, note = null } = input;
+    const barred = barredFromAppeal(context.actor, ad.owner_id, review);
+    if (barred) throw barred;
+    if (!openAppeal(review)) throw refusal.noAppeal();
+    let outcome: ListingOutcome | undefined;
+    if (decision === 'accept') {
+      if (ad.inactive_reason === 'taken_down')
+        outcome = await this.commands.execute(new RestoreListing({ context, listing_id }));
+      else {
+        if (ad.status === 'inactive')
+          await this.commands.execute(new ReopenReview({ context: own(context, 'reopen'), listing_id }));
+        if (ad.status !== 'active')
+          outcome = await this.commands.execute(
+            new ApproveListing({ context: own(context, 'approve'), listing_id, content_revision }),
+          );
+      }
+    }
+    const { position } = await this.reviews.act({ listing_id, owner_id: ad.owner_id }, context, {
+      type: 'decide_appeal',
+      outcome: decision === 'accept' ? 'accepted' : 'denied',
+      note,
+    });
+    return { ...(outcome ?? unchanged(listing_id, ad)), position };
+  }
+
+  /** Who came first, and what they decided, instead of a bare refusal. */
+  private async explained(error: unknown, listing_id: number): Promise<unknown> {
+    if (!(error instanceof AppError) || error.code !== 'INVALID_TRANSITION') return error;
+    const { decisions } = await this.history.underReview(listing_id);
+    const last = decisions.at(-1);
+    if (!last) return error;
+    return new AppError('conflict', 'ALREADY_DECIDED', 'Bu ilan hakkında az önce başka bir moderatör karar verdi.', {
+      details: { decision: last.decision, moderator_id: last.actor.id, at: last.at.toISOString() },
+      cause: error,
+    });
+  }
+}
+
+/** Two commands to one stream need two keys. */
+const own = (context: CommandContext, step: string): CommandContext =>
+  context.idempotencyKey === undefined ? context : { ...context, idempotencyKey: `${context.idempotencyKey}:${step}` };
+
+function reasonOf({ reason }: DecisionInput): ReviewReason {
+  if (reason) return reason;
+  throw new AppError('invalid', 'VALIDATION', 'Bir neden seçin.', { errors: { reason: ['Bir neden seçin.'] } });
+}
+
+const unchanged = (listing_id: number, { status, content_revision, stream_revision }: ListingUnderReview) => ({
+  listing_id,
+  status,
+  content_revision,
+  revision: stream_revision,
+  position: '',
+});

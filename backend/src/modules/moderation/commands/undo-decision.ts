@@ -1,0 +1,52 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError } from '../../../kernel/app-error.js';
+import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import { ListingHistory, type ListingOutcome, ReopenReview } from '../../listings/contract.js';
+import { readDecisionId } from '../decision-id.js';
+
+/** How long a moderator can take a decision of their own back. */
+export const UNDO_MS = 5 * 60_000;
+
+const UNDOABLE = new Set(['approved', 'rejected', 'changes_requested']);
+
+/** Takes back one's own decision of the last minutes, if nobody has touched the ad since. */
+export class UndoDecision extends Command<ListingOutcome> {
+  constructor(
+    readonly context: CommandContext,
+    readonly decisionId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UndoDecision)
+export class UndoDecisionHandler implements ICommandHandler<UndoDecision, ListingOutcome> {
+  constructor(
+    private readonly history: ListingHistory,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** @throws AppError not_found, conflict TOUCHED_SINCE, UNDO_TOO_LATE, forbidden NOT_YOUR_DECISION */
+  async execute({ context, decisionId }: UndoDecision): Promise<ListingOutcome> {
+    const named = readDecisionId(decisionId);
+    if (!named) throw new AppError('not_found', 'NO_DECISION', 'Böyle bir karar bulunamadı.');
+    const { listing_id, revision } = named;
+    const { decisions, stream_revision } = await this.history.underReview(listing_id);
+    const last = decisions.at(-1);
+    if (!last || stream_revision !== revision || !UNDOABLE.has(last.decision)) throw touched();
+    if (last.actor.id !== context.actor.id) {
+      throw new AppError('forbidden', 'NOT_YOUR_DECISION', 'Yalnızca kendi kararınızı geri alabilirsiniz.');
+    }
+    if (context.now.getTime() - last.at.getTime() > UNDO_MS) {
+      throw new AppError('conflict', 'UNDO_TOO_LATE', 'Karar yalnızca ilk 5 dakika içinde geri alınabilir.');
+    }
+    try {
+      return await this.commands.execute(new ReopenReview({ context, listing_id }));
+    } catch (error) {
+      throw error instanceof AppError && error.code === 'INVALID_TRANSITION' ? touched() : error;
+    }
+  }
+}
+
+const touched = () =>
+  new AppError('conflict', 'TOUCHED_SINCE', 'İlan bu karardan sonra değişti; karar artık geri alınamaz.');

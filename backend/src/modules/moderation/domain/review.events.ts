@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { COMPLAINT_REASONS, type ComplaintReason } from '@ilan/api';
+import { defineEvent, type EventOf } from '../../../platform/event-store/event-registry.js';
+
+/** In every event: which ad, and whose it is. */
+const ad = { listing_id: z.int(), owner_id: z.int(), at: z.iso.datetime() };
+const complaintReasons = Object.keys(COMPLAINT_REASONS) as [ComplaintReason, ...ComplaintReason[]];
+
+/** A moderator looks at one content of an ad until that moment; a later event of the same moderator only makes it last longer. */
+export const reviewClaimed = defineEvent({
+  type: 'review.claimed',
+  version: 1,
+  schema: z.object({
+    ...ad,
+    content_revision: z.int(),
+    moderator_id: z.int(),
+    until: z.iso.datetime(),
+    /** From whom it was taken by force. */
+    taken_from: z.int().nullable(),
+  }),
+});
+
+export const reviewReleased = defineEvent({
+  type: 'review.released',
+  version: 1,
+  schema: z.object({ ...ad, moderator_id: z.int() }),
+});
+
+export const reviewComplained = defineEvent({
+  type: 'review.complained',
+  version: 1,
+  schema: z.object({
+    ...ad,
+    complaint_id: z.uuid(),
+    person_id: z.int(),
+    reason: z.enum(complaintReasons),
+    text: z.string().nullable(),
+  }),
+  sealed: { fields: ['text'], subject: 'person_id' },
+});
+
+export const reviewComplaintsResolved = defineEvent({
+  type: 'review.complaints-resolved',
+  version: 1,
+  schema: z.object({ ...ad, complaint_ids: z.array(z.uuid()), outcome: z.enum(['upheld', 'dismissed']) }),
+});
+
+export const reviewAppealed = defineEvent({
+  type: 'review.appealed',
+  version: 1,
+  /** `decision_id`: the event that the owner objects to. */
+  schema: z.object({ ...ad, decision_id: z.uuid(), decided_by: z.string(), text: z.string() }),
+  sealed: { fields: ['text'], subject: 'owner_id' },
+});
+
+export const reviewAppealDecided = defineEvent({
+  type: 'review.appeal-decided',
+  version: 1,
+  schema: z.object({
+    ...ad,
+    decision_id: z.uuid(),
+    outcome: z.enum(['accepted', 'denied']),
+    note: z.string().nullable(),
+  }),
+  sealed: { fields: ['note'], subject: 'owner_id' },
+});
+
+export const reviewEvents = [
+  reviewClaimed,
+  reviewReleased,
+  reviewComplained,
+  reviewComplaintsResolved,
+  reviewAppealed,
+  reviewAppealDecided,
+] as const;
+
+export type ReviewEvent = EventOf<(typeof reviewEvents)[number]>;

@@ -1,0 +1,59 @@
+import {
+  type AppealRequest,
+  appealRequest,
+  type ComplaintRequest,
+  complaintRequest,
+  idParam,
+  type Notice,
+  notice,
+} from '@ilan/api';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { SignedIn } from '../../../platform/http/access.js';
+import { ApiAnswer } from '../../../platform/http/api-answer.js';
+import { type Allowance, RateLimiter } from '../../../platform/http/rate-limiter.js';
+import { RequestContext } from '../../../platform/http/request-context.js';
+import { zodBody, zodParam } from '../../../platform/http/zod-pipe.js';
+import { Appeal } from '../commands/appeal.js';
+import { Complain } from '../commands/complain.js';
+
+/** Nobody has so much to complain about. */
+const COMPLAINTS: Allowance = { burst: 10, everySeconds: 600 };
+
+/** What people outside of the staff have to say about an ad or a decision. */
+@Controller('api')
+export class ObjectionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly request: RequestContext,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  @Post('listings/:id/complaints')
+  @SignedIn()
+  @HttpCode(201)
+  @ApiAnswer(notice, { status: 201 })
+  async complain(
+    @Param('id', zodParam(idParam)) id: number,
+    @Body(zodBody(complaintRequest)) { reason, text }: ComplaintRequest,
+  ): Promise<Notice> {
+    await this.limiter.use(`complaint:${this.request.requireUser().id}`, COMPLAINTS);
+    const written = text === undefined || text === '' ? null : text;
+    const outcome = await this.commands.execute(new Complain(this.request.commandContext(), id, reason, written));
+    this.request.reached(outcome.position);
+    return { message: 'Bildiriminiz alındı. Ekibimiz en kısa sürede inceleyecek.' };
+  }
+
+  @Post('my/listings/:id/appeal')
+  @SignedIn()
+  @HttpCode(201)
+  @ApiAnswer(notice, { status: 201 })
+  async appeal(
+    @Param('id', zodParam(idParam)) id: number,
+    @Body(zodBody(appealRequest)) { text }: AppealRequest,
+  ): Promise<Notice> {
+    const { position } = await this.commands.execute(new Appeal(this.request.commandContext(), id, text));
+    this.request.reached(position);
+    return { message: 'İtirazınız alındı. Karara katılmamış başka bir moderatör değerlendirecek.' };
+  }
+}

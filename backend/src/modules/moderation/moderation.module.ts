@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { EventRegistry } from '../../platform/event-store/event-registry.js';
+import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
+import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
+import { BulkReviews } from './bulk-reviews.js';
+import { AppealHandler } from './commands/appeal.js';
+import { ClaimReviewHandler } from './commands/claim-review.js';
+import { ComplainHandler } from './commands/complain.js';
+import { DecideReviewHandler } from './commands/decide-review.js';
+import { ReleaseReviewHandler } from './commands/release-review.js';
+import { ReviewAggregate } from './commands/review-aggregate.js';
+import { UndoDecisionHandler } from './commands/undo-decision.js';
+import { reviewEvents } from './domain/review.events.js';
+import { ObjectionsController } from './http/objections.controller.js';
+import { ReviewsController } from './http/reviews.controller.js';
+import { reviewsProjection } from './projections/reviews.js';
+import { GetReviewHandler } from './queries/get-review.js';
+import { ListReviewsHandler } from './queries/list-reviews.js';
+import { ReviewItems } from './queries/review-items.js';
+import { SellerRecords } from './queries/seller-records.js';
+
+/** The queue, who looks at what, decisions, complaints and appeals. Acts on ads only through the contract of listings. */
+@Module({
+  imports: [RateLimiterModule],
+  controllers: [ReviewsController, ObjectionsController],
+  providers: [
+    BulkReviews,
+    ReviewAggregate,
+    ReviewItems,
+    SellerRecords,
+    AppealHandler,
+    ClaimReviewHandler,
+    ComplainHandler,
+    DecideReviewHandler,
+    ReleaseReviewHandler,
+    UndoDecisionHandler,
+    GetReviewHandler,
+    ListReviewsHandler,
+  ],
+})
+export class ModerationModule {
+  constructor(events: EventRegistry, projections: ProjectionRegistry) {
+    events.register(...reviewEvents);
+    projections.register(reviewsProjection);
+  }
+}

@@ -1,0 +1,199 @@
+import type { StoredEvent } from '../../../platform/projections/projection.js';
+import { defineTable } from '../../../platform/projections/define-table.js';
+import type { ListingEvent, ListingPhoto } from '../../listings/contract.js';
+import type { ReviewEvent } from '../domain/review.events.js';
+
+export type CaseEvent = ListingEvent | ReviewEvent;
+
+/** The last decision of a moderator about an ad. */
+interface LastDecision {
+  readonly event_id: string;
+  readonly decision: 'approved' | 'rejected' | 'changes_requested' | 'taken_down';
+  readonly by: string;
+  readonly at: string;
+}
+
+/** One row an ad: why moderators should look at it. Words of complaints and appeals stay in the log. */
+interface CaseRow {
+  readonly id: number;
+  readonly owner_id: number;
+  readonly listing_number: string;
+  readonly status: 'pending' | 'active' | 'sold' | 'inactive';
+  readonly waiting_since: Date | null;
+  readonly content_revision: number;
+  readonly first_review: boolean;
+  readonly title: string | null;
+  readonly price_minor: number;
+  readonly category_id: number;
+  readonly city_id: number;
+  readonly district_id: number;
+  readonly cover: ListingPhoto | null;
+  readonly photo_count: number;
+  readonly risk: number;
+  readonly findings: readonly unknown[];
+  readonly open_complaints: readonly string[];
+  readonly complaint_count: number;
+  readonly complained_since: Date | null;
+  readonly appealed_since: Date | null;
+  readonly claim_by: number | null;
+  readonly claim_until: Date | null;
+  readonly claim_revision: number | null;
+  readonly decided: LastDecision | null;
+}
+
+export const listingOf = ({ streamId }: StoredEvent<CaseEvent>): number =>
+  Number(streamId.slice(streamId.indexOf('-') + 1));
+
+export const reviewCase = defineTable<CaseRow, CaseEvent>({
+  name: 'review_case',
+  key: 'id',
+  columns: {
+    id: 'bigint not null',
+    owner_id: 'bigint not null',
+    listing_number: 'text not null',
+    status: 'text not null',
+    waiting_since: 'timestamptz',
+    content_revision: 'int not null',
+    first_review: 'bool not null',
+    title: 'text',
+    price_minor: 'bigint not null',
+    category_id: 'int not null',
+    city_id: 'int not null',
+    district_id: 'int not null',
+    cover: 'jsonb',
+    photo_count: 'int not null',
+    risk: 'int not null',
+    findings: 'jsonb not null',
+    open_complaints: 'text[] not null',
+    complaint_count: 'int not null',
+    complained_since: 'timestamptz',
+    appealed_since: 'timestamptz',
+    claim_by: 'bigint',
+    claim_until: 'timestamptz',
+    claim_revision: 'int',
+    decided: 'jsonb',
+  },
+  indexes: [
+    '(risk desc, waiting_since, id) where waiting_since is not null',
+    '(risk desc, complained_since, id) where complained_since is not null',
+    '(risk desc, appealed_since, id) where appealed_since is not null',
+    '(owner_id)',
+  ],
+  keyOf: listingOf,
+  fold(row, event) {
+    if (event.type === 'listing.submitted') return begin(event.data);
+    return row && foldLater(row, event);
+  },
+});
+
+type Submitted = Extract<CaseEvent, { type: 'listing.submitted' }>['data'];
+type Written = Submitted | Extract<CaseEvent, { type: 'listing.edited' }>['data'];
+
+function begin(data: Submitted): CaseRow {
+  return {
+    ...contentOf(data),
+    id: data.listing_id,
+    owner_id: data.owner_id,
+    listing_number: data.listing_number,
+    status: 'pending',
+    waiting_since: new Date(data.at),
+    first_review: true,
+    risk: 0,
+    findings: [],
+    open_complaints: [],
+    complaint_count: 0,
+    complained_since: null,
+    appealed_since: null,
+    claim_by: null,
+    claim_until: null,
+    claim_revision: null,
+    decided: null,
+  };
+}
+
+function contentOf(data: Written) {
+  const { content_revision, title, price_minor, category_id, city_id, district_id, photos } = data;
+  const cover = photos.find(({ id }) => id === data.cover_photo_id) ?? photos[0] ?? null;
+  return { content_revision, title, price_minor, category_id, city_id, district_id, cover, photo_count: photos.length };
+}
+
+const free = { claim_by: null, claim_until: null, claim_revision: null };
+
+function foldLater(
+  row: CaseRow,
+  event: StoredEvent<Exclude<CaseEvent, { type: 'listing.submitted' }>>,
+): CaseRow | null {
+  const { data } = event;
+  const at = new Date(data.at);
+  const done = { ...row, ...free, waiting_since: null };
+  const decision = (kind: LastDecision['decision']): LastDecision => ({
+    event_id: event.id,
+    decision: kind,
+    by: event.actor.id,
+    at: data.at,
+  });
+  switch (event.type) {
+    case 'listing.edited':
+      return { ...row, ...free, ...contentOf(event.data), status: 'pending', waiting_since: at, risk: 0, findings: [] };
+    case 'listing.approved': {
+      const decided = event.data.automatic ? row.decided : decision('approved');
+      return { ...done, status: 'active', first_review: false, decided };
+    }
+    case 'listing.rejected':
+      return { ...done, status: 'inactive', decided: decision('rejected') };
+    case 'listing.changes-requested':
+      return { ...done, status: 'inactive', decided: decision('changes_requested') };
+    case 'listing.taken-down':
+      return { ...done, status: 'inactive', decided: decision('taken_down') };
+    case 'listing.review-reopened':
+      return {
+        ...row,
+        status: 'pending',
+        waiting_since: at,
+        first_review: event.data.approved_revision === null,
+        decided: null,
+      };
+    case 'listing.reactivated': {
+      const pending = event.data.status === 'pending';
+      return { ...row, status: event.data.status, waiting_since: pending ? at : null };
+    }
+    case 'listing.restored':
+      return { ...done, status: 'active' };
+    case 'listing.sold':
+      return { ...done, status: 'sold' };
+    case 'listing.deactivated':
+    case 'listing.expired':
+      return { ...done, status: 'inactive' };
+    case 'listing.featured':
+    case 'listing.feature-extended':
+    case 'listing.feature-ended':
+      return row;
+    case 'listing.deleted':
+      return null;
+    case 'review.claimed': {
+      const { moderator_id: claim_by, until, content_revision: claim_revision } = event.data;
+      return { ...row, claim_by, claim_until: new Date(until), claim_revision };
+    }
+    case 'review.released':
+      return { ...row, ...free };
+    case 'review.complained': {
+      const open_complaints = [...row.open_complaints, event.data.complaint_id];
+      const complained_since = row.complained_since ?? at;
+      return { ...row, open_complaints, complaint_count: row.complaint_count + 1, complained_since };
+    }
+    case 'review.complaints-resolved': {
+      const gone = new Set(event.data.complaint_ids);
+      const open_complaints = row.open_complaints.filter((id) => !gone.has(id));
+      return {
+        ...row,
+        ...free,
+        open_complaints,
+        complained_since: open_complaints.length > 0 ? row.complained_since : null,
+      };
+    }
+    case 'review.appealed':
+      return { ...row, appealed_since: at };
+    case 'review.appeal-decided':
+      return { ...row, ...free, appealed_since: null };
+  }
+}

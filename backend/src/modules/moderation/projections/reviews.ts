@@ -1,0 +1,23 @@
+import type { Hint, Projection, StoredEvent } from '../../../platform/projections/projection.js';
+import { type CaseEvent, listingOf, reviewCase } from './review-case.js';
+import { reviewDecision } from './review-decision.js';
+
+/** What concerns no moderator. */
+const QUIET = new Set(['listing.featured', 'listing.feature-extended', 'listing.feature-ended', 'listing.sold']);
+
+export const reviewsProjection: Projection = {
+  name: 'reviews',
+  version: 1,
+  streamPrefixes: ['listing-', 'review-'],
+  tables: [reviewCase, reviewDecision],
+  hints: (events) => {
+    const latest = new Map<number, Hint>();
+    for (const event of events as readonly StoredEvent<CaseEvent>[]) {
+      if (QUIET.has(event.type)) continue;
+      const id = listingOf(event);
+      const payload = { id, revision: event.revision, position: event.position };
+      latest.set(id, { name: 'review_changed', room: 'staff', payload });
+    }
+    return [...latest.values()];
+  },
+};
