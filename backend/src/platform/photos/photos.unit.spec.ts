@@ -58,4 +58,22 @@ describe('Turnstile', () => {
     expect(most).toBe(2);
     expect(results.filter((result) => result.status === 'rejected')).toHaveLength(3);
   });
+
+  it('lets heavy work in alone, and nobody past it', async () => {
+    const turnstile = new Turnstile(2);
+    const seen: string[] = [];
+    const work = (name: string) => async () => {
+      seen.push(`${name} in`);
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.push(`${name} out`);
+    };
+    await Promise.all([
+      turnstile.pass(work('light')),
+      turnstile.pass(work('heavy'), 5),
+      turnstile.pass(work('late')),
+      turnstile.pass(work('later')),
+    ]);
+    expect(seen.slice(0, 4)).toEqual(['light in', 'light out', 'heavy in', 'heavy out']);
+    expect(seen.slice(4, 6)).toEqual(['late in', 'later in']);
+  });
 });
