@@ -7,6 +7,7 @@ import { Ending } from './ending.js';
 import { AuditChain } from './modules/audit/contract.js';
 import { ListingClock } from './modules/listings/contract.js';
 import { Indexer, SearchWarmUp } from './modules/search/contract.js';
+import { UploadSweeper } from './modules/uploads/contract.js';
 import type { Part } from './parts.js';
 import { createHttpApp } from './platform/http/http-app.js';
 import { JobWorker } from './platform/jobs/job-queue.js';
@@ -44,6 +45,7 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
     await app.get(JobWorker).start();
     app.get(MailRounds).start();
     app.get(ListingClock).start();
+    app.get(UploadSweeper).start();
   }
   if (!parts.includes('api')) return;
   app.get(SearchWarmUp).start();

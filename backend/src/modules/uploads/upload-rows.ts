@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PhotoRef } from '../../platform/photos/photo-store.js';
 import type { KeptPhoto } from '../../platform/photos/photos.js';
 import { Database } from '../../platform/postgres/database.js';
-import { type OwnPhoto, type Taken, UploadedPhotos } from './contract.js';
+import { type OwnPhoto, type Taken, UploadedPhotos } from './uploaded-photos.js';
 
 export interface NewUpload {
   readonly id: string;
@@ -22,6 +22,7 @@ export interface UploadRow {
 
 /** An upload that is cut short leaves a row which says when its files may go. */
 const UNFINISHED = '1 hour';
+const ORPHAN = '24 hours';
 
 @Injectable()
 export class UploadRows extends UploadedPhotos {
@@ -74,7 +75,7 @@ export class UploadRows extends UploadedPhotos {
   async unused(ownerId: number): Promise<{ readonly count: number; readonly bytes: number }> {
     const [row] = await this.database.query<{ count: number; bytes: number }>(
       `select count(*) as count, coalesce(sum(bytes), 0) as bytes from app.upload
-       where owner_id = $1 and listing_id is null and (remove_at is null or photo is null)`,
+       where owner_id = $1 and listing_id is null and (remove_at is null or remove_at > now())`,
       [ownerId],
     );
     return row ?? { count: 0, bytes: 0 };
@@ -120,7 +121,9 @@ export class UploadRows extends UploadedPhotos {
   }
 
   override async settle(listingId: number): Promise<void> {
-    await this.database.query('update app.upload set settled = true where listing_id = $1 and not settled', [listingId]);
+    await this.database.query('update app.upload set settled = true where listing_id = $1 and not settled', [
+      listingId,
+    ]);
   }
 
   override async release(listingId: number, before: Date): Promise<void> {
@@ -146,26 +149,25 @@ export class UploadRows extends UploadedPhotos {
     );
   }
 
-  /** Marks what nobody has put anywhere since `before`. One statement: an ad that takes one of them now comes before or after. */
-  async orphan(before: Date): Promise<number> {
-    const rows = await this.database.query(
+  /** Marks what nobody has put anywhere for a day. One statement: an ad that takes one of them now comes before or after. */
+  async markOrphans(): Promise<void> {
+    await this.database.query(
       `update app.upload set remove_at = now()
-       where listing_id is null and not in_draft and remove_at is null and created_at < $1 returning id`,
-      [before],
+       where listing_id is null and not in_draft and remove_at is null and created_at < now() - interval '${ORPHAN}'`,
     );
-    return rows.length;
   }
 
-  async due(now: Date, limit: number): Promise<readonly string[]> {
+  /** Photos whose files may go. */
+  async due(limit: number): Promise<readonly string[]> {
     const rows = await this.database.query<{ id: string }>(
-      'select id from app.upload where remove_at <= $1 order by remove_at limit $2',
-      [now, limit],
+      'select id from app.upload where remove_at <= now() order by remove_at limit $1',
+      [limit],
     );
     return rows.map(({ id }) => id);
   }
 
   /** After its files. */
-  async forget(ids: readonly string[], now: Date): Promise<void> {
-    await this.database.query('delete from app.upload where id = any($1) and remove_at <= $2', [ids, now]);
+  async forget(ids: readonly string[]): Promise<void> {
+    await this.database.query('delete from app.upload where id = any($1) and remove_at <= now()', [ids]);
   }
 }

@@ -4,7 +4,7 @@ import { TakePhotoInHandler } from './commands/take-photo-in.js';
 import { ThrowPhotoAwayHandler } from './commands/throw-photo-away.js';
 import { TurnPhotoHandler } from './commands/turn-photo.js';
 import { UploadQuota } from './commands/upload-quota.js';
-import { UploadedPhotos } from './contract.js';
+import { UploadedPhotos } from './uploaded-photos.js';
 import { UploadsController } from './http/uploads.controller.js';
 import { UploadSweeper } from './jobs/upload-sweeper.js';
 import { GetUploadHandler } from './queries/get-upload.js';

@@ -1,10 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
 import { PhotoStore } from '../../../platform/photos/photo-store.js';
 import { UploadRows } from '../upload-rows.js';
 
 const EVERY_MS = 10 * 60_000;
-const ORPHAN_AFTER_MS = 24 * 3_600_000;
 const BATCH = 200;
 
 /**
@@ -18,7 +16,6 @@ export class UploadSweeper implements BeforeApplicationShutdown {
   #sweeping: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly clock: Clock,
     private readonly rows: UploadRows,
     private readonly store: PhotoStore,
   ) {}
@@ -36,12 +33,11 @@ export class UploadSweeper implements BeforeApplicationShutdown {
 
   /** @returns how many photos are gone */
   async sweep(): Promise<number> {
-    const now = this.clock.now();
-    await this.rows.orphan(new Date(now.getTime() - ORPHAN_AFTER_MS));
-    for (let gone = 0; ; ) {
-      const ids = await this.rows.due(now, BATCH);
+    await this.rows.markOrphans();
+    for (let gone = 0; ;) {
+      const ids = await this.rows.due(BATCH);
       for (const id of ids) await this.store.remove(id);
-      await this.rows.forget(ids, now);
+      await this.rows.forget(ids);
       gone += ids.length;
       if (ids.length < BATCH) return gone;
     }
