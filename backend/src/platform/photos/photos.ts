@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { PhotoLook } from '../../kernel/photo-look.js';
 import { inspectPhoto } from './inspect-photo.js';
+import { PhotoRenderer } from './photo-renderer.js';
 import type { PhotoSource } from './photo-source.js';
 import { PhotoStore, RENDITION_NAMES, type PhotoRef } from './photo-store.js';
-import { renderPhoto, type RenderOptions } from './renditions.js';
+import type { RenderOptions } from './renditions.js';
 import { Turnstile } from './turnstile.js';
 
 const AT_ONCE = 2;
@@ -18,7 +19,10 @@ export class Photos {
   // The memory of a process has an end, and more at once would not be faster on small machines.
   private readonly turnstile = new Turnstile(AT_ONCE);
 
-  constructor(private readonly store: PhotoStore) {}
+  constructor(
+    private readonly store: PhotoStore,
+    private readonly renderer: PhotoRenderer,
+  ) {}
 
   /**
    * Renders and stores under `id`; repeating it is harmless. When it answers, every rendition can be asked for.
@@ -26,7 +30,7 @@ export class Photos {
    */
   async keep(id: string, source: PhotoSource, options: RenderOptions = {}): Promise<KeptPhoto> {
     const { heavy } = await inspectPhoto(source);
-    const rendered = await this.turnstile.pass(() => renderPhoto(source, options), heavy ? AT_ONCE : 1);
+    const rendered = await this.turnstile.pass(() => this.renderer.render(source, options), heavy ? AT_ONCE : 1);
     const { renditions, ...shape } = rendered;
     await Promise.all([...renditions].map(([name, rendition]) => this.store.put(id, name, rendition)));
     return { id, ...shape };

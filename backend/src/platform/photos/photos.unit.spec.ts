@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { RendererHere } from './photo-renderer.js';
 import { PhotoStore, type RenditionName } from './photo-store.js';
 import { Photos } from './photos.js';
 import { Turnstile } from './turnstile.js';
@@ -23,7 +24,7 @@ class MemoryPhotoStore extends PhotoStore {
 describe('Photos', () => {
   it('keeps every rendition, and a photo with one missing is not complete', async () => {
     const store = new MemoryPhotoStore();
-    const photos = new Photos(store);
+    const photos = new Photos(store, new RendererHere());
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#f00' } })
       .jpeg()
       .toBuffer();
