@@ -1,9 +1,13 @@
+import { jest } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { PHOTO_LIMITS } from '@ilan/api';
 import { describePhoto, renderPhoto } from './renditions.js';
+
+// Some of these pictures are fifty megapixels large.
+jest.setTimeout(60_000);
 
 /** Left half red, right half blue. */
 const twoHalves = (width: number, height: number) =>
