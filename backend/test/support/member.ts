@@ -35,7 +35,7 @@ export async function aMember(app: NestFastifyApplication, wish: Partial<UserToI
     const answer = await app.inject(options);
     return {
       status: answer.statusCode,
-      body: answer.body === '' ? undefined : (answer.json<unknown>()),
+      body: answer.body === '' ? undefined : answer.json<unknown>(),
       headers: answer.headers,
     };
   };
