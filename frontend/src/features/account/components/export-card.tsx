@@ -4,6 +4,7 @@ import { FileArchive } from 'lucide-react';
 import type { AccountExport, User } from '@ilan/api';
 import { accountExportQuery } from '@/shared/api-client/queries/account';
 import { useApi } from '@/shared/api-client/query-client';
+import { formatShortDateTime } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -28,9 +29,12 @@ const Stage = ({ made }: { made: AccountExport }): ReactNode => {
       );
     case 'ready':
       return (
-        <p className="text-success flex items-center gap-2 text-sm font-medium">
-          <FileArchive aria-hidden className="size-5 shrink-0" />
-          {t('export_ready')}
+        <p className="flex items-center gap-2 text-sm">
+          <FileArchive aria-hidden className="text-success size-5 shrink-0" />
+          <span>
+            <span className="text-success font-medium">{t('export_ready')}</span>{' '}
+            {made.expires_at && t('export_until', { date: formatShortDateTime(made.expires_at) })}
+          </span>
         </p>
       );
     case 'failed':
@@ -55,13 +59,17 @@ export const ExportCard = ({ user }: { user: User }) => {
             <Stage made={made} />
           </div>
           <FormProblem>{problem}</FormProblem>
-          {made.status === 'ready' && (
-            <ExportDownload made={made} onProblem={setProblem} onGone={() => void refetch()} />
-          )}
-          {made.status !== 'preparing' && user.has_password && (
-            <Button variant={made.status === 'ready' ? 'ghost' : 'outline'} onClick={() => setAsking(true)}>
-              {made.status === 'ready' ? t('export_again') : t('export_start')}
-            </Button>
+          {made.status !== 'preparing' && (
+            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col">
+              {made.status === 'ready' && (
+                <ExportDownload made={made} onProblem={setProblem} onGone={() => void refetch()} />
+              )}
+              {user.has_password && (
+                <Button variant="outline" onClick={() => setAsking(true)}>
+                  {made.status === 'ready' ? t('export_again') : t('export_start')}
+                </Button>
+              )}
+            </div>
           )}
           {!user.has_password && <p className="text-muted text-sm">{t('needs_password')}</p>}
         </div>

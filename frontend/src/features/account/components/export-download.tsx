@@ -4,7 +4,6 @@ import type { AccountExport } from '@ilan/api';
 import { statusOf } from '@/shared/api-client/api-error';
 import { fetchFile, saveFile } from '@/shared/api-client/download-file';
 import { useApi } from '@/shared/api-client/query-client';
-import { formatShortDateTime } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { fileSize } from '../state/file-size';
 import { saidBy } from '../state/said-by';
@@ -21,7 +20,7 @@ interface ExportDownloadProps {
 export const ExportDownload = ({ made, onProblem, onGone }: ExportDownloadProps) => {
   const api = useApi();
   const [busy, setBusy] = useState(false);
-  const { url, size_bytes: size, expires_at: until } = made;
+  const { url, size_bytes: size } = made;
   if (!url) return null;
   const download = async (): Promise<void> => {
     setBusy(true);
@@ -37,12 +36,9 @@ export const ExportDownload = ({ made, onProblem, onGone }: ExportDownloadProps)
     }
   };
   return (
-    <>
-      {until && <p className="text-muted text-sm">{t('export_until', { date: formatShortDateTime(until) })}</p>}
-      <Button busy={busy} onClick={() => void download()}>
-        <Download aria-hidden className="size-5" />
-        {size === null ? t('export_download_plain') : t('export_download', { size: fileSize(size) })}
-      </Button>
-    </>
+    <Button busy={busy} onClick={() => void download()}>
+      <Download aria-hidden className="size-5" />
+      {size === null ? t('export_download_plain') : t('export_download', { size: fileSize(size) })}
+    </Button>
   );
 };

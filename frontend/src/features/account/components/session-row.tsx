@@ -35,10 +35,12 @@ export const SessionRow = ({ session, now, onEnd }: SessionRowProps) => {
             </span>
           )}
         </p>
-        <p className="text-muted text-sm">
-          {session.current ? t('session_seen_now') : lastSeen(session.last_seen_at, now)}
-          {' · '}
-          {t('session_since', { date: formatDate(session.created_at) })}
+        <p className="text-muted flex flex-col gap-x-1.5 text-sm sm:flex-row sm:flex-wrap">
+          <span>{session.current ? t('session_seen_now') : lastSeen(session.last_seen_at, now)}</span>
+          <span aria-hidden className="max-sm:hidden">
+            ·
+          </span>
+          <span>{t('session_since', { date: formatDate(session.created_at) })}</span>
         </p>
       </div>
       {!session.current && (
