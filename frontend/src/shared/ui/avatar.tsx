@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { UserRound } from 'lucide-react';
 import { cn } from './cn';
 
@@ -15,11 +16,21 @@ const first = (text: string): string => [...text.trim()][0] ?? '';
 export const initials = (name: string, surname: string): string =>
   (first(name) + first(surname)).toLocaleUpperCase('tr');
 
-/** A person's photo, else their initials. Says nothing to a screen reader: the name always stands beside it. */
+/** A person's photo, else (none, or it does not come) their initials. Says nothing to a screen reader: the name always stands beside it. */
 export const Avatar = ({ name, surname, photo, className }: AvatarProps) => {
   const letters = initials(name, surname);
+  const [broken, setBroken] = useState<string | null>(null);
   const shape = cn('size-9 shrink-0 rounded-full text-sm', className);
-  if (photo) return <img src={photo} alt="" decoding="async" className={cn('bg-sunken object-cover', shape)} />;
+  if (photo && photo !== broken)
+    return (
+      <img
+        src={photo}
+        alt=""
+        decoding="async"
+        onError={() => setBroken(photo)}
+        className={cn('bg-sunken object-cover', shape)}
+      />
+    );
   return (
     <span aria-hidden className={cn('bg-brand text-on-brand grid place-items-center font-semibold select-none', shape)}>
       {letters || <UserRound className="size-1/2" />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { Avatar, initials } from './avatar';
 
 describe('initials', () => {
@@ -18,5 +18,13 @@ describe('the picture of a person', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', '/photos/a.webp');
     rerender(<Avatar name="Ayşe" surname="Yılmaz" photo={null} />);
     expect(container).toHaveTextContent('AY');
+  });
+
+  it('is their initials while a photo does not come, until there is another', () => {
+    const { container, rerender } = render(<Avatar name="Ayşe" surname="Yılmaz" photo="/gone.webp" />);
+    fireEvent.error(container.querySelector('img')!);
+    expect(container).toHaveTextContent('AY');
+    rerender(<Avatar name="Ayşe" surname="Yılmaz" photo="/next.webp" />);
+    expect(container.querySelector('img')).toHaveAttribute('src', '/next.webp');
   });
 });

@@ -6,11 +6,11 @@ import { accountExportQuery } from '@/shared/api-client/queries/account';
 import { useApi } from '@/shared/api-client/query-client';
 import { formatShortDateTime } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Spinner } from '@/shared/ui/spinner';
 import { t } from '../state/words';
 import { AccountCard } from './account-card';
+import { LoadFailed } from './load-failed';
 import { ExportDownload } from './export-download';
 import { FormProblem } from './form-problem';
 
@@ -52,7 +52,7 @@ export const ExportCard = ({ user }: { user: User }) => {
   return (
     <AccountCard title={t('export_title')} lead={t('export_lead')}>
       {isPending && <Skeleton className="h-11 w-48" />}
-      {isError && !made && <ErrorState title={t('export_load_failed')} onRetry={() => void refetch()} />}
+      {isError && !made && <LoadFailed onRetry={() => void refetch()}>{t('export_load_failed')}</LoadFailed>}
       {made && (
         <div className="grid justify-items-start gap-3">
           <div role="status">
@@ -71,7 +71,7 @@ export const ExportCard = ({ user }: { user: User }) => {
               )}
             </div>
           )}
-          {!user.has_password && <p className="text-muted text-sm">{t('needs_password')}</p>}
+          {!user.has_password && made.status === 'none' && <p className="text-muted text-sm">{t('needs_password')}</p>}
         </div>
       )}
       <Suspense>

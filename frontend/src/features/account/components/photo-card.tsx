@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Camera, Trash2 } from 'lucide-react';
 import { PHOTO_LIMITS, type User } from '@ilan/api';
 import { Avatar } from '@/shared/ui/avatar';
@@ -23,6 +23,13 @@ export const PhotoCard = ({ user }: { user: User }) => {
   const { state, problem, choose, use, cancel, remove } = usePhoto();
   const [asking, setAsking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const worked = useRef(false);
+  useEffect(() => {
+    // What had the focus was disabled meanwhile or is gone.
+    if (state.step === 'idle' && worked.current && document.activeElement === document.body) button.current?.focus();
+    worked.current = state.step !== 'idle';
+  }, [state.step]);
   const busy = state.step !== 'idle' && state.step !== 'cropping';
   return (
     <AccountCard title={t('photo_title')} lead={t('photo_lead')}>
@@ -36,32 +43,25 @@ export const PhotoCard = ({ user }: { user: User }) => {
           )}
         </span>
         <div className="grid min-w-0 flex-1 basis-52 gap-2.5">
-          {state.step === 'sending' ? (
-            <Progress share={state.share} />
-          ) : (
-            <div className="flex flex-wrap gap-2">
-              <Button
-                variant="outline"
-                busy={state.step === 'reading'}
-                disabled={busy}
-                onClick={() => chooser.current?.click()}
-              >
-                <Camera aria-hidden className="size-5" />
-                {user.photo ? t('photo_change') : t('photo_choose')}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              ref={button}
+              variant="outline"
+              busy={state.step === 'reading'}
+              disabled={busy}
+              onClick={() => chooser.current?.click()}
+            >
+              <Camera aria-hidden className="size-5" />
+              {user.photo ? t('photo_change') : t('photo_choose')}
+            </Button>
+            {user.photo && (
+              <Button variant="ghost" busy={state.step === 'removing'} disabled={busy} onClick={() => setAsking(true)}>
+                <Trash2 aria-hidden className="size-5" />
+                {t('photo_remove')}
               </Button>
-              {user.photo && (
-                <Button
-                  variant="ghost"
-                  busy={state.step === 'removing'}
-                  disabled={busy}
-                  onClick={() => setAsking(true)}
-                >
-                  <Trash2 aria-hidden className="size-5" />
-                  {t('photo_remove')}
-                </Button>
-              )}
-            </div>
-          )}
+            )}
+          </div>
+          {state.step === 'sending' && <Progress share={state.share} />}
           <p className="text-muted text-sm">{t('photo_hint')}</p>
           <FormProblem>{problem}</FormProblem>
         </div>

@@ -24,11 +24,12 @@ const ZOOM_KEYS: Readonly<Record<string, number | undefined>> = { '+': 1.1, '-':
 /** Chooses the square of a picture by dragging and zooming, with a hand or with keys. */
 export default function PhotoCropDialog({ picture, onUse, onCancel }: PhotoCropDialogProps) {
   const [square, setSquare] = useState(() => middleSquare(picture));
-  const canvas = useRef<HTMLCanvasElement>(null);
+  // State, since the dialog puts its content into the page a turn later.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const hand = useRef<{ x: number; y: number }>(undefined);
   useEffect(() => {
-    if (canvas.current) drawSquare(canvas.current, picture, square);
-  }, [picture, square]);
+    if (canvas) drawSquare(canvas, picture, square);
+  }, [canvas, picture, square]);
 
   const move = (event: PointerEvent<HTMLElement>): void => {
     const from = hand.current;
@@ -67,7 +68,7 @@ export default function PhotoCropDialog({ picture, onUse, onCancel }: PhotoCropD
         onPointerCancel={() => (hand.current = undefined)}
         className="relative mx-auto aspect-square w-full max-w-72 cursor-grab touch-none overflow-hidden rounded-2xl active:cursor-grabbing"
       >
-        <canvas ref={canvas} width={576} height={576} className="size-full" />
+        <canvas ref={setCanvas} width={576} height={576} className="size-full" />
         {/* What is shown in the round. */}
         <span
           aria-hidden

@@ -45,7 +45,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
     <AccountCard title={t('details_title')} lead={t('required_hint')}>
       <form noValidate onSubmit={form.onSubmit} className="grid max-w-2xl gap-4">
         <FormProblem>{form.problem}</FormProblem>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
             label={t('name')}
             required

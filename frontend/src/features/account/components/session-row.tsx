@@ -35,13 +35,10 @@ export const SessionRow = ({ session, now, onEnd }: SessionRowProps) => {
             </span>
           )}
         </p>
-        <p className="text-muted flex flex-col gap-x-1.5 text-sm sm:flex-row sm:flex-wrap">
-          <span>{session.current ? t('session_seen_now') : lastSeen(session.last_seen_at, now)}</span>
-          <span aria-hidden className="max-sm:hidden">
-            ·
-          </span>
-          <span>{t('session_since', { date: formatDate(session.created_at) })}</span>
+        <p className="text-muted text-sm">
+          {session.current ? t('session_seen_now') : lastSeen(session.last_seen_at, now)}
         </p>
+        <p className="text-muted text-sm">{t('session_since', { date: formatDate(session.created_at) })}</p>
       </div>
       {!session.current && (
         <Button variant="outline" aria-label={t('session_end_of', { device })} onClick={onEnd} className="max-sm:px-3">

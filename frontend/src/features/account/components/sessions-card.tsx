@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { openSessionsQuery } from '@/shared/api-client/queries/account';
 import { Button } from '@/shared/ui/button';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useEndSessions } from '../hooks/use-end-sessions';
 import { useMinute } from '../hooks/use-minute';
 import { t } from '../state/words';
 import { AccountCard } from './account-card';
+import { LoadFailed } from './load-failed';
 import { SessionRow } from './session-row';
 
 const EndAllDialog = lazy(() => import('./end-sessions-dialog'));
@@ -22,7 +22,7 @@ export const SessionsCard = () => {
   return (
     <AccountCard title={t('sessions_title')} lead={t('sessions_lead')}>
       {isPending && <Skeleton className="h-36 w-full" />}
-      {isError && !data && <ErrorState title={t('sessions_failed')} onRetry={() => void refetch()} />}
+      {isError && !data && <LoadFailed onRetry={() => void refetch()}>{t('sessions_failed')}</LoadFailed>}
       {data && (
         <ul aria-label={t('sessions_list')}>
           {sessions.map((session) => (
