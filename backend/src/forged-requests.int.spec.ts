@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { ModulesContainer } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { aPerson } from '../test/builders/a-person.js';
+import { createTestDatabase, type TestDatabase } from '../test/support/database.js';
+import { AppModule } from './app.module.js';
+import { Config } from './config/config.js';
+import { ImportUsers } from './modules/accounts/contract.js';
+import { createHttpApp } from './platform/http/http-app.js';
+import { findRoutes } from './platform/http/routes.js';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+describe('a request that another site has a browser send', () => {
+  let test: TestDatabase;
+  let app: NestFastifyApplication;
+  let cookies: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    const config = Config.from({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      DATABASE_URL: test.url,
+      PUBLIC_URL: 'https://ilan.example',
+    });
+    app = await createHttpApp(AppModule.with({ config, databaseUrl: test.url, parts: ['api', 'projector', 'worker'] }));
+    const person = aPerson({ role: 'super_admin' });
+    await app.get(CommandBus).execute(new ImportUsers([person]));
+    const answer = await app.inject({ method: 'POST', url: '/api/login', payload: person });
+    cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+  });
+  afterAll(async () => {
+    await app.close();
+    await test.drop();
+  });
+
+  const changing = () => findRoutes(app.get(ModulesContainer)).filter(({ method }) => !READING.has(method));
+  const forge = (method: string, path: string, headers: Record<string, string>) =>
+    app.inject({
+      method: method as 'POST',
+      url: path.replace(/:(\w+)/g, '1'),
+      headers: {
+        cookie: `ilan_session=${cookies['ilan_session']}; XSRF-TOKEN=${cookies['XSRF-TOKEN']}`,
+        origin: 'https://evil.test',
+        referer: 'https://evil.test/',
+        'x-requested-with': 'XMLHttpRequest',
+        'content-type': 'application/json',
+        ...headers,
+      },
+      payload: '{}',
+    });
+
+  it('changes nothing at any address, though the browser adds its cookies', async () => {
+    const letThrough: string[] = [];
+    for (const { method, path } of changing()) {
+      const answer = await forge(method, path, {});
+      if (answer.statusCode !== 419) letThrough.push(`${method} ${path}: ${answer.statusCode}`);
+      else expect(answer.json()).toMatchObject({ code: 'CSRF', errors: {} });
+    }
+    expect(letThrough).toEqual([]);
+    expect(changing().length).toBeGreaterThan(10);
+  });
+
+  it('changes nothing with a made-up token either', async () => {
+    for (const token of ['', 'x', cookies['ilan_session'] ?? '', 'a'.repeat(43)]) {
+      const answer = await forge('POST', '/api/logout', { 'x-xsrf-token': token });
+      expect(answer.statusCode).toBe(419);
+    }
+  });
+
+  it('gets no leave to read or to ask', async () => {
+    const answers = [
+      await app.inject({
+        url: '/api/user',
+        headers: { cookie: `ilan_session=${cookies['ilan_session']}`, origin: 'https://evil.test' },
+      }),
+      await app.inject({
+        method: 'OPTIONS',
+        url: '/api/login',
+        headers: { origin: 'https://evil.test', 'access-control-request-method': 'POST' },
+      }),
+    ];
+    for (const { headers } of answers)
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+
+  it('is told from one of our own page, which knows the token', async () => {
+    const answer = await forge('POST', '/api/logout', { 'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '' });
+    expect(answer.statusCode).toBe(204);
+  });
+});
