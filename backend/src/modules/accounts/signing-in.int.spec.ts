@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { AccountsApp } from '../../../test/support/accounts-app.js';
+import { eventually } from '../../platform/jobs/job-queue.contract.js';
 import { RealtimeModule } from '../realtime/realtime.module.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -57,23 +58,22 @@ describe('signing in', () => {
       await changing.query('update app.user set password_hash = $2 where id = $1', [person.id, 'another']);
       const trying = accounts.logIn(person);
       // The password was found right, and the session waits for the row that is being changed.
-      await waiting();
-      await changing.query('delete from app.session where user_id = $1', [person.id]);
-      await changing.query('commit');
-      changing.release();
+      await waiting().finally(async () => {
+        await changing.query('delete from app.session where user_id = $1', [person.id]);
+        await changing.query('commit');
+        changing.release();
+      });
       expect((await trying).statusCode).toBe(422);
       expect(await sessionCount(person.id)).toBe(0);
     });
 
-    const waiting = async () => {
-      for (;;) {
+    const waiting = () =>
+      eventually('the wait for the row', async () => {
         const { rowCount } = await accounts.database.pool.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
-        if (rowCount) return;
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
-    };
+        return rowCount === 1;
+      });
   });
 
   describe('a session that somebody planted', () => {
