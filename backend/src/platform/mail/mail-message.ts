@@ -28,6 +28,7 @@ export function messageOf(mail: Mail, sender: Sender): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: mail.attachments?.map((attachment) => ({ ...attachment })),
     messageId: `<${nameOf(mail)}@${sender.address.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'tr' },
     disableFileAccess: true,

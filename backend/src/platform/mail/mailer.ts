@@ -1,9 +1,16 @@
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string;
+}
+
 export interface Mail {
   /** One address, without a name. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailAttachment[];
   /** Makes a repeated send of the same mail recognisable (Message-ID). */
   readonly key: string;
 }
