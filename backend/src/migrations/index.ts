@@ -8,7 +8,7 @@ import { DemoLoads1789000006000 } from './1789000006000-DemoLoads.js';
 import { AccountSafety1789000007000 } from './1789000007000-AccountSafety.js';
 import { Mails1789000008000 } from './1789000008000-Mails.js';
 import { SocialSignIn1789000009000 } from './1789000009000-SocialSignIn.js';
-import { Uploads1789000011000 } from './1789000011000-Uploads.js';
+import { Privacy1789000010000 } from './1789000010000-Privacy.js';
 import { Audit1789000012000 } from './1789000012000-Audit.js';
 
 /** In order of time. Each context adds its own file here. */
@@ -23,6 +23,6 @@ export const migrations = [
   AccountSafety1789000007000,
   Mails1789000008000,
   SocialSignIn1789000009000,
-  Uploads1789000011000,
+  Privacy1789000010000,
   Audit1789000012000,
 ];

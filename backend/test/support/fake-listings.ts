@@ -1,6 +1,6 @@
 import type { ListingCard } from '@ilan/api';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ListingCards, ListingDocuments } from '../../src/modules/listings/contract.js';
+import { ListingCards, ListingDocuments, PersonListings } from '../../src/modules/listings/contract.js';
 import { Database } from '../../src/platform/postgres/database.js';
 import { DirtyQueue } from '../../src/platform/projections/dirty-queue.js';
 import type { ListingDocument } from '../../src/platform/search-engine/search-engine.js';
@@ -38,9 +38,10 @@ export class FakeListings {
       providers: [
         { provide: ListingDocuments, useValue: this },
         { provide: ListingCards, useValue: { byIds: (ids: readonly number[]) => this.cards(ids) } },
+        { provide: PersonListings, useValue: { ids: () => Promise.resolve([...this.documents.keys()]) } },
         { provide: DirtyQueue, useFactory: (database: Database) => new DirtyQueue(database), inject: [Database] },
       ],
-      exports: [ListingDocuments, ListingCards, DirtyQueue],
+      exports: [ListingDocuments, ListingCards, PersonListings, DirtyQueue],
     };
   }
 }

@@ -13,6 +13,7 @@ import { SettingsModule } from '../../src/modules/settings/settings.module.js';
 import { StorefrontModule } from '../../src/modules/storefront/storefront.module.js';
 import type { CommandContext } from '../../src/platform/event-store/command-context.js';
 import { EventStoreModule } from '../../src/platform/event-store/event-store.module.js';
+import { PhotosModule } from '../../src/platform/photos/photos.module.js';
 import { HintPublisher } from '../../src/platform/projections/hint-publisher.js';
 import type { Hint } from '../../src/platform/projections/projection.js';
 import { ProjectionEngine } from '../../src/platform/projections/projection-engine.js';
@@ -44,6 +45,7 @@ export async function startListingsApp(database: TestDatabase, more: readonly Ty
       LocationsModule,
       SettingsModule,
       ContentModule,
+      PhotosModule,
       ListingsModule,
       StorefrontModule,
       ...more,

@@ -2,7 +2,9 @@ import { Global, Module } from '@nestjs/common';
 import { Authenticator } from '../../platform/http/authenticator.js';
 import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
 import { MailOutboxModule } from '../../platform/mail/outbox/mail-outbox.module.js';
+import { DeletionDays } from './account-deletions.js';
 import { AccountLimits } from './account-limits.js';
+import { AccountPersonalData } from './account-personal-data.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
 import { EndOtherSessionsHandler } from './commands/end-other-sessions.js';
 import { EndSessionHandler } from './commands/end-session.js';
@@ -15,7 +17,7 @@ import { ResetPasswordHandler } from './commands/reset-password.js';
 import { SendVerificationAgainHandler } from './commands/send-verification-again.js';
 import { UpdateProfileHandler } from './commands/update-profile.js';
 import { VerifyEmailHandler } from './commands/verify-email.js';
-import { People } from './contract.js';
+import { AccountDeletions, OwnPassword, People } from './contract.js';
 import { ForgottenPasswordController } from './http/forgotten-password.controller.js';
 import { OwnSessionsController } from './http/own-sessions.controller.js';
 import { ProfileController } from './http/profile.controller.js';
@@ -24,6 +26,7 @@ import { SessionCookies } from './http/session-cookies.js';
 import { SessionController } from './http/session.controller.js';
 import { MailedTokens } from './mailed-tokens.js';
 import { AccountMails } from './mails/account-mails.js';
+import { CheckOwnPassword } from './own-password.js';
 import { PasswordHasher } from './password-hasher.js';
 import { FindPeople } from './queries/find-people.js';
 import { GetCurrentUserHandler } from './queries/get-current-user.js';
@@ -66,8 +69,11 @@ import { Sessions } from './sessions.js';
     ImportUsersHandler,
     GetCurrentUserHandler,
     { provide: Authenticator, useClass: SessionAuthenticator },
+    AccountPersonalData,
     { provide: People, useClass: FindPeople },
+    { provide: OwnPassword, useClass: CheckOwnPassword },
+    { provide: AccountDeletions, useClass: DeletionDays },
   ],
-  exports: [Authenticator, People, Sessions, SessionEnding, SessionCookies],
+  exports: [Authenticator, People, OwnPassword, AccountDeletions, Sessions, SessionEnding, SessionCookies],
 })
 export class AccountsModule {}

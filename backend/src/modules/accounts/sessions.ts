@@ -27,7 +27,7 @@ export class Sessions {
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** Answers the only copy of the new session's token. @throws AppError unauthenticated when the person is gone */
+  /** Answers the only copy of the new session's token. @throws AppError unauthenticated when the person is gone, or about to be */
   async open(userId: number, remember: boolean, userAgent: string): Promise<string> {
     const token = await this.begin(userId, remember, userAgent);
     if (token === undefined) {
@@ -52,7 +52,7 @@ export class Sessions {
       'session-find',
       `select session.id, session.user_id, session.last_seen_at, person.role
        from app.session join app.user person on person.id = session.user_id
-       where session.token_hash = $1 and session.expires_at > $2`,
+       where session.token_hash = $1 and session.expires_at > $2 and person.closed_at is null`,
       [tokenHash(token), now],
     );
     if (row && now.getTime() - row.last_seen_at.getTime() > NOTICE_SECONDS * 1_000) await this.notice(row.id, now);
@@ -76,7 +76,7 @@ export class Sessions {
       const { rowCount: opened } = await client.query(
         `insert into app.session (id, token_hash, user_id, remember, user_agent, created_at, last_seen_at, expires_at)
          select $1, $2, id, $4, $5, $6, $6, $7 from app.user
-         where id = $3 and ($8::text is null or password_hash = $8) for share`,
+         where id = $3 and closed_at is null and ($8::text is null or password_hash = $8) for share`,
         [id, tokenHash(token), userId, remember, userAgent.slice(0, 300), now, expires, passwordHash],
       );
       if (opened === 0) return undefined;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EventRegistry } from '../../platform/event-store/event-registry.js';
 import { AuditExport } from './audit-export.js';
+import { AuditPersonalData } from './audit-personal-data.js';
 import { AuditChain } from './chain/audit-chain.js';
 import { VerifyChain } from './chain/verify-chain.js';
 import { RecordPersonalDataReadHandler } from './commands/record-personal-data-read.js';
@@ -18,6 +19,7 @@ import { AuditActors } from './words/audit-actors.js';
     AuditActors,
     AuditChain,
     AuditExport,
+    AuditPersonalData,
     VerifyChain,
     RecordPersonalDataReadHandler,
     GetTimelineHandler,

@@ -25,8 +25,9 @@ export {
 } from './history/listing-history.js';
 export { type ListingAddress, ListingAddresses } from './queries/listing-addresses.js';
 export { ListingClock } from './jobs/listing-clock.js';
-export { ListingCards } from './queries/listing-cards.js';
+export { ListingCards, photoAnswer } from './queries/listing-cards.js';
 export { ListingCounts, type PopularPlace } from './queries/listing-counts.js';
+export { PersonListings } from './queries/person-listings.js';
 export { ListingDocuments } from './queries/listing-documents.js';
 export { type PendingListing, PendingListings } from './queries/list-pending.js';
 /** Its keys are listing ids as text: the index copies the document again or drops it. */

@@ -22,9 +22,11 @@ import { TakeDownListingHandler } from './commands/take-down-listing.js';
 import { listingEvents } from './domain/listing.events.js';
 import { ContentChanges } from './history/content-changes.js';
 import { ContentText } from './history/content-text.js';
+import { ListingCopies } from './history/listing-copies.js';
 import { ListingHistory } from './history/listing-history.js';
 import { ListingController } from './http/listing.controller.js';
 import { ListingClock } from './jobs/listing-clock.js';
+import { ListingPersonalData } from './listing-personal-data.js';
 import { listingsProjection } from './projections/listings.js';
 import { GetListingHandler } from './queries/get-listing.js';
 import { GetPriceHistoryHandler } from './queries/get-price-history.js';
@@ -35,6 +37,7 @@ import { ListingCards } from './queries/listing-cards.js';
 import { ListingCounts } from './queries/listing-counts.js';
 import { ListingDetails } from './queries/listing-details.js';
 import { ListingDocuments } from './queries/listing-documents.js';
+import { PersonListings } from './queries/person-listings.js';
 import { Sellers } from './queries/sellers.js';
 
 const commandHandlers = [
@@ -55,7 +58,7 @@ const commandHandlers = [
   TakeDownListingHandler,
 ];
 const queryHandlers = [DueListingsHandler, GetListingHandler, GetPriceHistoryHandler, PendingListingsHandler];
-const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments, ListingHistory];
+const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments, ListingHistory, PersonListings];
 
 @Global()
 @Module({
@@ -66,8 +69,10 @@ const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments, 
     ListingAggregate,
     ListingCircumstances,
     ListingClock,
+    ListingCopies,
     ListingIds,
     ListingDetails,
+    ListingPersonalData,
     Sellers,
     ...commandHandlers,
     ...queryHandlers,

@@ -13,6 +13,7 @@ import { UndoDecisionHandler } from './commands/undo-decision.js';
 import { reviewEvents } from './domain/review.events.js';
 import { ObjectionsController } from './http/objections.controller.js';
 import { ReviewsController } from './http/reviews.controller.js';
+import { ReviewPersonalData } from './review-personal-data.js';
 import { reviewsProjection } from './projections/reviews.js';
 import { GetReviewHandler } from './queries/get-review.js';
 import { ListReviewsHandler } from './queries/list-reviews.js';
@@ -27,6 +28,7 @@ import { SellerRecords } from './queries/seller-records.js';
     BulkReviews,
     ReviewAggregate,
     ReviewItems,
+    ReviewPersonalData,
     SellerRecords,
     AppealHandler,
     ClaimReviewHandler,

@@ -64,6 +64,7 @@ export const EVENT_WORDS: Readonly<Record<string, EventWords>> = {
     label: 'Ayarlar değiştirildi',
     does: (data) => `ayarları değiştirdi: ${Object.keys(data).join(', ')}`,
   },
+  'account.erased': { label: 'Hesap silindi', does: (data) => `${person(data)} hesabını sildi` },
   'personal-data.read': {
     label: 'Kişisel veri görüntülendi',
     does: (data) => `${person(data)} için ${READ[data['what'] as keyof typeof READ]} görüntüledi`,
