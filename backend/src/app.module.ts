@@ -11,13 +11,13 @@ import { ContentModule } from './modules/content/content.module.js';
 import { ListingsModule } from './modules/listings/listings.module.js';
 import { LocationsModule } from './modules/locations/locations.module.js';
 import { ModerationModule } from './modules/moderation/moderation.module.js';
+import { PrivacyModule } from './modules/privacy/privacy.module.js';
 import { HintsOnlyModule } from './modules/realtime/hints-only.module.js';
 import { RealtimeModule } from './modules/realtime/realtime.module.js';
 import { ReplayModule } from './modules/replay/replay.module.js';
 import { SearchModule } from './modules/search/search.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { StorefrontModule } from './modules/storefront/storefront.module.js';
-import { UploadsModule } from './modules/uploads/uploads.module.js';
 import { WebModule } from './modules/web/web.module.js';
 import type { Part } from './parts.js';
 import { EventStoreModule } from './platform/event-store/event-store.module.js';
@@ -54,13 +54,13 @@ const contexts = [
   LocationsModule,
   SettingsModule,
   ContentModule,
-  UploadsModule,
   ListingsModule,
   StorefrontModule,
   SearchModule,
   ModerationModule,
   AuditModule,
   ReplayModule,
+  PrivacyModule,
   DemoModule,
 ];
 

@@ -6,8 +6,8 @@ import { DEMO_SIGN_INS, DemoCatalogue } from './demo/demo-catalogue.js';
 import { Ending } from './ending.js';
 import { AuditChain } from './modules/audit/contract.js';
 import { ListingClock } from './modules/listings/contract.js';
+import { PrivacyClock } from './modules/privacy/contract.js';
 import { Indexer, SearchWarmUp } from './modules/search/contract.js';
-import { UploadSweeper } from './modules/uploads/contract.js';
 import type { Part } from './parts.js';
 import { createHttpApp } from './platform/http/http-app.js';
 import { JobWorker } from './platform/jobs/job-queue.js';
@@ -45,7 +45,7 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
     await app.get(JobWorker).start();
     app.get(MailRounds).start();
     app.get(ListingClock).start();
-    app.get(UploadSweeper).start();
+    app.get(PrivacyClock).start();
   }
   if (!parts.includes('api')) return;
   app.get(SearchWarmUp).start();

@@ -1,0 +1,2 @@
+export { PrivacyClock } from './jobs/privacy-clock.js';
+export { Receipts, type Verdict } from './receipts.js';

@@ -1,0 +1,84 @@
+import {
+  accountDeletion,
+  type AccountDeletion,
+  accountExport,
+  type AccountExport,
+  passwordAgain,
+  type PasswordAgain,
+} from '@ilan/api';
+import { Body, Controller, Delete, Get, HttpCode, Ip, Post, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { SignedIn } from '../../../platform/http/access.js';
+import { ApiAnswer } from '../../../platform/http/api-answer.js';
+import { RequestContext } from '../../../platform/http/request-context.js';
+import { zodBody } from '../../../platform/http/zod-pipe.js';
+import { CancelDeletion } from '../commands/cancel-deletion.js';
+import { RequestExport } from '../commands/request-export.js';
+import { ScheduleDeletion } from '../commands/schedule-deletion.js';
+import { GetExport } from '../queries/get-export.js';
+import { OpenExport } from '../queries/open-export.js';
+
+/** One's own data: to take away, and to have erased. */
+@Controller('api/account')
+export class AccountDataController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly context: RequestContext,
+  ) {}
+
+  @Post('export')
+  @SignedIn()
+  @HttpCode(202)
+  @ApiAnswer(accountExport, { status: 202 })
+  async requestExport(
+    @Body(zodBody(passwordAgain)) { password }: PasswordAgain,
+    @Ip() ip: string,
+  ): Promise<AccountExport> {
+    const { id } = this.context.requireUser();
+    await this.commands.execute(new RequestExport(id, password, ip));
+    return this.queries.execute(new GetExport(id));
+  }
+
+  @Get('export')
+  @SignedIn()
+  @ApiAnswer(accountExport)
+  export(): Promise<AccountExport> {
+    return this.queries.execute(new GetExport(this.context.requireUser().id));
+  }
+
+  @Get('export/download')
+  @SignedIn()
+  @ApiAnswer(undefined, { file: 'application/zip', description: 'Verilerin kopyası' })
+  async download(@Res() reply: FastifyReply): Promise<void> {
+    const file = await this.queries.execute(new OpenExport(this.context.requireUser().id));
+    await reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="${file.fileName}"`)
+      .header('content-length', file.bytes)
+      .header('cache-control', 'no-store')
+      .send(file.content);
+  }
+
+  @Post('delete')
+  @SignedIn()
+  @HttpCode(202)
+  @ApiAnswer(accountDeletion, { status: 202 })
+  async scheduleDeletion(
+    @Body(zodBody(passwordAgain)) { password }: PasswordAgain,
+    @Ip() ip: string,
+  ): Promise<AccountDeletion> {
+    const at = await this.commands.execute(new ScheduleDeletion(this.context.requireUser().id, password, ip));
+    return { delete_at: at.toISOString() };
+  }
+
+  @Delete('delete')
+  @SignedIn()
+  @HttpCode(200)
+  @ApiAnswer(accountDeletion)
+  async cancelDeletion(): Promise<AccountDeletion> {
+    await this.commands.execute(new CancelDeletion(this.context.requireUser().id));
+    return { delete_at: null };
+  }
+}

@@ -1,0 +1,56 @@
+import { Module } from '@nestjs/common';
+import { EventRegistry } from '../../platform/event-store/event-registry.js';
+import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
+import { PersonalDataModule } from '../../platform/personal-data/personal-data.module.js';
+import { PrivateFilesModule } from '../../platform/private-files/private-files.module.js';
+import { SigningModule } from '../../platform/signing/signing.module.js';
+import { Archive } from './archive/archive.js';
+import { PersonEvents } from './archive/person-events.js';
+import { CancelDeletionHandler } from './commands/cancel-deletion.js';
+import { ErasePersonHandler } from './commands/erase-person.js';
+import { RequestExportHandler } from './commands/request-export.js';
+import { ScheduleDeletionHandler } from './commands/schedule-deletion.js';
+import { accountErased } from './domain/erasure.decider.js';
+import { Erasures } from './erasures.js';
+import { Exports } from './exports.js';
+import { Farewell } from './farewell.js';
+import { AccountDataController } from './http/account-data.controller.js';
+import { IssueReceipt } from './issue-receipt.js';
+import { MakeExport } from './jobs/make-export.js';
+import { PrivacyClock } from './jobs/privacy-clock.js';
+import { PrivacyLetters } from './mails/privacy-letters.js';
+import { PrivacyPersonalData } from './privacy-personal-data.js';
+import { GetExportHandler } from './queries/get-export.js';
+import { OpenExportHandler } from './queries/open-export.js';
+import { Receipts } from './receipts.js';
+
+/** What people may ask about their own data: a copy of it, and its end. */
+@Module({
+  imports: [RateLimiterModule, PersonalDataModule, PrivateFilesModule, SigningModule],
+  controllers: [AccountDataController],
+  providers: [
+    Archive,
+    PersonEvents,
+    Erasures,
+    Exports,
+    Receipts,
+    IssueReceipt,
+    Farewell,
+    MakeExport,
+    PrivacyClock,
+    PrivacyLetters,
+    PrivacyPersonalData,
+    CancelDeletionHandler,
+    ErasePersonHandler,
+    RequestExportHandler,
+    ScheduleDeletionHandler,
+    GetExportHandler,
+    OpenExportHandler,
+  ],
+  exports: [PrivacyClock, Receipts],
+})
+export class PrivacyModule {
+  constructor(events: EventRegistry) {
+    events.register(accountErased);
+  }
+}
