@@ -7,6 +7,7 @@ import { PAGE_STATE_ID, type PageState } from './app/page-state';
 import { Providers } from './app/providers';
 import { createRoutes, preloadPage } from './app/router';
 import { startBrowserParts } from './app/start-browser-parts';
+import { takeFromAddress } from './app/take-from-address';
 import { ApiClient } from './shared/api-client/api-client';
 import { createQueryClient } from './shared/api-client/query-client';
 import { store } from './shared/state/store';
@@ -18,6 +19,7 @@ const readState = (): PageState | undefined => {
 };
 
 const start = async (): Promise<void> => {
+  const proof = takeFromAddress('verify');
   const state = readState();
   const queryClient = createQueryClient(new ApiClient());
   if (state) hydrate(queryClient, state.queries);
@@ -48,6 +50,7 @@ const start = async (): Promise<void> => {
   if (state) startTransition(() => void hydrateRoot(root, tree));
   else createRoot(root).render(tree);
   startBrowserParts(queryClient);
+  if (proof) void import('./features/auth/api/verify-email').then((part) => part.verifyEmail(queryClient, proof));
 };
 
 void start();

@@ -8,8 +8,11 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-Element.prototype.getAnimations ??= () => [];
-Element.prototype.scrollIntoView ??= () => {};
+// Absent in the specs that run without a document.
+if (globalThis.Element) {
+  Element.prototype.getAnimations ??= () => [];
+  Element.prototype.scrollIntoView ??= () => {};
+}
 // Node's own, because jsdom has none of them.
 const undici = {
   Request: globalThis.Request,

@@ -7,8 +7,17 @@ import { Providers } from '@/app/providers';
 import { ApiClient } from '@/shared/api-client/api-client';
 import { createQueryClient } from '@/shared/api-client/query-client';
 
-/** Answers one GET: a value is 200, a number is that status with an error body. */
-export type Answers = (address: URL) => unknown;
+/** A refusal with what the server says about it. */
+export class Refusal {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
+}
+
+/** Answers one call: a value is 200, a number is that status with an empty error body, a Refusal has its own. */
+export type Answers = (address: URL, body?: unknown) => unknown;
 
 export interface OpenPage extends RenderResult {
   readonly user: UserEvent;
@@ -26,11 +35,18 @@ export const NOW = Date.parse('2026-11-21T09:00:00Z');
 /** A page on its own route with everything around it, against an API that `answers`. */
 export function openPage(element: ReactNode, path: string, answers: Answers): OpenPage {
   const asked: string[] = [];
-  const api = new ApiClient(async ({ path: asking }) => {
+  const api = new ApiClient(async ({ path: asking, body }) => {
     asked.push(decodeURIComponent(asking));
-    const answer = await answers(new URL(asking, 'http://test'));
-    const status = typeof answer === 'number' ? answer : 200;
-    return { status, header: () => null, json: () => Promise.resolve(typeof answer === 'number' ? {} : answer) };
+    const answer = await answers(
+      new URL(asking, 'http://test'),
+      typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+    );
+    if (typeof answer === 'number') return { status: answer, header: () => null, json: () => Promise.resolve({}) };
+    if (answer instanceof Refusal) {
+      const { status, body: said, headers } = answer;
+      return { status, header: (name) => headers[name] ?? null, json: () => Promise.resolve(said) };
+    }
+    return { status: 200, header: () => null, json: () => Promise.resolve(answer) };
   });
   const queryClient = createQueryClient(api);
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });

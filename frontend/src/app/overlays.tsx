@@ -4,7 +4,7 @@ import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { categoryDrawerAtom } from '@/shared/state/category-drawer-atom';
 import { Toaster } from '@/shared/ui/toaster';
 
-const LoginDialog = lazy(() => import('@/features/auth/components/login-dialog'));
+const AuthDialog = lazy(() => import('@/features/auth/components/auth-dialog'));
 const CategoryDrawer = lazy(() => import('@/shared/layout/header/category-drawer'));
 
 /** True from the first time that `now` was; keeps a closing overlay mounted for its way out. */
@@ -20,7 +20,7 @@ export const Overlays = () => {
   const drawer = useOnce(useAtomValue(categoryDrawerAtom));
   return (
     <>
-      <Suspense>{auth && <LoginDialog />}</Suspense>
+      <Suspense>{auth && <AuthDialog />}</Suspense>
       <Suspense>{drawer && <CategoryDrawer />}</Suspense>
       <Toaster />
     </>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { data } from 'react-router-dom';
+import { data, type RouteObject } from 'react-router-dom';
 import type { QueryClient } from '@tanstack/react-query';
 import { refusedFields, statusOf } from '@/shared/api-client/api-error';
 
@@ -26,6 +26,15 @@ export interface EntityPageModule {
   readonly default: ComponentType<{ id: number }>;
   readonly load?: (context: EntityPageContext) => Promise<unknown>;
 }
+
+/** Runs before a page is loaded; an answer leads elsewhere instead. */
+export type Guard = (context: PageContext) => Response | undefined | Promise<Response | undefined>;
+
+/** What a route's `lazy` gives: the page, and a loader that asks the guard before it loads anything. */
+export type LazyPage = (
+  load: () => Promise<PageModule>,
+  guard?: Guard,
+) => () => Promise<Pick<RouteObject, 'Component' | 'loader'>>;
 
 export const notFound = (): unknown => data(null, { status: 404 });
 export const gone = (): unknown => data(null, { status: 410 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
 import { Outlet } from 'react-router-dom';
 import { t } from '@/shared/i18n/t';
@@ -16,7 +16,8 @@ const AccountNotice = lazy(() => import('@/shared/layout/account-notice'));
 
 const PersonalNotice = () => <Suspense>{useAtomValue(signedInAtom) && <AccountNotice />}</Suspense>;
 
-export const PublicLayout = () => (
+/** `children` instead of the page while that is not known yet. */
+export const PublicLayout = ({ children }: { children?: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <a
       href="#main"
@@ -29,7 +30,7 @@ export const PublicLayout = () => (
     <PersonalNotice />
     <SiteHeader />
     <main id="main" tabIndex={-1} className="flex-1">
-      <Outlet />
+      {children ?? <Outlet />}
     </main>
     <SiteFooter />
     <BackToTop />

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import {
+  matchRoutes,
   redirect,
   useParams,
   type LoaderFunctionArgs,
@@ -8,8 +9,11 @@ import {
 } from 'react-router-dom';
 import type { QueryClient } from '@tanstack/react-query';
 import { statusOf } from '@/shared/api-client/api-error';
-import { gone, notFound, type EntityPageModule, type PageModule } from './page';
+import { adminRoutes } from './admin-routes';
+import { guestsOnly, signedInOnly } from './guards';
+import { gone, notFound, type EntityPageModule, type LazyPage } from './page';
 import { PublicLayout } from './public-layout';
+import { PageSpinner } from './page-spinner';
 import { loadPublicLayout } from './load-public-layout';
 import { RouteError } from './route-error';
 import { parseSlugId, type EntityKind } from './slug-id';
@@ -36,7 +40,7 @@ const EntityPage = () => {
   return Page ? createElement(Page, { key: `${found.kind}${found.id}`, id: found.id }) : null;
 };
 
-const withStatus = async (work: Promise<unknown>): Promise<Response | null> => {
+const withStatus = async (work: Promise<unknown> | undefined): Promise<Response | null> => {
   try {
     const answer = await work;
     return answer instanceof Response ? answer : null;
@@ -53,12 +57,14 @@ const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
 export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
-  const page = (load: () => Promise<PageModule>) => async () => {
+  const page: LazyPage = (load, guard) => async () => {
     const { default: Component, load: loadPage } = await load();
     return {
       Component,
-      loader: ({ request }: LoaderFunctionArgs) =>
-        withStatus(loadPage?.({ queryClient, url: new URL(request.url), signal: request.signal }) ?? Promise.resolve()),
+      loader: async ({ request }: LoaderFunctionArgs) => {
+        const context = { queryClient, url: new URL(request.url), signal: request.signal };
+        return (await guard?.(context)) ?? withStatus(loadPage?.(context));
+      },
     };
   };
   const entityLoader = async ({ params, request }: LoaderFunctionArgs) => {
@@ -66,15 +72,21 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
     if (!found) throw notFound();
     const { load } = await entityModule(found.kind);
     const context = { queryClient, url: new URL(request.url), signal: request.signal, id: found.id, slug: found.slug };
-    return withStatus(load?.(context) ?? Promise.resolve());
+    return withStatus(load?.(context));
   };
-  return [
+  const exists = (path: string): boolean => (matchRoutes(routes, path)?.at(-1)?.route.path ?? '*') !== '*';
+  const routes: RouteObject[] = [
+    adminRoutes(page, exists),
     {
       id: 'public',
       path: '/',
       Component: PublicLayout,
       ErrorBoundary: RouteError,
-      HydrateFallback: () => null,
+      HydrateFallback: () => (
+        <PublicLayout>
+          <PageSpinner />
+        </PublicLayout>
+      ),
       loader: () => loadPublicLayout(queryClient),
       shouldRevalidate: () => false,
       children: [
@@ -85,12 +97,14 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
             { path: 'arama', shouldRevalidate, lazy: page(() => import('./routes/public/search')) },
             { path: 'account', loader: () => redirect('/account/profile') },
             {
-              lazy: page(() => import('./routes/account/layout')),
+              lazy: page(() => import('./routes/account/layout'), signedInOnly),
               children: [
-                { path: 'account/profile', lazy: page(() => import('./routes/account/profile')) },
-                { path: 'account/privacy', lazy: page(() => import('./routes/account/privacy')) },
+                { path: 'account/profile', lazy: page(() => import('./routes/account/profile'), signedInOnly) },
+                { path: 'account/privacy', lazy: page(() => import('./routes/account/privacy'), signedInOnly) },
               ],
             },
+            { path: 'social-login', lazy: page(() => import('./routes/public/social-login'), guestsOnly()) },
+            { path: 'reset-password', lazy: page(() => import('./routes/public/reset-password'), guestsOnly()) },
             { path: ':slugId', shouldRevalidate, Component: EntityPage, loader: entityLoader },
             {
               path: '*',
@@ -103,4 +117,5 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       ],
     },
   ];
+  return routes;
 };

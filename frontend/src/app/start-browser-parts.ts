@@ -1,7 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetSigningOut, signedOutBecause } from '@/shared/api-client/signing-out';
+import { loadPerson } from '@/shared/api-client/queries/accounts';
+import { popularSearchesQuery, recentSearchesQuery } from '@/shared/api-client/queries/search';
 import { forgetSettings, settingsQuery } from '@/shared/api-client/queries/settings';
+import { t } from '@/shared/i18n/t';
 import { startRealtime } from '@/shared/realtime/socket';
 import { store } from '@/shared/state/store';
+import { toast } from '@/shared/ui/toast';
+
+/** The person behind the stored token, the socket that announces them, their own searches; and what everybody gets. */
+const loadHeader = async (queryClient: QueryClient): Promise<void> => {
+  void queryClient.query(popularSearchesQuery()).catch(() => undefined);
+  const person = await loadPerson(queryClient);
+  if (person) void queryClient.query(recentSearchesQuery(true)).catch(() => undefined);
+  await startRealtime(queryClient, store);
+};
 
 /** What runs beside React in a browser, once the first page has settled. */
 export const startBrowserParts = (queryClient: QueryClient): void => {
@@ -10,7 +23,11 @@ export const startBrowserParts = (queryClient: QueryClient): void => {
     forgetSettings();
     void queryClient.invalidateQueries(settingsQuery());
   });
-  const start = (): void => void startRealtime(queryClient, store);
+  const start = (): void => {
+    if (signedOutBecause() === 'expired') toast.add({ type: 'warning', title: t('auth.expired'), duration: 0 });
+    forgetSigningOut();
+    void loadHeader(queryClient);
+  };
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });
   else setTimeout(start, 500);
 };

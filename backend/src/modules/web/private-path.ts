@@ -1,7 +1,17 @@
-const PRIVATE = /^\/(?:cpadmin|account|messages|favorites|profile|post-ad|edit-ad|social-login|reset-password)(?:\/|$)/;
+const PRIVATE =
+  /^\/(?:cpadmin|account|messages|favorites|profile|post-ad|edit-ad|social-login|reset-password)(?:\/|$)/;
+
+/** As the client's router reads an address: decoded, without regard to case and repeated slashes. */
+function asRouted(path: string): string {
+  try {
+    return decodeURIComponent(path).replace(/\/{2,}/g, '/').toLowerCase();
+  } catch {
+    return path;
+  }
+}
 
 /** Pages that depend on who asks: they get the shell, are never cached and never listed by search engines. */
-export const isPrivatePath = (path: string): boolean => PRIVATE.test(path);
+export const isPrivatePath = (path: string): boolean => PRIVATE.test(asRouted(path));
 
 const MACHINES = /^\/(?:api|sanctum|socket\.io|photos|health|metrics|build)(?:\/|$)/;
 

@@ -1,6 +1,7 @@
 import { t } from '@/shared/i18n/t';
 import { ApiError } from './api-error';
 import { MinPosition } from './min-position';
+import { endExpiredSession } from './signing-out';
 import { token } from './token';
 
 export interface TransportRequest {
@@ -61,14 +62,15 @@ const cookie = (name: string): string | undefined =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const RELOAD_DELAY = 2000;
+/** `Retry-After` in seconds; the form with a date is not used by our server. */
+const secondsOf = (header: string | null): number | undefined =>
+  header !== null && /^\d{1,9}$/.test(header) ? Number(header) : undefined;
 
-/** The page as a whole. Replaceable, so that tests need none. */
-export const page = {
-  reload: (): void => window.location.reload(),
-  /** After signing in or out: time to read what happened. */
-  reloadSoon: (): void => void setTimeout(() => page.reload(), RELOAD_DELAY),
-};
+interface Travel {
+  readonly body: unknown;
+  readonly stored: string | null;
+  readonly options: CallOptions;
+}
 
 /**
  * Calls of the API. Answers are what @ilan/api says, not checked again here: server and client are released together.
@@ -101,7 +103,8 @@ export class ApiClient {
   }
 
   private async send<Answer>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
-    const answer = await this.travel(method, path + queryString(options.query), body, options);
+    const sent = token.read();
+    const answer = await this.travel(method, path + queryString(options.query), { body, stored: sent, options });
     this.minPosition.see(answer.header('x-position'));
     const content = answer.status === 204 ? undefined : await answer.json().catch(() => undefined);
     if (answer.status >= 200 && answer.status < 300) {
@@ -109,21 +112,19 @@ export class ApiClient {
       // The contract types the answer; the server keeps it (see the class comment).
       return content as Answer;
     }
-    if (answer.status === 401 && token.read()) {
-      token.remove();
-      page.reload();
-    }
+    // Once, and not for a token that another answer or another tab has replaced meanwhile.
+    if (answer.status === 401 && sent !== null && sent === token.read()) endExpiredSession();
     const error = isRecord(content) ? content : {};
     throw new ApiError(
       answer.status,
       typeof error.code === 'string' ? error.code : 'UNKNOWN',
       typeof error.message === 'string' ? error.message : t('error.generic'),
       isRecord(error.errors) ? (error.errors as ApiError['errors']) : {},
+      secondsOf(answer.header('retry-after')),
     );
   }
 
-  private async travel(method: string, path: string, body: unknown, options: CallOptions): Promise<TransportAnswer> {
-    const stored = token.read();
+  private async travel(method: string, path: string, { body, stored, options }: Travel): Promise<TransportAnswer> {
     const xsrf = method === 'GET' ? undefined : cookie('XSRF-TOKEN');
     const seen = this.minPosition.value;
     const plain = body === undefined || body instanceof FormData;

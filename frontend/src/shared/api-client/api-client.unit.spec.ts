@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ApiClient, page, queryString, type TransportAnswer, type TransportRequest } from './api-client';
+import { ApiClient, queryString, type TransportAnswer, type TransportRequest } from './api-client';
 import { ApiError } from './api-error';
+import { page } from './page';
 import { token } from './token';
 
 type Reply = Partial<{ status: number; body: unknown; position: string }>;
@@ -95,6 +96,35 @@ describe('a call that fails', () => {
     reload.mockRestore();
   });
 
+  it('with 401 reloads once for all calls that were under way, and never for a newer token', async () => {
+    const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
+    const answers: (() => void)[] = [];
+    const api = new ApiClient(async () => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return { status: 401, header: () => null, json: () => Promise.resolve({}) };
+    });
+    token.write('old', false);
+    const calls = [api.get('/a'), api.get('/b'), api.get('/c')].map((call) => call.catch(() => undefined));
+    answers[0]?.();
+    await calls[0];
+    answers[1]?.();
+    await calls[1];
+    expect(reload).toHaveBeenCalledTimes(1);
+    token.write('new', false);
+    answers[2]?.();
+    await calls[2];
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(token.read()).toBe('new');
+    reload.mockRestore();
+  });
+
+  it('with 429 tells how long to wait', async () => {
+    const api = new ApiClient(() =>
+      Promise.resolve({ status: 429, header: () => '30', json: () => Promise.resolve({ message: 'Bekleyin.' }) }),
+    );
+    await expect(api.get('/x')).rejects.toMatchObject({ message: 'Bekleyin.', retryAfter: 30 });
+  });
+
   it('with 401 leaves a visitor without token on the page', async () => {
     const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
     await expect(clientThat(() => ({ status: 401 })).get('/x')).rejects.toMatchObject({ status: 401 });
@@ -110,6 +140,20 @@ describe('a token', () => {
     token.write('b', true);
     expect([sessionStorage.getItem('token'), localStorage.getItem('token')]).toEqual([null, 'b']);
   });
+
+  it('is watched, also over other tabs', () => {
+    const look = jest.fn();
+    const stop = token.subscribe(look);
+    token.write('a', true);
+    token.remove();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+    expect(look).toHaveBeenCalledTimes(3);
+    stop();
+    token.write('b', true);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(look).toHaveBeenCalledTimes(3);
+  });
 });
 
 describe('a query string', () => {
@@ -120,6 +164,16 @@ describe('a query string', () => {
 });
 
 describe('the page', () => {
+  it('opens another path after the same 2 seconds', () => {
+    jest.useFakeTimers();
+    const open = jest.spyOn(page, 'open').mockImplementation(() => undefined);
+    page.reloadSoon('/account/profile');
+    jest.advanceTimersByTime(2000);
+    expect(open).toHaveBeenCalledWith('/account/profile');
+    open.mockRestore();
+    jest.useRealTimers();
+  });
+
   it('reloads 2 seconds after signing in or out', () => {
     jest.useFakeTimers();
     const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);

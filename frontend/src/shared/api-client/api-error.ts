@@ -7,6 +7,8 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly errors: ErrorBody['errors'] = {},
+    /** Seconds after which another try makes sense. */
+    readonly retryAfter?: number,
   ) {
     super(message);
   }

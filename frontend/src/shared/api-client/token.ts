@@ -8,6 +8,14 @@ const stores = (): Storage[] => {
   }
 };
 
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+const heedOtherTabs = ({ key }: StorageEvent): void => {
+  if (key === KEY || key === null) tell();
+};
+
 /** The only place that touches the stored token. Remembered: outlives the tab; otherwise it goes with the tab. */
 export const token = {
   read(): string | null {
@@ -18,11 +26,22 @@ export const token = {
     return null;
   },
   write(value: string, remember: boolean): void {
-    token.remove();
+    for (const store of stores()) store.removeItem(KEY);
     const [lasting, tab] = stores();
     (remember ? lasting : tab)?.setItem(KEY, value);
+    tell();
   },
   remove(): void {
     for (const store of stores()) store.removeItem(KEY);
+    tell();
+  },
+  /** Called after every change, also by another tab. */
+  subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) window.addEventListener('storage', heedOtherTabs);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) window.removeEventListener('storage', heedOtherTabs);
+    };
   },
 };

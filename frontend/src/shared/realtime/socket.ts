@@ -81,10 +81,9 @@ const wire = (live: AppSocket, queryClient: QueryClient, store: typeof browserSt
   });
 };
 
-/** Opens the one socket of this tab; signed-in people are announced once it is known who they are. */
+/** Opens the one socket of this tab; it announces the person who is signed in, if that has been loaded. */
 export const startRealtime = async (queryClient: QueryClient, store: typeof browserStore): Promise<void> => {
   if (socket) return;
-  if (token.read()) await queryClient.query({ ...sessionQuery(), staleTime: 'static' }).catch(() => null);
   socket = await connect();
   wire(socket, queryClient, store);
 };

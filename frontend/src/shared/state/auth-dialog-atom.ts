@@ -1,9 +1,15 @@
 import { atom } from 'jotai';
 
+export type AuthMode = 'login' | 'register' | 'forgot';
+
 export interface AuthDialogState {
-  readonly mode: 'login';
-  /** Carried over from another mode. */
-  readonly email?: string;
+  readonly mode: AuthMode;
+  /** Carried over from another mode, or from the page that opened the dialog. */
+  readonly email?: string | undefined;
+  /** Said above the form: what has just succeeded, or why an account is needed here. */
+  readonly notice?: { readonly type: 'success' | 'info'; readonly text: string } | undefined;
+  /** Own path to arrive at after signing in; without it the page comes anew. */
+  readonly wanted?: string | undefined;
 }
 /** What the auth dialog shows; null: closed. */
 export const authDialogAtom = atom<AuthDialogState | null>(null);

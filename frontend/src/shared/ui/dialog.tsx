@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly placement?: 'sheet' | 'side' | 'full';
   /** Stays at the lower edge while the content scrolls. */
   readonly footer?: ReactNode;
+  /** What has the focus first, unless it was opened by touch, where it would bring the keyboard up. */
+  readonly initialFocus?: () => HTMLElement | null | undefined;
   readonly className?: string;
 }
 
@@ -34,12 +36,14 @@ export const Dialog = ({
   children,
   placement = 'sheet',
   footer,
+  initialFocus,
   className,
 }: DialogProps) => (
   <Base.Root open={open} onOpenChange={onOpenChange}>
     <Base.Portal>
       <Base.Backdrop className="bg-shade fixed inset-0 z-50 transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
       <Base.Popup
+        initialFocus={(opened) => (opened === 'touch' ? true : (initialFocus?.() ?? true))}
         className={cn(
           'bg-surface text-ink shadow-float fixed z-50 flex flex-col overflow-hidden transition-[translate,opacity] duration-200 focus:outline-none',
           placements[placement],

@@ -1,120 +1,68 @@
-import { useRef, useState, type SubmitEvent } from 'react';
-import { Eye, EyeOff } from 'lucide-react';
-import { loginRequest } from '@ilan/api';
-import { page } from '@/shared/api-client/api-client';
+import { useState } from 'react';
+import { AUTH_SENTENCES, loginRequest, type Session } from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
 import { useApi } from '@/shared/api-client/query-client';
-import { t } from '@/shared/i18n/t';
-import { Button } from '@/shared/ui/button';
+import { auth as words } from '@/shared/i18n/tr/auth';
+import { translator } from '@/shared/i18n/translator';
 import { Checkbox } from '@/shared/ui/checkbox';
-import { IconButton } from '@/shared/ui/icon-button';
-import { Field } from '@/shared/ui/input';
-import { toast } from '@/shared/ui/toast';
+import { PasswordField } from '@/shared/ui/password-field';
 import { signIn } from '../api/sign-in';
+import { useAuthForm } from '../hooks/use-auth-form';
+import { EmailField } from './email-field';
+import { SubmitButton } from './submit-button';
 
-interface Problems {
-  readonly email?: string;
-  readonly password?: string;
-  /** Of the attempt as a whole. */
-  readonly form?: string;
+const t = translator(words);
+
+/** Which of the two was wrong is never told; the password is the one to type again. */
+const atPassword = (error: unknown): unknown =>
+  error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
+    ? new ApiError(error.status, error.code, error.message, { password: [t('login.failed')] })
+    : error;
+
+interface LoginFormProps {
+  readonly email?: string | undefined;
+  /** Resolves when there is nothing more to do here; until then the form stays busy. */
+  readonly onSignedIn: (session: Session) => void | Promise<void>;
+  readonly onEmail?: (email: string) => void;
+  readonly onForgot?: () => void;
 }
 
-/** The contract's own sentences, the first of each field. */
-const problemsOf = (
-  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): Problems => {
-  const first = (field: string): string | undefined => issues.find(({ path }) => path[0] === field)?.message;
-  const email = first('email');
-  const password = first('password');
-  return { ...(email && { email }), ...(password && { password }) };
-};
-
-const refusalOf = (error: unknown): Problems => {
-  if (!(error instanceof ApiError)) return { form: t('auth.failed') };
-  const email = error.errors.email?.[0];
-  const password = error.errors.password?.[0];
-  if (email || password) return { ...(email && { email }), ...(password && { password }) };
-  return { form: error.status === 0 || error.status === 429 ? error.message : t('auth.failed') };
-};
-
-export const LoginForm = ({ email: given, onDone }: { email: string; onDone: () => void }) => {
+export const LoginForm = ({ email = '', onEmail, onSignedIn, onForgot }: LoginFormProps) => {
   const api = useApi();
-  const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState(given);
-  const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
-  const [visible, setVisible] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
-
-  const show = (found: Problems): void => {
-    setProblems(found);
-    const field = found.email ? 'email' : found.password ? 'password' : undefined;
-    if (field) form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
-  };
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const request = loginRequest.safeParse({ email, password, remember });
-    if (!request.success) {
-      show(problemsOf(request.error.issues));
-      return;
-    }
-    setBusy(true);
-    setProblems({});
-    try {
-      const { user } = await signIn(api, request.data);
-      onDone();
-      toast.add({ type: 'success', title: t('auth.success'), message: t('auth.successText', { name: user.name }) });
-      page.reloadSoon();
-    } catch (error) {
-      show(refusalOf(error));
-      setBusy(false);
-    }
-  };
-
+  const { form, onSubmit, field, notice, busy } = useAuthForm({
+    schema: loginRequest,
+    initial: { email, password: '' },
+    ofForm: [AUTH_SENTENCES.login, t('login.failed')],
+    failed: t('login.failed'),
+    submit: async (request) => {
+      const session = await signIn(api, { ...request, remember }).catch((error: unknown) => {
+        throw atPassword(error);
+      });
+      await onSignedIn(session);
+    },
+  });
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {problems.form && (
-        <p role="alert" className="bg-danger-soft text-danger rounded-control px-3.5 py-2.5 text-sm font-medium">
-          {problems.form}
-        </p>
-      )}
-      <Field
-        label={t('auth.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={problems.email}
-      />
-      <Field
-        label={t('auth.password')}
-        name="password"
-        type={visible ? 'text' : 'password'}
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={problems.password}
-        end={
-          <IconButton
-            label={visible ? t('auth.hidePassword') : t('auth.showPassword')}
-            aria-pressed={visible}
-            onClick={() => setVisible(!visible)}
+    <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
+      <EmailField field={field('email')} onEmail={onEmail} />
+      <PasswordField {...field('password')} label={t('field.password')} autoComplete="current-password" />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox checked={remember} onChange={setRemember}>
+          {t('login.remember')}
+        </Checkbox>
+        {onForgot && (
+          <button
+            type="button"
+            onClick={onForgot}
+            className="text-brand hover:text-brand-strong min-h-11 text-sm font-semibold underline underline-offset-4 lg:min-h-9"
           >
-            {visible ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
-          </IconButton>
-        }
-      />
-      <Checkbox checked={remember} onChange={setRemember}>
-        {t('auth.remember')}
-      </Checkbox>
-      <Button type="submit" size="lg" busy={busy}>
-        {t('auth.submit')}
-      </Button>
+            {t('login.forgot')}
+          </button>
+        )}
+      </div>
+      <SubmitButton notice={notice} busy={busy}>
+        {t('login.submit')}
+      </SubmitButton>
     </form>
   );
 };

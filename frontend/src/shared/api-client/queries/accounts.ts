@@ -1,23 +1,29 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Session } from '@ilan/api';
-import { ApiError } from '../api-error';
+import { statusOf } from '../api-error';
 import { apiOf } from '../query-client';
 import { token } from '../token';
 
-/** Who is signed in; null for a visitor (no stored token). A refused token is removed. */
+/** Who is signed in; null for a visitor (no stored token). */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: ['session'],
-    queryFn: async ({ client, signal }): Promise<Session | null> => {
-      if (!token.read()) return null;
-      try {
-        return await apiOf(client).get<Session>('/api/user', { signal });
-      } catch (error) {
-        // Without an answer the token may still be good.
-        if (!(error instanceof ApiError) || error.status !== 0) token.remove();
-        throw error;
-      }
-    },
+    queryFn: async ({ client, signal }): Promise<Session | null> =>
+      token.read() ? apiOf(client).get<Session>('/api/user', { signal }) : null,
     staleTime: Infinity,
-    retry: false,
   });
+
+/**
+ * Loads the person behind the stored token. When that fails the token is removed and nobody is signed in; only where no
+ * answer came at all it stays, since it may still be good.
+ */
+export const loadPerson = async (queryClient: QueryClient): Promise<Session | null> => {
+  try {
+    return await queryClient.query({ ...sessionQuery(), staleTime: 'static' });
+  } catch (error) {
+    if (statusOf(error) === 0) return null;
+    token.remove();
+    queryClient.setQueryData(sessionQuery().queryKey, null);
+    return null;
+  }
+};

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@/shared/api-client/api-client';
-import { page } from '@/shared/api-client/api-client';
+import { page } from '@/shared/api-client/page';
+import { forgetSession } from '@/shared/api-client/signing-out';
 import { token } from '@/shared/api-client/token';
 import { t } from '@/shared/i18n/t';
 import { stopRealtime } from '@/shared/realtime/socket';
@@ -8,8 +9,14 @@ import { toast } from '@/shared/ui/toast';
 /** Ends the socket and the session, says so, and reloads. A server that does not answer does not keep anyone signed in here. */
 export const signOut = async (api: ApiClient): Promise<void> => {
   stopRealtime();
-  await api.post('/api/logout').catch(() => undefined);
-  token.remove();
-  toast.add({ type: 'success', title: t('auth.loggedOut'), message: t('auth.loggedOutText') });
+  const stored = token.read();
+  // First here: whatever else is asked meanwhile is then a visitor's call, and no 401 comes in between.
+  await forgetSession('logout');
+  try {
+    await api.post('/api/logout', undefined, { headers: stored ? { Authorization: `Bearer ${stored}` } : {} });
+    toast.add({ type: 'success', title: t('auth.loggedOut'), message: t('auth.loggedOutText') });
+  } catch {
+    toast.add({ type: 'warning', title: t('auth.loggedOut'), message: t('auth.loggedOutHere') });
+  }
   page.reloadSoon();
 };

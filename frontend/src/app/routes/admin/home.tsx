@@ -1,0 +1,3 @@
+import { AdminHomePage } from '@/features/auth/components/admin-home-page';
+
+export default AdminHomePage;

@@ -1,0 +1,3 @@
+import { AdminLoginPage } from '@/features/auth/components/admin-login-page';
+
+export default AdminLoginPage;

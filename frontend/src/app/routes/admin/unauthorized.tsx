@@ -1,0 +1,3 @@
+import { UnauthorizedPage } from '@/features/auth/components/unauthorized-page';
+
+export default UnauthorizedPage;

@@ -1,0 +1,3 @@
+import { SocialLoginPage } from '@/features/auth/components/social-login-page';
+
+export default SocialLoginPage;

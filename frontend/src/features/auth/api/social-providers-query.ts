@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SocialProvider, SocialProviders } from '@ilan/api';
+import { queryString } from '@/shared/api-client/api-client';
+import { apiOf } from '@/shared/api-client/query-client';
+
+/** Which of them have keys on this site. */
+export const socialProvidersQuery = () =>
+  queryOptions({
+    queryKey: ['auth', 'providers'],
+    queryFn: ({ client, signal }) => apiOf(client).get<SocialProviders>('/api/auth/providers', { signal }),
+    staleTime: Infinity,
+  });
+
+/** Where the browser goes to sign in there; it comes back to the own path `redirect`. */
+export const socialAddress = (provider: SocialProvider, redirect: string): string =>
+  `/api/auth/redirect/${provider}${queryString({ redirect })}`;

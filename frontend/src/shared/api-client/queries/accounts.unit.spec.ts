@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { ApiClient } from '../api-client';
+import { createQueryClient } from '../query-client';
+import { token } from '../token';
+import { loadPerson, sessionQuery } from './accounts';
+
+const load = async (status: number) => {
+  const queryClient = createQueryClient(
+    new ApiClient(() =>
+      status === 0
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve({ status, header: () => null, json: () => Promise.resolve({ user: { id: 1 } }) }),
+    ),
+  );
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  token.write('t', true);
+  const person = await loadPerson(queryClient);
+  return { person, cached: queryClient.getQueryData(sessionQuery().queryKey), left: token.read() };
+};
+afterEach(() => token.remove());
+
+describe('the person behind the stored token', () => {
+  it('is loaded', async () => expect(await load(200)).toMatchObject({ person: { user: { id: 1 } }, left: 't' }));
+
+  it.each([403, 500])('is nobody after an answer of %d, and the token goes', async (status) =>
+    expect(await load(status)).toEqual({ person: null, cached: null, left: null }),
+  );
+
+  it('stays unknown without an answer, and the token stays', async () =>
+    expect(await load(0)).toEqual({ person: null, cached: undefined, left: 't' }));
+});

@@ -1,0 +1,91 @@
+/** Sentences of signing in, signing up and everything around passwords; those of validation stand in @ilan/api. */
+export const auth = {
+  'login.title': 'Giriş Yap',
+  'login.lead': 'Mesajlaşmak, favorilere eklemek ve ilan vermek için hesabınıza girin.',
+  'login.submit': 'Giriş Yap',
+  'login.remember': 'Beni hatırla',
+  'login.forgot': 'Şifremi unuttum',
+  'login.failed': 'Giriş başarısız. Bilgilerinizi kontrol edin.',
+  'login.success': 'Giriş başarılı',
+  'login.successText': 'Hoş geldiniz, {name}. Sayfa yenileniyor…',
+  'login.successThere': 'Hoş geldiniz, {name}. Yönlendiriliyorsunuz…',
+  'login.wanted': 'Açmak istediğiniz sayfa için giriş yapmalısınız. Girişten sonra oraya götürüleceksiniz.',
+  'login.toRegister': 'Hesabınız yok mu?',
+  'login.toRegisterAction': 'Kayıt Ol',
+
+  'register.title': 'Kayıt Ol',
+  'register.lead': 'Ücretsiz hesabınızı bir dakikada açın.',
+  'register.firstName': 'Ad',
+  'register.lastName': 'Soyad',
+  'register.passwordHint': 'En az 6 karakter',
+  'register.submit': 'Kayıt Ol',
+  'register.failed': 'Kayıt başarısız. Lütfen tekrar deneyin.',
+  'register.success': 'Başarıyla kayıt oldunuz. Giriş yapabilirsiniz.',
+  'register.toLogin': 'Zaten hesabınız var mı?',
+  'register.toLoginAction': 'Giriş Yap',
+
+  'forgot.title': 'Şifremi Unuttum',
+  'forgot.lead': 'E-posta adresinizi yazın, yeni bir şifre belirlemeniz için size bir bağlantı gönderelim.',
+  'forgot.submit': 'Sıfırlama Bağlantısı Gönder',
+  'forgot.failed': 'Şifre sıfırlama işlemi sırasında bir hata oluştu',
+  'forgot.success': 'Şifre sıfırlama bağlantısı e-posta adresinize gönderildi.',
+  'forgot.toLogin': 'Girişe dön',
+
+  'field.email': 'E-posta',
+  'field.password': 'Şifre',
+  'field.newPassword': 'Yeni şifre',
+  'field.newPasswordAgain': 'Yeni şifre (tekrar)',
+
+  'wait.now': '{seconds} saniye sonra tekrar deneyebilirsiniz.',
+  'wait.over': 'Şimdi tekrar deneyebilirsiniz.',
+
+  'social.or': 'veya',
+  'social.google': 'Google ile devam et',
+  'social.facebook': 'Facebook ile devam et',
+  'social.unknown': 'Google ve Facebook ile giriş şu anda kullanılamıyor.',
+
+  'socialLogin.title': 'Sosyal Giriş',
+  'socialLogin.waiting': 'Giriş yapılıyor',
+  'socialLogin.waitingText': 'Hesabınız doğrulanıyor, lütfen bekleyin…',
+  'socialLogin.success': 'Giriş başarılı',
+  'socialLogin.successText': 'Hoş geldiniz, {name}. Yönlendiriliyorsunuz…',
+  'socialLogin.failed': 'Giriş yapılamadı',
+  'socialLogin.cancelled': 'Girişi yarıda bıraktınız. Dilerseniz yeniden deneyebilir ya da e-posta ile girebilirsiniz.',
+  'socialLogin.expired': 'Bu girişin süresi doldu ya da daha önce kullanıldı. Lütfen yeniden deneyin.',
+  'socialLogin.unverified_email':
+    'Seçtiğiniz hesabın e-posta adresi doğrulanmamış. Adresinizi orada doğrulayın ya da e-posta ve şifrenizle girin.',
+  'socialLogin.unavailable': 'Giriş hizmetine şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyin.',
+  'socialLogin.failedText':
+    'Giriş sırasında bir hata oluştu. Lütfen yeniden deneyin ya da e-posta ve şifrenizle girin.',
+  'socialLogin.again': 'Giriş yap',
+  'socialLogin.retry': 'Tekrar dene',
+  'socialLogin.home': 'Anasayfaya dön',
+
+  'reset.title': 'Şifre Sıfırlama',
+  'reset.lead': 'Hesabınız için yeni bir şifre belirleyin.',
+  'reset.submit': 'Şifreyi Güncelle',
+  'reset.failed': 'Şifre sıfırlama başarısız. Lütfen tekrar deneyin.',
+  'reset.error': 'Şifre sıfırlama işlemi sırasında bir hata oluştu',
+  'reset.success': 'Şifreniz güncellendi. Yeni şifrenizle giriş yapabilirsiniz.',
+  'reset.expired': 'Bağlantının süresi dolmuş',
+  'reset.expiredText':
+    'Şifre sıfırlama bağlantıları 60 dakika geçerlidir ve bir kez kullanılabilir. Yeni bir bağlantı isteyerek devam edebilirsiniz.',
+  'reset.missing': 'Bağlantı eksik',
+  'reset.missingText':
+    'Bu sayfa, e-postanıza gönderilen bağlantıyla açılır. Bağlantıyı e-postanızdan açın ya da yenisini isteyin.',
+  'reset.new': 'Yeni bağlantı iste',
+
+  'verify.success': 'E-posta adresiniz doğrulandı',
+  'verify.failed': 'E-posta adresiniz doğrulanamadı',
+  'verify.failedText': 'Bağlantının süresi dolmuş ya da daha önce kullanılmış olabilir.',
+
+  'admin.login': 'Yönetim Girişi',
+  'admin.loginLead': 'Yönetim alanına girmek için e-posta ve şifrenizi yazın.',
+  'admin.home': 'Yönetim alanı',
+  'admin.empty': 'Kullanılabilir menü bulunamadı',
+  'admin.site': 'Siteye dön',
+  'unauthorized.title': 'Yetkisiz erişim',
+  'unauthorized.text':
+    'Bu sayfayı görüntülemek için gereken yetki hesabınıza verilmemiş. Bir yanlışlık olduğunu düşünüyorsanız yöneticinize başvurun.',
+  'unauthorized.as': 'Giriş yapan hesap: {email}',
+} as const;

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { LogOut } from 'lucide-react';
+import { useApi } from '@/shared/api-client/query-client';
+import { t } from '@/shared/i18n/t';
+import { Button } from '@/shared/ui/button';
+import { signOut } from './header/sign-out';
+
+export const SignOutButton = () => {
+  const api = useApi();
+  const [leaving, setLeaving] = useState(false);
+  const leave = (): void => {
+    setLeaving(true);
+    void signOut(api);
+  };
+  return (
+    <Button variant="outline" disabled={leaving} onClick={leave}>
+      <LogOut aria-hidden className="size-5" />
+      {t('header.logout')}
+    </Button>
+  );
+};
