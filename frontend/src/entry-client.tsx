@@ -20,6 +20,7 @@ const readState = (): PageState | undefined => {
 
 const start = async (): Promise<void> => {
   const proof = takeFromAddress('verify');
+  const auth = takeFromAddress('auth');
   const state = readState();
   const queryClient = createQueryClient(new ApiClient());
   if (state) hydrate(queryClient, state.queries);
@@ -49,7 +50,7 @@ const start = async (): Promise<void> => {
   if (!root) throw new Error('The page has no #root.');
   if (state) startTransition(() => void hydrateRoot(root, tree));
   else createRoot(root).render(tree);
-  startBrowserParts(queryClient);
+  startBrowserParts(queryClient, { auth });
   if (proof) void import('./features/auth/api/verify-email').then((part) => part.verifyEmail(queryClient, proof));
 };
 

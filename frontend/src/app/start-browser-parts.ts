@@ -3,8 +3,10 @@ import { forgetSigningOut, signedOutBecause } from '@/shared/api-client/signing-
 import { loadPerson } from '@/shared/api-client/queries/accounts';
 import { popularSearchesQuery, recentSearchesQuery } from '@/shared/api-client/queries/search';
 import { forgetSettings, settingsQuery } from '@/shared/api-client/queries/settings';
+import { token } from '@/shared/api-client/token';
 import { t } from '@/shared/i18n/t';
 import { startRealtime } from '@/shared/realtime/socket';
+import { AUTH_MODES, authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { store } from '@/shared/state/store';
 import { toast } from '@/shared/ui/toast';
 
@@ -16,8 +18,19 @@ const loadHeader = async (queryClient: QueryClient): Promise<void> => {
   await startRealtime(queryClient, store);
 };
 
+/** What the address of the visit asked for, beside its page. */
+export interface Errand {
+  /** Mode that a link in a mail opens the auth dialog in. */
+  readonly auth: string | undefined;
+}
+
+const openDialog = (mode: string | undefined): void => {
+  const known = AUTH_MODES.find((one) => one === mode);
+  if (known && !token.read()) store.set(authDialogAtom, { mode: known });
+};
+
 /** What runs beside React in a browser, once the first page has settled. */
-export const startBrowserParts = (queryClient: QueryClient): void => {
+export const startBrowserParts = (queryClient: QueryClient, { auth }: Errand): void => {
   // Fired by the page that changed the settings.
   window.addEventListener('settings-updated', () => {
     forgetSettings();
@@ -26,6 +39,7 @@ export const startBrowserParts = (queryClient: QueryClient): void => {
   const start = (): void => {
     if (signedOutBecause() === 'expired') toast.add({ type: 'warning', title: t('auth.expired'), duration: 0 });
     forgetSigningOut();
+    openDialog(auth);
     void loadHeader(queryClient);
   };
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 
-export type AuthMode = 'login' | 'register' | 'forgot';
+export const AUTH_MODES = ['login', 'register', 'forgot'] as const;
+export type AuthMode = (typeof AUTH_MODES)[number];
 
 export interface AuthDialogState {
   readonly mode: AuthMode;

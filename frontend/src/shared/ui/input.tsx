@@ -10,7 +10,7 @@ export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly error?: string | undefined;
   /** Stands inside the control at its right end: a unit, a button. */
   readonly end?: ReactNode;

@@ -17,6 +17,6 @@ export const signIn = async (api: ApiClient, request: LoginRequest): Promise<Ses
 /** POST /api/auth/social-session: what the provider's answer was changed into. @throws ApiError */
 export const signInWithCode = async (api: ApiClient, code: string): Promise<SocialSession> => {
   const session = await api.post<SocialSession>('/api/auth/social-session', { code });
-  if (session.token) token.write(session.token, true);
+  if (session.token) token.write(session.token, session.remember);
   return session;
 };

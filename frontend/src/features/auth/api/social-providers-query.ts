@@ -11,6 +11,12 @@ export const socialProvidersQuery = () =>
     staleTime: Infinity,
   });
 
-/** Where the browser goes to sign in there; it comes back to the own path `redirect`. */
-export const socialAddress = (provider: SocialProvider, redirect: string): string =>
-  `/api/auth/redirect/${provider}${queryString({ redirect })}`;
+export interface SocialWish {
+  /** Own path to come back to. */
+  readonly redirect: string;
+  readonly remember: boolean;
+}
+
+/** Where the browser goes to sign in there. */
+export const socialAddress = (provider: SocialProvider, { redirect, remember }: SocialWish): string =>
+  `/api/auth/redirect/${provider}${queryString({ redirect, remember: remember ? 1 : undefined })}`;

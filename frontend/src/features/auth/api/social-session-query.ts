@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SocialSession } from '@ilan/api';
-import { ownPath } from '@/shared/api-client/own-path';
+import { ownPath, type SocialSession } from '@ilan/api';
 import { page } from '@/shared/api-client/page';
 import { apiOf } from '@/shared/api-client/query-client';
 import { signInWithCode } from './sign-in';

@@ -24,7 +24,7 @@ describe('proving an e-mail address', () => {
   it('sends the token and says so', async () => {
     await verifyAgainst(200);
     expect(asked).toEqual(['{"token":"geheim"}']);
-    expect(toastStore.get()).toMatchObject([{ type: 'success', title: 'E-posta adresiniz doğrulandı' }]);
+    expect(toastStore.get()).toMatchObject([{ type: 'success', title: 'E-posta adresiniz onaylandı' }]);
   });
 
   it.each([

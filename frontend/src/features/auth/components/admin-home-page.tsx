@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutDashboard } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { roleLabelOf } from '@ilan/api';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { settingsQuery } from '@/shared/api-client/queries/settings';
-import { roleLabel } from '@/shared/i18n/role-label';
 import { t as ts } from '@/shared/i18n/t';
 import { auth as words } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
@@ -29,7 +29,7 @@ export const AdminHomePage = () => {
           {session && (
             <p className="min-w-0 text-sm">
               <span className="block truncate font-semibold">{`${session.user.name} ${session.user.surname}`}</span>
-              <span className="text-muted block">{roleLabel(session.user.role)}</span>
+              <span className="text-muted block">{roleLabelOf(session.user.role)}</span>
             </p>
           )}
           <SignOutButton />

@@ -298,10 +298,12 @@ describe('between the modes', () => {
 
 describe('Google and Facebook', () => {
   it('leads there and back to this page, or to the one that was wanted', async () => {
-    const { store } = open();
+    const { store, user } = open();
     const address = async () =>
       decodeURIComponent((await screen.findByRole('link', { name: 'Google ile devam et' })).getAttribute('href')!);
     expect(await address()).toBe('/api/auth/redirect/google?redirect=/vasita-c2?page=2');
+    await user.click(screen.getByLabelText('Beni hatırla'));
+    expect(await address()).toBe('/api/auth/redirect/google?redirect=/vasita-c2?page=2&remember=1');
     act(() => store.set(authDialogAtom, { mode: 'register', wanted: '/favorites' }));
     expect(await address()).toBe('/api/auth/redirect/google?redirect=/favorites');
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Session } from '@ilan/api';
 import { page } from '@/shared/api-client/page';
@@ -33,6 +33,7 @@ export const AuthModes = ({ area, state, change, close }: AuthModesProps) => {
   const { pathname, search } = useLocation();
   const typed = useRef(email);
   const before = useRef(mode);
+  const [remember, setRemember] = useState(false);
 
   useEffect(() => {
     if (before.current === mode) return;
@@ -61,7 +62,13 @@ export const AuthModes = ({ area, state, change, close }: AuthModesProps) => {
       <DialogNotice notice={notice} />
       {mode === 'login' && (
         <>
-          <LoginForm email={email} onEmail={onEmail} onSignedIn={welcome} onForgot={() => show('forgot')} />
+          <LoginForm
+            email={email}
+            onEmail={onEmail}
+            onSignedIn={welcome}
+            onForgot={() => show('forgot')}
+            onRemember={setRemember}
+          />
           <ModeSwitch
             question={t('login.toRegister')}
             action={t('login.toRegisterAction')}
@@ -85,7 +92,9 @@ export const AuthModes = ({ area, state, change, close }: AuthModesProps) => {
           <ModeSwitch action={t('forgot.toLogin')} onPress={toLogin} />
         </>
       )}
-      {mode !== 'forgot' && <SocialButtons redirect={wanted ?? pathname + search} />}
+      {mode !== 'forgot' && (
+        <SocialButtons wish={{ redirect: wanted ?? pathname + search, remember: mode === 'login' && remember }} />
+      )}
     </div>
   );
 };

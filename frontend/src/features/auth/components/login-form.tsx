@@ -25,9 +25,11 @@ interface LoginFormProps {
   readonly onSignedIn: (session: Session) => void | Promise<void>;
   readonly onEmail?: (email: string) => void;
   readonly onForgot?: () => void;
+  /** Hears whether the person wants to stay signed in. */
+  readonly onRemember?: (remember: boolean) => void;
 }
 
-export const LoginForm = ({ email = '', onEmail, onSignedIn, onForgot }: LoginFormProps) => {
+export const LoginForm = ({ email = '', onEmail, onSignedIn, onForgot, onRemember }: LoginFormProps) => {
   const api = useApi();
   const [remember, setRemember] = useState(false);
   const { form, onSubmit, field, notice, busy } = useAuthForm({
@@ -47,7 +49,13 @@ export const LoginForm = ({ email = '', onEmail, onSignedIn, onForgot }: LoginFo
       <EmailField field={field('email')} onEmail={onEmail} />
       <PasswordField {...field('password')} label={t('field.password')} autoComplete="current-password" />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox checked={remember} onChange={setRemember}>
+        <Checkbox
+          checked={remember}
+          onChange={(checked) => {
+            setRemember(checked);
+            onRemember?.(checked);
+          }}
+        >
           {t('login.remember')}
         </Checkbox>
         {onForgot && (

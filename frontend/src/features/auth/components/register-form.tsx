@@ -29,6 +29,7 @@ export const RegisterForm = ({ email, onEmail, onRegistered }: RegisterFormProps
       onRegistered(request.email);
     },
   });
+  const password = field('password');
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-3">
@@ -37,9 +38,9 @@ export const RegisterForm = ({ email, onEmail, onRegistered }: RegisterFormProps
       </div>
       <EmailField field={field('email')} onEmail={onEmail} />
       <PasswordField
-        {...field('password')}
+        {...password}
         label={t('field.password')}
-        hint={t('register.passwordHint')}
+        hint={password.error ? undefined : t('register.passwordHint')}
         minLength={ACCOUNT_LIMITS.passwordMin}
         autoComplete="new-password"
       />

@@ -36,13 +36,14 @@ export const ResetPasswordForm = ({ link, onDone, onExpired }: ResetPasswordForm
       }
     },
   });
+  const password = field('password');
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
       <EmailField field={field('email')} />
       <PasswordField
-        {...field('password')}
+        {...password}
         label={t('field.newPassword')}
-        hint={t('register.passwordHint')}
+        hint={password.error ? undefined : t('register.passwordHint')}
         autoComplete="new-password"
       />
       <PasswordField

@@ -7,7 +7,7 @@ import { translator } from '@/shared/i18n/translator';
 import { buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { socialAddress, socialProvidersQuery } from '../api/social-providers-query';
+import { socialAddress, socialProvidersQuery, type SocialWish } from '../api/social-providers-query';
 import { FacebookMark, GoogleMark } from './social-marks';
 
 const t = translator(words);
@@ -34,25 +34,25 @@ const Unable = ({ name, reasonId }: { name: SocialProvider; reasonId: string }) 
   );
 };
 
-const Able = ({ name, redirect }: { name: SocialProvider; redirect: string }) => {
+const Able = ({ name, wish }: { name: SocialProvider; wish: SocialWish }) => {
   const Mark = marks[name];
   return (
-    <a href={socialAddress(name, redirect)} className={look}>
+    <a href={socialAddress(name, wish)} className={look}>
       <Mark />
       {t(`social.${name}`)}
     </a>
   );
 };
 
-const Buttons = ({ providers, redirect }: { providers: readonly Provider[]; redirect: string }) => {
+const Buttons = ({ providers, wish }: { providers: readonly Provider[]; wish: SocialWish }) => {
   const id = useId();
   const reasons = providers.filter(({ enabled }) => !enabled);
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3">
         {providers.map(({ name, enabled }) =>
           enabled ? (
-            <Able key={name} name={name} redirect={redirect} />
+            <Able key={name} name={name} wish={wish} />
           ) : (
             <Unable key={name} name={name} reasonId={`${id}-${name}`} />
           ),
@@ -68,8 +68,8 @@ const Buttons = ({ providers, redirect }: { providers: readonly Provider[]; redi
   );
 };
 
-/** Google and Facebook; one that has no keys here says so. `redirect`: where to arrive afterwards. */
-export const SocialButtons = ({ redirect }: { redirect: string }) => {
+/** Google and Facebook; one that has no keys here says so. */
+export const SocialButtons = ({ wish }: { wish: SocialWish }) => {
   const { data, isPending } = useQuery(socialProvidersQuery());
   return (
     <div className="grid gap-3">
@@ -79,9 +79,9 @@ export const SocialButtons = ({ redirect }: { redirect: string }) => {
         <span aria-hidden className="bg-line h-px flex-1" />
       </div>
       {data ? (
-        <Buttons providers={data.data} redirect={redirect} />
+        <Buttons providers={data.data} wish={wish} />
       ) : isPending ? (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3">
           <Skeleton className="rounded-control h-11" />
           <Skeleton className="rounded-control h-11" />
         </div>

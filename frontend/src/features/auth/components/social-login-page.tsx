@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, MailCheck } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { SocialError } from '@ilan/api';
 import { auth as words } from '@/shared/i18n/tr/auth';
@@ -20,6 +20,7 @@ const sentences: Record<SocialError, string> = {
   cancelled: t('socialLogin.cancelled'),
   expired: t('socialLogin.expired'),
   unverified_email: t('socialLogin.unverified_email'),
+  confirm_email: t('socialLogin.confirm_email'),
   unavailable: t('socialLogin.unavailable'),
   failed: t('socialLogin.failedText'),
 };
@@ -29,8 +30,8 @@ const Failed = ({ error, onRetry }: { error: SocialError; onRetry: (() => void) 
   return (
     <EmptyState
       page
-      icon={<CircleAlert aria-hidden />}
-      title={t('socialLogin.failed')}
+      icon={error === 'confirm_email' ? <MailCheck aria-hidden /> : <CircleAlert aria-hidden />}
+      title={error === 'confirm_email' ? t('socialLogin.confirm') : t('socialLogin.failed')}
       text={sentences[error]}
       action={
         <div className="flex flex-wrap justify-center gap-3">

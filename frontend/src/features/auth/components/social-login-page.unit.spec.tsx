@@ -34,11 +34,11 @@ afterEach(() => {
 
 describe('coming back from Google or Facebook', () => {
   it('exchanges the code once, cleans the address, and leads on', async () => {
-    const view = open('?code=abc', { user, permissions: [], token: 't', redirect: '/favorites?x=1' });
+    const view = open('?code=abc', { user, permissions: [], token: 't', redirect: '/favorites?x=1', remember: true });
     expect(await screen.findByRole('heading', { name: 'Giriş başarılı' })).toBeInTheDocument();
     expect(codes).toEqual([{ code: 'abc' }]);
     expect(view.address()).toBe('/social-login');
-    expect(token.read()).toBe('t');
+    expect(localStorage.getItem('token')).toBe('t');
     expect(reload.mock.calls).toEqual([['/favorites?x=1']]);
   });
 
@@ -59,6 +59,7 @@ describe('coming back from Google or Facebook', () => {
     ['?error=cancelled', 'Girişi yarıda bıraktınız.'],
     ['?error=expired', 'Bu girişin süresi doldu'],
     ['?error=unverified_email', 'e-posta adresi doğrulanmamış'],
+    ['?error=confirm_email', 'bir onay bağlantısı gönderdik'],
     ['?error=unavailable', 'Giriş hizmetine şu anda ulaşılamıyor.'],
     ['?error=failed', 'Giriş sırasında bir hata oluştu.'],
     ['?error=%3Cb%3E', 'Giriş sırasında bir hata oluştu.'],

@@ -21,7 +21,7 @@ export const UnauthorizedPage = () => {
         page
         icon={<ShieldX aria-hidden />}
         title={t('unauthorized.title')}
-        text={t('unauthorized.text')}
+        text={session === null ? t('unauthorized.visitor') : t('unauthorized.text')}
         action={
           <div className="grid gap-4">
             {session && (

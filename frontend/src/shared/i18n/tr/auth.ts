@@ -28,7 +28,6 @@ export const auth = {
   'forgot.lead': 'E-posta adresinizi yazın, yeni bir şifre belirlemeniz için size bir bağlantı gönderelim.',
   'forgot.submit': 'Sıfırlama Bağlantısı Gönder',
   'forgot.failed': 'Şifre sıfırlama işlemi sırasında bir hata oluştu',
-  'forgot.success': 'Şifre sıfırlama bağlantısı e-posta adresinize gönderildi.',
   'forgot.toLogin': 'Girişe dön',
 
   'field.email': 'E-posta',
@@ -54,6 +53,9 @@ export const auth = {
   'socialLogin.expired': 'Bu girişin süresi doldu ya da daha önce kullanıldı. Lütfen yeniden deneyin.',
   'socialLogin.unverified_email':
     'Seçtiğiniz hesabın e-posta adresi doğrulanmamış. Adresinizi orada doğrulayın ya da e-posta ve şifrenizle girin.',
+  'socialLogin.confirm': 'E-postanızı onaylayın',
+  'socialLogin.confirm_email':
+    'E-posta adresinize bir onay bağlantısı gönderdik. Girişi tamamlamak için bağlantıyı bir saat içinde bu tarayıcıda açın.',
   'socialLogin.unavailable': 'Giriş hizmetine şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyin.',
   'socialLogin.failedText':
     'Giriş sırasında bir hata oluştu. Lütfen yeniden deneyin ya da e-posta ve şifrenizle girin.',
@@ -75,8 +77,8 @@ export const auth = {
     'Bu sayfa, e-postanıza gönderilen bağlantıyla açılır. Bağlantıyı e-postanızdan açın ya da yenisini isteyin.',
   'reset.new': 'Yeni bağlantı iste',
 
-  'verify.success': 'E-posta adresiniz doğrulandı',
-  'verify.failed': 'E-posta adresiniz doğrulanamadı',
+  'verify.success': 'E-posta adresiniz onaylandı',
+  'verify.failed': 'E-posta adresiniz onaylanamadı',
   'verify.failedText': 'Bağlantının süresi dolmuş ya da daha önce kullanılmış olabilir.',
 
   'admin.login': 'Yönetim Girişi',
@@ -87,5 +89,6 @@ export const auth = {
   'unauthorized.title': 'Yetkisiz erişim',
   'unauthorized.text':
     'Bu sayfayı görüntülemek için gereken yetki hesabınıza verilmemiş. Bir yanlışlık olduğunu düşünüyorsanız yöneticinize başvurun.',
+  'unauthorized.visitor': 'Bu sayfa yalnızca yetkili çalışanlar içindir.',
   'unauthorized.as': 'Giriş yapan hesap: {email}',
 } as const;
