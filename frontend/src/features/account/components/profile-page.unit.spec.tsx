@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '@ilan/api';
-import { page } from '@/shared/api-client/api-client';
+import { page } from '@/shared/api-client/page';
 import { keepUser } from '@/shared/api-client/queries/account';
 import { token } from '@/shared/api-client/token';
 import { toast, toastStore } from '@/shared/ui/toast';

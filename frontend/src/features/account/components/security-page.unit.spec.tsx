@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AccountExport, OpenSession, User } from '@ilan/api';
-import { page } from '@/shared/api-client/api-client';
+import { page } from '@/shared/api-client/page';
 import { token } from '@/shared/api-client/token';
 import { toast, toastStore } from '@/shared/ui/toast';
 import { aUser, offline, openAccountPage, refused, type Replies } from '../../../../test/open-account-page';

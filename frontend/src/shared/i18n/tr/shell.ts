@@ -60,6 +60,8 @@ export const shell = {
   'header.themeNow': 'Görünüm: {name}. Değiştirmek için basın.',
   'header.profile': 'Hesabım',
   'header.profileOf': 'Hesap menüsü: {name}',
+  'header.profilePage': 'Profilim',
+  'header.security': 'Güvenlik',
   'header.logout': 'Çıkış Yap',
   'header.online': 'Çevrimiçi',
   'header.offline': 'Bağlantı bekleniyor',

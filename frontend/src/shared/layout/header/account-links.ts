@@ -1,4 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
+import { ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
+import { t } from '@/shared/i18n/t';
 
 export interface AccountLink {
   readonly to: string;
@@ -8,5 +9,8 @@ export interface AccountLink {
   readonly useCount?: () => number;
 }
 
-/** The own pages in the profile menu, in the order of the specification; only what exists. */
-export const accountLinks: readonly AccountLink[] = [];
+/** The own pages in the profile menu: profile, favourites, my ads, messages, security; only those that exist. */
+export const accountLinks: readonly AccountLink[] = [
+  { to: '/account/profile', label: t('header.profilePage'), icon: UserRound },
+  { to: '/account/privacy', label: t('header.security'), icon: ShieldCheck },
+];
