@@ -1,10 +1,11 @@
-const PRIVATE =
-  /^\/(?:cpadmin|account|messages|favorites|profile|post-ad|edit-ad|social-login|reset-password)(?:\/|$)/;
+const PRIVATE = /^\/(?:cpadmin|account|messages|favorites|profile|post-ad|edit-ad|social-login|reset-password)(?:\/|$)/;
 
 /** As the client's router reads an address: decoded, without regard to case and repeated slashes. */
 function asRouted(path: string): string {
   try {
-    return decodeURIComponent(path).replace(/\/{2,}/g, '/').toLowerCase();
+    return decodeURIComponent(path)
+      .replace(/\/{2,}/g, '/')
+      .toLowerCase();
   } catch {
     return path;
   }
