@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
+import { momentOf } from './moments.js';
 
 /** Where the database answers; known only after the embedded one has started. */
 @Injectable()
@@ -9,6 +10,7 @@ export class DatabaseUrl {
 
 // Whole numbers of PostgreSQL (bigint, count(*)) stay exact in a double far beyond any count here; ids are below 10^15.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, momentOf);
 
 /** The pool of connections, and the three ways to use it. */
 @Injectable()

@@ -8,7 +8,10 @@ export interface VersionedRow {
 }
 
 export interface TableChanges {
-  readonly upserts: readonly VersionedRow[];
+  /** Rows that were not there before. */
+  readonly inserts: readonly VersionedRow[];
+  /** Rows that were there, as they are now. */
+  readonly updates: readonly VersionedRow[];
   readonly deletes: readonly RowKey[];
 }
 
@@ -52,13 +55,16 @@ export function foldBatch(
       else changed.set(id, { row: after, lastStream: event.streamId, lastRevision: event.revision });
     }
   }
-  const upserts: VersionedRow[] = [];
+  const inserts: VersionedRow[] = [];
+  const updates: VersionedRow[] = [];
   const deletes: RowKey[] = [];
   for (const [id, row] of changed) {
-    if (row) upserts.push(row);
-    else if (loaded.has(id)) deletes.push(id);
+    if (!loaded.has(id)) {
+      if (row) inserts.push(row);
+    } else if (row) updates.push(row);
+    else deletes.push(id);
   }
-  return { upserts, deletes };
+  return { inserts, updates, deletes };
 }
 
 function foldOne(table: ProjectedTable, row: Row | undefined, event: StoredEvent, key: RowKey): Row | null | undefined {

@@ -45,44 +45,49 @@ const stored = (id: number, sum: number, lastRevision: number, lastStream = 's-1
 describe('folding a batch', () => {
   it('writes a row once, however many events touch it', () => {
     const changes = foldBatch(table, new Map(), [event(0, { to: 1, keys: [1] }), event(1, { to: 2, keys: [1] })]);
-    expect(changes).toEqual({ upserts: [{ row: { id: 1, sum: 3 }, lastStream: 's-1', lastRevision: 1 }], deletes: [] });
+    expect(changes).toEqual({
+      inserts: [{ row: { id: 1, sum: 3 }, lastStream: 's-1', lastRevision: 1 }],
+      updates: [],
+      deletes: [],
+    });
   });
 
   it('passes over an event that the row has seen, but not one of another stream', () => {
     const rows = new Map([stored(1, 10, 5)]);
-    expect(foldBatch(table, rows, [event(5, { to: 1, keys: [1] })]).upserts).toEqual([]);
-    expect(foldBatch(table, rows, [event(0, { to: 1, keys: [1] }, 's-2')]).upserts).toMatchObject([
+    expect(foldBatch(table, rows, [event(5, { to: 1, keys: [1] })]).updates).toEqual([]);
+    expect(foldBatch(table, rows, [event(0, { to: 1, keys: [1] }, 's-2')]).updates).toMatchObject([
       { row: { sum: 11 } },
     ]);
   });
 
   it('folds one event into several rows', () => {
-    const { upserts } = foldBatch(table, new Map([stored(2, 10, 0)]), [event(1, { to: 1, keys: [1, 2] })]);
-    expect(upserts.map(({ row }) => row)).toEqual([
-      { id: 1, sum: 1 },
-      { id: 2, sum: 11 },
-    ]);
+    const { inserts, updates } = foldBatch(table, new Map([stored(2, 10, 0)]), [event(1, { to: 1, keys: [1, 2] })]);
+    expect(inserts).toMatchObject([{ row: { id: 1, sum: 1 } }]);
+    expect(updates).toMatchObject([{ row: { id: 2, sum: 11 } }]);
   });
 
   it('deletes only what is stored, and makes it anew when it comes again', () => {
     expect(foldBatch(table, new Map(), [event(0, { to: 1, keys: [1] }), event(1, { keys: [1] })])).toEqual({
-      upserts: [],
+      inserts: [],
+      updates: [],
       deletes: [],
     });
     expect(foldBatch(table, new Map([stored(1, 9, 0)]), [event(1, { keys: [1] })])).toEqual({
-      upserts: [],
+      inserts: [],
+      updates: [],
       deletes: ['1'],
     });
     const again = foldBatch(table, new Map([stored(1, 9, 0)]), [
       event(1, { keys: [1] }),
       event(2, { to: 4, keys: [1] }),
     ]);
-    expect(again).toMatchObject({ upserts: [{ row: { sum: 4 } }], deletes: [] });
+    expect(again).toMatchObject({ inserts: [], updates: [{ row: { sum: 4 } }], deletes: [] });
   });
 
   it('writes nothing for an event that changes nothing', () => {
     expect(foldBatch(table, new Map([stored(1, 9, 0)]), [event(1, { to: 0, keys: [1] })])).toEqual({
-      upserts: [],
+      inserts: [],
+      updates: [],
       deletes: [],
     });
   });
@@ -130,8 +135,8 @@ describe('folding a batch', () => {
 
 /** What the database would do with the changes. */
 function store(rows: Map<string, VersionedRow>, events: readonly StoredEvent[]): Map<string, VersionedRow> {
-  const { upserts, deletes } = foldBatch(table, rows, events);
-  for (const row of upserts) rows.set(String(row.row.id), row);
+  const { inserts, updates, deletes } = foldBatch(table, rows, events);
+  for (const row of [...inserts, ...updates]) rows.set(String(row.row.id), row);
   for (const key of deletes) rows.delete(String(key));
   return rows;
 }

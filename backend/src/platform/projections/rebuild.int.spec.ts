@@ -44,6 +44,20 @@ describe('Rebuild', () => {
     },
   );
 
+  it('copies every character as the live one writes it', async () => {
+    const made = side();
+    await made.engine.start();
+    const words = ['\\N', '\\.', 'a\tb', 'iki\r\nsatır', '\\', '"{,}"', '', ' ığüşöç 🫙', 'NULL'];
+    for (const [index, word] of words.entries()) await made.append(index + 1, add(word, index), add(`${word}!`, 1));
+    await made.append(70, add('sıfır\u0001', 1));
+    await made.engine.whenCaughtUp();
+    expect(await made.rows('test_jar')).toHaveLength(words.length + 1);
+    expect(await made.engine.rebuild('jars', { requireEqual: true })).toMatchObject({
+      switched: true,
+      comparison: [{ equal: true }, { equal: true }],
+    });
+  });
+
   it('goes on beside a live one that is being written to, loses nothing and tells nothing twice', async () => {
     const made = side([jars()], { bulkSize: 300 });
     await made.engine.start();

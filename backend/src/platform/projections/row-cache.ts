@@ -37,12 +37,13 @@ export class RowCache {
   }
 
   /** After the commit only. */
-  keep({ upserts, deletes }: TableChanges): void {
-    for (const row of upserts) {
+  keep({ inserts, updates, deletes }: TableChanges): void {
+    for (const row of inserts) {
       const id = String(row.row[this.key]);
       this.#young.set(id, row);
       this.#keys?.add(id);
     }
+    for (const row of updates) this.#young.set(String(row.row[this.key]), row);
     for (const key of deletes) {
       const id = String(key);
       this.#young.delete(id);

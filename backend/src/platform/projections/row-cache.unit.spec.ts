@@ -7,7 +7,7 @@ const rowOf = (id: number, title = 'ilk'): VersionedRow => ({
   lastStream: `listing-${id}`,
   lastRevision: 0,
 });
-const written = (...upserts: VersionedRow[]) => ({ upserts, deletes: [] });
+const written = (...inserts: VersionedRow[]) => ({ inserts, updates: [], deletes: [] });
 
 describe('the rows that a build has written', () => {
   it('are known without loading, and so is that others do not exist', () => {
@@ -29,9 +29,9 @@ describe('the rows that a build has written', () => {
   it('never come back in an older form', () => {
     const cache = new RowCache(4, true, 'id');
     cache.keep(written(rowOf(1), rowOf(2)));
-    cache.keep(written(rowOf(1, 'yeni')));
+    cache.keep({ inserts: [], updates: [rowOf(1, 'yeni')], deletes: [] });
     expect(cache.look([1]).rows.get('1')?.row.title).toBe('yeni');
-    cache.keep({ upserts: [], deletes: ['1'] });
+    cache.keep({ inserts: [], updates: [], deletes: ['1'] });
     expect(cache.look([1])).toEqual({ rows: new Map(), missing: [] });
   });
 

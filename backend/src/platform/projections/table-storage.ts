@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { TableChanges, VersionedRow } from './batch-fold.js';
-import { type ColumnCodec, codecOf, literalOf } from './column-codec.js';
+import { type ColumnCodec, codecOf, fieldOf, literalOf } from './column-codec.js';
+import { copyIn } from './copy-in.js';
 import type { RowKey, TableDefinition } from './projection.js';
 
 const id = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -13,6 +14,9 @@ const GUARD = [
   ['last_stream', LAST_STREAM],
   ['last_revision', LAST_REVISION],
 ] as const;
+
+/** Characters of one message of a copy. */
+const CHUNK = 128 * 1024;
 
 type StoredRow = Record<string, unknown> & { last_stream: string; last_revision: number };
 
@@ -34,6 +38,7 @@ export class TableStorage {
   readonly #load: Statement;
   readonly #upsert: Statement;
   readonly #delete: Statement;
+  readonly #copy: string;
 
   constructor(
     readonly schema: string,
@@ -49,6 +54,7 @@ export class TableStorage {
     );
     this.#load = statement(`select ${read.join(', ')} from ${this.#name} where ${id(key)} = any($1::${keyType}[])`);
     this.#delete = statement(`delete from ${this.#name} where ${id(key)} = any($1::${keyType}[])`);
+    this.#copy = `copy ${this.#name} (${codecs.map(([column]) => id(column)).join(', ')}) from stdin`;
     const values = codecs.map(([, codec], index) => `c${index}${codec.cast ? `::${codec.cast}` : ''}`);
     const arrays = codecs.map(([, codec], index) => `$${index + 1}::${codec.parameterType}[]`);
     const sets = codecs
@@ -90,11 +96,42 @@ export class TableStorage {
   }
 
   /** Sent at once, each a query of its own, in the order in which they are to be done. */
-  write(client: pg.ClientBase, { upserts, deletes }: TableChanges): Promise<unknown>[] {
+  write(client: pg.ClientBase, { inserts, updates, deletes }: TableChanges): Promise<unknown>[] {
     return [
-      ...(deletes.length > 0 ? [client.query({ ...this.#delete, values: [deletes] })] : []),
-      ...(upserts.length > 0 ? [client.query({ ...this.#upsert, values: this.#parameters(upserts) })] : []),
+      ...this.#remove(client, deletes),
+      ...this.#put(client, inserts.length > 0 ? [...inserts, ...updates] : updates),
     ];
+  }
+
+  /** The same for many rows of which nobody else can have written any: new ones are copied in. */
+  writeAlone(client: pg.ClientBase, { inserts, updates, deletes }: TableChanges): Promise<unknown>[] {
+    return [
+      ...this.#remove(client, deletes),
+      ...this.#put(client, updates),
+      ...(inserts.length > 0 ? [copyIn(client, this.#copy, this.#lines(inserts))] : []),
+    ];
+  }
+
+  #remove(client: pg.ClientBase, keys: readonly RowKey[]): Promise<unknown>[] {
+    return keys.length > 0 ? [client.query({ ...this.#delete, values: [keys] })] : [];
+  }
+
+  #put(client: pg.ClientBase, rows: readonly VersionedRow[]): Promise<unknown>[] {
+    return rows.length > 0 ? [client.query({ ...this.#upsert, values: this.#parameters(rows) })] : [];
+  }
+
+  #lines(rows: readonly VersionedRow[]): Buffer[] {
+    const chunks: Buffer[] = [];
+    let text = '';
+    for (const { row, lastStream, lastRevision } of rows) {
+      for (const [column, codec] of this.#columns) text += `${fieldOf(codec, row[column])}\t`;
+      text += `${fieldOf(LAST_STREAM, lastStream)}\t${lastRevision}\n`;
+      if (text.length < CHUNK) continue;
+      chunks.push(Buffer.from(text));
+      text = '';
+    }
+    if (text !== '') chunks.push(Buffer.from(text));
+    return chunks;
   }
 
   /** Number of rows and a hash over all of them, whatever their order. */

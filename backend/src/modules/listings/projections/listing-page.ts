@@ -55,8 +55,8 @@ export const listingPage = defineTable<PageRow, ListingEvent>({
     if (event.type === 'listing.deleted') return row && tombstone(row, event.data.at);
     if (event.type === 'listing.submitted') {
       const { listing_number } = event.data;
-      const content = { ...readPage(event.data), listing_number, deleted: false, reason: null, note: null };
-      return begin(content, event);
+      const bare = { listing_number, deleted: false, reason: null, note: null };
+      return Object.assign(begin(readPage(event.data), event), bare);
     }
     return row && judged(foldContent<PageContent, PageRow>(row, event, readPage), event);
   },

@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+/** What `pg` hands to a query that it submits, as far as copying needs it. */
+interface CopyConnection {
+  query(text: string): void;
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+}
+
+/**
+ * Sends `copy … from stdin` with its data at once. Nobody waits for the server to ask for them: what it does not want,
+ * because the statement failed, it passes over, and the statements behind this one are answered as usual.
+ */
+export function copyIn(client: pg.ClientBase, sql: string, chunks: readonly Buffer[]): Promise<void> {
+  const query = new pg.Query(sql) as pg.Query & { handleCopyInResponse: () => void };
+  query.submit = (connection) => {
+    const copying = connection as unknown as CopyConnection;
+    copying.query(sql);
+    for (const chunk of chunks) copying.sendCopyFromChunk(chunk);
+    copying.endCopyFrom();
+  };
+  // The driver's own answer to the server's readiness is that there is nothing to copy.
+  query.handleCopyInResponse = () => undefined;
+  return new Promise((resolve, reject) => {
+    query.on('end', () => resolve());
+    query.on('error', reject);
+    client.query(query);
+  });
+}
