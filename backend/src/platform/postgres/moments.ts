@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const ordinary = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
+const ordinary = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date;
 const SPACE = 32;
 const POINT = 46;
 
@@ -10,7 +10,7 @@ const POINT = 46;
  */
 export function momentOf(text: string): Date {
   const zone = text.charCodeAt(19) === POINT ? endOfDigits(text, 20) : 19;
-  if (text.charCodeAt(10) !== SPACE || text.slice(zone) !== '+00') return ordinary(text) as unknown as Date;
+  if (text.charCodeAt(10) !== SPACE || text.slice(zone) !== '+00') return ordinary(text);
   return new Date(`${text.slice(0, 10)}T${text.slice(11, Math.min(zone, 23))}Z`);
 }
 

@@ -9,7 +9,7 @@ export interface ColumnCodec {
   /** Dates come back as `YYYY-MM-DD`, not as local midnight. */
   readonly readAsText: boolean;
   /** A value that is there, as PostgreSQL reads its type. */
-  text(value: unknown): string;
+  readonly text: (value: unknown) => string;
   /** Whether that text may hold characters that mean something in an array's literal. */
   readonly quoted: boolean;
 }
