@@ -18,7 +18,7 @@ export function PhoneBar({ listing }: { readonly listing: ListingDetail }) {
   return (
     <div
       data-phone-bar
-      className="bg-surface border-line short:hidden fixed inset-x-0 bottom-(--navigation-bar) z-30 flex h-15 items-center justify-between gap-3 border-t px-4 lg:hidden"
+      className="bg-surface border-line short:hidden fixed inset-x-0 bottom-(--navigation-bar) z-30 flex h-15 items-center justify-between gap-3 border-t px-4 md:hidden"
     >
       <span className="min-w-0 truncate text-lg">
         <Price minor={listing.price_minor} className="font-extrabold" />

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ListingPage } from '@ilan/api';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { baseUrl, launchBrowser, visit, WIDTHS } from './support/browser';
+
+let browser: Browser;
+let path: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const answer = await fetch(`${baseUrl()}/api/listings?sort=newest`);
+  const { data } = (await answer.json()) as ListingPage;
+  path = `/${data.find((card) => card.photo_count > 1)!.slug_pid}`;
+});
+afterAll(() => browser.close());
+
+const price = (page: Page): Locator =>
+  page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p[1]/span');
+
+/** What lies on top at the middle of an element belongs to it. */
+const isUncovered = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    return above !== null && (node.contains(above) || above.contains(node));
+  });
+
+describe('the page of an ad', () => {
+  it.each(WIDTHS)('at %i px: nothing lies over its price, and the seller can be reached', async (width) => {
+    const { page, context } = await visit(browser, path, { width });
+    await page.getByRole('button', { name: 'Sohbet Başlat' }).filter({ visible: true }).waitFor();
+    await price(page).scrollIntoViewIfNeeded();
+    expect(await isUncovered(price(page))).toBe(true);
+    await context.close();
+  });
+});
+
+describe('the photos over the whole window', () => {
+  const enlarge = (page: Page) => page.getByRole('button', { name: 'Fotoğrafı büyüt' });
+  const viewer = (page: Page) => page.getByRole('dialog');
+
+  it('go with Back, which stays on the page and keeps the place', async () => {
+    const { page, context, complaints } = await visit(browser, '/', { width: 360 });
+    await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+    await enlarge(page).waitFor();
+    const here = page.url();
+    await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }));
+    await enlarge(page).click();
+    await viewer(page).waitFor();
+    await page.goBack();
+    await viewer(page).waitFor({ state: 'detached' });
+    expect(page.url()).toBe(here);
+    expect(await page.evaluate(() => window.scrollY)).toBe(120);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('leave nothing behind in the history when they are closed in another way', async () => {
+    const { page, context } = await visit(browser, '/');
+    await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Kapat' }).click(),
+    ]) {
+      await enlarge(page).click();
+      await viewer(page).waitFor();
+      await close();
+      await viewer(page).waitFor({ state: 'detached' });
+    }
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+    await context.close();
+  });
+});
