@@ -7,6 +7,7 @@ import { Ending } from './ending.js';
 import { AuditChain } from './modules/audit/contract.js';
 import { ListingClock } from './modules/listings/contract.js';
 import { PrivacyClock } from './modules/privacy/contract.js';
+import { AssessListingWhenWritten } from './modules/moderation/contract.js';
 import { Indexer, SearchWarmUp } from './modules/search/contract.js';
 import type { Part } from './parts.js';
 import { createHttpApp } from './platform/http/http-app.js';
@@ -39,6 +40,7 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
   if (parts.includes('projector')) {
     await app.get(ProjectionEngine).start();
     app.get(AuditChain).start();
+    app.get(AssessListingWhenWritten).start();
   }
   if (parts.includes('worker')) {
     await app.get(Indexer).start();

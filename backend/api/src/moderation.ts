@@ -319,15 +319,22 @@ const ruleFields = {
 export const rule = z.object({ id: z.string(), revision: z.int(), updated_at: timestamp, ...ruleFields });
 export type Rule = z.infer<typeof rule>;
 export const ruleList = z.object({ data: z.array(rule) });
+export type RuleList = z.infer<typeof ruleList>;
+const ruleReason = z
+  .string('Bir neden yazın.')
+  .check(z.trim(), z.minLength(10, 'Neden en az 10 karakter olmalıdır.'), z.maxLength(500));
 export const ruleWrite = z.strictObject({
   ...ruleFields,
-  reason: z.string().check(z.trim(), z.minLength(10, 'Neden en az 10 karakter olmalıdır.'), z.maxLength(500)),
+  reason: ruleReason,
   revision: z.optional(z.int()),
 });
 export type RuleWrite = z.infer<typeof ruleWrite>;
+export const ruleDelete = z.strictObject({ reason: ruleReason });
+export type RuleDelete = z.infer<typeof ruleDelete>;
 
 /** POST /api/admin/rules/try: the rule over the past 30 days of real decisions, before it is switched on. */
 export const ruleTrialRequest = z.strictObject({ test: ruleTest });
+export type RuleTrialRequest = z.infer<typeof ruleTrialRequest>;
 export const ruleTrial = z.object({
   /** Reviewed contents that were looked at. */
   examined: z.int(),

@@ -10,6 +10,7 @@ import { Mails1789000008000 } from './1789000008000-Mails.js';
 import { SocialSignIn1789000009000 } from './1789000009000-SocialSignIn.js';
 import { Privacy1789000010000 } from './1789000010000-Privacy.js';
 import { Audit1789000012000 } from './1789000012000-Audit.js';
+import { Reactions1789000012100 } from './1789000012100-Reactions.js';
 
 /** In order of time. Each context adds its own file here. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   SocialSignIn1789000009000,
   Privacy1789000010000,
   Audit1789000012000,
+  Reactions1789000012100,
 ];

@@ -1,29 +1,40 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { EventRegistry } from '../../platform/event-store/event-registry.js';
 import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
+import { PublishingGate } from '../listings/contract.js';
 import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
 import { BulkReviews } from './bulk-reviews.js';
 import { AppealHandler } from './commands/appeal.js';
+import { ChangeRulesHandler } from './commands/change-rules.js';
 import { ClaimReviewHandler } from './commands/claim-review.js';
 import { ComplainHandler } from './commands/complain.js';
 import { DecideReviewHandler } from './commands/decide-review.js';
 import { ReleaseReviewHandler } from './commands/release-review.js';
 import { ReviewAggregate } from './commands/review-aggregate.js';
 import { UndoDecisionHandler } from './commands/undo-decision.js';
+import { ruleEvents } from './domain/rules.js';
 import { reviewEvents } from './domain/review.events.js';
 import { ObjectionsController } from './http/objections.controller.js';
 import { ReviewsController } from './http/reviews.controller.js';
 import { ReviewPersonalData } from './review-personal-data.js';
+import { RulesController } from './http/rules.controller.js';
 import { reviewsProjection } from './projections/reviews.js';
 import { GetReviewHandler } from './queries/get-review.js';
 import { ListReviewsHandler } from './queries/list-reviews.js';
 import { ReviewItems } from './queries/review-items.js';
 import { SellerRecords } from './queries/seller-records.js';
+import { TryRuleHandler } from './queries/try-rule.js';
+import { AssessListingWhenWritten } from './reactions/assess-listing-when-written.js';
+import { FollowedRules } from './rules/followed-rules.js';
+import { RuleGate } from './rules/rule-gate.js';
+import { RuleTrials } from './rules/rule-trials.js';
+import { RuleSurroundings } from './rules/surroundings.js';
 
 /** The queue, who looks at what, decisions, complaints and appeals. Acts on ads only through the contract of listings. */
+@Global()
 @Module({
   imports: [RateLimiterModule],
-  controllers: [ReviewsController, ObjectionsController],
+  controllers: [ReviewsController, RulesController, ObjectionsController],
   providers: [
     BulkReviews,
     ReviewAggregate,
@@ -38,11 +49,20 @@ import { SellerRecords } from './queries/seller-records.js';
     UndoDecisionHandler,
     GetReviewHandler,
     ListReviewsHandler,
+    TryRuleHandler,
+    ChangeRulesHandler,
+    AssessListingWhenWritten,
+    FollowedRules,
+    RuleGate,
+    RuleSurroundings,
+    RuleTrials,
+    { provide: PublishingGate, useExisting: RuleGate },
   ],
+  exports: [PublishingGate, AssessListingWhenWritten],
 })
 export class ModerationModule {
   constructor(events: EventRegistry, projections: ProjectionRegistry) {
-    events.register(...reviewEvents);
+    events.register(...reviewEvents, ...ruleEvents);
     projections.register(reviewsProjection);
   }
 }

@@ -1,8 +1,8 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { EventStore, type Position, type RecordedEvent } from '../../../platform/event-store/event-store.js';
+import { LogFollower } from '../../../platform/event-store/log-follower.js';
 import { Database, DatabaseUrl } from '../../../platform/postgres/database.js';
-import { SingletonLock } from '../../../platform/projections/singleton-lock.js';
 import { CHAIN_START, isStaffAct, leafOf, nextLink } from './chain-link.js';
 
 interface Head {
@@ -13,7 +13,6 @@ interface Head {
 }
 
 const BATCH = 1_000;
-const AGAIN_MS = 2_000;
 
 /** Somebody else wrote on: this one stands back and looks anew. */
 class ChainMoved extends Error {}
@@ -24,23 +23,32 @@ class ChainMoved extends Error {}
  */
 @Injectable()
 export class AuditChain implements BeforeApplicationShutdown {
-  readonly #log = new Logger('AuditChain');
-  readonly #stop = new AbortController();
-  #running: Promise<void> | undefined;
+  readonly #follower: LogFollower;
+  #reached: Head | undefined;
 
   constructor(
     private readonly store: EventStore,
     private readonly database: Database,
-    private readonly databaseUrl: DatabaseUrl,
-  ) {}
-
-  start(): void {
-    this.#running ??= this.#run();
+    databaseUrl: DatabaseUrl,
+  ) {
+    this.#follower = new LogFollower(store, databaseUrl.value, {
+      name: 'audit-chain',
+      from: async () => {
+        this.#reached = await this.#head();
+        return this.#reached.position;
+      },
+      onBatch: async (events) => {
+        this.#reached = await this.#append(this.#reached ?? (await this.#head()), events);
+      },
+    });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.#stop.abort();
-    await this.#running;
+  start(): void {
+    this.#follower.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#follower.stop();
   }
 
   /** Chains what the log holds by now. @returns how many events were chained */
@@ -57,36 +65,6 @@ export class AuditChain implements BeforeApplicationShutdown {
         head = await this.#head();
       }
     }
-  }
-
-  async #run(): Promise<void> {
-    const { signal } = this.#stop;
-    for (;;) {
-      const lock = new SingletonLock(this.databaseUrl.value, 'audit-chain');
-      try {
-        const lost = await lock.tryAcquire();
-        if (lost) await this.#follow(AbortSignal.any([signal, lost]));
-      } catch (error) {
-        if (!signal.aborted) this.#log.warn({ msg: 'will go on from the last entry', err: error });
-      } finally {
-        await lock.release();
-      }
-      await pause(AGAIN_MS, signal);
-      if (signal.aborted) return;
-    }
-  }
-
-  async #follow(signal: AbortSignal): Promise<void> {
-    let head = await this.#head();
-    const { done } = this.store.subscribeAll({
-      after: head.position || undefined,
-      signal,
-      batchSize: BATCH,
-      onBatch: async (events) => {
-        head = await this.#append(head, events);
-      },
-    });
-    await done;
   }
 
   /** Where the chain ends; from the beginning where it belongs to another store. */
@@ -159,18 +137,3 @@ async function insert(
     ],
   );
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve();
-      return;
-    }
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });

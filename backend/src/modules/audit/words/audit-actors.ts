@@ -8,6 +8,7 @@ type AuditActor = AuditEntry['actor'];
 const PARTS: Readonly<Record<string, string>> = {
   'system:clock': 'Saat',
   'system:operator': 'Komut satırı',
+  'system:rules': 'Kurallar',
   'system:demo': 'Örnek veriler',
   visitor: 'Ziyaretçi',
 };

@@ -50,6 +50,9 @@ export const EVENT_WORDS: Readonly<Record<string, EventWords>> = {
     does: (data) => (data['taken_from'] === null ? 'ilanı incelemeye aldı' : 'ilanın incelemesini devraldı'),
   },
   'review.released': { label: 'İnceleme bırakıldı', does: 'ilanın incelemesini bıraktı' },
+  'review.assessed': { label: 'Kurallarla incelendi', does: 'ilanı kurallarla inceledi' },
+  'rule.written': { label: 'Kural değiştirildi', does: (data) => `“${String(data['name'])}” kuralını kaydetti` },
+  'rule.deleted': { label: 'Kural silindi', does: 'bir kuralı sildi' },
   'review.complained': { label: 'Şikâyet edildi', does: 'ilanı şikâyet etti' },
   'review.complaints-resolved': {
     label: 'Şikâyetler sonuçlandı',

@@ -27,9 +27,9 @@ export class EditListingHandler implements ICommandHandler<EditListing, ListingO
     private readonly circumstances: ListingCircumstances,
   ) {}
 
-  execute({ input }: EditListing): Promise<ListingOutcome> {
+  async execute({ input }: EditListing): Promise<ListingOutcome> {
     const { context, listing_id, content, content_revision } = input;
-    const around = this.circumstances.of(content);
+    const around = await this.circumstances.of(content, Number(context.actor.id), listing_id);
     return this.listings.act(listing_id, context, { type: 'edit', content, content_revision, ...around });
   }
 }

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { Catalog } from '../../catalog/contract.js';
 import { Locations } from '../../locations/contract.js';
 import { SettingsReader } from '../../settings/contract.js';
 import type { ListingContent } from '../domain/listing.content.js';
+import { PublishingGate } from '../publishing-gate.js';
 import type { Reference } from '../domain/listing.rules.js';
 
 /** What the decider must know about an ad's surroundings: its category, its place, and the settings in force. */
@@ -12,9 +13,12 @@ export class ListingCircumstances {
     private readonly catalog: Catalog,
     private readonly locations: Locations,
     private readonly settings: SettingsReader,
+    @Optional() private readonly gate?: PublishingGate,
   ) {}
 
-  of({ category_id, city_id, district_id }: ListingContent) {
+  /** @param listing_id of an ad that is edited */
+  async of(content: ListingContent, owner_id: number, listing_id?: number) {
+    const { category_id, city_id, district_id } = content;
     const district = this.locations.district(district_id);
     const reference: Reference = {
       category: this.catalog.byId(category_id)
@@ -22,6 +26,13 @@ export class ListingCircumstances {
         : null,
       place: district?.city_id === city_id ? { latitude: district.latitude, longitude: district.longitude } : null,
     };
-    return { reference, policy: this.settings.current() };
+    const settings = this.settings.current();
+    const held = settings.auto_approve_ads && (await this.held(content, owner_id, listing_id));
+    return { reference, policy: held ? { ...settings, auto_approve_ads: false } : settings };
+  }
+
+  private async held(content: ListingContent, owner_id: number, listing_id?: number): Promise<boolean> {
+    const photo_ids = content.photos.map(({ id }) => id);
+    return (await this.gate?.holds({ ...content, photo_ids }, owner_id, listing_id)) ?? false;
   }
 }

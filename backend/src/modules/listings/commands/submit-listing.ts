@@ -30,7 +30,7 @@ export class SubmitListingHandler implements ICommandHandler<SubmitListing, List
   async execute({ input }: SubmitListing): Promise<ListingOutcome> {
     const { context, owner_id, content } = input;
     const listing_id = await this.ids.next(owner_id, context.idempotencyKey);
-    const around = this.circumstances.of(content);
+    const around = await this.circumstances.of(content, owner_id);
     return this.listings.act(listing_id, context, { type: 'submit', listing_id, owner_id, content, ...around });
   }
 }

@@ -18,6 +18,7 @@ import {
 } from '../domain/listing.state.js';
 import { listingGone, listingNotFound } from '../queries/get-listing.js';
 import { photoAnswer } from '../queries/listing-cards.js';
+import type { GatedContent } from '../publishing-gate.js';
 import { ContentChanges } from './content-changes.js';
 import { ContentText } from './content-text.js';
 
@@ -54,6 +55,10 @@ export interface ListingUnderReview {
   readonly new_photo_ids: readonly string[];
   /** Oldest first. */
   readonly decisions: readonly ListingDecision[];
+}
+
+export interface WrittenRevision extends GatedContent {
+  readonly owner_id: number;
 }
 
 /** What the log itself says about one ad: no read model stands between. */
@@ -123,6 +128,17 @@ export class ListingHistory {
       new_photo_ids: newest.photos.map((photo) => photo.id).filter((photo) => !known.has(photo)),
       decisions: events.flatMap(decisionOf),
     };
+  }
+
+  /** One content of an ad as its owner wrote it; undefined where there was none, or where its words were erased. */
+  async written(id: number, content_revision: number): Promise<WrittenRevision | undefined> {
+    for (const { type, data } of await this.#events(id)) {
+      if (type !== 'listing.submitted' && type !== 'listing.edited') continue;
+      if (data.content_revision !== content_revision || data.title === null || data.description === null) continue;
+      const { owner_id, title, description, price_minor, category_id, photos } = data;
+      return { owner_id, title, description, price_minor, category_id, photo_ids: photos.map((photo) => photo.id) };
+    }
+    return undefined;
   }
 
   async #events(id: number): Promise<readonly StoredEvent<ListingEvent>[]> {

@@ -3,6 +3,7 @@ import type { AppError } from '../../../kernel/app-error.js';
 import type { Decider } from '../../../kernel/decider.js';
 import type { Actor } from '../../../kernel/event.js';
 import { assertNever, err, ok, type Result } from '../../../kernel/result.js';
+import { type Finding, riskOf } from './assessment.js';
 import * as refusal from './review.errors.js';
 import type { ReviewEvent } from './review.events.js';
 
@@ -16,6 +17,8 @@ export interface Claim {
 
 export interface ReviewState {
   readonly claim: Claim | null;
+  /** The newest content that the rules have looked at. */
+  readonly assessed_revision: number;
   readonly complaints: readonly { readonly id: string; readonly person_id: number; readonly open: boolean }[];
   readonly appeals: readonly { readonly decision_id: string; readonly decided_by: string; readonly open: boolean }[];
 }
@@ -36,6 +39,7 @@ export type ReviewCommand = Asked &
         readonly may_force: boolean;
       }
     | { readonly type: 'release' }
+    | { readonly type: 'assess'; readonly content_revision: number; readonly findings: readonly Finding[] }
     | {
         readonly type: 'complain';
         readonly complaint_id: string;
@@ -62,7 +66,7 @@ const RENEW_BELOW_MS = 7 * MINUTE;
 const APPEAL_WITHIN_MS = 30 * 24 * 60 * MINUTE;
 
 export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
-  initialState: { claim: null, complaints: [], appeals: [] },
+  initialState: { claim: null, assessed_revision: 0, complaints: [], appeals: [] },
   evolve,
   decide(command, state) {
     switch (command.type) {
@@ -71,6 +75,21 @@ export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
       case 'release':
         if (state.claim?.moderator_id !== personOf(command.actor)) return ok([]);
         return ok([{ type: 'review.released', data: { ...about(command), moderator_id: state.claim.moderator_id } }]);
+      case 'assess': {
+        const { content_revision, findings } = command;
+        if (content_revision <= state.assessed_revision) return ok([]);
+        const seen = findings.map((finding) => ({
+          ...finding,
+          matches: [...finding.matches],
+          related: [...finding.related],
+        }));
+        return ok([
+          {
+            type: 'review.assessed',
+            data: { ...about(command), content_revision, risk: riskOf(findings), findings: seen },
+          },
+        ]);
+      }
       case 'complain':
         return complain(command, state);
       case 'resolve_complaints': {
@@ -150,6 +169,8 @@ function evolve(state: ReviewState, event: ReviewEvent): ReviewState {
     }
     case 'review.released':
       return { ...state, claim: null };
+    case 'review.assessed':
+      return { ...state, assessed_revision: Math.max(state.assessed_revision, event.data.content_revision) };
     case 'review.complained': {
       const { complaint_id: id, person_id } = event.data;
       return { ...state, complaints: [...state.complaints, { id, person_id, open: true }] };

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { goldenChecks } from '../../../platform/event-store/golden-events.js';
 import { openAppeal, reviewDecider, type ReviewCommand, type ReviewState } from './review.decider.js';
+import { ruleEvents } from './rules.js';
 import { reviewEvents, type ReviewEvent } from './review.events.js';
 
 const OWNER = { id: '7', role: 'users' };
@@ -140,8 +141,7 @@ describe('an appeal', () => {
 });
 
 describe('what the log holds of reviews', () => {
-  it.each(goldenChecks(reviewEvents, join(import.meta.dirname, '../../../../test/golden/moderation')))(
-    '$name',
-    ({ check }) => check(),
-  );
+  it.each(
+    goldenChecks([...reviewEvents, ...ruleEvents], join(import.meta.dirname, '../../../../test/golden/moderation')),
+  )('$name', ({ check }) => check());
 });

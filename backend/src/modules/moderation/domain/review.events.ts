@@ -65,6 +65,29 @@ export const reviewAppealDecided = defineEvent({
   sealed: { fields: ['note'], subject: 'owner_id' },
 });
 
+/** What the rules saw in one content of an ad, when it came in. Places in the text, never the text. */
+export const reviewAssessed = defineEvent({
+  type: 'review.assessed',
+  version: 1,
+  schema: z.object({
+    ...ad,
+    content_revision: z.int(),
+    risk: z.int(),
+    findings: z.array(
+      z.object({
+        rule_id: z.string(),
+        label: z.string(),
+        action: z.enum(['hold', 'flag']),
+        risk: z.int(),
+        sentence: z.string(),
+        field: z.enum(['title', 'description', 'price', 'photos']).nullable(),
+        matches: z.array(z.object({ start: z.int(), end: z.int() })),
+        related: z.array(z.int()),
+      }),
+    ),
+  }),
+});
+
 export const reviewEvents = [
   reviewClaimed,
   reviewReleased,
@@ -72,6 +95,7 @@ export const reviewEvents = [
   reviewComplaintsResolved,
   reviewAppealed,
   reviewAppealDecided,
+  reviewAssessed,
 ] as const;
 
 export type ReviewEvent = EventOf<(typeof reviewEvents)[number]>;

@@ -174,6 +174,10 @@ function foldLater(
       const { moderator_id: claim_by, until, content_revision: claim_revision } = event.data;
       return { ...row, claim_by, claim_until: new Date(until), claim_revision };
     }
+    case 'review.assessed': {
+      if (event.data.content_revision !== row.content_revision) return row;
+      return { ...row, risk: event.data.risk, findings: event.data.findings };
+    }
     case 'review.released':
       return { ...row, ...free };
     case 'review.complained': {

@@ -1,11 +1,16 @@
-import { COMPLAINT_REASONS, REVIEW_REASONS, type ReviewDetail, type ReviewKind } from '@ilan/api';
+import { COMPLAINT_REASONS, REVIEW_REASONS, type ReviewDetail, type ReviewKind, type RuleFinding } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { EventCodec } from '../../../platform/event-store/event-codec.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Database } from '../../../platform/postgres/database.js';
 import { People } from '../../accounts/contract.js';
 import { Catalog } from '../../catalog/contract.js';
-import { type ListingDecision, ListingHistory, type ListingUnderReview } from '../../listings/contract.js';
+import {
+  ListingCards,
+  type ListingDecision,
+  ListingHistory,
+  type ListingUnderReview,
+} from '../../listings/contract.js';
 import type { ReviewEventRecord } from '../review-event-record.js';
 import { listingNotPublic } from '../not-public.js';
 import { named, ReviewItems } from './review-items.js';
@@ -45,6 +50,7 @@ export class GetReviewHandler implements IQueryHandler<GetReview, ReviewDetail> 
     private readonly catalog: Catalog,
     private readonly items: ReviewItems,
     private readonly sellers: SellerRecords,
+    private readonly cards: ListingCards,
   ) {}
 
   /** @throws AppError not_found, gone */
@@ -82,13 +88,23 @@ export class GetReviewHandler implements IQueryHandler<GetReview, ReviewDetail> 
       breadcrumb: this.catalog.path(ad.category_id).map(({ id, name, slug_cid }) => ({ id, name, slug_cid })),
       deliver_in_person: ad.content.deliver_in_person,
       changes: [...ad.changes],
-      evidence: [...row.findings],
+      evidence: await this.evidence(row),
       seller,
       decisions,
       complaints: complaintsOf(events, row, names),
       appeal: appeal && { text: appeal.text, at: appeal.at, against: appeal.against },
       barred: barredBecause(asker, ad, decidedBy),
     };
+  }
+
+  private async evidence({ findings }: ReviewRow): Promise<RuleFinding[]> {
+    const cards = await this.cards.byIds([...new Set(findings.flatMap(({ related }) => related))]);
+    const known = new Map(cards.map(({ id, title, slug_pid }) => [id, { listing_id: id, title, slug_pid }]));
+    return findings.map((finding) => ({
+      ...finding,
+      matches: [...finding.matches],
+      related: finding.related.flatMap((id) => known.get(id) ?? []),
+    }));
   }
 
   private async reviewEvents(listingId: number): Promise<readonly ReviewEventRecord[]> {

@@ -1,4 +1,4 @@
-import type { RuleFinding } from '@ilan/api';
+import type { Finding } from '../rules/finding.js';
 import type { PhotoRef } from '../../../platform/photos/photo-store.js';
 
 /** A row of rm.review_case as the queue reads it. */
@@ -20,7 +20,7 @@ export interface ReviewRow {
   readonly cover: PhotoRef | null;
   readonly photo_count: number;
   readonly risk: number;
-  readonly findings: readonly RuleFinding[];
+  readonly findings: readonly Finding[];
   readonly open_complaints: readonly string[];
   readonly complaint_count: number;
   readonly claim_by: number | null;

@@ -1,0 +1,1 @@
+export { AssessListingWhenWritten } from './reactions/assess-listing-when-written.js';

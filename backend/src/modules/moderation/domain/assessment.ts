@@ -1,0 +1,106 @@
+import { assertNever } from '../../../kernel/result.js';
+import { findContacts } from './contact-spans.js';
+import type { ModerationRule } from './rules.js';
+import { findWords, type Span } from './text-spans.js';
+
+/** What the rules look at. */
+export interface AssessedContent {
+  readonly title: string;
+  readonly description: string;
+  readonly price_minor: number;
+}
+
+/** What had to be looked up for a rule before it can say anything. */
+export interface Surroundings {
+  /** Middle price of the leaf category in kuruş; null where there are too few ads to tell. */
+  readonly median_minor: number | null;
+  /** Other live ads with a title this similar, or with the same photo. */
+  readonly twins: readonly {
+    readonly listing_id: number;
+    readonly similarity: number;
+    readonly same_photo: boolean;
+    readonly same_seller: boolean;
+  }[];
+}
+
+/** As an event and a row keep it: places in the text, never the text. */
+export interface Finding {
+  readonly rule_id: string;
+  readonly label: string;
+  readonly action: 'hold' | 'flag';
+  readonly risk: number;
+  readonly sentence: string;
+  readonly field: 'title' | 'description' | 'price' | 'photos' | null;
+  readonly matches: readonly Span[];
+  readonly related: readonly number[];
+}
+
+/** Pure: what the enabled rules see in an ad. One finding a rule and field. */
+export function assess(
+  rules: readonly ModerationRule[],
+  content: AssessedContent,
+  around: Surroundings,
+): readonly Finding[] {
+  return rules.filter(({ enabled }) => enabled).flatMap((rule) => findingsOf(rule, content, around));
+}
+
+/** 0–100: two doubts weigh more than one, and less than both together. */
+export const riskOf = (findings: readonly Pick<Finding, 'risk'>[]): number =>
+  Math.round(100 * (1 - findings.reduce((trust, { risk }) => trust * (1 - risk / 100), 1)));
+
+function findingsOf(rule: ModerationRule, content: AssessedContent, around: Surroundings): readonly Finding[] {
+  const { test } = rule;
+  const told = { rule_id: rule.id, label: rule.name, action: rule.action, risk: rule.risk, related: [] };
+  const inText = (find: (text: string) => readonly Span[], sentence: (field: string) => string): readonly Finding[] =>
+    (['title', 'description'] as const).flatMap((field) => {
+      const matches = find(content[field]);
+      const name = field === 'title' ? 'Başlıkta' : 'Açıklamada';
+      return matches.length > 0 ? [{ ...told, field, matches, sentence: sentence(name) }] : [];
+    });
+  switch (test.type) {
+    case 'words':
+      return inText(
+        (text) => findWords(text, test.words),
+        (field) => `${field} “${rule.name}” listesindeki bir söz geçiyor.`,
+      );
+    case 'contact':
+      return inText(findContacts, (field) => `${field} iletişim bilgisi var.`);
+    case 'price': {
+      const sentence = outlier(content.price_minor, around.median_minor, test.factor);
+      return sentence === undefined ? [] : [{ ...told, field: 'price', matches: [], sentence }];
+    }
+    case 'duplicate': {
+      const twins = around.twins.filter(
+        (twin) =>
+          (twin.same_seller || !test.same_seller_only) &&
+          (twin.similarity >= test.similarity || (test.photos && twin.same_photo)),
+      );
+      if (twins.length === 0) return [];
+      const photo = twins.some(({ same_photo }) => same_photo);
+      const sentence = `${photo ? 'Aynı fotoğrafı kullanan' : 'Başlığı çok benzeyen'} ${twins.length} ilan daha var.`;
+      return [
+        {
+          ...told,
+          field: photo ? 'photos' : 'title',
+          matches: [],
+          sentence,
+          related: twins.map(({ listing_id }) => listing_id),
+        },
+      ];
+    }
+    default:
+      return assertNever(test);
+  }
+}
+
+const times = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
+
+function outlier(price: number, median: number | null, factor: number): string | undefined {
+  if (median === null || median <= 0) return undefined;
+  // Free of charge is an offer of its own, not a wrong price.
+  if (price > 0 && price * factor <= median)
+    return `Fiyat, kategorideki ilanların ortanca fiyatının ${times.format(median / price)} kat altında.`;
+  if (price >= median * factor)
+    return `Fiyat, kategorideki ilanların ortanca fiyatının ${times.format(price / median)} kat üstünde.`;
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import type { RuleTest, RuleTrial } from '@ilan/api';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '../../../platform/postgres/database.js';
+import { ListingHistory } from '../../listings/contract.js';
+import { RuleTrials } from '../rules/rule-trials.js';
+
+/** What a rule would have done to the contents that moderators decided about in the past 30 days. */
+export class TryRule extends Query<RuleTrial> {
+  constructor(readonly test: RuleTest) {
+    super();
+  }
+}
+
+interface DecidedRow {
+  readonly listing_id: number;
+  readonly content_revision: number;
+  readonly decision: 'approved' | 'rejected' | 'changes_requested';
+  readonly decided_at: Date;
+}
+
+/** The newest decisions; a month of a larger market is told by this many, too. */
+const EXAMINED_AT_MOST = 1_000;
+const AT_ONCE = 8;
+const EXAMPLES = 10;
+
+@QueryHandler(TryRule)
+export class TryRuleHandler implements IQueryHandler<TryRule, RuleTrial> {
+  constructor(
+    private readonly database: Database,
+    private readonly history: ListingHistory,
+    private readonly trials: RuleTrials,
+  ) {}
+
+  async execute({ test }: TryRule): Promise<RuleTrial> {
+    const rows = await this.database.query<DecidedRow>(
+      `select listing_id, content_revision, decision, decided_at from rm.review_decision
+       where decided_at > now() - interval '30 days' and decision in ('approved', 'rejected', 'changes_requested')
+       order by decided_at desc limit ${EXAMINED_AT_MOST}`,
+    );
+    const trial = { examined: 0, caught: 0, caught_rightly: 0, caught_wrongly: 0, missed: 0 };
+    const examples: RuleTrial['examples'] = [];
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      const tried = await Promise.all(rows.slice(from, from + AT_ONCE).map((row) => this.try(test, row)));
+      for (const one of tried) {
+        if (!one) continue;
+        const refused = one.row.decision !== 'approved';
+        trial.examined += 1;
+        if (one.sentence === undefined) {
+          if (refused) trial.missed += 1;
+          continue;
+        }
+        trial.caught += 1;
+        if (refused) trial.caught_rightly += 1;
+        else trial.caught_wrongly += 1;
+        const { listing_id, decision, decided_at } = one.row;
+        if (examples.length < EXAMPLES)
+          examples.push({
+            listing_id,
+            title: one.title,
+            decision,
+            sentence: one.sentence,
+            at: decided_at.toISOString(),
+          });
+      }
+    }
+    return { ...trial, examples };
+  }
+
+  /** Undefined where the words are gone: nothing can be said about them. */
+  private async try(test: RuleTest, row: DecidedRow) {
+    const { listing_id, content_revision } = row;
+    const written = await this.history.written(listing_id, content_revision);
+    if (!written) return undefined;
+    return { row, title: written.title, sentence: await this.trials.sentence(test, { ...written, listing_id }) };
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/postgres/database.js';
+import type { GatedContent } from '../../listings/contract.js';
+import type { Surroundings } from '../domain/assessment.js';
+import type { ModerationRule } from '../domain/rules.js';
+
+export interface Subject extends GatedContent {
+  readonly owner_id: number;
+  readonly listing_id: number | undefined;
+}
+
+/** Fewer ads have no ordinary price. */
+const ENOUGH = 20;
+const MEDIAN_KEPT_MS = 10 * 60_000;
+const TWINS = 5;
+
+/** Looks up what the rules need to know beside the ad itself; asks nothing that no enabled rule wants. */
+@Injectable()
+export class RuleSurroundings {
+  readonly #medians = new Map<number, { readonly median: number | null; readonly until: number }>();
+
+  constructor(private readonly database: Database) {}
+
+  async of(rules: readonly ModerationRule[], subject: Subject): Promise<Surroundings> {
+    const wanted = rules.filter(({ enabled }) => enabled).map(({ test }) => test);
+    const similarity = Math.min(...wanted.flatMap((test) => (test.type === 'duplicate' ? [test.similarity] : [])));
+    const [median_minor, twins] = await Promise.all([
+      wanted.some(({ type }) => type === 'price') ? this.median(subject.category_id) : null,
+      Number.isFinite(similarity) ? this.twins(subject, similarity) : [],
+    ]);
+    return { median_minor, twins };
+  }
+
+  /** Of the ads on sale, in kuruş; a few minutes old at most. */
+  private async median(category_id: number): Promise<number | null> {
+    const now = Date.now();
+    const kept = this.#medians.get(category_id);
+    if (kept && kept.until > now) return kept.median;
+    const [row] = await this.database.prepared<{ median: number | null; ads: number }>(
+      'category-median',
+      `select percentile_cont(0.5) within group (order by price_minor) as median, count(*) as ads
+       from rm.listing_card where category_id = $1 and public_status = 'active' and price_minor > 0`,
+      [category_id],
+    );
+    const median = row && row.ads >= ENOUGH && row.median !== null ? Math.round(row.median) : null;
+    this.#medians.set(category_id, { median, until: now + MEDIAN_KEPT_MS });
+    return median;
+  }
+
+  private twins(
+    { title, category_id, owner_id, listing_id }: Subject,
+    similarity: number,
+  ): Promise<Surroundings['twins']> {
+    return this.database.prepared<Surroundings['twins'][number]>(
+      'listing-twins',
+      `select id as listing_id, similarity(lower(title), lower($1)) as similarity, false as same_photo, owner_id = $2 as same_seller
+       from rm.listing_card
+       where category_id = $3 and public_status = 'active' and id <> $4 and similarity(lower(title), lower($1)) >= $5
+       order by similarity desc limit ${TWINS}`,
+      [title, owner_id, category_id, listing_id ?? 0, similarity],
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import { Logger } from '@nestjs/common';
+import { SingletonLock } from '../projections/singleton-lock.js';
+import type { EventStore, Position, RecordedEvent } from './event-store.js';
+
+export interface Following {
+  /** Names the lock: one process follows, the others stand by. */
+  readonly name: string;
+  readonly streamPrefixes?: readonly string[];
+  /** Where to go on from; the empty string for the beginning. Asked each time that this process takes over. */
+  readonly from: () => Promise<Position>;
+  /** Handles a batch and remembers how far it got. A rejection leads to another try from `from`. */
+  readonly onBatch: (events: readonly RecordedEvent[]) => Promise<void>;
+}
+
+const BATCH = 500;
+const AGAIN_MS = 2_000;
+
+/**
+ * Follows the log in one process at a time, for as long as it lives: takes over when the one before has died, and begins again from
+ * what was remembered after every fault. What is done with an event must bear being done twice.
+ */
+export class LogFollower {
+  readonly #log: Logger;
+  readonly #stop = new AbortController();
+  #running: Promise<void> | undefined;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly databaseUrl: string,
+    private readonly following: Following,
+  ) {
+    this.#log = new Logger(following.name);
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Resolves when the batch under way is done. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stop;
+    for (;;) {
+      const lock = new SingletonLock(this.databaseUrl, this.following.name);
+      try {
+        const lost = await lock.tryAcquire();
+        if (lost) await this.#follow(AbortSignal.any([signal, lost]));
+      } catch (error) {
+        if (!signal.aborted) this.#log.warn({ msg: 'will go on from where it was', err: error });
+      } finally {
+        await lock.release();
+      }
+      await pause(AGAIN_MS, signal);
+      if (signal.aborted) return;
+    }
+  }
+
+  async #follow(signal: AbortSignal): Promise<void> {
+    const { from, onBatch, streamPrefixes } = this.following;
+    const after = (await from()) || undefined;
+    await this.store.subscribeAll({ after, streamPrefixes, signal, batchSize: BATCH, onBatch }).done;
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve();
+      return;
+    }
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
