@@ -15,14 +15,18 @@ const KEPT: readonly Kept[] = [
     what: 'Başkalarının ilanlarınız hakkında yazdığı şikâyetler, şikâyet edenin anahtarıyla şifreli',
     why: 'Şikâyet, onu yazan kişinin verisidir; o kişi silindiğinde okunamaz olur.',
   },
+  {
+    what: 'Çalışanların inceleme kurallarında yaptığı değişiklikler; yazdıkları nedenler okunamaz olur',
+    why: 'İlanların hangi kurala göre bekletildiğinin bilinebilmesi için.',
+  },
 ];
 
-/** Reviews of ads: they go with the ad. The words of complaints and appeals stand in the log only, sealed for whoever wrote them. */
+/** Reviews of ads: they go with the ad; rules stay, without the words of who changed them. The words of complaints and appeals stand in the log only, sealed for whoever wrote them. */
 @Injectable()
 export class ReviewPersonalData extends PersonalData {
   override readonly name = 'reviews';
   override readonly tables = ['rm.review_case', 'rm.review_decision'];
-  override readonly events = ['review.'];
+  override readonly events = ['review.', 'rule.'];
   override readonly keeps = KEPT;
 
   constructor(
