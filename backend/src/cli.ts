@@ -5,6 +5,7 @@ import { auditCommands } from './cli/audit-commands.js';
 import { type CliCommand, UsageError } from './cli/cli-command.js';
 import { demoCommands } from './cli/demo-commands.js';
 import { listingCommands } from './cli/listing-commands.js';
+import { privacyCommands } from './cli/privacy-commands.js';
 import { replayCommands } from './cli/replay-commands.js';
 import { searchCommands } from './cli/search-commands.js';
 import { Config } from './config/config.js';
@@ -17,6 +18,7 @@ const commands: readonly CliCommand[] = [
   ...replayCommands,
   ...searchCommands,
   ...auditCommands,
+  ...privacyCommands,
   ...demoCommands,
 ];
 

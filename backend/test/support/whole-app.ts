@@ -8,6 +8,7 @@ import { Config } from '../../src/config/config.js';
 import { Clock } from '../../src/kernel/clock.js';
 import { Indexer } from '../../src/modules/search/contract.js';
 import { createHttpApp } from '../../src/platform/http/http-app.js';
+import { eventually } from '../../src/platform/jobs/job-queue.contract.js';
 import { JobWorker } from '../../src/platform/jobs/job-queue.js';
 import { MailRounds } from '../../src/platform/mail/outbox/mail-rounds.js';
 import { ProjectionEngine } from '../../src/platform/projections/projection-engine.js';
@@ -82,6 +83,11 @@ export async function startWholeApp(
       await engine.whenCaughtUp();
       await app.get(Indexer).whenIdle();
       await app.get(MailRounds).go();
+      // The worker may hold one at this moment.
+      await eventually('all mails', async () => {
+        const { rows } = await database.pool.query('select from app.mail where finished_at is null limit 1');
+        return rows.length === 0;
+      });
     },
     signIn: async (email, password = 'demo-1234', remember = true) => {
       const answer = await call('POST', '/api/login', undefined, { email, password, remember });

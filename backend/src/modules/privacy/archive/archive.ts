@@ -22,7 +22,8 @@ export class Archive {
   /** @throws Error when a part cannot say what it has; what goes wrong later breaks the stream */
   async of(personId: number, at: Date): Promise<Readable> {
     const zip = new ZipFile();
-    const output = new PassThrough();
+    // It may break before its reader has come: nobody listens yet, and the process would end.
+    const output = new PassThrough().on('error', () => undefined);
     zip.on('error', (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
     zip.outputStream.pipe(output);
     try {

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { ZodError } from 'zod';
+import { Receipts, type Verdict } from '../modules/privacy/contract.js';
+import { type CliCommand, UsageError, wholeNumber } from './cli-command.js';
+
+const receipt: CliCommand = {
+  name: 'privacy receipt',
+  usage: '<person>',
+  help: 'the signed receipt of an erasure, as JSON',
+  async run({ app, args, print }) {
+    const [given] = args;
+    if (given === undefined)
+      throw new UsageError('Whose? Give the number of the person: npm run cli -- privacy receipt 42');
+    const id = wholeNumber(given, 'A person’s number', { min: 1, max: Number.MAX_SAFE_INTEGER });
+    const issued = await app.get(Receipts).of(id);
+    if (!issued) throw new UsageError(`There is no receipt for person ${id}: nobody of this number was erased.`);
+    print(JSON.stringify({ receipt: issued.receipt, signature: issued.signature }, null, 2));
+  },
+};
+
+const verify: CliCommand = {
+  name: 'privacy verify',
+  usage: '<file>',
+  help: 'whether a receipt is one of ours and unaltered',
+  async run({ app, args, print }) {
+    const [path] = args;
+    if (path === undefined) throw new UsageError('Which file? npm run cli -- privacy verify receipt.json');
+    const file = await readReceipt(path);
+    const verdict = await app.get(Receipts).verify(file).catch(noReceipt);
+    if (!verdict.holds) throw new UsageError(FAULTS[verdict.why]);
+    print(
+      verdict.key === 'current'
+        ? 'The receipt holds.'
+        : 'The receipt holds; it was signed with an earlier key of ours.',
+    );
+  },
+};
+
+const FAULTS: Readonly<Record<Extract<Verdict, { holds: false }>['why'], string>> = {
+  altered: 'The receipt does NOT hold: it was altered after it was signed.',
+  unknown_key: 'The receipt does NOT hold: it is whole, but signed with a key that was never ours.',
+};
+
+async function readReceipt(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UsageError(code === undefined ? `${path} is no JSON.` : `${path} cannot be read (${code}).`);
+  }
+}
+
+function noReceipt(error: unknown): never {
+  if (error instanceof ZodError) throw new UsageError('The file is no receipt of an erasure.');
+  throw error;
+}
+
+export const privacyCommands = [receipt, verify];
