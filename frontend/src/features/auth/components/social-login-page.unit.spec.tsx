@@ -69,7 +69,7 @@ describe('coming back from Google or Facebook', () => {
     const view = open(query, {});
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
     expect(screen.getByRole('link', { name: 'Anasayfaya dön' })).toHaveAttribute('href', '/');
-    await view.user.click(screen.getByRole('button', { name: 'Giriş yap' }));
+    await view.user.click(screen.getByRole('button', { name: 'Giriş Yap' }));
     expect(view.store.get(authDialogAtom)).toMatchObject({ mode: 'login' });
     expect(codes).toEqual([]);
   });

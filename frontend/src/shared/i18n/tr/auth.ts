@@ -59,7 +59,7 @@ export const auth = {
   'socialLogin.unavailable': 'Giriş hizmetine şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyin.',
   'socialLogin.failedText':
     'Giriş sırasında bir hata oluştu. Lütfen yeniden deneyin ya da e-posta ve şifrenizle girin.',
-  'socialLogin.again': 'Giriş yap',
+  'socialLogin.again': 'Giriş Yap',
   'socialLogin.retry': 'Tekrar dene',
   'socialLogin.home': 'Anasayfaya dön',
 

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import {
+  demo,
+  dialog,
+  linkIn,
+  logIn,
+  mailTo,
+  newcomer,
+  password,
+  profileButton,
+  untilReloaded,
+} from './support/accounts';
+import { launchBrowser, visit, type VisitOptions } from './support/browser';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface Opened {
+  readonly page: Page;
+  readonly complaints: readonly string[];
+}
+async function opened(path: string, work: (visit: Opened) => Promise<void>, options: VisitOptions = {}): Promise<void> {
+  const { page, context, complaints } = await visit(browser, path, options);
+  try {
+    await work({ page, complaints });
+  } finally {
+    await context.close();
+  }
+}
+const pathOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+const openLogin = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Giriş Yap' }).first().click();
+const storedIn = (page: Page) =>
+  page.evaluate(() => ({
+    lasting: localStorage.getItem('token') !== null,
+    tab: sessionStorage.getItem('token') !== null,
+  }));
+
+describe('an account', () => {
+  it('is opened, signed in to, looked at and signed out of', async () => {
+    const person = newcomer('ayse');
+    await opened('/', async ({ page, complaints }) => {
+      await openLogin(page);
+      await page.getByLabel('E-posta').fill(person.email);
+      await dialog(page).getByRole('button', { name: 'Kayıt Ol' }).click();
+      expect(await page.getByLabel('E-posta').inputValue()).toBe(person.email);
+      await page.getByLabel('Ad', { exact: true }).fill('Ayşe Nur');
+      await page.getByLabel('Soyad').fill('Işık');
+      await password(page).fill(person.password);
+      await password(page).press('Enter');
+      await dialog(page).getByText('Başarıyla kayıt oldunuz. Giriş yapabilirsiniz.').waitFor();
+      expect(await page.getByLabel('E-posta').inputValue()).toBe(person.email);
+      expect(await password(page).inputValue()).toBe('');
+
+      await logIn(page, person);
+      expect(await storedIn(page)).toEqual({ lasting: false, tab: true });
+      await profileButton(page).first().click();
+      await page.getByText('Ayşe Nur Işık').first().waitFor();
+      await page.getByText(person.email).waitFor();
+      await page.getByRole('navigation', { name: 'Hesabım' }).getByRole('link', { name: 'Profilim' }).click();
+      await page.waitForURL('**/account/profile');
+
+      await profileButton(page).first().click();
+      await untilReloaded(page, async () => {
+        await page.getByRole('button', { name: 'Çıkış Yap' }).click();
+        await page.getByText('Çıkış yapıldı').waitFor();
+      });
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.getByRole('banner').getByRole('button', { name: 'Giriş Yap' }).first().waitFor();
+      expect(await dialog(page).count()).toBe(0);
+      expect(await storedIn(page)).toEqual({ lasting: false, tab: false });
+      expect(complaints).toEqual([]);
+    });
+    const link = linkIn(await mailTo(person.email, /./), '/?verify=');
+    await opened(link, async ({ page, complaints }) => {
+      await page.getByText('E-posta adresiniz onaylandı').waitFor();
+      expect(pathOf(page)).toBe('/');
+      await page.reload();
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('is opened again with a forgotten password, once a link', async () => {
+    const { email, password: first } = newcomer('unutkan');
+    let link = '';
+    await opened('/?auth=register', async ({ page }) => {
+      await page.getByLabel('Ad', { exact: true }).fill('Ümit');
+      await page.getByLabel('Soyad').fill('Çağlar');
+      await page.getByLabel('E-posta').fill(email);
+      await password(page).fill(first);
+      await password(page).press('Enter');
+      await dialog(page).getByText('Başarıyla kayıt oldunuz').waitFor();
+      await dialog(page).getByRole('button', { name: 'Şifremi unuttum' }).click();
+      await page.getByLabel('E-posta').press('Enter');
+      await dialog(page)
+        .getByText(/bağlantısı e-posta adresinize gönderildi/)
+        .waitFor();
+      expect(await page.getByLabel('E-posta').inputValue()).toBe(email);
+      link = linkIn(await mailTo(email, /şifre/i), '/reset-password');
+    });
+    await opened(link, async ({ page, complaints }) => {
+      await page.waitForURL((url) => url.pathname === '/reset-password' && url.search === '');
+      await page.reload();
+      expect(await page.getByLabel('E-posta').inputValue()).toBe(email);
+      await password(page, 'Yeni şifre').fill('ikinci-sifre');
+      await password(page, 'Yeni şifre (tekrar)').fill('baska-sifre');
+      await password(page, 'Yeni şifre (tekrar)').press('Enter');
+      await page.getByText('Şifreler eşleşmiyor', { exact: true }).waitFor();
+      await password(page, 'Yeni şifre (tekrar)').fill('ikinci-sifre');
+      await password(page, 'Yeni şifre (tekrar)').press('Enter');
+      await dialog(page).getByText('Şifreniz güncellendi.').waitFor();
+      await logIn(page, { email, password: 'ikinci-sifre' });
+      await profileButton(page).first().waitFor();
+      expect(complaints).toEqual([]);
+    });
+    await opened(link, async ({ page }) => {
+      await password(page, 'Yeni şifre').fill('ucuncu-sifre');
+      await password(page, 'Yeni şifre (tekrar)').fill('ucuncu-sifre');
+      await page.getByRole('button', { name: 'Şifreyi Güncelle' }).click();
+      await page.getByRole('heading', { name: 'Bağlantının süresi dolmuş' }).waitFor();
+      await page.getByRole('button', { name: 'Yeni bağlantı iste' }).click();
+      await page.getByRole('dialog', { name: 'Şifremi Unuttum' }).waitFor();
+      expect(await dialog(page).getByLabel('E-posta').inputValue()).toBe(email);
+    });
+  });
+
+  it('stays closed to a wrong password and without a connection; one press is one call', async () => {
+    await opened('/?auth=login', async ({ page }) => {
+      let calls = 0;
+      page.on('request', (request) => (calls += Number(request.url().endsWith('/api/login'))));
+      await page.getByLabel('E-posta').fill(newcomer('kimse').email);
+      await password(page).fill('yanlis-sifre');
+      await dialog(page).getByRole('button', { name: 'Giriş Yap' }).dblclick();
+      await dialog(page).getByText('Giriş başarısız. Bilgilerinizi kontrol edin.').waitFor();
+      await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
+      expect(calls).toBe(1);
+      await page.context().setOffline(true);
+      await password(page).press('Enter');
+      await dialog(page)
+        .getByText(/^İnternet bağlantınız yok gibi görünüyor/)
+        .waitFor();
+      await page.context().setOffline(false);
+      await dialog(page).getByRole('button', { name: 'Kapat' }).click();
+      await openLogin(page);
+      expect(await page.getByLabel('E-posta').inputValue()).toBe('');
+    });
+  });
+
+  it('is entered with the keyboard alone', async () => {
+    await opened('/', async ({ page, complaints }) => {
+      const focused = () => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
+      const tabTo = async (reached: () => Promise<boolean>) => {
+        for (let presses = 0; presses < 40 && !(await reached()); presses++) await page.keyboard.press('Tab');
+      };
+      await tabTo(async () => (await focused()) === 'Giriş Yap');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'email');
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+      expect(await focused()).toBe('Giriş Yap');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'email');
+      await page.keyboard.type(demo('buyer').email);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(demo('buyer').password);
+      await tabTo(() => page.evaluate(() => document.activeElement?.getAttribute('type') === 'checkbox'));
+      await page.keyboard.press('Space');
+      await untilReloaded(page, async () => {
+        await page.keyboard.press('Enter');
+      });
+      expect(await storedIn(page)).toEqual({ lasting: true, tab: false });
+      await profileButton(page).first().waitFor();
+      await tabTo(() =>
+        page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Hesap menüsü') === true),
+      );
+      await page.keyboard.press('Enter');
+      await tabTo(async () => (await focused()) === 'Güvenlik');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/account/privacy');
+      expect(complaints).toEqual([]);
+    });
+  });
+});
+
+describe('pages that are not for everybody', () => {
+  it('lead visitors home, to the dialog, and after signing in to where they were going', async () => {
+    await opened('/account/privacy?from=mail', async ({ page, complaints }) => {
+      await dialog(page)
+        .getByText(/Girişten sonra oraya götürüleceksiniz/)
+        .waitFor();
+      expect(pathOf(page)).toBe('/');
+      await logIn(page, demo('seller'));
+      expect(pathOf(page)).toBe('/account/privacy?from=mail');
+      for (const path of ['/social-login?error=failed', '/reset-password?token=x&email=y']) {
+        await page.goto(path);
+        await page.waitForURL((url) => url.pathname === '/');
+      }
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('of the admin area: staff arrive where they were going, never elsewhere', async () => {
+    await opened('/cpadmin', async ({ page, complaints }) => {
+      await page.getByRole('heading', { name: 'Yönetim Girişi' }).waitFor();
+      expect(pathOf(page)).toBe('/cpadmin/login');
+      await page.goto('/cpadmin/login?redirect=%2F%2Fevil.example%2Fcpadmin');
+      await logIn(page, demo('moderator'));
+      expect(pathOf(page)).toBe('/cpadmin');
+      await page.getByRole('heading', { name: 'Yönetim alanı' }).waitFor();
+      await page.getByText('Moderatör', { exact: true }).waitFor();
+      await page.getByText('Kullanılabilir menü bulunamadı').waitFor();
+      expect(await page.title()).toBe('Yönetim alanı | İlanPazar');
+      await page.goto('/cpadmin/login');
+      await page.waitForURL('**/cpadmin');
+      expect(complaints).toEqual([]);
+    });
+    await opened('/cpadmin/login?redirect=%2Fcpadmin%2Funauthorized%3Fx%3D1', async ({ page }) => {
+      await logIn(page, demo('moderator2'));
+      expect(pathOf(page)).toBe('/cpadmin/unauthorized?x=1');
+    });
+  });
+
+  it('of the admin area: members are told that it is not theirs', async () => {
+    await opened('/cpadmin/login', async ({ page, complaints }) => {
+      await logIn(page, demo('buyer'));
+      await page.getByRole('heading', { name: 'Yetkisiz erişim' }).waitFor();
+      expect(pathOf(page)).toBe('/cpadmin/unauthorized');
+      await untilReloaded(page, () => page.getByRole('button', { name: 'Çıkış Yap' }).click());
+      await page.getByRole('link', { name: 'Yönetim Girişi' }).waitFor();
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('and a session that has ended reloads the page once, with a word about it', async () => {
+    await opened('/', async ({ page }) => {
+      let loads = 0;
+      page.on('load', () => (loads += 1));
+      await page.evaluate(() => localStorage.setItem('token', 'ended-long-ago'));
+      await page.goto('/account/profile');
+      await page.getByText('Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.').waitFor();
+      await dialog(page).waitFor();
+      expect(pathOf(page)).toBe('/');
+      expect(await storedIn(page)).toEqual({ lasting: false, tab: false });
+      expect(loads).toBe(2);
+    });
+  });
+});
