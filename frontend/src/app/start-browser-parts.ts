@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetSigningOut, signedOutBecause } from '@/shared/api-client/signing-out';
+import { page } from '@/shared/api-client/page';
+import { forgetSession, forgetSigningOut, signedOutBecause } from '@/shared/api-client/signing-out';
 import { loadPerson } from '@/shared/api-client/queries/accounts';
 import { popularSearchesQuery, recentSearchesQuery } from '@/shared/api-client/queries/search';
 import { forgetSettings, settingsQuery } from '@/shared/api-client/queries/settings';
@@ -24,6 +25,18 @@ export interface Errand {
   readonly auth: string | undefined;
 }
 
+/** Signed out in another tab: here too. Signed in there: this tab looks again who one is. */
+export const followOtherTabs = (queryClient: QueryClient): (() => void) => {
+  let before = token.read();
+  return token.subscribe((elsewhere) => {
+    const [last, now] = [before, token.read()];
+    before = now;
+    if (!elsewhere || now === last) return;
+    if (now === null) void forgetSession('logout').then(() => page.reload());
+    else void queryClient.invalidateQueries();
+  });
+};
+
 const openDialog = (mode: string | undefined): void => {
   const known = AUTH_MODES.find((one) => one === mode);
   if (known && !token.read()) store.set(authDialogAtom, { mode: known });
@@ -40,6 +53,7 @@ export const startBrowserParts = (queryClient: QueryClient, { auth }: Errand): v
     if (signedOutBecause() === 'expired') toast.add({ type: 'warning', title: t('auth.expired'), duration: 0 });
     forgetSigningOut();
     openDialog(auth);
+    followOtherTabs(queryClient);
     void loadHeader(queryClient);
   };
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });

@@ -8,12 +8,14 @@ const stores = (): Storage[] => {
   }
 };
 
-const listeners = new Set<() => void>();
-const tell = (): void => {
-  for (const listener of listeners) listener();
+type Listener = (elsewhere: boolean) => void;
+
+const listeners = new Set<Listener>();
+const tell = (elsewhere: boolean): void => {
+  for (const listener of listeners) listener(elsewhere);
 };
 const heedOtherTabs = ({ key }: StorageEvent): void => {
-  if (key === KEY || key === null) tell();
+  if (key === KEY || key === null) tell(true);
 };
 
 /** The only place that touches the stored token. Remembered: outlives the tab; otherwise it goes with the tab. */
@@ -29,14 +31,14 @@ export const token = {
     for (const store of stores()) store.removeItem(KEY);
     const [lasting, tab] = stores();
     (remember ? lasting : tab)?.setItem(KEY, value);
-    tell();
+    tell(false);
   },
   remove(): void {
     for (const store of stores()) store.removeItem(KEY);
-    tell();
+    tell(false);
   },
-  /** Called after every change, also by another tab. */
-  subscribe(listener: () => void): () => void {
+  /** Called after every change; `elsewhere`: by another tab. */
+  subscribe(listener: Listener): () => void {
     if (listeners.size === 0) window.addEventListener('storage', heedOtherTabs);
     listeners.add(listener);
     return () => {
