@@ -107,6 +107,22 @@ export class BatchWriter {
     return events;
   }
 
+  /**
+   * Moves the checkpoint over a stretch of the log that holds nothing of interest: one statement instead of a transaction of
+   * four trips, because every idle read model does this while others are busy. @throws as `write`
+   */
+  async advance(from: Position, upTo: Position): Promise<void> {
+    const { projection, slot } = this.build;
+    const results = (await this.database.pool.query(`
+      set local synchronous_commit = off;
+      update projection.checkpoint c set position = ${escapeLiteral(upTo)}, updated_at = clock_timestamp()
+      where projection = ${escapeLiteral(projection)} and slot = ${slot} and position = ${escapeLiteral(from)}
+        and exists (select from projection.active a where a.projection = c.projection and a.slot = c.slot)`)) as unknown;
+    const [, moved] = results as readonly pg.QueryResult[];
+    // Not as it was: the long way tells what happened.
+    if (moved?.rowCount !== 1) await this.write(from, { entries: [], upTo });
+  }
+
   /** Folds events that were parked, checkpoint unmoved, in the same transaction as `also`. */
   async replay(events: readonly StoredEvent[], also: (client: pg.ClientBase) => Promise<void>): Promise<void> {
     const marks: DirtyMark[] = [];

@@ -116,7 +116,7 @@ export class ProjectionRunner {
           this.#cursor = batch.upTo;
           parts.board.advance(this.projection.name, this.#cursor);
         } else if (this.#cursor > this.#stored) {
-          await writer.write(this.#stored, { entries: [], upTo: this.#cursor });
+          await writer.advance(this.#stored, this.#cursor);
           this.#stored = this.#cursor;
         }
         if (!indexed && batch.entries.length < parts.bulkSize) {

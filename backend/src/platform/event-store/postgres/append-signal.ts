@@ -14,7 +14,11 @@ export class AppendSignal {
   #listening: Promise<void> | undefined;
   #rang = 0;
 
-  constructor(private readonly connectionString: string) {}
+  constructor(
+    private readonly connectionString: string,
+    /** The connection that this process appends through: it rings by itself, so the echo of its notifications is passed over. */
+    private readonly own: () => number | undefined = () => undefined,
+  ) {}
 
   /** Rises with every wake-up: a reader that looks at it before it reads will not sleep through an append. */
   get count(): number {
@@ -80,7 +84,9 @@ export class AppendSignal {
     });
     try {
       await client.connect();
-      client.on('notification', () => this.ring());
+      client.on('notification', ({ processId }) => {
+        if (processId !== this.own()) this.ring();
+      });
       await client.query('listen es_event');
       this.ring();
       await Promise.race([lost, closed]);

@@ -31,7 +31,8 @@ async function follow(
     if (!batch) return;
     if (batch.events.length > 0) await onBatch(batch.events);
     cursor = batch.cursor;
-    if (batch.events.length > 0) continue;
+    // A page that is not full held all that there was; what came since has raised the count.
+    if (batch.full) continue;
     onCaughtUp();
     await appended.wait(seen, LOOK_EVERY_MS, signal);
   }
@@ -45,7 +46,7 @@ function reader(store: EventStore, signal: AbortSignal) {
     after: Position | undefined,
     limit: number,
     streamPrefixes: readonly string[] | undefined,
-  ): Promise<{ events: readonly RecordedEvent[]; cursor: Position | undefined } | undefined> => {
+  ): Promise<{ events: readonly RecordedEvent[]; cursor: Position | undefined; full: boolean } | undefined> => {
     for (let attempt = 0; !isOver(); attempt += 1) {
       try {
         // The head is asked before the read: everything up to it is then certainly seen, and a long stretch of other
@@ -55,7 +56,7 @@ function reader(store: EventStore, signal: AbortSignal) {
         if (isOver()) break;
         const last = events[events.length - 1]?.position ?? after;
         const full = events.length === limit;
-        return { events, cursor: full || head <= (last ?? '') ? last : head };
+        return { events, cursor: full || head <= (last ?? '') ? last : head, full };
       } catch (error) {
         log.warn(`Reading the log again after: ${describe(error)}`);
         const pause = Math.min(2_000, 25 * 2 ** attempt) * (0.5 + Math.random() / 2);

@@ -45,6 +45,7 @@ export class GroupCommitter {
   readonly #options: Required<GroupCommitterOptions>;
   #queue: Waiting[] = [];
   #client: pg.Client | undefined;
+  #backend: number | undefined;
   #running: Promise<void> | undefined;
   #closed = false;
 
@@ -56,6 +57,11 @@ export class GroupCommitter {
       appendFunction: 'append_group',
       ...options,
     };
+  }
+
+  /** The number that notifications of this connection carry. */
+  get backend(): number | undefined {
+    return this.#backend;
   }
 
   append(request: AppendRequest): Promise<AppendResult> {
@@ -151,6 +157,8 @@ export class GroupCommitter {
     try {
       await client.connect();
       await client.query(`set default_transaction_isolation = 'read committed'; set synchronous_commit = on`);
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      this.#backend = rows[0]?.pid;
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;

@@ -51,7 +51,7 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
   ) {
     super();
     this.#committer = new GroupCommitter({ ...options, connectionString: url.value });
-    this.#signal = new AppendSignal(url.value);
+    this.#signal = new AppendSignal(url.value, () => this.#committer.backend);
   }
 
   override storeId(): Promise<string> {
