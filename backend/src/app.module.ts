@@ -8,6 +8,7 @@ import { SocialModule } from './modules/accounts/social.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { CatalogModule } from './modules/catalog/catalog.module.js';
 import { ContentModule } from './modules/content/content.module.js';
+import { DashboardModule } from './modules/dashboard/dashboard.module.js';
 import { ListingsModule } from './modules/listings/listings.module.js';
 import { LocationsModule } from './modules/locations/locations.module.js';
 import { ModerationModule } from './modules/moderation/moderation.module.js';
@@ -59,6 +60,7 @@ const contexts = [
   SearchModule,
   ModerationModule,
   AuditModule,
+  DashboardModule,
   ReplayModule,
   PrivacyModule,
   DemoModule,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { page, timestamp } from './common.js';
-import { listingCard, listingStatus } from './listings.js';
+import { adminListQuery } from './admin-query.js';
+import { idParam, page, timestamp } from './common.js';
+import { listingCard, listingStatus, listingStatusInput } from './listings.js';
 import { reviewReason } from './moderation.js';
 import { staffReason } from './roles.js';
 import { inactiveReason } from './selling.js';
@@ -31,12 +32,27 @@ export const advertList = z.extend(advertPage, {
 });
 export type AdvertList = z.infer<typeof advertList>;
 
+const flag = z.pipe(
+  z.enum(['0', '1', 'true', 'false']),
+  z.transform((text: '0' | '1' | 'true' | 'false') => text === '1' || text === 'true'),
+);
+export const advertQuery = adminListQuery(['created_at', 'published_at', 'price', 'views', 'title'], {
+  status: z.optional(listingStatusInput),
+  category_id: z.optional(idParam),
+  city_id: z.optional(idParam),
+  owner_id: z.optional(idParam),
+  featured: z.optional(flag),
+});
+export type AdvertQuery = z.infer<typeof advertQuery>;
+
 const note = z.optional(z.string().check(z.trim(), z.maxLength(1000)));
 /** POST /api/admin/adverts/{id}/take-down, …/restore (adverts.takedown); DELETE …/{id} (adverts.delete) wants the same. */
 export const advertJudgement = z.strictObject({ reason: reviewReason, note });
 export type AdvertJudgement = z.infer<typeof advertJudgement>;
 /** POST /api/admin/adverts/{id}/feature, DELETE ends it (adverts.feature) */
-export const advertFeature = z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(365)) });
+const DAYS = '1 ile 365 arasında bir gün sayısı girin.';
+export const advertFeature = z.strictObject({ days: z.int(DAYS).check(z.minimum(1, DAYS), z.maximum(365, DAYS)) });
+export type AdvertFeature = z.infer<typeof advertFeature>;
 export const advertOutcome = z.object({ listing_id: z.int(), status: z.string(), revision: z.int() });
 export type AdvertOutcome = z.infer<typeof advertOutcome>;
 
@@ -93,6 +109,17 @@ export type Suspension = z.infer<typeof suspension>;
 
 const series = z.array(z.object({ day: z.iso.date(), count: z.int() }));
 const ranked = z.array(z.object({ id: z.int(), name: z.string(), count: z.int() }));
+export const dashboardQuery = z.object({
+  days: z._default(
+    z.optional(
+      z.pipe(
+        z.enum(['7', '30', '90'], '7, 30 ya da 90 gün seçin.'),
+        z.transform((text: '7' | '30' | '90') => Number(text)),
+      ),
+    ),
+    30,
+  ),
+});
 /** GET /api/admin/dashboard?days=30 (dashboard.view); days are Europe/Istanbul. A section is null for those who may not see it. */
 export const dashboard = z.object({
   days: z.int(),
@@ -108,7 +135,6 @@ export const dashboard = z.object({
   ),
   listings: z.nullable(z.object({ active: z.int(), new_today: z.int(), per_day: series })),
   users: z.nullable(z.object({ total: z.int(), new_today: z.int(), per_day: series })),
-  searches: z.nullable(z.object({ today: z.int(), per_day: series })),
   categories: z.nullable(ranked),
   cities: z.nullable(ranked),
   moderators: z.nullable(

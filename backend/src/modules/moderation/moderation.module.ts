@@ -14,12 +14,14 @@ import { ReviewAggregate } from './commands/review-aggregate.js';
 import { UndoDecisionHandler } from './commands/undo-decision.js';
 import { ruleEvents } from './domain/rules.js';
 import { reviewEvents } from './domain/review.events.js';
+import { AdvertsController } from './http/adverts.controller.js';
 import { ObjectionsController } from './http/objections.controller.js';
 import { ReviewsController } from './http/reviews.controller.js';
 import { ReviewPersonalData } from './review-personal-data.js';
 import { RulesController } from './http/rules.controller.js';
 import { reviewsProjection } from './projections/reviews.js';
 import { GetReviewHandler } from './queries/get-review.js';
+import { ListAdvertsHandler } from './queries/list-adverts.js';
 import { ListReviewsHandler } from './queries/list-reviews.js';
 import { ReviewItems } from './queries/review-items.js';
 import { SellerRecords } from './queries/seller-records.js';
@@ -34,7 +36,7 @@ import { RuleSurroundings } from './rules/surroundings.js';
 @Global()
 @Module({
   imports: [RateLimiterModule],
-  controllers: [ReviewsController, RulesController, ObjectionsController],
+  controllers: [AdvertsController, ReviewsController, RulesController, ObjectionsController],
   providers: [
     BulkReviews,
     ReviewAggregate,
@@ -50,6 +52,7 @@ import { RuleSurroundings } from './rules/surroundings.js';
     GetReviewHandler,
     ListReviewsHandler,
     TryRuleHandler,
+    ListAdvertsHandler,
     ChangeRulesHandler,
     AssessListingWhenWritten,
     FollowedRules,

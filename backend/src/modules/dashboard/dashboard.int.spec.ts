@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AdvertList, AdvertOutcome, Dashboard } from '@ilan/api';
+import { aRealContent, asked, startListingsApp } from '../../../test/support/listings-app.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { ImportUsers } from '../accounts/contract.js';
+import { ApproveListing, RejectListing, SubmitListing } from '../listings/contract.js';
+import { ModerationModule } from '../moderation/moderation.module.js';
+import { DashboardModule } from './dashboard.module.js';
+
+const PASSWORD = 'gizli-123';
+const OWNER = { id: '7', role: 'users' };
+const MODERATOR = { id: '50', role: 'moderator' };
+
+describe('figures and lists for staff', () => {
+  let test: TestDatabase;
+  let system: Awaited<ReturnType<typeof startListingsApp>>;
+  const tokens = new Map<string, string>();
+  const ids: number[] = [];
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    system = await startListingsApp(test, [ModerationModule, DashboardModule]);
+    const people = [
+      [7, 'Ayşe', 'users'],
+      [50, 'Murat', 'moderator'],
+      [52, 'Ada', 'admin'],
+      [53, 'Mine', 'accounting'],
+      [54, 'Suna', 'super_admin'],
+    ] as const;
+    await system.commands.execute(
+      new ImportUsers(
+        people.map(([id, name, role]) => ({
+          id,
+          name,
+          surname: 'Yılmaz',
+          email: `${id}@ornek.test`,
+          phone: null,
+          role,
+          password: PASSWORD,
+          member_since: new Date('2024-01-01T00:00:00Z'),
+        })),
+      ),
+    );
+    for (const [id, name] of people) {
+      const payload = { email: `${id}@ornek.test`, password: PASSWORD };
+      const answer = await system.app.inject({ method: 'POST', url: '/api/login', payload });
+      tokens.set(name, answer.json<{ token: string }>().token);
+    }
+    const hoursAgo = (n: number) => new Date(Date.now() - n * 3_600_000);
+    for (const [title, price_minor, hours] of [
+      ['Alfa romeo temiz araba', 300_00, 26],
+      ['Beyaz renkli aile arabası', 100_00, 19],
+      ['Cam tavanlı %100 hatasız', 200_00, 1],
+      ['Doğan görünümlü şahin', 400_00, 2],
+    ] as const) {
+      const context = asked(OWNER, { now: hoursAgo(hours) });
+      const outcome = await system.commands.execute(
+        new SubmitListing({ context, owner_id: 7, content: aRealContent({ title, price_minor }) }),
+      );
+      ids.push(outcome.listing_id);
+    }
+    const about = (index: number) => ({ context: asked(MODERATOR), listing_id: ids[index] ?? 0, content_revision: 1 });
+    await system.commands.execute(new ApproveListing(about(2)));
+    await system.commands.execute(new RejectListing({ ...about(3), reason: 'duplicate' }));
+    await system.engine.whenCaughtUp();
+  });
+  afterAll(async () => {
+    await system.close();
+    await test.drop();
+  });
+
+  const as = (name: string, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+    system.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${tokens.get(name) ?? ''}` },
+      ...(payload && { payload }),
+    });
+  const dashboard = async (name: string, query = '') =>
+    (await as(name, 'GET', `/api/admin/dashboard${query}`)).json<Dashboard>();
+  const adverts = async (query: string) => (await as('Murat', 'GET', `/api/admin/adverts${query}`)).json<AdvertList>();
+
+  describe('the dashboard', () => {
+    it('counts what waits, and by how much it is late', async () => {
+      expect((await dashboard('Murat')).waiting).toMatchObject({
+        total: 2,
+        late: 1,
+        amber: 1,
+        complaints: 0,
+        appeals: 0,
+      });
+    });
+
+    it('has every day of its time, today included', async () => {
+      const { listings, days } = await dashboard('Murat', '?days=7');
+      expect(days).toBe(7);
+      expect(listings?.per_day).toHaveLength(7);
+      expect(listings?.per_day.reduce((sum, { count }) => sum + count, 0)).toBe(4);
+      expect(listings).toMatchObject({ active: 1 });
+    });
+
+    it('says what each moderator decided, and how long it took', async () => {
+      const { moderators } = await dashboard('Murat');
+      expect(moderators).toMatchObject([{ name: 'Murat Y.', approved: 1, rejected: 1, changes_requested: 0 }]);
+      expect(moderators?.[0]?.median_minutes).toBeCloseTo(90, 0);
+    });
+
+    it('shows each only what they may see', async () => {
+      expect(await dashboard('Mine')).toEqual({
+        days: 30,
+        waiting: null,
+        listings: null,
+        users: null,
+        categories: null,
+        cities: null,
+        moderators: null,
+        projections: null,
+      });
+      expect((await dashboard('Murat')).projections).toBeNull();
+      const all = await dashboard('Suna');
+      expect(all.projections?.map(({ name }) => name)).toEqual(expect.arrayContaining(['listings', 'reviews']));
+      expect(all.users).toMatchObject({ total: 5 });
+      expect(all.categories?.[0]).toMatchObject({ count: 1 });
+      expect((await as('Ayşe', 'GET', '/api/admin/dashboard')).statusCode).toBe(403);
+      expect((await as('Suna', 'GET', '/api/admin/dashboard?days=8')).statusCode).toBe(422);
+    });
+  });
+
+  describe('the list of ads', () => {
+    const titles = ({ data }: AdvertList) => data.map(({ title }) => title.split(' ')[0]);
+
+    it('has tabs with counts, filters, and an order', async () => {
+      const all = await adverts('');
+      expect(all.meta.counts).toEqual({ all: 4, active: 1, sold: 0, inactive: 1, pending: 2 });
+      expect(titles(all)).toEqual(['Cam', 'Doğan', 'Beyaz', 'Alfa']);
+      expect(titles(await adverts('?sort=price'))).toEqual(['Beyaz', 'Cam', 'Alfa', 'Doğan']);
+      expect(titles(await adverts('?sort=-title'))).toEqual(['Doğan', 'Cam', 'Beyaz', 'Alfa']);
+      const waiting = await adverts('?status=pedding&per_page=1&page=2');
+      expect(waiting.meta).toMatchObject({ total: 2, last_page: 2, current_page: 2 });
+      expect(titles(waiting)).toEqual(['Alfa']);
+      expect(titles(await adverts('?q=%25100'))).toEqual(['Cam']);
+      expect(titles(await adverts(`?q=${all.data[0]?.listing_number ?? ''}`))).toEqual(['Cam']);
+      expect((await adverts('?owner_id=8')).meta.total).toBe(0);
+      expect((await as('Murat', 'GET', '/api/admin/adverts?sort=password')).statusCode).toBe(422);
+      expect((await as('Murat', 'GET', '/api/admin/adverts?per_page=101')).statusCode).toBe(422);
+      expect((await as('Mine', 'GET', '/api/admin/adverts')).statusCode).toBe(403);
+    });
+
+    it('lets those who may take down, bring back, feature and delete', async () => {
+      const at = `/api/admin/adverts/${ids[2] ?? 0}`;
+      expect((await as('Murat', 'POST', `${at}/feature`, { days: 7 })).json<AdvertOutcome>()).toMatchObject({
+        status: 'active',
+      });
+      await system.engine.whenCaughtUp();
+      expect(titles(await adverts('?featured=1'))).toEqual(['Cam']);
+      expect((await as('Murat', 'DELETE', `${at}/feature`)).statusCode).toBe(200);
+      expect((await as('Murat', 'POST', `${at}/take-down`, {})).statusCode).toBe(422);
+      expect((await as('Murat', 'POST', `${at}/take-down`, { reason: 'other', note: 'kısa' })).statusCode).toBe(422);
+      expect((await as('Murat', 'POST', `${at}/take-down`, { reason: 'suspected_scam' })).json()).toMatchObject({
+        status: 'inactive',
+      });
+      expect((await as('Murat', 'POST', `${at}/take-down`, { reason: 'suspected_scam' })).json()).toMatchObject({
+        code: 'INVALID_TRANSITION',
+      });
+      expect((await as('Murat', 'POST', `${at}/restore`)).json()).toMatchObject({ status: 'active' });
+      expect((await as('Ayşe', 'POST', `${at}/restore`)).statusCode).toBe(403);
+      expect((await as('Ada', 'DELETE', at, { reason: 'prohibited_item' })).json()).toMatchObject({
+        status: 'deleted',
+      });
+      await system.engine.whenCaughtUp();
+      expect((await system.get(`/api/listings/${ids[2] ?? 0}`)).statusCode).toBe(410);
+    });
+  });
+});

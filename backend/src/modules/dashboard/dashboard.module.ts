@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { DashboardController } from './http/dashboard.controller.js';
+import { GetDashboardHandler } from './queries/get-dashboard.js';
+
+/** Figures for the first page of the admin area: only counted ones, from the read models of others. */
+@Module({ controllers: [DashboardController], providers: [GetDashboardHandler] })
+export class DashboardModule {}

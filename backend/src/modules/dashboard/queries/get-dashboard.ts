@@ -1,0 +1,149 @@
+import type { Dashboard } from '@ilan/api';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { holds, type SignedInUser } from '../../../platform/http/authenticator.js';
+import { Database } from '../../../platform/postgres/database.js';
+import { ProjectionEngine } from '../../../platform/projections/projection-engine.js';
+import { People } from '../../accounts/contract.js';
+import { Catalog } from '../../catalog/contract.js';
+import { Locations } from '../../locations/contract.js';
+
+/** What happened lately, as far as the asker may see it. */
+export class GetDashboard extends Query<Dashboard> {
+  constructor(
+    readonly days: number,
+    readonly viewer: Pick<SignedInUser, 'role' | 'permissions'>,
+  ) {
+    super();
+  }
+}
+
+interface DayRow {
+  readonly day: string;
+  readonly count: number;
+}
+
+const RANKS = 8;
+/** Today in Istanbul and the days before, none left out. */
+const DAYS = `select generate_series((now() at time zone 'Europe/Istanbul')::date - ($1::int - 1), (now() at time zone 'Europe/Istanbul')::date, '1 day')::date as day`;
+const dayOf = (column: string) => `(${column} at time zone 'Europe/Istanbul')::date`;
+const perDay = (table: string, column: string, condition = 'true') => `
+  with days as (${DAYS}), counted as (
+    select ${dayOf(column)} as day, count(*) as count from ${table}
+    where ${column} >= ((now() at time zone 'Europe/Istanbul')::date - ($1::int - 1))::timestamp at time zone 'Europe/Istanbul' and ${condition}
+    group by 1)
+  select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(count, 0)::int as count from days left join counted using (day) order by day`;
+
+@QueryHandler(GetDashboard)
+export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboard> {
+  constructor(
+    private readonly database: Database,
+    private readonly people: People,
+    private readonly catalog: Catalog,
+    private readonly locations: Locations,
+    private readonly engine: ProjectionEngine,
+  ) {}
+
+  async execute({ days, viewer }: GetDashboard): Promise<Dashboard> {
+    const forThose = <Section>(permission: string, section: () => Promise<Section>): Promise<Section | null> =>
+      holds(viewer, permission) ? section() : Promise.resolve(null);
+    const [waiting, listings, users, categories, cities, moderators, projections] = await Promise.all([
+      forThose('adverts.moderate', () => this.waiting()),
+      forThose('adverts.view', () => this.listings(days)),
+      forThose('customers.view', () => this.users(days)),
+      forThose('adverts.view', () => this.busiest('category_id', (id) => this.catalog.byId(id)?.name)),
+      forThose('adverts.view', () => this.busiest('city_id', (id) => this.locations.city(id)?.name)),
+      forThose('adverts.moderate', () => this.moderators(days)),
+      forThose('engineering.view', () => this.projections()),
+    ]);
+    return { days, waiting, listings, users, categories, cities, moderators, projections };
+  }
+
+  private async waiting(): Promise<NonNullable<Dashboard['waiting']>> {
+    const [row] = await this.database.prepared<{
+      total: number;
+      amber: number;
+      late: number;
+      oldest_since: Date | null;
+      complaints: number;
+      appeals: number;
+    }>(
+      'dashboard-waiting',
+      `select count(waiting_since) as total, count(complained_since) as complaints, count(appealed_since) as appeals,
+         count(*) filter (where waiting_since between now() - interval '24 hours' and now() - interval '18 hours') as amber,
+         count(*) filter (where waiting_since < now() - interval '24 hours') as late, min(waiting_since) as oldest_since
+       from rm.review_case
+       where waiting_since is not null or complained_since is not null or appealed_since is not null`,
+    );
+    const counts = row ?? { total: 0, amber: 0, late: 0, complaints: 0, appeals: 0, oldest_since: null };
+    return { ...counts, oldest_since: counts.oldest_since?.toISOString() ?? null };
+  }
+
+  private async listings(days: number): Promise<NonNullable<Dashboard['listings']>> {
+    const [[counted], per_day] = await Promise.all([
+      this.database.prepared<{ active: number }>(
+        'dashboard-active',
+        `select count(*) as active from rm.listing_card where public_status = 'active'`,
+      ),
+      this.series(perDay('rm.listing_page', 'created_at'), days),
+    ]);
+    return { active: counted?.active ?? 0, new_today: per_day.at(-1)?.count ?? 0, per_day };
+  }
+
+  private async users(days: number): Promise<NonNullable<Dashboard['users']>> {
+    const [[counted], per_day] = await Promise.all([
+      this.database.prepared<{ total: number }>('dashboard-users', 'select count(*) as total from app.user'),
+      this.series(perDay('app.user', 'member_since'), days),
+    ]);
+    return { total: counted?.total ?? 0, new_today: per_day.at(-1)?.count ?? 0, per_day };
+  }
+
+  private async series(sql: string, days: number): Promise<DayRow[]> {
+    return this.database.query<DayRow>(sql, [days]);
+  }
+
+  /** Where most ads are on sale. */
+  private async busiest(column: 'category_id' | 'city_id', nameOf: (id: number) => string | undefined) {
+    const rows = await this.database.query<{ id: number; count: number }>(
+      `select ${column} as id, count(*) as count from rm.listing_card where public_status = 'active'
+       group by 1 order by count desc, id limit ${RANKS}`,
+    );
+    return rows.map(({ id, count }) => ({ id, name: nameOf(id) ?? String(id), count }));
+  }
+
+  private async moderators(days: number): Promise<NonNullable<Dashboard['moderators']>> {
+    const rows = await this.database.query<{
+      id: number;
+      approved: number;
+      rejected: number;
+      changes_requested: number;
+      median_minutes: number | null;
+    }>(
+      `select moderator_id as id, count(*) filter (where decision = 'approved') as approved,
+         count(*) filter (where decision = 'rejected') as rejected,
+         count(*) filter (where decision = 'changes_requested') as changes_requested,
+         percentile_cont(0.5) within group (order by extract(epoch from decided_at - waiting_since) / 60)
+           filter (where decision <> 'taken_down') as median_minutes
+       from rm.review_decision
+       where decided_at > now() - make_interval(days => $1::int) and moderator_id is not null
+       group by 1 order by count(*) desc, 1 limit 50`,
+      [days],
+    );
+    const people = await this.people.byIds(rows.map(({ id }) => id));
+    return rows.map((row) => ({
+      ...row,
+      name: people.get(row.id)?.name ?? 'Silinmiş kullanıcı',
+      median_minutes: row.median_minutes === null ? null : Math.round(row.median_minutes * 10) / 10,
+    }));
+  }
+
+  private async projections(): Promise<NonNullable<Dashboard['projections']>> {
+    const statuses = await this.engine.status();
+    return statuses.map(({ name, state, eventsBehind, secondsBehind, parked }) => ({
+      name,
+      state,
+      events_behind: eventsBehind ?? null,
+      seconds_behind: secondsBehind,
+      parked,
+    }));
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  type AdvertFeature,
+  advertFeature,
+  type AdvertJudgement,
+  advertJudgement,
+  type AdvertList,
+  advertList,
+  type AdvertOutcome,
+  advertOutcome,
+  type AdvertQuery,
+  advertQuery,
+  idParam,
+} from '@ilan/api';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { RequirePermission } from '../../../platform/http/access.js';
+import { ApiAnswer } from '../../../platform/http/api-answer.js';
+import { RequestContext } from '../../../platform/http/request-context.js';
+import { zodBody, zodParam, zodQuery } from '../../../platform/http/zod-pipe.js';
+import {
+  DeleteListing,
+  EndFeature,
+  FeatureListing,
+  type ListingOutcome,
+  RestoreListing,
+  TakeDownListing,
+} from '../../listings/contract.js';
+import { ListAdverts } from '../queries/list-adverts.js';
+
+/** What staff does with ads that nobody waits for. */
+@Controller('api/admin/adverts')
+export class AdvertsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly request: RequestContext,
+  ) {}
+
+  @Get()
+  @RequirePermission('adverts.view')
+  @ApiAnswer(advertList)
+  list(@Query(zodQuery(advertQuery)) query: AdvertQuery): Promise<AdvertList> {
+    return this.queries.execute(new ListAdverts(query));
+  }
+
+  @Post(':id/take-down')
+  @RequirePermission('adverts.takedown')
+  @HttpCode(200)
+  @ApiAnswer(advertOutcome)
+  async takeDown(
+    @Param('id', zodParam(idParam)) listing_id: number,
+    @Body(zodBody(advertJudgement)) judgement: AdvertJudgement,
+  ): Promise<AdvertOutcome> {
+    const context = this.request.commandContext();
+    return this.done(await this.commands.execute(new TakeDownListing({ context, listing_id, ...judgement })));
+  }
+
+  @Post(':id/restore')
+  @RequirePermission('adverts.takedown')
+  @HttpCode(200)
+  @ApiAnswer(advertOutcome)
+  async restore(@Param('id', zodParam(idParam)) listing_id: number): Promise<AdvertOutcome> {
+    const context = this.request.commandContext();
+    return this.done(await this.commands.execute(new RestoreListing({ context, listing_id })));
+  }
+
+  @Post(':id/feature')
+  @RequirePermission('adverts.feature')
+  @HttpCode(200)
+  @ApiAnswer(advertOutcome)
+  async feature(
+    @Param('id', zodParam(idParam)) listing_id: number,
+    @Body(zodBody(advertFeature)) { days }: AdvertFeature,
+  ): Promise<AdvertOutcome> {
+    const context = this.request.commandContext();
+    return this.done(await this.commands.execute(new FeatureListing({ context, listing_id, days })));
+  }
+
+  @Delete(':id/feature')
+  @RequirePermission('adverts.feature')
+  @ApiAnswer(advertOutcome)
+  async endFeature(@Param('id', zodParam(idParam)) listing_id: number): Promise<AdvertOutcome> {
+    const context = this.request.commandContext();
+    return this.done(await this.commands.execute(new EndFeature({ context, listing_id })));
+  }
+
+  @Delete(':id')
+  @RequirePermission('adverts.delete')
+  @ApiAnswer(advertOutcome)
+  async remove(
+    @Param('id', zodParam(idParam)) listing_id: number,
+    @Body(zodBody(advertJudgement)) judgement: AdvertJudgement,
+  ): Promise<AdvertOutcome> {
+    const context = this.request.commandContext();
+    const as = { by: 'staff', ...judgement } as const;
+    return this.done(await this.commands.execute(new DeleteListing({ context, listing_id, as })));
+  }
+
+  private done({ listing_id, status, revision, position }: ListingOutcome): AdvertOutcome {
+    this.request.reached(position);
+    return { listing_id, status, revision };
+  }
+}
