@@ -4,6 +4,7 @@ import type { Config } from './config/config.js';
 import { KernelModule } from './config/kernel.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { AccountsModule } from './modules/accounts/accounts.module.js';
+import { RolesModule } from './modules/accounts/roles.module.js';
 import { SocialModule } from './modules/accounts/social.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { CatalogModule } from './modules/catalog/catalog.module.js';
@@ -50,6 +51,7 @@ const platform = [
 
 const contexts = [
   AccountsModule,
+  RolesModule,
   SocialModule,
   CatalogModule,
   LocationsModule,

@@ -7,6 +7,7 @@ import { demoCommands } from './cli/demo-commands.js';
 import { listingCommands } from './cli/listing-commands.js';
 import { privacyCommands } from './cli/privacy-commands.js';
 import { replayCommands } from './cli/replay-commands.js';
+import { roleCommands } from './cli/role-commands.js';
 import { searchCommands } from './cli/search-commands.js';
 import { Config } from './config/config.js';
 import { AppError } from './kernel/app-error.js';
@@ -15,6 +16,7 @@ import { joinDatabase } from './platform/postgres/open-database.js';
 
 const commands: readonly CliCommand[] = [
   ...listingCommands,
+  ...roleCommands,
   ...replayCommands,
   ...searchCommands,
   ...auditCommands,

@@ -18,6 +18,7 @@ export const aUser = (change: Partial<User> = {}): User => ({
   phone: '+905321234567',
   photo: null,
   role: 'users',
+  role_label: 'Kullanıcı',
   member_since: '2024-03-03T09:00:00.000Z',
   email_verified: true,
   has_password: true,

@@ -10,6 +10,8 @@ export const user = z.object({
   phone: z.nullable(z.string()),
   photo: z.nullable(z.string()),
   role,
+  /** `Moderatör`; a custom role's own. */
+  role_label: z.string(),
   member_since: timestamp,
   email_verified: z.boolean(),
   /** False for people who came through Google or Facebook only, until they set one. */

@@ -20,6 +20,8 @@ export interface ServerToClientEvents {
   settings_changed: (hint: ListingHint) => void;
   /** To staff: something in the review queue changed; `id` is the ad. */
   review_changed: (hint: ListingHint) => void;
+  /** What the person may do has changed: ask /api/user again. `id` is the person's, or 0 where their role has changed. */
+  permissions_changed: (hint: ListingHint) => void;
 }
 
 /** Answers both client events, for a client that asks; a refusal changes nothing. */

@@ -54,13 +54,13 @@ export const staffReason = z
     z.maxLength(500, 'Neden en fazla 500 karakter olabilir.'),
   );
 
-const roleLabel = z
-  .string('Rol adı zorunludur.')
-  .check(
-    z.trim(),
-    z.minLength(2, 'Rol adı en az 2 karakter olmalıdır.'),
-    z.maxLength(60, 'Rol adı en fazla 60 karakter olabilir.'),
-  );
+// What disguises a text would let one role pass for another: controls, directions, half surrogate pairs.
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
+const roleLabel = z.string('Rol adı zorunludur.').check(
+  z.overwrite((text) => text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').normalize('NFC').trim()),
+  z.minLength(2, 'Rol adı en az 2 karakter olmalıdır.'),
+  z.maxLength(60, 'Rol adı en fazla 60 karakter olabilir.'),
+);
 const permissions = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(200));
 
 /** POST /api/admin/roles: the name is made from the label. */
@@ -75,9 +75,14 @@ export type RoleUpdate = z.infer<typeof roleUpdate>;
 export const roleDelete = z.strictObject({ reason: staffReason });
 export type RoleDelete = z.infer<typeof roleDelete>;
 
-/** PUT /api/admin/users/{id}/role */
+/** `saha_ekibi`, in an address. */
+export const roleName = z.string().check(z.regex(/^[a-z0-9_]{1,60}$/, 'Böyle bir rol yok.'));
+
+/** PUT /api/admin/users/{id}/role (management.edit) */
 export const roleAssignment = z.strictObject({
   role: z.string().check(z.minLength(1), z.maxLength(60)),
   reason: staffReason,
 });
 export type RoleAssignment = z.infer<typeof roleAssignment>;
+export const roleAssigned = z.object({ id: z.int(), role: z.string(), role_label: z.string() });
+export type RoleAssigned = z.infer<typeof roleAssigned>;

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/databa
 import { startTestApp } from '../../test/support/http-app.js';
 import { Config } from '../config/config.js';
 import { AccountsModule } from '../modules/accounts/accounts.module.js';
+import { RolesModule } from '../modules/accounts/roles.module.js';
 import { CatalogModule } from '../modules/catalog/catalog.module.js';
 import { ListingsModule } from '../modules/listings/listings.module.js';
 import { LocationsModule } from '../modules/locations/locations.module.js';
@@ -36,6 +37,7 @@ async function openMarket(environment: NodeJS.ProcessEnv = {}): Promise<Market> 
     ProjectionsModule,
     PhotosModule,
     AccountsModule,
+    RolesModule,
     CatalogModule,
     LocationsModule,
     SettingsModule,
@@ -117,7 +119,10 @@ describe('the demo catalogue', () => {
   });
 
   it('lets everybody of the sign-in list in', async () => {
-    const roles = await rows<{ role: string }>(`select role from app.user where email like '%@demo.test' order by id`);
+    const roles = await rows<{ role: string }>(
+      `select coalesce(held.role, 'users') as role from app.user person left join rm.user_role held on held.user_id = person.id
+       where email like '%@demo.test' order by person.id`,
+    );
     expect(roles.map(({ role }) => role)).toEqual([
       'super_admin',
       'admin',

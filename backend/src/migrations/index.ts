@@ -8,6 +8,7 @@ import { DemoLoads1789000006000 } from './1789000006000-DemoLoads.js';
 import { AccountSafety1789000007000 } from './1789000007000-AccountSafety.js';
 import { Mails1789000008000 } from './1789000008000-Mails.js';
 import { SocialSignIn1789000009000 } from './1789000009000-SocialSignIn.js';
+import { Roles1789000009100 } from './1789000009100-Roles.js';
 import { Privacy1789000010000 } from './1789000010000-Privacy.js';
 import { Audit1789000012000 } from './1789000012000-Audit.js';
 import { Reactions1789000012100 } from './1789000012100-Reactions.js';
@@ -24,6 +25,7 @@ export const migrations = [
   AccountSafety1789000007000,
   Mails1789000008000,
   SocialSignIn1789000009000,
+  Roles1789000009100,
   Privacy1789000010000,
   Audit1789000012000,
   Reactions1789000012100,

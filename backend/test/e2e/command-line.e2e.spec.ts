@@ -19,6 +19,17 @@ describe('the command line, given what makes no sense', () => {
     ['a limit that is none', ['listings', 'pending', '--limit', '1e30'], /--limit is a whole number/],
     ['an id that is none', ['listings', 'approve', 'abc'], /An ad’s id is a whole number/],
     ['an amount that is none', ['demo', '--listings', '99999999999'], /--listings is a whole number/],
+    [
+      'a role for nobody',
+      ['roles', 'assign', 'kimse@demo.test', 'admin', '--reason', 'Şube sorumlusu oldu'],
+      /Nobody has registered/,
+    ],
+    ['a role without a reason', ['roles', 'assign', 'buyer@demo.test', 'admin'], /Say why, in 10 characters/],
+    [
+      'a role that is none',
+      ['roles', 'assign', 'buyer@demo.test', 'kral', '--reason', 'Şube sorumlusu oldu'],
+      /Böyle bir rol yok/,
+    ],
     ['an unknown option', ['events', 'tail', '--nope'], /Unknown option '--nope'/],
   ])('says one sentence about %s and fails', (_what, words, sentence) => {
     const { code, said } = cli(...words);

@@ -6,9 +6,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AccountsModule } from '../../src/modules/accounts/accounts.module.js';
 import { ImportUsers, type UserToImport } from '../../src/modules/accounts/contract.js';
+import { RolesModule } from '../../src/modules/accounts/roles.module.js';
+import { EventStoreModule } from '../../src/platform/event-store/event-store.module.js';
 import { JobQueue } from '../../src/platform/jobs/job-queue.js';
 import { MailModule } from '../../src/platform/mail/mail.module.js';
 import { MailRounds } from '../../src/platform/mail/outbox/mail-rounds.js';
+import { ProjectionEngine } from '../../src/platform/projections/projection-engine.js';
+import { ProjectionsModule } from '../../src/platform/projections/projections.module.js';
 import { aPerson } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { startTestApp } from './http-app.js';
@@ -17,6 +21,22 @@ import { type RememberedJobs, RememberedJobsModule } from './remembered-jobs.js'
 
 export const HOME = 'https://ilan.example';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export const PEOPLE = [EventStoreModule, ProjectionsModule, AccountsModule, RolesModule];
+
+/** Accounts and roles with their log and read side, for tests with people of all roles; and `modules`. */
+export async function startAccountsApp(
+  database: TestDatabase,
+  modules: readonly (Type | DynamicModule)[] = [],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<NestFastifyApplication> {
+  const app = await startTestApp([...PEOPLE, ...modules], {
+    database,
+    environment: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), ...environment },
+  });
+  await app.get(ProjectionEngine).start();
+  return app;
+}
 
 /** The accounts with their mails, which go to a folder of their own: close it in afterAll. */
 export class AccountsApp {
@@ -32,9 +52,10 @@ export class AccountsApp {
   ): Promise<AccountsApp> {
     const database = await createTestDatabase();
     const folder = mkdtempSync(join(tmpdir(), 'ilan-accounts-'));
-    const app = await startTestApp([RememberedJobsModule, MailModule, AccountsModule, ...modules], {
-      database,
-      environment: { PUBLIC_URL: HOME, DATA_DIR: folder, ...environment },
+    const app = await startAccountsApp(database, [RememberedJobsModule, MailModule, ...modules], {
+      PUBLIC_URL: HOME,
+      DATA_DIR: folder,
+      ...environment,
     });
     return new AccountsApp(app, database, folder);
   }

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Global, Module, type Type } from '@nestjs/common';
 import { AccountsModule } from '../../src/modules/accounts/accounts.module.js';
+import { RolesModule } from '../../src/modules/accounts/roles.module.js';
 import { CatalogModule } from '../../src/modules/catalog/catalog.module.js';
 import { Catalog } from '../../src/modules/catalog/contract.js';
 import { ContentModule } from '../../src/modules/content/content.module.js';
@@ -41,6 +42,7 @@ export async function startListingsApp(database: TestDatabase, more: readonly Ty
       HeardHintsModule,
       ProjectionsModule,
       AccountsModule,
+      RolesModule,
       CatalogModule,
       LocationsModule,
       SettingsModule,

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { ClientBase } from 'pg';
 import { AppError } from '../../kernel/app-error.js';
 import { Database } from '../../platform/postgres/database.js';
-import { AccountDeletions, type Contact } from './contract.js';
+import { AccountDeletions, type Contact, ReleaseRole } from './contract.js';
 import { SessionEnding } from './session-ending.js';
 
 interface PersonRow {
-  readonly role: string;
+  /** Null for who is no staff. */
+  readonly role: string | null;
   readonly delete_at: Date | null;
   readonly closed_at: Date | null;
 }
@@ -16,6 +19,7 @@ export class DeletionDays extends AccountDeletions {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionEnding,
+    private readonly commands: CommandBus,
   ) {
     super();
   }
@@ -44,6 +48,13 @@ export class DeletionDays extends AccountDeletions {
   }
 
   override async close(personId: number, now: Date): Promise<Date | undefined> {
+    const day = await this.shut(personId, now);
+    if (!day || (await this.release(personId, now))) return day;
+    await this.database.query('update app.user set closed_at = null where id = $1', [personId]);
+    return undefined;
+  }
+
+  private shut(personId: number, now: Date): Promise<Date | undefined> {
     return this.database.transaction(async (client) => {
       const person = await this.lock(personId, client).catch(() => undefined);
       if (!person?.delete_at || person.delete_at > now) return undefined;
@@ -53,6 +64,21 @@ export class DeletionDays extends AccountDeletions {
       await client.query('update app.user set closed_at = $2 where id = $1', [personId, now]);
       return person.delete_at;
     });
+  }
+
+  /** Whoever leaves gives their role back. @returns false where nobody else could run the marketplace: the log has the last word */
+  private async release(personId: number, now: Date): Promise<boolean> {
+    const [staff] = await this.database.query('select 1 from rm.user_role where user_id = $1', [personId]);
+    if (!staff) return true;
+    const correlationId = randomUUID();
+    const actor = { id: 'system:erasure', role: 'system' };
+    try {
+      await this.commands.execute(new ReleaseRole({ actor, correlationId, causationId: correlationId, now }, personId));
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'LAST_SUPER_ADMIN') return false;
+      throw error;
+    }
   }
 
   override async endSessions(personId: number): Promise<void> {
@@ -67,9 +93,11 @@ export class DeletionDays extends AccountDeletions {
   /** The super admins first, always in one order: two of them who leave at the same moment wait for each other. */
   private async lock(personId: number, client: ClientBase): Promise<PersonRow> {
     const { rows } = await client.query<PersonRow & { id: number }>(
-      `select id, role, delete_at, closed_at from app.user where id = $1
-         or (role = 'super_admin' and exists (select from app.user where id = $1 and role = 'super_admin'))
-       order by id for update`,
+      `select person.id, held.role, delete_at, closed_at
+       from app.user person left join rm.user_role held on held.user_id = person.id
+       where person.id = $1
+         or (held.role = 'super_admin' and exists (select from rm.user_role where user_id = $1 and role = 'super_admin'))
+       order by person.id for update of person`,
       [personId],
     );
     const person = rows.find(({ id }) => id === personId);
@@ -79,8 +107,8 @@ export class DeletionDays extends AccountDeletions {
 
   private async isLastAdmin(personId: number, client: ClientBase): Promise<boolean> {
     const { rows } = await client.query<{ others: number }>(
-      `select count(*) as others from app.user
-       where role = 'super_admin' and id <> $1 and delete_at is null and closed_at is null`,
+      `select count(*) as others from app.user person join rm.user_role held on held.user_id = person.id
+       where held.role = 'super_admin' and person.id <> $1 and delete_at is null and closed_at is null`,
       [personId],
     );
     return rows[0]?.others === 0;

@@ -60,9 +60,9 @@ export class AccountPersonalData extends PersonalData {
 
   override async *export(personId: number): AsyncIterable<PersonalFile> {
     const [profile] = await this.database.query<object>(
-      `select id, name, surname, email, phone, photo, role, member_since, email_verified_at,
+      `select id, name, surname, email, phone, photo, coalesce(held.role, 'users') as role, member_since, email_verified_at,
               password_hash is not null as has_password, delete_at
-       from app.user where id = $1`,
+       from app.user person left join rm.user_role held on held.user_id = person.id where id = $1`,
       [personId],
     );
     yield { path: 'profile.json', about: 'Adınız, iletişim bilgileriniz ve hesabınızın durumu.', json: profile };

@@ -31,6 +31,7 @@ import { PasswordHasher } from './password-hasher.js';
 import { FindPeople } from './queries/find-people.js';
 import { GetCurrentUserHandler } from './queries/get-current-user.js';
 import { ListOpenSessionsHandler } from './queries/list-open-sessions.js';
+import { RoleRights } from './role-rights.js';
 import { SessionAuthenticator } from './session-authenticator.js';
 import { SessionEnding } from './session-ending.js';
 import { Sessions } from './sessions.js';
@@ -49,6 +50,7 @@ import { Sessions } from './sessions.js';
   providers: [
     Sessions,
     SessionEnding,
+    RoleRights,
     PasswordHasher,
     AccountLimits,
     MailedTokens,
@@ -74,6 +76,16 @@ import { Sessions } from './sessions.js';
     { provide: OwnPassword, useClass: CheckOwnPassword },
     { provide: AccountDeletions, useClass: DeletionDays },
   ],
-  exports: [Authenticator, People, OwnPassword, AccountDeletions, Sessions, SessionEnding, SessionCookies],
+  exports: [
+    Authenticator,
+    People,
+    OwnPassword,
+    AccountDeletions,
+    RoleRights,
+    Sessions,
+    SessionEnding,
+    SessionCookies,
+    MailedTokens,
+  ],
 })
 export class AccountsModule {}

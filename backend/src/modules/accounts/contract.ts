@@ -1,5 +1,8 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, Query } from '@nestjs/cqrs';
 import type { ClientBase } from 'pg';
+import type { CommandContext } from '../../platform/event-store/command-context.js';
+import type { Position } from '../../platform/event-store/event-store.js';
+import type { SignedInUser } from '../../platform/http/authenticator.js';
 
 /** How people are written to, and moments told, in every mail. */
 export { turkishMoment } from './mails/moment.js';
@@ -71,9 +74,68 @@ export interface UserToImport {
   readonly member_since: Date;
 }
 
-/** Loads people as they are: for the demo catalogue. An e-mail that is known already keeps its id. Answers ids in the given order. */
+/**
+ * Loads people as they are: for the demo catalogue. An e-mail that is known already keeps its id, and a person who was ever given a
+ * role keeps that. Answers ids in the given order, when the roles count. People with another role than `users` need RolesModule.
+ */
 export class ImportUsers extends Command<number[]> {
   constructor(readonly users: readonly UserToImport[]) {
+    super();
+  }
+}
+
+export interface HeldRole {
+  readonly role: string;
+  readonly label: string;
+}
+
+/** Who has which role, for lists of people and for other contexts' rules about staff. */
+export abstract class Roles {
+  /** Everybody whose id is asked for; who is no staff has the role `users`. */
+  abstract ofPeople(ids: readonly number[]): Promise<ReadonlyMap<number, HeldRole>>;
+  /** Labels by name, custom roles' own included. */
+  abstract labels(): Promise<(role: string) => string>;
+  /** Nobody touches themselves, nor a person who holds more than they do. */
+  abstract mayTouch(staff: SignedInUser, userId: number): Promise<boolean>;
+}
+
+/**
+ * Gives somebody a role, in force everywhere when it answers.
+ * @throws AppError not_found, forbidden for what the asker lacks, conflict `LAST_SUPER_ADMIN`
+ */
+export class AssignRole extends Command<Position> {
+  readonly context: CommandContext;
+  readonly userId: number;
+  readonly role: string;
+  readonly reason: string;
+
+  constructor(input: {
+    readonly context: CommandContext;
+    readonly userId: number;
+    readonly role: string;
+    readonly reason: string;
+  }) {
+    super();
+    ({ context: this.context, userId: this.userId, role: this.role, reason: this.reason } = input);
+  }
+}
+
+/**
+ * Takes a leaving person's role away; nothing happens to who is no staff.
+ * @throws AppError conflict `LAST_SUPER_ADMIN`
+ */
+export class ReleaseRole extends Command<void> {
+  constructor(
+    readonly context: CommandContext,
+    readonly userId: number,
+  ) {
+    super();
+  }
+}
+
+/** For the command line: whose account it is. */
+export class PersonByEmail extends Query<number | undefined> {
+  constructor(readonly email: string) {
     super();
   }
 }

@@ -101,8 +101,10 @@ describe('registering', () => {
     });
     expect((await register(form)).statusCode).toBe(201);
     const [row] = await rowsOf(form.email);
-    expect(row).toMatchObject({ role: 'users', email_verified_at: null, phone: null });
+    expect(row).toMatchObject({ email_verified_at: null, phone: null });
     expect(row?.['id']).not.toBe(1);
+    const session = (await accounts.logIn(form)).json<{ user: { role: string }; permissions: string[] }>();
+    expect([session.user.role, session.permissions]).toEqual(['users', []]);
     expect(new Date(String(row?.['member_since'])).getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 

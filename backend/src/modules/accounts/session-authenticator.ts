@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Authenticator, type SignedInUser } from '../../platform/http/authenticator.js';
 import { readCookie } from '../../platform/http/cookies.js';
-import { permissionsOf } from './domain/permissions.js';
 import { looksLikeToken } from './domain/session-rules.js';
+import { RoleRights } from './role-rights.js';
 import { Sessions } from './sessions.js';
 import { sameText, xsrfToken } from './tokens.js';
 
@@ -14,7 +14,10 @@ const BEARER = 'bearer ';
 /** A bearer token, or the session cookie where there is none; a wrong bearer token never falls back to the cookie. */
 @Injectable()
 export class SessionAuthenticator extends Authenticator {
-  constructor(private readonly sessions: Sessions) {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly rights: RoleRights,
+  ) {
     super();
   }
 
@@ -45,6 +48,6 @@ export class SessionAuthenticator extends Authenticator {
     if (token === undefined || !looksLikeToken(token)) return undefined;
     const row = await this.sessions.find(token);
     if (!row) return undefined;
-    return { id: row.user_id, role: row.role, permissions: new Set(permissionsOf(row.role)), sessionId: row.id, via };
+    return { id: row.user_id, role: row.role, permissions: this.rights.of(row), sessionId: row.id, via };
   }
 }

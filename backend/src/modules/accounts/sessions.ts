@@ -7,12 +7,12 @@ import { MailOutbox } from '../../platform/mail/outbox/mail-outbox.js';
 import { Database } from '../../platform/postgres/database.js';
 import { deviceOf } from './device.js';
 import { lifetimeSeconds } from './domain/session-rules.js';
+import { RIGHTS_COLUMNS, RIGHTS_JOIN, type RightsRow } from './role-rights.js';
 import { newToken, tokenHash } from './tokens.js';
 
-export interface SessionRow {
+export interface SessionRow extends RightsRow {
   readonly id: string;
   readonly user_id: number;
-  readonly role: string;
   readonly last_seen_at: Date;
 }
 
@@ -50,8 +50,8 @@ export class Sessions {
     const now = this.clock.now();
     const [row] = await this.database.prepared<SessionRow>(
       'session-find',
-      `select session.id, session.user_id, session.last_seen_at, person.role
-       from app.session join app.user person on person.id = session.user_id
+      `select session.id, session.user_id, session.last_seen_at, ${RIGHTS_COLUMNS}
+       from app.session join app.user person on person.id = session.user_id ${RIGHTS_JOIN}
        where session.token_hash = $1 and session.expires_at > $2 and person.closed_at is null`,
       [tokenHash(token), now],
     );

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
+import { MailOutboxModule } from '../../platform/mail/outbox/mail-outbox.module.js';
 import { AccountsModule } from './accounts.module.js';
 import { BeginSocialSignInHandler } from './commands/begin-social-sign-in.js';
 import { FinishSocialSignInHandler } from './commands/finish-social-sign-in.js';
@@ -13,7 +14,7 @@ import { SocialSignIns } from './social/social-sign-ins.js';
 
 /** Signing in through Google and Facebook. */
 @Module({
-  imports: [AccountsModule, RateLimiterModule],
+  imports: [AccountsModule, RateLimiterModule, MailOutboxModule],
   controllers: [SocialController],
   providers: [
     SocialSignIns,

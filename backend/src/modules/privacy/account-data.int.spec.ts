@@ -4,9 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aPerson } from '../../../test/builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { asked } from '../../../test/support/listings-app.js';
 import { startWholeApp, type WholeApp } from '../../../test/support/whole-app.js';
 import { eventually } from '../../platform/jobs/job-queue.contract.js';
-import { ImportUsers } from '../accounts/contract.js';
+import { ProjectionEngine } from '../../platform/projections/projection-engine.js';
+import { AccountDeletions, AssignRole, ImportUsers } from '../accounts/contract.js';
 import { PrivacyClock } from './contract.js';
 
 const DAY = 86_400_000;
@@ -188,12 +190,40 @@ describe('one’s own data', () => {
     });
 
     it('does not come for the last super admin, also when two leave at the same moment', async () => {
-      await database.pool.query(`update app.user set role = 'users' where role = 'super_admin'`);
       const [one, two] = [await aMember({ role: 'super_admin' }), await aMember({ role: 'super_admin' })];
       const answers = await Promise.all([post('delete', one.token), post('delete', two.token)]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
       const refused = answers.find(({ statusCode }) => statusCode === 409);
       expect(refused?.json()).toMatchObject({ code: 'LAST_SUPER_ADMIN' });
+    });
+
+    it('waits where another was dismissed meanwhile, and takes the role along', async () => {
+      const [leaving, staying] = [await aMember({ role: 'super_admin' }), await aMember({ role: 'super_admin' })];
+      const context = asked({ id: 'system:operator', role: 'super_admin' });
+      const reason = 'Görevi sona erdi';
+      const assign = (userId: number, role: string) =>
+        whole.commands.execute(new AssignRole({ context, userId, role, reason }));
+      const { rows: others } = await database.pool.query<{ user_id: number }>(
+        `select user_id::int from rm.user_role where role = 'super_admin' and user_id <> all($1)`,
+        [[leaving.id, staying.id]],
+      );
+      for (const { user_id } of others) await assign(user_id, 'users');
+      expect((await post('delete', leaving.token)).statusCode).toBe(202);
+      const later = new Date(Date.now() + 365 * DAY);
+      const close = () => whole.app.get(AccountDeletions).close(leaving.id, later);
+      const engine = whole.app.get(ProjectionEngine);
+      await engine.stop();
+      // Recorded, but the rows do not say so yet.
+      await expect(assign(staying.id, 'users')).rejects.toMatchObject({ code: 'ROLE_CHANGE_PENDING' });
+      expect(await close()).toBeUndefined();
+      expect((await whole.signIn(leaving.email)).length).toBeGreaterThan(0);
+      await engine.start();
+      await whole.settle();
+      expect(await close()).toBeUndefined();
+      await assign(staying.id, 'super_admin');
+      expect(await close()).toEqual(expect.any(Date));
+      const { rows } = await database.pool.query('select role from rm.user_role where user_id = $1', [leaving.id]);
+      expect(rows).toEqual([]);
     });
   });
 });

@@ -13,10 +13,10 @@ import {
 import type { RealtimeAnswer } from '@ilan/api';
 import { Config } from '../../config/config.js';
 import { Clock } from '../../kernel/clock.js';
-import { Authenticator, holds } from '../../platform/http/authenticator.js';
+import { Authenticator, holds, type SignedInUser } from '../../platform/http/authenticator.js';
 import { LiveConnections } from './contract.js';
 import { Presence } from './presence.js';
-import { MEMBERS_ROOM, PUBLIC_ROOM, sessionRoom, STAFF_ROOM, userRoom } from './rooms.js';
+import { MEMBERS_ROOM, PUBLIC_ROOM, roleRoom, sessionRoom, STAFF_ROOM, userRoom } from './rooms.js';
 import type { TypedServer, TypedSocket } from './typed-socket.js';
 
 /** Changes within this time go out as one list: a page reload is a leave and an arrival. */
@@ -65,11 +65,13 @@ export class RealtimeGateway
     await socket.join(PUBLIC_ROOM);
     if (!user) return;
     await socket.join([MEMBERS_ROOM, sessionRoom(user.sessionId)]);
-    if (await this.hasEnded(socket)) {
+    const present = await this.presentUser(socket);
+    if (!present) {
       socket.disconnect(true);
       return;
     }
-    if (holds(user, 'dashboard.view')) await socket.join(STAFF_ROOM);
+    socket.data.user = present;
+    await socket.join(roomsOfRights(present));
     socket.emit('online_users', this.onlineUsers());
   }
 
@@ -94,6 +96,23 @@ export class RealtimeGateway
     return { ok: true };
   }
 
+  /** Their rights have changed: the rooms that went with them are left, the new ones entered. */
+  async lookAgain(concerned: (user: SignedInUser) => boolean): Promise<void> {
+    for (const socket of this.server.sockets.sockets.values()) {
+      const before = socket.data.user;
+      if (!before || !concerned(before)) continue;
+      const after = await this.presentUser(socket);
+      if (!after) {
+        socket.disconnect(true);
+        continue;
+      }
+      socket.data.user = after;
+      const rooms = roomsOfRights(after);
+      for (const room of roomsOfRights(before)) if (!rooms.includes(room)) await socket.leave(room);
+      await socket.join(rooms);
+    }
+  }
+
   override endSession(sessionId: string): void {
     this.server.in(sessionRoom(sessionId)).disconnectSockets(true);
   }
@@ -103,22 +122,22 @@ export class RealtimeGateway
     clearInterval(this.speakingUp);
   }
 
-  /** A connection without a token is a visitor's; one with a token that counts no more is refused, so that the client notices. */
   private async identify(socket: TypedSocket): Promise<void> {
+    socket.data.user = await this.userOf(socket);
+  }
+
+  /** A connection without a token is a visitor's; one with a token that counts no more is refused, so that the client notices. */
+  private async userOf(socket: TypedSocket): Promise<SignedInUser | undefined> {
     const token: unknown = socket.handshake.auth['token'];
-    socket.data.user = undefined;
-    if (token === undefined || token === null || token === '') return;
-    if (typeof token === 'string') socket.data.user = await this.look(token);
-    if (!socket.data.user) throw new Error('UNAUTHENTICATED');
+    if (token === undefined || token === null || token === '') return undefined;
+    const user = typeof token === 'string' ? await this.look(token) : undefined;
+    if (!user) throw new Error('UNAUTHENTICATED');
+    return user;
   }
 
   /** A session that ended between the handshake and its room was not found there to be cut. Where nobody can tell, the client comes again. */
-  private async hasEnded(socket: TypedSocket): Promise<boolean> {
-    try {
-      return (await this.look(String(socket.handshake.auth['token']))) === undefined;
-    } catch {
-      return true;
-    }
+  private async presentUser(socket: TypedSocket): Promise<SignedInUser | undefined> {
+    return this.userOf(socket).catch(() => undefined);
   }
 
   private async look(token: string) {
@@ -152,6 +171,11 @@ export class RealtimeGateway
       this.server.serverSideEmit('online_here', this.processId, this.presence.userIdsHere());
   }
 }
+
+const roomsOfRights = (user: SignedInUser): string[] => [
+  roleRoom(user.role),
+  ...(holds(user, 'dashboard.view') ? [STAFF_ROOM] : []),
+];
 
 function refuseOthers(socket: TypedSocket, userId: unknown): RealtimeAnswer | undefined {
   const { user } = socket.data;

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { io, type Socket } from 'socket.io-client';
 import { aPerson } from '../../../test/builders/a-person.js';
+import { startAccountsApp } from '../../../test/support/accounts-app.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { startTestApp } from '../../../test/support/http-app.js';
 import { Authenticator } from '../../platform/http/authenticator.js';
@@ -10,6 +11,7 @@ import { HintPublisher } from '../../platform/projections/hint-publisher.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { ImportUsers } from '../accounts/contract.js';
 import { SessionEnding } from '../accounts/session-ending.js';
+import { RealtimeGateway } from './realtime.gateway.js';
 import { RealtimeModule } from './realtime.module.js';
 
 type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -25,7 +27,7 @@ describe('realtime', () => {
   const clients: Client[] = [];
   beforeAll(async () => {
     database = await createTestDatabase();
-    app = await startTestApp([AccountsModule, RealtimeModule], { database });
+    app = await startAccountsApp(database, [RealtimeModule]);
     await app.listen(0, '127.0.0.1');
     url = await app.getUrl();
   });
@@ -115,6 +117,33 @@ describe('realtime', () => {
     await eventually(() =>
       expect(heard).toEqual([['update_unread_count'], ['update_unread_count'], ['listing_changed']]),
     );
+  });
+
+  it('tells open pages that rights have changed, and lets a connection hear no more than its person may', async () => {
+    const [chief, moderator, other] = [
+      await someone('super_admin'),
+      await someone('moderator'),
+      await someone('moderator'),
+    ];
+    const tabs = [await connected({ token: moderator.token }), await connected({ token: other.token })];
+    await ask(tabs[0]!, 'join_user_room', moderator.id);
+    const heard: string[][] = [[], []];
+    tabs.forEach((client, i) => client.onAny((name: string) => name !== 'online_users' && heard[i]?.push(name)));
+    const headers = { authorization: `Bearer ${chief.token}` };
+    const reason = 'Görev yeri değişti';
+    const put = (url: string, payload: object) => app.inject({ method: 'PUT', url, headers, payload });
+    expect((await put(`/api/admin/users/${moderator.id}/role`, { role: 'users', reason })).statusCode).toBe(200);
+    await eventually(() => expect(heard).toEqual([['permissions_changed'], []]));
+    const staff = () => app.get(RealtimeGateway).server.sockets.adapter.rooms.get('staff')?.size ?? 0;
+    await eventually(() => expect(staff()).toBe(1));
+    heard.forEach((names) => names.splice(0));
+    app.get(HintPublisher).publish([{ name: 'listing_changed', room: 'staff', payload: hint }]);
+    await eventually(() => expect(heard[1]).toEqual(['listing_changed']));
+    expect(heard[0]).toEqual([]);
+    const change = { label: 'Moderatör', permissions: ['adverts.view'], revision: 0, reason };
+    expect((await put('/api/admin/roles/moderator', change)).statusCode).toBe(200);
+    await eventually(() => expect(heard[1]).toContain('permissions_changed'));
+    await eventually(() => expect(staff()).toBe(0));
   });
 
   it('shows a person with two tabs once, until both are gone, in one list a change', async () => {
@@ -252,7 +281,7 @@ describe('without the Redis that was promised', () => {
 describe('shutting down', () => {
   it('finishes within seconds though browsers hold their polls open', async () => {
     const database = await createTestDatabase();
-    const app = await startTestApp([AccountsModule, RealtimeModule], { database });
+    const app = await startAccountsApp(database, [RealtimeModule]);
     await app.listen(0, '127.0.0.1');
     const client = io(await app.getUrl(), { transports: ['polling'], forceNew: true, reconnection: false });
     await new Promise<void>((resolve) => client.on('connect', () => resolve()));

@@ -5,3 +5,5 @@ export const STAFF_ROOM = 'staff';
 export const MEMBERS_ROOM = 'members';
 export const userRoom = (userId: number): string => `user:${userId}`;
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+/** Everybody who has the role. */
+export const roleRoom = (role: string): string => `role:${role}`;

@@ -95,6 +95,8 @@ export class Builds {
     }
     for (const storage of storagesOf(projection, build)) {
       const table = storage.definition.name;
+      // What a migration shows until there is a first build.
+      if (!live) await client.query(`drop view if exists rm.${table}`);
       await client.query(
         `create or replace view rm.${table} as select ${storage.viewColumns} from ${storage.schema}.${table}`,
       );

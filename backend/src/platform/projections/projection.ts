@@ -56,7 +56,7 @@ export interface ProjectedTable<R extends Row = Row> {
 export interface Hint {
   /** Socket.IO event name, typed in @ilan/api. */
   readonly name: string;
-  /** `public`, `user:<id>` or `staff`. */
+  /** `public`, `user:<id>`, `role:<name>` or `staff`. */
   readonly room: string;
   readonly payload: { readonly id: number; readonly revision: number; readonly position: Position } & Readonly<
     Record<string, unknown>

@@ -1,23 +1,32 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/postgres/database.js';
 import { ImportUsers, type UserToImport } from '../contract.js';
+import { USERS } from '../domain/permissions.js';
 import { PasswordHasher } from '../password-hasher.js';
+import { ImportRoles } from './import-roles.js';
 
 @CommandHandler(ImportUsers)
 export class ImportUsersHandler implements ICommandHandler<ImportUsers> {
   constructor(
     private readonly database: Database,
     private readonly hasher: PasswordHasher,
+    private readonly commands: CommandBus,
   ) {}
 
   async execute({ users }: ImportUsers): Promise<number[]> {
-    const hashes = await this.hashesOf(users);
+    const ids = await this.insert(users, await this.hashesOf(users));
+    const staff = users.flatMap(({ role }, index) => (role === USERS ? [] : [{ user_id: ids[index] ?? 0, role }]));
+    if (staff.length > 0) await this.commands.execute(new ImportRoles(staff));
+    return ids;
+  }
+
+  private insert(users: readonly UserToImport[], hashes: ReadonlyMap<string, string>): Promise<number[]> {
     return this.database.transaction(async (client) => {
       await client.query(
-        `insert into app.user (id, name, surname, email, phone, role, password_hash, member_since, email_verified_at)
-         select coalesce(id, nextval('app.user_id')), name, surname, email, phone, role, password_hash, member_since, member_since
-         from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
-           with ordinality as given (id, name, surname, email, phone, role, password_hash, member_since, place)
+        `insert into app.user (id, name, surname, email, phone, password_hash, member_since, email_verified_at)
+         select coalesce(id, nextval('app.user_id')), name, surname, email, phone, password_hash, member_since, member_since
+         from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
+           with ordinality as given (id, name, surname, email, phone, password_hash, member_since, place)
          order by place
          on conflict (lower(email)) do nothing`,
         [
@@ -26,7 +35,6 @@ export class ImportUsersHandler implements ICommandHandler<ImportUsers> {
           users.map(({ surname }) => surname),
           users.map(({ email }) => email),
           users.map(({ phone }) => phone),
-          users.map(({ role }) => role),
           users.map(({ password }) => hashes.get(password)),
           users.map((user) => user.member_since),
         ],

@@ -8,8 +8,8 @@ import { RequestContext } from '../../../platform/http/request-context.js';
 import { zodBody } from '../../../platform/http/zod-pipe.js';
 import { LogIn } from '../commands/log-in.js';
 import { LogOut } from '../commands/log-out.js';
-import { permissionsOf } from '../domain/permissions.js';
 import { GetCurrentUser } from '../queries/get-current-user.js';
+import { RoleRights } from '../role-rights.js';
 import { SessionCookies } from './session-cookies.js';
 
 @Controller()
@@ -19,6 +19,7 @@ export class SessionController {
     private readonly queries: QueryBus,
     private readonly context: RequestContext,
     private readonly cookies: SessionCookies,
+    private readonly rights: RoleRights,
   ) {}
 
   @Get('sanctum/csrf-cookie')
@@ -67,6 +68,6 @@ export class SessionController {
 
   private async sessionOf(userId: number): Promise<Session> {
     const user = await this.queries.execute(new GetCurrentUser(userId));
-    return { user, permissions: [...permissionsOf(user.role)] };
+    return { user, permissions: [...(await this.rights.ofPerson(userId))] };
   }
 }

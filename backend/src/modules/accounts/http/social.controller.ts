@@ -19,8 +19,8 @@ import { zodBody, zodParam } from '../../../platform/http/zod-pipe.js';
 import { BeginSocialSignIn } from '../commands/begin-social-sign-in.js';
 import { FinishSocialSignIn } from '../commands/finish-social-sign-in.js';
 import { OpenSocialSession } from '../commands/open-social-session.js';
-import { permissionsOf } from '../domain/permissions.js';
 import { GetCurrentUser } from '../queries/get-current-user.js';
+import { RoleRights } from '../role-rights.js';
 import { SocialRefusal } from '../social/social-refusal.js';
 import { SocialSignIns } from '../social/social-sign-ins.js';
 import { SessionCookies } from './session-cookies.js';
@@ -39,6 +39,7 @@ export class SocialController {
     private readonly signIns: SocialSignIns,
     private readonly cookie: SocialCookie,
     private readonly cookies: SessionCookies,
+    private readonly rights: RoleRights,
   ) {}
 
   @Get('providers')
@@ -94,7 +95,7 @@ export class SocialController {
     const { userId, token, redirect, remember } = opened;
     this.cookies.open(reply, token, remember);
     const user = await this.queries.execute(new GetCurrentUser(userId));
-    return { user, permissions: [...permissionsOf(user.role)], token, redirect, remember };
+    return { user, permissions: [...(await this.rights.ofPerson(userId))], token, redirect, remember };
   }
 
   /** A person looks at this answer in the address bar of a browser: whatever goes wrong ends on a page with a sentence. */

@@ -1,7 +1,8 @@
-import type { User } from '@ilan/api';
+import { roleLabelOf, type User } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AppError } from '../../../kernel/app-error.js';
 import { Database } from '../../../platform/postgres/database.js';
+import { RIGHTS_JOIN } from '../role-rights.js';
 
 export class GetCurrentUser extends Query<User> {
   constructor(readonly userId: number) {
@@ -9,7 +10,8 @@ export class GetCurrentUser extends Query<User> {
   }
 }
 
-interface PersonRow extends Omit<User, 'member_since' | 'delete_at'> {
+interface PersonRow extends Omit<User, 'role_label' | 'member_since' | 'delete_at'> {
+  readonly role_label: string | null;
   readonly member_since: Date;
   readonly delete_at: Date | null;
 }
@@ -21,12 +23,18 @@ export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
   async execute({ userId }: GetCurrentUser): Promise<User> {
     const [row] = await this.database.prepared<PersonRow>(
       'current-user',
-      `select id, name, surname, email, phone, photo, role, member_since, email_verified_at is not null as email_verified,
+      `select id, person.name, surname, email, phone, photo, member_since,
+              coalesce(held.role, 'users') as role, rights.label as role_label, email_verified_at is not null as email_verified,
               password_hash is not null as has_password, delete_at
-       from app.user where id = $1`,
+       from app.user person ${RIGHTS_JOIN} where id = $1`,
       [userId],
     );
     if (!row) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
-    return { ...row, member_since: row.member_since.toISOString(), delete_at: row.delete_at?.toISOString() ?? null };
+    return {
+      ...row,
+      role_label: row.role_label ?? roleLabelOf(row.role),
+      member_since: row.member_since.toISOString(),
+      delete_at: row.delete_at?.toISOString() ?? null,
+    };
   }
 }

@@ -53,7 +53,7 @@ export class FacebookSignIn extends SocialSignIn {
     const checks = { expectedState: state, pkceCodeVerifier: codeVerifier };
     const { access_token: token } = await client.authorizationCodeGrant(this.config, answer, checks);
     const { id, first_name, last_name, email } = await this.whoHolds(token);
-    // Graph has no word on whether the address was ever proven (docs/decisions/0009).
+    // Graph has no word on whether the address was ever proven (docs/decisions/0012).
     return { subject: id, email, emailProof: 'unknown', givenName: first_name, familyName: last_name };
   }
 

@@ -1,11 +1,12 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SocialProvider } from '@ilan/api';
 import type pg from 'pg';
 import { Clock } from '../../../kernel/clock.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { MailOutbox, type OweMail } from '../../../platform/mail/outbox/mail-outbox.js';
 import { errorCode } from '../../../platform/telemetry/error-code.js';
-import { LiveConnections } from '../../realtime/contract.js';
 import { type Linking, linkingOf, socialEmail, socialName } from '../domain/social-linking.js';
+import { MailedTokens } from '../mailed-tokens.js';
+import { SessionEnding } from '../session-ending.js';
 import type { ProviderProfile } from './social-provider.js';
 import { SocialRefusal } from './social-refusal.js';
 
@@ -20,9 +21,10 @@ interface AccountRow {
 @Injectable()
 export class SocialAccounts {
   constructor(
-    private readonly database: Database,
+    private readonly outbox: MailOutbox,
     private readonly clock: Clock,
-    @Optional() private readonly connections?: LiveConnections,
+    private readonly ending: SessionEnding,
+    private readonly tokens: MailedTokens,
   ) {}
 
   /** @throws SocialRefusal unverified_email */
@@ -39,16 +41,16 @@ export class SocialAccounts {
   private async settle(provider: SocialProvider, profile: ProviderProfile): Promise<number> {
     const email = profile.emailProof === 'verified' ? socialEmail(profile.email) : undefined;
     const ended: string[] = [];
-    const userId = await this.database.transaction(async (client) => {
+    const userId = await this.outbox.transaction(async (client, owe) => {
       await inTurn(client, [`${provider}:${profile.subject}`, ...(email === undefined ? [] : [`email:${email}`])]);
       const linking = linkingOf({
         knownAs: await identityOf(client, provider, profile.subject),
         emailProven: email !== undefined,
         account: email === undefined ? undefined : await accountWith(client, email),
       });
-      return this.carryOut(linking, { provider, profile, email, client, ended });
+      return this.carryOut(linking, { provider, profile, email, client, owe, ended });
     });
-    for (const session of ended) this.connections?.endSession(session);
+    this.ending.cut(ended);
     return userId;
   }
 
@@ -71,19 +73,19 @@ export class SocialAccounts {
       userId,
       this.clock.now(),
     ]);
-    const { rows } = await client.query<{ id: string }>('delete from app.session where user_id = $1 returning id', [
-      userId,
-    ]);
-    ended.push(...rows.map(({ id }) => id));
+    await this.tokens.endResets(client, userId);
+    ended.push(...(await this.ending.endAll(client, userId)));
   }
 
-  private async create({ client, email, profile }: Arrived): Promise<number> {
+  private async create({ client, email, profile, owe }: Arrived): Promise<number> {
     const name = socialName(profile.givenName) ?? socialName(email?.split('@')[0]) ?? 'Üye';
     const { rows } = await client.query<{ id: number }>(
       `insert into app.user (name, surname, email, member_since, email_verified_at) values ($1, $2, $3, $4, $4) returning id`,
       [name, socialName(profile.familyName) ?? '', email, this.clock.now()],
     );
-    return rows[0]?.id ?? 0;
+    const id = rows[0]?.id ?? 0;
+    await owe({ kind: 'welcome', key: `welcome-${id}`, personId: id });
+    return id;
   }
 
   private async link(userId: number, { client, provider, profile }: Arrived): Promise<number> {
@@ -100,6 +102,7 @@ interface Arrived {
   readonly profile: ProviderProfile;
   readonly email: string | undefined;
   readonly client: pg.PoolClient;
+  readonly owe: OweMail;
   /** Sessions that were ended, to be cut off once that is certain. */
   readonly ended: string[];
 }

@@ -10,14 +10,21 @@ const KINDS: readonly {
   { prefix: 'review-', kind: 'listing', label: (id) => `İlan #${id}`, path: '/cpadmin/adverts/' },
   { prefix: 'personal-data-', kind: 'person', label: (id) => `Kullanıcı #${id}`, path: '/cpadmin/customers/' },
   { prefix: 'account-', kind: 'person', label: (id) => `Kullanıcı #${id}`, path: '/cpadmin/customers/' },
-  { prefix: 'role-', kind: 'role', label: (id) => `Rol ${id}`, path: null },
   { prefix: 'rule-', kind: 'rule', label: (id) => `Kural ${id}`, path: null },
 ];
+
+/** Streams that are one thing for the whole product. */
+const WHOLE: Readonly<Record<string, Omit<NonNullable<AuditEntry['target']>, 'id'>>> = {
+  settings: { kind: 'other', label: 'Ayarlar', path: null },
+  roles: { kind: 'role', label: 'Roller ve yetkiler', path: '/cpadmin/roles' },
+};
 
 /** What an event is about, from the name of its stream. */
 export function targetOf(streamId: string): AuditEntry['target'] {
   const found = KINDS.find(({ prefix }) => streamId.startsWith(prefix));
-  if (!found) return { kind: 'other', id: streamId, label: streamId === 'settings' ? 'Ayarlar' : streamId, path: null };
+  const whole = WHOLE[streamId];
+  if (whole) return { id: streamId, ...whole };
+  if (!found) return { kind: 'other', id: streamId, label: streamId, path: null };
   const id = streamId.slice(found.prefix.length);
   return { kind: found.kind, id, label: found.label(id), path: found.path && found.path + id };
 }

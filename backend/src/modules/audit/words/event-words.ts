@@ -1,4 +1,4 @@
-import { REVIEW_REASONS } from '@ilan/api';
+import { REVIEW_REASONS, ROLE_LABELS, roleLabelOf } from '@ilan/api';
 import type { StoredEvent } from '../../../platform/projections/projection.js';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -13,6 +13,15 @@ export interface EventWords {
 
 const days = (data: Data) => `${String(data['days'])} gün`;
 const person = (data: Data) => `kullanıcı #${String(data['person_id'] ?? data['user_id'])}`;
+const role = (data: Data) => {
+  const name = String(data['role']);
+  return name === 'users' ? roleLabelOf(name) : (ROLE_LABELS[name] ?? name);
+};
+const difference = (data: Data) =>
+  [
+    ...(data['granted'] as readonly string[]).map((permission) => `+${permission}`),
+    ...(data['revoked'] as readonly string[]).map((permission) => `−${permission}`),
+  ].join(', ');
 const READ = {
   profile: 'kişisel bilgilerini',
   phone: 'telefon numarasını',
@@ -68,6 +77,20 @@ export const EVENT_WORDS: Readonly<Record<string, EventWords>> = {
     does: (data) => `ayarları değiştirdi: ${Object.keys(data).join(', ')}`,
   },
   'account.erased': { label: 'Hesap silindi', does: (data) => `${person(data)} hesabını sildi` },
+  'role.created': { label: 'Rol oluşturuldu', does: (data) => `“${String(data['label'])}” rolünü oluşturdu` },
+  'role.label-changed': {
+    label: 'Rol adı değiştirildi',
+    does: (data) => `${role(data)} rolünün adını “${String(data['label'])}” yaptı`,
+  },
+  'role.permissions-changed': {
+    label: 'Rol yetkileri değiştirildi',
+    does: (data) => `${role(data)} rolünün yetkilerini değiştirdi: ${difference(data)}`,
+  },
+  'role.deleted': { label: 'Rol silindi', does: (data) => `${role(data)} rolünü sildi` },
+  'role.assigned': {
+    label: 'Kullanıcının rolü değiştirildi',
+    does: (data) => `${person(data)} için rolü ${role(data)} yaptı`,
+  },
   'personal-data.read': {
     label: 'Kişisel veri görüntülendi',
     does: (data) => `${person(data)} için ${READ[data['what'] as keyof typeof READ]} görüntüledi`,

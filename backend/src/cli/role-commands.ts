@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { staffReason } from '@ilan/api';
+import { Clock } from '../kernel/clock.js';
+import { AssignRole, PersonByEmail } from '../modules/accounts/contract.js';
+import { ProjectionEngine } from '../platform/projections/projection-engine.js';
+import { type CliCommand, UsageError } from './cli-command.js';
+
+const OPERATOR = { id: 'system:operator', role: 'super_admin' };
+const REASON_LENGTH = 10;
+
+const assign: CliCommand = {
+  name: 'roles assign',
+  usage: '<e-mail> <role> --reason "…"',
+  help: 'gives somebody a role: super_admin, admin, moderator, accounting, users or one of your own',
+  async run({ app, args, print }) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { reason: { type: 'string', default: '' } },
+      allowPositionals: true,
+    });
+    const [email, role, ...rest] = positionals;
+    if (email === undefined || role === undefined || rest.length > 0)
+      throw new UsageError('Who gets which role? npm run cli -- roles assign ayse@example.com admin --reason "…"');
+    const reason = staffReason.safeParse(values.reason);
+    if (!reason.success)
+      throw new UsageError(`Say why, in ${REASON_LENGTH} characters or more: --reason "Runs the İzmir office"`);
+    const userId = await app.get(QueryBus).execute(new PersonByEmail(email));
+    if (userId === undefined) throw new UsageError(`Nobody has registered with ${email}.`);
+    // Beside a running app it stands by; without one it brings the change into force here.
+    await app.get(ProjectionEngine).start();
+    const correlationId = randomUUID();
+    const context = { actor: OPERATOR, correlationId, causationId: correlationId, now: app.get(Clock).now() };
+    const position = await app.get(CommandBus).execute(new AssignRole({ context, userId, role, reason: reason.data }));
+    print(`${email} is ${role} now (log position ${position}).`);
+  },
+};
+
+export const roleCommands = [assign];

@@ -1,0 +1,23 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import type { Position } from '../../../platform/event-store/event-store.js';
+import { RoleBook } from './role-book.js';
+
+export class DeleteRole extends Command<Position> {
+  constructor(
+    readonly context: CommandContext,
+    readonly role: string,
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteRole)
+export class DeleteRoleHandler implements ICommandHandler<DeleteRole> {
+  constructor(private readonly book: RoleBook) {}
+
+  async execute({ context, role, reason }: DeleteRole): Promise<Position> {
+    return (await this.book.act(context, { type: 'delete', role, reason })).position;
+  }
+}

@@ -1,0 +1,25 @@
+import type { RoleUpdate } from '@ilan/api';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import type { Position } from '../../../platform/event-store/event-store.js';
+import { RoleBook } from './role-book.js';
+
+/** Another label, other permissions, or both. */
+export class UpdateRole extends Command<Position> {
+  constructor(
+    readonly context: CommandContext,
+    readonly role: string,
+    readonly wish: RoleUpdate,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateRole)
+export class UpdateRoleHandler implements ICommandHandler<UpdateRole> {
+  constructor(private readonly book: RoleBook) {}
+
+  async execute({ context, role, wish }: UpdateRole): Promise<Position> {
+    return (await this.book.act(context, { type: 'update', role, ...wish })).position;
+  }
+}

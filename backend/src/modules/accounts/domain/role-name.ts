@@ -1,0 +1,25 @@
+import { roleLabelOf } from '@ilan/api';
+import { fold } from '../../../kernel/turkish-text.js';
+import { BUILT_IN_ROLES } from './permissions.js';
+
+const NAME_MAX = 40;
+/** What the log calls those who act without an account. */
+const RESERVED = new Set(['visitor', 'system']);
+
+/** `Saha Ekibi (İzmir)` → `saha_ekibi_izmir`, with a number behind it where that is taken. */
+export function roleName(label: string, taken: (name: string) => boolean): string {
+  const plain =
+    fold(label)
+      .replace(/[^a-z0-9]+/g, '_')
+      .slice(0, NAME_MAX)
+      .replace(/^_+|_+$/g, '') || 'rol';
+  if (!taken(plain) && !RESERVED.has(plain)) return plain;
+  for (let number = 2; ; number += 1) if (!taken(`${plain}_${number}`)) return `${plain}_${number}`;
+}
+
+/** To the eye the same, whatever capitals, marks and spaces. */
+export const sameLabel = (a: string, b: string): boolean => looks(a) === looks(b);
+const looks = (label: string): string => fold(label).replace(/\s+/g, ' ').trim();
+
+export const sameLabelAsBuiltIn = (label: string): boolean =>
+  BUILT_IN_ROLES.some((role) => sameLabel(roleLabelOf(role), label));

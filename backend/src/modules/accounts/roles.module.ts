@@ -1,0 +1,49 @@
+import { Global, Module } from '@nestjs/common';
+import { EventRegistry } from '../../platform/event-store/event-registry.js';
+import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
+import { AccountsModule } from './accounts.module.js';
+import { AssignRoleHandler } from './commands/assign-role.js';
+import { CreateRoleHandler } from './commands/create-role.js';
+import { DeleteRoleHandler } from './commands/delete-role.js';
+import { ImportRolesHandler } from './commands/import-roles.js';
+import { ReleaseRoleHandler } from './commands/release-role.js';
+import { RoleBook } from './commands/role-book.js';
+import { UpdateRoleHandler } from './commands/update-role.js';
+import { Roles } from './contract.js';
+import { roleEvents } from './domain/role.events.js';
+import { RoleController } from './http/role.controller.js';
+import { rolesProjection } from './projections/roles.js';
+import { FindRoles } from './queries/find-roles.js';
+import { ListRolesHandler } from './queries/list-roles.js';
+import { PersonByEmailHandler } from './queries/person-by-email.js';
+import { RolePersonalData } from './role-personal-data.js';
+import { RoleRules } from './role-rules.js';
+
+/** Roles, what they allow, and who has them; needs the log and the read side, which the rest of accounts does without. */
+@Global()
+@Module({
+  imports: [AccountsModule],
+  controllers: [RoleController],
+  providers: [
+    RoleBook,
+    RoleRules,
+    RolePersonalData,
+    CreateRoleHandler,
+    UpdateRoleHandler,
+    DeleteRoleHandler,
+    AssignRoleHandler,
+    ReleaseRoleHandler,
+    ImportRolesHandler,
+    ListRolesHandler,
+    PersonByEmailHandler,
+    { provide: Roles, useClass: FindRoles },
+  ],
+  exports: [Roles],
+})
+export class RolesModule {
+  // In the constructor: the log must know the events before anybody reads it.
+  constructor(events: EventRegistry, projections: ProjectionRegistry) {
+    events.register(...roleEvents);
+    projections.register(rolesProjection);
+  }
+}
