@@ -20,6 +20,7 @@ import { ReplayModule } from './modules/replay/replay.module.js';
 import { SearchModule } from './modules/search/search.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { StorefrontModule } from './modules/storefront/storefront.module.js';
+import { UploadsModule } from './modules/uploads/uploads.module.js';
 import { WebModule } from './modules/web/web.module.js';
 import type { Part } from './parts.js';
 import { EventStoreModule } from './platform/event-store/event-store.module.js';
@@ -57,6 +58,7 @@ const contexts = [
   LocationsModule,
   SettingsModule,
   ContentModule,
+  UploadsModule,
   ListingsModule,
   StorefrontModule,
   SearchModule,

@@ -9,6 +9,7 @@ import { ListingClock } from './modules/listings/contract.js';
 import { PrivacyClock } from './modules/privacy/contract.js';
 import { AssessListingWhenWritten } from './modules/moderation/contract.js';
 import { Indexer, SearchWarmUp } from './modules/search/contract.js';
+import { UploadSweeper } from './modules/uploads/contract.js';
 import type { Part } from './parts.js';
 import { createHttpApp } from './platform/http/http-app.js';
 import { JobWorker } from './platform/jobs/job-queue.js';
@@ -48,6 +49,7 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
     app.get(MailRounds).start();
     app.get(ListingClock).start();
     app.get(PrivacyClock).start();
+    app.get(UploadSweeper).start();
   }
   if (!parts.includes('api')) return;
   app.get(SearchWarmUp).start();

@@ -12,6 +12,7 @@ export const PHOTO_SENTENCES = {
   type: 'Yalnızca JPG ve PNG fotoğraflar yüklenebilir.',
   size: 'Fotoğraf en fazla 15 MB olabilir.',
   pixels: 'Fotoğraf en fazla 50 megapiksel olabilir.',
+  shape: 'Fotoğrafın bir kenarı çok uzun; en fazla 20.000 piksel olabilir.',
   broken: 'Fotoğraf okunamadı; dosya bozuk olabilir.',
   empty: 'Dosya boş.',
   animated: 'Hareketli görseller yüklenemez.',

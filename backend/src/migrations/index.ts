@@ -10,6 +10,7 @@ import { Mails1789000008000 } from './1789000008000-Mails.js';
 import { SocialSignIn1789000009000 } from './1789000009000-SocialSignIn.js';
 import { Roles1789000009100 } from './1789000009100-Roles.js';
 import { Privacy1789000010000 } from './1789000010000-Privacy.js';
+import { Uploads1789000011000 } from './1789000011000-Uploads.js';
 import { Audit1789000012000 } from './1789000012000-Audit.js';
 import { Reactions1789000012100 } from './1789000012100-Reactions.js';
 
@@ -27,6 +28,7 @@ export const migrations = [
   SocialSignIn1789000009000,
   Roles1789000009100,
   Privacy1789000010000,
+  Uploads1789000011000,
   Audit1789000012000,
   Reactions1789000012100,
 ];

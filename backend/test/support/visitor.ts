@@ -16,6 +16,13 @@ export class Visitor {
     });
   }
 
+  /** One file of a form. */
+  async upload(path: string, field: string, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
+    const body = new FormData();
+    body.append(field, new Blob([bytes]), 'foto.jpg');
+    return fetch(this.url + path, { method: 'POST', headers: this.headers(), body });
+  }
+
   async signIn(email: string): Promise<void> {
     const answer = await this.send('POST', '/api/login', { email, password: 'demo-1234' });
     if (!answer.ok) throw new Error(`Sign-in as ${email} failed: ${answer.status} ${await answer.text()}`);

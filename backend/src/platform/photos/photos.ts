@@ -1,22 +1,37 @@
 import { Injectable } from '@nestjs/common';
+import type { PhotoLook } from '../../kernel/photo-look.js';
+import { inspectPhoto } from './inspect-photo.js';
+import { PhotoRenderer } from './photo-renderer.js';
+import type { PhotoSource } from './photo-source.js';
 import { PhotoStore, RENDITION_NAMES, type PhotoRef } from './photo-store.js';
-import { renderPhoto, type RenderOptions } from './renditions.js';
+import type { RenderOptions } from './renditions.js';
 import { Turnstile } from './turnstile.js';
 
-/** Takes a person's file to rendered photos in the store. At most two pictures are in work at a time. */
+const AT_ONCE = 2;
+
+export interface KeptPhoto extends PhotoRef {
+  readonly look: PhotoLook;
+}
+
+/** Takes a person's file to rendered photos in the store. At most two pictures are in work at a time, a heavy one alone. */
 @Injectable()
 export class Photos {
-  // A 50-megapixel picture takes 150 MB while it is decoded; more at once would not be faster on small machines.
-  private readonly turnstile = new Turnstile(2);
+  // The memory of a process has an end, and more at once would not be faster on small machines.
+  private readonly turnstile = new Turnstile(AT_ONCE);
 
-  constructor(private readonly store: PhotoStore) {}
+  constructor(
+    private readonly store: PhotoStore,
+    private readonly renderer: PhotoRenderer,
+  ) {}
 
   /**
-   * Renders and stores under `id`; repeating it is harmless.
+   * Renders and stores under `id`; repeating it is harmless. When it answers, every rendition can be asked for.
    * @throws AppError when the bytes are no acceptable photo
    */
-  async keep(id: string, bytes: Buffer, options: RenderOptions = {}): Promise<PhotoRef> {
-    const { renditions, ...shape } = await this.turnstile.pass(() => renderPhoto(bytes, options));
+  async keep(id: string, source: PhotoSource, options: RenderOptions = {}): Promise<KeptPhoto> {
+    const { heavy } = await inspectPhoto(source);
+    const rendered = await this.turnstile.pass(() => this.renderer.render(source, options), heavy ? AT_ONCE : 1);
+    const { renditions, ...shape } = rendered;
     await Promise.all([...renditions].map(([name, rendition]) => this.store.put(id, name, rendition)));
     return { id, ...shape };
   }

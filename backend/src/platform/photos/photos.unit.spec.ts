@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { RendererHere } from './photo-renderer.js';
 import { PhotoStore, type RenditionName } from './photo-store.js';
 import { Photos } from './photos.js';
 import { Turnstile } from './turnstile.js';
@@ -23,7 +24,7 @@ class MemoryPhotoStore extends PhotoStore {
 describe('Photos', () => {
   it('keeps every rendition, and a photo with one missing is not complete', async () => {
     const store = new MemoryPhotoStore();
-    const photos = new Photos(store);
+    const photos = new Photos(store, new RendererHere());
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#f00' } })
       .jpeg()
       .toBuffer();
@@ -57,5 +58,23 @@ describe('Turnstile', () => {
     );
     expect(most).toBe(2);
     expect(results.filter((result) => result.status === 'rejected')).toHaveLength(3);
+  });
+
+  it('lets heavy work in alone, and nobody past it', async () => {
+    const turnstile = new Turnstile(2);
+    const seen: string[] = [];
+    const work = (name: string) => async () => {
+      seen.push(`${name} in`);
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.push(`${name} out`);
+    };
+    await Promise.all([
+      turnstile.pass(work('light')),
+      turnstile.pass(work('heavy'), 5),
+      turnstile.pass(work('late')),
+      turnstile.pass(work('later')),
+    ]);
+    expect(seen.slice(0, 4)).toEqual(['light in', 'light out', 'heavy in', 'heavy out']);
+    expect(seen.slice(4, 6)).toEqual(['late in', 'later in']);
   });
 });

@@ -1,20 +1,33 @@
-/** Lets at most `places` pieces of work run at a time; the others wait in order. */
+/** Lets work in that takes up to `places` places together; the others wait in order. */
 export class Turnstile {
-  private readonly waiting: (() => void)[] = [];
-  private inside = 0;
+  private readonly waiting: { readonly wanted: number; readonly enter: () => void }[] = [];
+  private free: number;
 
-  constructor(private readonly places: number) {}
+  constructor(private readonly places: number) {
+    this.free = places;
+  }
 
-  async pass<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (this.inside >= this.places) await new Promise<void>((enter) => this.waiting.push(enter));
-    else this.inside++;
+  /** @param wanted places that this work takes; more than there are means all of them */
+  async pass<Value>(work: () => Promise<Value>, wanted = 1): Promise<Value> {
+    const taken = Math.min(wanted, this.places);
+    await new Promise<void>((enter) => {
+      this.waiting.push({ wanted: taken, enter });
+      this.admit();
+    });
     try {
       return await work();
     } finally {
-      // The place is handed on, not given back: a newcomer cannot slip in before those who wait.
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.inside--;
+      this.free += taken;
+      this.admit();
+    }
+  }
+
+  /** Nobody overtakes: large work would wait for ever behind small pieces that slip in. */
+  private admit(): void {
+    for (let [next] = this.waiting; next && next.wanted <= this.free; [next] = this.waiting) {
+      this.waiting.shift();
+      this.free -= next.wanted;
+      next.enter();
     }
   }
 }

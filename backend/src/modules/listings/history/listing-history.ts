@@ -17,8 +17,8 @@ import {
   type Revision,
 } from '../domain/listing.state.js';
 import { listingGone, listingNotFound } from '../queries/get-listing.js';
-import { photoAnswer } from '../queries/listing-cards.js';
 import type { GatedContent } from '../publishing-gate.js';
+import { photoAnswer } from '../../../platform/photos/photo-answer.js';
 import { ContentChanges } from './content-changes.js';
 import { ContentText } from './content-text.js';
 

@@ -1,7 +1,8 @@
-import type { ListingCard, ListingStatus, Photo } from '@ilan/api';
+import type { ListingCard, ListingStatus } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { decimalText } from '../../../kernel/money.js';
 import { slugify } from '../../../kernel/turkish-text.js';
+import { photoAnswer } from '../../../platform/photos/photo-answer.js';
 import type { PhotoRef } from '../../../platform/photos/photo-store.js';
 import { Database } from '../../../platform/postgres/database.js';
 import { Locations } from '../../locations/contract.js';
@@ -85,10 +86,4 @@ export class ListingCards {
       revision: row.last_revision,
     };
   }
-}
-
-export function photoAnswer({ id, width, height, placeholder }: PhotoRef): Photo {
-  const at = `/photos/${id}/`;
-  const urls = { small: `${at}320.webp`, medium: `${at}800.webp`, large: `${at}1600.webp`, fallback: `${at}1600.jpg` };
-  return { id, width, height, placeholder, urls };
 }

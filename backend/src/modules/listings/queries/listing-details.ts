@@ -1,10 +1,11 @@
 import type { ListingDetail, ListingStatus } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
+import { photoAnswer } from '../../../platform/photos/photo-answer.js';
 import type { PhotoRef } from '../../../platform/photos/photo-store.js';
 import { Database } from '../../../platform/postgres/database.js';
 import { Catalog } from '../../catalog/contract.js';
 import { featureTexts } from './feature-text.js';
-import { type CardRow, ListingCards, photoAnswer } from './listing-cards.js';
+import { type CardRow, ListingCards } from './listing-cards.js';
 
 /** A page without what changes on its own: counters, seller, and whether its featured time still runs. */
 export type StillDetail = Omit<ListingDetail, 'featured' | 'seller' | 'views' | 'favorites_count' | 'messages_count'>;

@@ -5,7 +5,7 @@ import { decimalText } from '../../../kernel/money.js';
 import { slugify } from '../../../kernel/turkish-text.js';
 import { People, type PublicProfile } from '../../accounts/contract.js';
 import { Catalog } from '../../catalog/contract.js';
-import { photoAnswer } from '../../listings/contract.js';
+import { photoAnswer } from '../../../platform/photos/photo-answer.js';
 import { Locations } from '../../locations/contract.js';
 import type { ReviewRow } from './review-row.js';
 

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../kernel/app-error.js';
+import { type Allowance, RateLimiter } from '../../../platform/http/rate-limiter.js';
+import { UploadRows } from '../upload-rows.js';
+
+/** Five ads full of photos at once, then 360 an hour. */
+const PER_PERSON: Allowance = { burst: 100, everySeconds: 10 };
+const UNUSED_PHOTOS = 120;
+const UNUSED_BYTES = 600 * 1024 * 1024;
+
+/** What one person may send in and leave lying about. */
+@Injectable()
+export class UploadQuota {
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly rows: UploadRows,
+  ) {}
+
+  /** @throws AppError rate_limited, conflict `TOO_MANY_UPLOADS` */
+  async use(ownerId: number): Promise<void> {
+    await this.limiter.use(`upload:${ownerId}`, PER_PERSON);
+    const { count, bytes } = await this.rows.unused(ownerId);
+    if (count < UNUSED_PHOTOS && bytes < UNUSED_BYTES) return;
+    throw new AppError(
+      'conflict',
+      'TOO_MANY_UPLOADS',
+      'Henüz bir ilanda kullanmadığınız çok sayıda fotoğraf var. Önce bazılarını silin ya da ilanınızı yayınlayın.',
+    );
+  }
+}

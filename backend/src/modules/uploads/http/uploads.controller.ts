@@ -1,0 +1,69 @@
+import {
+  PHOTO_LIMITS,
+  PHOTO_SENTENCES,
+  photoChange,
+  type PhotoChange,
+  uploadedPhoto,
+  type UploadedPhoto,
+} from '@ilan/api';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { SignedIn } from '../../../platform/http/access.js';
+import { ApiAnswer } from '../../../platform/http/api-answer.js';
+import { RequestContext } from '../../../platform/http/request-context.js';
+import { OneFile } from '../../../platform/http/uploads/one-file.js';
+import type { ReceivedFile } from '../../../platform/http/uploads/received-file.js';
+import { zodBody } from '../../../platform/http/zod-pipe.js';
+import { TakePhotoIn } from '../commands/take-photo-in.js';
+import { ThrowPhotoAway } from '../commands/throw-photo-away.js';
+import { TurnPhoto } from '../commands/turn-photo.js';
+import { GetUpload } from '../queries/get-upload.js';
+
+const RULES = { maxBytes: PHOTO_LIMITS.maxBytes, tooLarge: PHOTO_SENTENCES.size };
+
+@Controller('api/uploads/images')
+export class UploadsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly context: RequestContext,
+  ) {}
+
+  @Post()
+  @SignedIn()
+  @HttpCode(201)
+  @ApiAnswer(uploadedPhoto, { status: 201 })
+  async upload(@OneFile('image', RULES) file: ReceivedFile): Promise<UploadedPhoto> {
+    return this.answer(await this.commands.execute(new TakePhotoIn(this.me(), file)));
+  }
+
+  @Get(':id')
+  @SignedIn()
+  @ApiAnswer(uploadedPhoto)
+  one(@Param('id') id: string): Promise<UploadedPhoto> {
+    return this.answer(id);
+  }
+
+  @Patch(':id')
+  @SignedIn()
+  @ApiAnswer(uploadedPhoto)
+  async turn(@Param('id') id: string, @Body(zodBody(photoChange)) { rotate }: PhotoChange): Promise<UploadedPhoto> {
+    return this.answer(await this.commands.execute(new TurnPhoto(this.me(), id, rotate)));
+  }
+
+  @Delete(':id')
+  @SignedIn()
+  @HttpCode(204)
+  @ApiAnswer()
+  async throwAway(@Param('id') id: string): Promise<void> {
+    await this.commands.execute(new ThrowPhotoAway(this.me(), id));
+  }
+
+  private answer(id: string): Promise<UploadedPhoto> {
+    return this.queries.execute(new GetUpload(this.me(), id));
+  }
+
+  private me(): number {
+    return this.context.requireUser().id;
+  }
+}

@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import type { PhotoRef } from '../../platform/photos/photo-store.js';
+import type { KeptPhoto } from '../../platform/photos/photos.js';
+import { Database } from '../../platform/postgres/database.js';
+import { type OwnPhoto, type Taken, UploadedPhotos } from './uploaded-photos.js';
+
+export interface NewUpload {
+  readonly id: string;
+  readonly owner_id: number;
+  readonly bytes: number;
+  /** The upload that this one is a turned copy of. */
+  readonly turned?: { readonly root_id: string; readonly turns: number };
+}
+
+export interface UploadRow {
+  readonly id: string;
+  readonly photo: Omit<PhotoRef, 'id'>;
+  readonly bytes: number;
+  readonly root_id: string;
+  readonly turns: number;
+}
+
+/** An upload that is cut short leaves a row which says when its files may go. */
+const UNFINISHED = '1 hour';
+const ORPHAN = '24 hours';
+
+@Injectable()
+export class UploadRows extends UploadedPhotos {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async begin({ id, owner_id, bytes, turned }: NewUpload): Promise<void> {
+    await this.database.query(
+      `insert into app.upload (id, owner_id, bytes, root_id, turns, remove_at)
+       values ($1, $2, $3, $4, $5, now() + interval '${UNFINISHED}')`,
+      [id, owner_id, bytes, turned?.root_id ?? id, turned?.turns ?? 0],
+    );
+  }
+
+  async finish({ id, width, height, placeholder, look }: KeptPhoto): Promise<void> {
+    await this.database.query(
+      `update app.upload set photo = $2, tint_red = $4, tint_blue = $5, remove_at = null,
+              fingerprints = array(select ('x' || bits)::bit(64) from unnest($3::text[]) as bits)
+       where id = $1`,
+      [id, { width, height, placeholder }, look.fingerprints, look.tint[0], look.tint[1]],
+    );
+  }
+
+  async abandon(id: string): Promise<void> {
+    await this.database.query('update app.upload set remove_at = now() where id = $1', [id]);
+  }
+
+  /** Undefined for what is not there, not whole, thrown away, or somebody else's. */
+  async find(ownerId: number, id: string): Promise<UploadRow | undefined> {
+    const [row] = await this.database.query<UploadRow>(
+      `select id, photo, bytes, root_id, turns from app.upload
+       where id = $2 and owner_id = $1 and photo is not null and remove_at is null`,
+      [ownerId, id],
+    );
+    return row;
+  }
+
+  /** @returns false when an ad holds it or it is not there */
+  async throwAway(ownerId: number, id: string): Promise<boolean> {
+    const rows = await this.database.query(
+      `update app.upload set remove_at = now()
+       where id = $2 and owner_id = $1 and listing_id is null and remove_at is null returning id`,
+      [ownerId, id],
+    );
+    return rows.length > 0;
+  }
+
+  /** What the person uploaded and put nowhere. */
+  async unused(ownerId: number): Promise<{ readonly count: number; readonly bytes: number }> {
+    const [row] = await this.database.query<{ count: number; bytes: number }>(
+      `select count(*) as count, coalesce(sum(bytes), 0) as bytes from app.upload
+       where owner_id = $1 and listing_id is null and (remove_at is null or remove_at > now())`,
+      [ownerId],
+    );
+    return row ?? { count: 0, bytes: 0 };
+  }
+
+  override async of(ownerId: number, ids: readonly string[]): Promise<ReadonlyMap<string, OwnPhoto>> {
+    const rows = await this.database.query<{ id: string; photo: UploadRow['photo']; listing_id: number | null }>(
+      `select id, photo, listing_id from app.upload
+       where id = any($2) and owner_id = $1 and photo is not null and remove_at is null`,
+      [ownerId, ids],
+    );
+    return new Map(rows.map(({ id, photo, listing_id }) => [id, { id, ...photo, listing_id }]));
+  }
+
+  override async take(ownerId: number, listingId: number, ids: readonly string[]): Promise<Taken> {
+    const [row] = await this.database.query<{ all: boolean; held_by: number[] }>(
+      // Locked first, in one order: whoever throws one of them away at this moment comes before or after, never in between.
+      `with mine as materialized (
+         select id, listing_id from app.upload
+         where id = any($3::text[]) and owner_id = $1 and photo is not null and remove_at is null
+         order by id for update
+       ), taken as (
+         update app.upload set listing_id = $2, taken_at = now(), settled = settled and upload.listing_id is not null
+         where id in (select id from mine)
+           and (select count(*) from mine where listing_id is null or listing_id = $2) = cardinality($3::text[])
+         returning id
+       )
+       select (select count(*) from taken) = cardinality($3::text[]) as all,
+              array(select distinct listing_id from mine where listing_id <> $2) as held_by`,
+      [ownerId, listingId, ids],
+    );
+    return { all: row?.all ?? false, heldBy: (row?.held_by ?? []).map(Number) };
+  }
+
+  override async unsettled(before: Date, limit: number): Promise<readonly number[]> {
+    const rows = await this.database.query<{ listing_id: number }>(
+      `select distinct listing_id from (
+         select listing_id from app.upload where listing_id is not null and not settled and taken_at < $1
+         order by taken_at limit $2) oldest`,
+      [before, limit],
+    );
+    return rows.map(({ listing_id }) => listing_id);
+  }
+
+  override async settle(listingId: number): Promise<void> {
+    await this.database.query('update app.upload set settled = true where listing_id = $1 and not settled', [
+      listingId,
+    ]);
+  }
+
+  override async release(listingId: number, before: Date): Promise<void> {
+    await this.database.query(
+      `update app.upload set listing_id = null, taken_at = null
+       where listing_id = $1 and not settled and taken_at < $2`,
+      [listingId, before],
+    );
+  }
+
+  override async retire(listingIds: readonly number[], at: Date): Promise<void> {
+    await this.database.query(
+      'update app.upload set remove_at = $2 where listing_id = any($1::bigint[]) and remove_at is null',
+      [listingIds, at],
+    );
+  }
+
+  override async keepForDraft(ownerId: number, ids: readonly string[]): Promise<void> {
+    await this.database.query(
+      `update app.upload set in_draft = (id = any($2::text[]))
+       where owner_id = $1 and in_draft <> (id = any($2::text[]))`,
+      [ownerId, ids],
+    );
+  }
+
+  /** Marks what nobody has put anywhere for a day. One statement: an ad that takes one of them now comes before or after. */
+  async markOrphans(): Promise<void> {
+    await this.database.query(
+      `update app.upload set remove_at = now()
+       where listing_id is null and not in_draft and remove_at is null and created_at < now() - interval '${ORPHAN}'`,
+    );
+  }
+
+  /** Photos whose files may go. */
+  async due(limit: number): Promise<readonly string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'select id from app.upload where remove_at <= now() order by remove_at limit $1',
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** After its files. */
+  async forget(ids: readonly string[]): Promise<void> {
+    await this.database.query('delete from app.upload where id = any($1) and remove_at <= now()', [ids]);
+  }
+}

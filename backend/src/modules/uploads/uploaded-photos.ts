@@ -1,0 +1,32 @@
+import type { PhotoRef } from '../../platform/photos/photo-store.js';
+
+/** What other contexts may do with the photos that people have uploaded. An ad takes its photos; nothing else keeps them for long. */
+export abstract class UploadedPhotos {
+  /** Those of `ids` that this person uploaded, whole and not thrown away, by id. */
+  abstract of(ownerId: number, ids: readonly string[]): Promise<ReadonlyMap<string, OwnPhoto>>;
+  /**
+   * Binds all of them to the ad, or none. A photo that is bound is no orphan and belongs to no other ad; binding it to the same ad
+   * again is harmless. @returns the ads that hold some of them already, and whether all are bound now
+   */
+  abstract take(ownerId: number, listingId: number, ids: readonly string[]): Promise<Taken>;
+  /** Ads that took photos before `before` and of which nobody has said since whether they came to be. */
+  abstract unsettled(before: Date, limit: number): Promise<readonly number[]>;
+  /** The ad is in the log: its photos are its own for good. */
+  abstract settle(listingId: number): Promise<void>;
+  /** The ad never came to be: what it took before `before` is free again. */
+  abstract release(listingId: number, before: Date): Promise<void>;
+  /** The ads are gone: from `at` on their photos may go, too. */
+  abstract retire(listingIds: readonly number[], at: Date): Promise<void>;
+  /** Exactly these photos stand in the person's draft: they are no orphans for as long. */
+  abstract keepForDraft(ownerId: number, ids: readonly string[]): Promise<void>;
+}
+
+export interface OwnPhoto extends PhotoRef {
+  /** The ad that has taken it. */
+  readonly listing_id: number | null;
+}
+
+export interface Taken {
+  readonly all: boolean;
+  readonly heldBy: readonly number[];
+}

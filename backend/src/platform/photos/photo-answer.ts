@@ -1,0 +1,9 @@
+import type { Photo } from '@ilan/api';
+import type { PhotoRef } from './photo-store.js';
+
+/** A photo as every answer shows it. */
+export function photoAnswer({ id, width, height, placeholder }: PhotoRef): Photo {
+  const at = `/photos/${id}/`;
+  const urls = { small: `${at}320.webp`, medium: `${at}800.webp`, large: `${at}1600.webp`, fallback: `${at}1600.jpg` };
+  return { id, width, height, placeholder, urls };
+}

@@ -1,0 +1,34 @@
+import { PHOTO_SENTENCES } from '@ilan/api';
+import { AppError } from '../../kernel/app-error.js';
+
+const SENTENCE = {
+  PHOTO_EMPTY: PHOTO_SENTENCES.empty,
+  PHOTO_TYPE: PHOTO_SENTENCES.type,
+  PHOTO_TOO_LARGE: PHOTO_SENTENCES.size,
+  PHOTO_TOO_MANY_PIXELS: PHOTO_SENTENCES.pixels,
+  PHOTO_SHAPE: PHOTO_SENTENCES.shape,
+  PHOTO_ANIMATED: PHOTO_SENTENCES.animated,
+  PHOTO_UNREADABLE: PHOTO_SENTENCES.broken,
+} as const;
+type Code = keyof typeof SENTENCE;
+
+function refusal(code: Code, cause?: unknown): AppError {
+  const sentence = SENTENCE[code];
+  return new AppError(code === 'PHOTO_TOO_LARGE' ? 'too_large' : 'invalid', code, sentence, {
+    errors: { image: [sentence] },
+    cause,
+  });
+}
+
+const isCode = (code: string | undefined): code is Code => code !== undefined && Object.hasOwn(SENTENCE, code);
+
+/** The refusal of that code, from another process; undefined for any other code. */
+export const refusalOf = (code: string | undefined) => (isCode(code) ? refusal(code) : undefined);
+
+export const emptyPhoto = () => refusal('PHOTO_EMPTY');
+export const wrongType = () => refusal('PHOTO_TYPE');
+export const tooLarge = () => refusal('PHOTO_TOO_LARGE');
+export const tooManyPixels = () => refusal('PHOTO_TOO_MANY_PIXELS');
+export const wrongShape = () => refusal('PHOTO_SHAPE');
+export const animated = () => refusal('PHOTO_ANIMATED');
+export const unreadable = (cause: unknown) => refusal('PHOTO_UNREADABLE', cause);

@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import { RenderingProcess, type RenderingOptions } from './rendering-process.js';
+import { renderPhoto } from './renditions.js';
+
+const source = (options: RenderingOptions = {}) =>
+  new RenderingProcess({
+    program: new URL('./rendering-program.ts', import.meta.url),
+    execArgv: ['--import', new URL('../../../test/support/typescript-loader.mjs', import.meta.url).href],
+    ...options,
+  });
+const picture = (width: number) =>
+  sharp({ create: { width, height: 300, channels: 3, background: '#a63' } })
+    .jpeg()
+    .toBuffer();
+
+describe('the process in which pictures are decoded', () => {
+  let renderer: RenderingProcess;
+  afterEach(() => renderer.onApplicationShutdown());
+  const ended = async (pid: number | undefined) => {
+    while (renderer.pid === pid) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  it('makes what this one would make, and tells the same sentences', async () => {
+    renderer = source();
+    const bytes = await picture(400);
+    const [there, here] = await Promise.all([renderer.render(bytes, { turns: 1 }), renderPhoto(bytes, { turns: 1 })]);
+    expect(there).toEqual(here);
+    await expect(renderer.render(Buffer.from('<svg/>'), {})).rejects.toMatchObject({
+      name: 'AppError',
+      code: 'PHOTO_TYPE',
+      kind: 'invalid',
+      errors: { image: [expect.stringMatching(/JPG/) as string] },
+    });
+  });
+
+  it('begins again when it falls, and nobody notices', async () => {
+    renderer = source();
+    await renderer.render(await picture(100), {});
+    const { pid = 0 } = renderer;
+    const running = Promise.all([picture(500), picture(600)].map(async (bytes) => renderer.render(await bytes, {})));
+    await new Promise((resolve) => setImmediate(resolve));
+    process.kill(pid, 'SIGKILL');
+    expect((await running).map(({ width }) => width)).toEqual([500, 600]);
+    expect(renderer.pid).not.toBe(pid);
+  });
+
+  it('ends for a picture that hangs it, twice, and then the picture is called unreadable', async () => {
+    // Not even started within this time.
+    renderer = source({ patienceMs: 1 });
+    await expect(renderer.render(await picture(100), {})).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
+  });
+
+  it('ends when there is nothing to do, and comes back for the next picture', async () => {
+    renderer = source({ idleMs: 10 });
+    await renderer.render(await picture(100), {});
+    await ended(renderer.pid);
+    expect((await renderer.render(await picture(120), {})).width).toBe(120);
+  });
+});

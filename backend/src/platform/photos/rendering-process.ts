@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { PhotoRenderer } from './photo-renderer.js';
+import { refusalOf, unreadable } from './photo-refusals.js';
+import type { PhotoSource } from './photo-source.js';
+import type { RenderOrder, RenderReply } from './rendering-messages.js';
+import type { RenderedPhoto, RenderOptions } from './renditions.js';
+
+interface Waiting {
+  readonly order: RenderOrder;
+  readonly timer: NodeJS.Timeout;
+  /** Processes that ended while they had this picture in work. */
+  readonly losses: number;
+  readonly resolve: (rendered: RenderedPhoto) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export interface RenderingOptions {
+  readonly program?: URL;
+  readonly execArgv?: readonly string[];
+  readonly patienceMs?: number;
+  readonly idleMs?: number;
+}
+
+/**
+ * Decodes in a process of its own: whatever a picture does to the decoder's memory, or to the decoder, the process that answers
+ * requests does not feel it. Started with the first picture, ended when there has been none for a minute.
+ */
+export class RenderingProcess extends PhotoRenderer implements OnApplicationShutdown {
+  readonly #log = new Logger('Photos');
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #options: Required<RenderingOptions>;
+  #child: ChildProcess | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #orders = 0;
+  #closing = false;
+
+  constructor(options: RenderingOptions = {}) {
+    super();
+    this.#options = {
+      program: new URL('./rendering-program.js', import.meta.url),
+      execArgv: ['--max-old-space-size=64'],
+      patienceMs: 45_000,
+      idleMs: 60_000,
+      ...options,
+    };
+  }
+
+  /** For those who want to see it fall. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  override render(source: PhotoSource, options: RenderOptions): Promise<RenderedPhoto> {
+    return new Promise((resolve, reject) => {
+      this.#send({ order: { order: ++this.#orders, source, options }, losses: 0, resolve, reject });
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.#closing = true;
+    clearTimeout(this.#idle);
+    this.#child?.disconnect();
+  }
+
+  #send(work: Omit<Waiting, 'timer'>): void {
+    clearTimeout(this.#idle);
+    // The decoder has a limit of its own; this is for the case that it hangs.
+    const timer = setTimeout(() => this.#child?.kill('SIGKILL'), this.#options.patienceMs);
+    this.#waiting.set(work.order.order, { ...work, timer });
+    this.#child ??= this.#start();
+    this.#child.send(work.order);
+  }
+
+  #start(): ChildProcess {
+    const child = fork(this.#options.program, {
+      execArgv: [...this.#options.execArgv],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // With one arena a thread, freed pictures stay with the process for good.
+      env: { ...process.env, NODE_OPTIONS: '', MALLOC_ARENA_MAX: '2' },
+    });
+    child.on('message', (reply: RenderReply) => this.#settle(reply));
+    child.on('error', (error) => this.#log.warn(`The decoder does not answer: ${error.message}`));
+    child.on('exit', (code, signal) => this.#ended(child, signal ?? String(code)));
+    return child;
+  }
+
+  #settle(reply: RenderReply): void {
+    const work = this.#waiting.get(reply.order);
+    if (!work) return;
+    this.#waiting.delete(reply.order);
+    clearTimeout(work.timer);
+    if ('rendered' in reply) work.resolve(reply.rendered);
+    else work.reject(refusalOf(reply.refusal) ?? new Error(reply.reason));
+    if (this.#waiting.size === 0)
+      this.#idle = setTimeout(() => this.#child?.disconnect(), this.#options.idleMs).unref();
+  }
+
+  /** Once more for all that it had in work: one of them may have brought it down, the others did nothing. */
+  #ended(child: ChildProcess, how: string): void {
+    if (this.#child === child) this.#child = undefined;
+    const lost = [...this.#waiting.values()];
+    if (lost.length === 0) return;
+    this.#log.warn(`The decoder ended (${how}) with ${lost.length} pictures in work`);
+    this.#waiting.clear();
+    for (const { timer, losses, ...work } of lost) {
+      clearTimeout(timer);
+      if (losses > 0 || this.#closing) work.reject(unreadable(new Error(`The decoder ended: ${how}`)));
+      else this.#send({ ...work, losses: losses + 1 });
+    }
+  }
+}
