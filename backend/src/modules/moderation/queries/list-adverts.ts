@@ -6,7 +6,7 @@ import type { PhotoRef } from '../../../platform/photos/photo-store.js';
 import { Database } from '../../../platform/postgres/database.js';
 import { People } from '../../accounts/contract.js';
 import { Catalog } from '../../catalog/contract.js';
-import { photoAnswer } from '../../listings/contract.js';
+import { photoAnswer } from '../../../platform/photos/photo-answer.js';
 import { Locations } from '../../locations/contract.js';
 import { named } from './review-items.js';
 
