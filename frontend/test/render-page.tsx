@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -22,6 +23,7 @@ export type Answers = (address: URL, body?: unknown) => unknown;
 export interface OpenPage extends RenderResult {
   readonly user: UserEvent;
   readonly store: ReturnType<typeof createStore>;
+  readonly queryClient: QueryClient;
   /** Path and query of the page as the browser would show them, decoded. */
   readonly address: () => string;
   /** Every address that was asked for, in order. */
@@ -71,6 +73,7 @@ export function openPage(element: ReactNode, path: string, answers: Answers): Op
     ...view,
     user: userEvent.setup(),
     store,
+    queryClient,
     asked,
     address: () => here.address,
     goBack: () => act(() => here.goBack()),

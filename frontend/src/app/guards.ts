@@ -2,6 +2,7 @@ import { redirect } from 'react-router-dom';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { signedOutBecause } from '@/shared/api-client/signing-out';
 import { token } from '@/shared/api-client/token';
+import { t } from '@/shared/i18n/t';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { may } from '@/shared/state/permissions';
 import { store } from '@/shared/state/store';
@@ -22,8 +23,13 @@ export const guestsOnly =
 /** Others go to the home page, where the auth dialog opens and leads back here; not so after signing out on purpose. */
 export const signedInOnly: Guard = ({ url }) => {
   if (token.read()) return undefined;
-  if (typeof window !== 'undefined' && signedOutBecause() !== 'logout')
-    store.set(authDialogAtom, { mode: 'login', wanted: asked(url) });
+  const because = signedOutBecause();
+  if (typeof window !== 'undefined' && because !== 'logout')
+    store.set(authDialogAtom, {
+      mode: 'login',
+      wanted: asked(url),
+      ...(because === 'expired' && { notice: { type: 'info', text: t('auth.expired') } }),
+    });
   return redirect('/');
 };
 

@@ -68,6 +68,13 @@ describe('a page for signed-in people', () => {
     expect(store.get(authDialogAtom)).toBeNull();
   });
 
+  it('says that the session has ended, where it was that', async () => {
+    token.write('t', false);
+    await forgetSession('expired');
+    await ask(signedInOnly, '/favorites');
+    expect(store.get(authDialogAtom)?.notice?.text).toContain('Oturumunuz sona erdi.');
+  });
+
   it('asks nobody to sign in who has just signed out', async () => {
     token.write('t', false);
     await forgetSession('logout');

@@ -50,7 +50,9 @@ export const startBrowserParts = (queryClient: QueryClient, { auth }: Errand): v
     void queryClient.invalidateQueries(settingsQuery());
   });
   const start = (): void => {
-    if (signedOutBecause() === 'expired') toast.add({ type: 'warning', title: t('auth.expired'), duration: 0 });
+    // The dialog says it where one opened.
+    if (signedOutBecause() === 'expired' && !store.get(authDialogAtom))
+      toast.add({ type: 'warning', title: t('auth.expired'), duration: 0 });
     forgetSigningOut();
     openDialog(auth);
     followOtherTabs(queryClient);

@@ -6,6 +6,7 @@ import { t } from '@/shared/i18n/t';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { categoryDrawerAtom } from '@/shared/state/category-drawer-atom';
 import { signedInAtom } from '@/shared/state/session-atom';
+import { cn } from '@/shared/ui/cn';
 import { useSell } from './header/use-sell';
 
 const ProfileMenu = lazy(() => import('./header/profile-menu').then(({ ProfileMenu: Part }) => ({ default: Part })));
@@ -13,8 +14,14 @@ const ProfileMenu = lazy(() => import('./header/profile-menu').then(({ ProfileMe
 const item =
   'text-muted aria-[current=page]:text-brand flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium';
 
-const Item = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
-  <button type="button" onClick={onPress} className={item}>
+interface ItemProps {
+  readonly onPress: () => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+const Item = ({ onPress, className, children }: ItemProps) => (
+  <button type="button" onClick={onPress} className={cn(item, className)}>
     {children}
   </button>
 );
@@ -57,7 +64,7 @@ export const BottomBar = () => {
               <ProfileMenu upward />
             </Suspense>
           ) : (
-            <Item onPress={() => openAuth({ mode: 'login' })}>
+            <Item onPress={() => openAuth({ mode: 'login' })} className="in-[.signed-in]:invisible">
               <UserRound aria-hidden className="size-6" />
               {t('header.login')}
             </Item>

@@ -5,7 +5,8 @@ import { t } from '@/shared/i18n/t';
 import { Button } from '@/shared/ui/button';
 import { signOut } from './header/sign-out';
 
-export const SignOutButton = () => {
+/** `short`: on phones only the icon is seen. */
+export const SignOutButton = ({ short = false }: { short?: boolean }) => {
   const api = useApi();
   const [leaving, setLeaving] = useState(false);
   const leave = (): void => {
@@ -15,7 +16,7 @@ export const SignOutButton = () => {
   return (
     <Button variant="outline" disabled={leaving} onClick={leave}>
       <LogOut aria-hidden className="size-5" />
-      {t('header.logout')}
+      <span className={short ? 'max-sm:sr-only' : undefined}>{t('header.logout')}</span>
     </Button>
   );
 };

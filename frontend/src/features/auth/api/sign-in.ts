@@ -1,12 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { LoginRequest, Session, SocialSession } from '@ilan/api';
-import type { ApiClient } from '@/shared/api-client/api-client';
+import { apiOf } from '@/shared/api-client/query-client';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { token } from '@/shared/api-client/token';
 
-/** POST /api/login; keeps the token, remembered beyond the tab only when asked. @throws ApiError, then nobody is signed in */
-export const signIn = async (api: ApiClient, request: LoginRequest): Promise<Session> => {
+/** The header shows who it is from now on; everything else that depends on it comes with the next page. */
+const keep = (queryClient: QueryClient, { user, permissions, token: key }: Session, remember: boolean): void => {
+  const person: Session = { user, permissions };
+  queryClient.setQueryData(sessionQuery().queryKey, person);
+  if (key) token.write(key, remember);
+};
+
+/** POST /api/login; remembered beyond the tab only when asked. @throws ApiError, then nobody is signed in */
+export const signIn = async (queryClient: QueryClient, request: LoginRequest): Promise<Session> => {
   try {
-    const session = await api.post<Session>('/api/login', request);
-    if (session.token) token.write(session.token, request.remember === true);
+    const session = await apiOf(queryClient).post<Session>('/api/login', request);
+    keep(queryClient, session, request.remember === true);
     return session;
   } catch (error) {
     token.remove();
@@ -15,8 +24,8 @@ export const signIn = async (api: ApiClient, request: LoginRequest): Promise<Ses
 };
 
 /** POST /api/auth/social-session: what the provider's answer was changed into. @throws ApiError */
-export const signInWithCode = async (api: ApiClient, code: string): Promise<SocialSession> => {
-  const session = await api.post<SocialSession>('/api/auth/social-session', { code });
-  if (session.token) token.write(session.token, session.remember);
+export const signInWithCode = async (queryClient: QueryClient, code: string): Promise<SocialSession> => {
+  const session = await apiOf(queryClient).post<SocialSession>('/api/auth/social-session', { code });
+  keep(queryClient, session, session.remember);
   return session;
 };

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ownPath, type SocialSession } from '@ilan/api';
 import { page } from '@/shared/api-client/page';
-import { apiOf } from '@/shared/api-client/query-client';
 import { signInWithCode } from './sign-in';
 
 /** A code is good for one exchange: the query cache keeps it at that, however often the page renders. */
@@ -9,7 +8,7 @@ export const socialSessionQuery = (code: string) =>
   queryOptions({
     queryKey: ['auth', 'social-session', code],
     queryFn: async ({ client }): Promise<SocialSession> => {
-      const session = await signInWithCode(apiOf(client), code);
+      const session = await signInWithCode(client, code);
       page.reloadSoon(ownPath(session.redirect) ?? '/');
       return session;
     },

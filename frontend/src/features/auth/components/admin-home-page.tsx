@@ -22,8 +22,8 @@ export const AdminHomePage = () => {
     <>
       <PageHead title={t('admin.home')} noindex />
       <div className="bg-surface border-line border-b">
-        <div className="page flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-2">
-          <Link to="/" aria-label={ts('header.logo')} className="mr-auto rounded-lg py-1">
+        <div className="page flex min-h-16 items-center gap-3 py-2">
+          <Link to="/" aria-label={ts('header.logo')} className="mr-auto shrink-0 rounded-lg py-1">
             <Logo src={settings?.logo} />
           </Link>
           {session && (
@@ -32,7 +32,7 @@ export const AdminHomePage = () => {
               <span className="text-muted block">{roleLabelOf(session.user.role)}</span>
             </p>
           )}
-          <SignOutButton />
+          <SignOutButton short />
         </div>
       </div>
       <EmptyState page icon={<LayoutDashboard aria-hidden />} title={t('admin.home')} text={t('admin.empty')} />

@@ -89,6 +89,7 @@ describe('signing in', () => {
     await logIn(view);
     await waitFor(() => expect(view.store.get(authDialogAtom)).toBeNull());
     expect(sessionStorage.getItem('token')).toBe('new-token');
+    expect(view.queryClient.getQueryData(['session'])).toEqual({ user: session.user, permissions: [] });
     expect(toastStore.get()).toMatchObject([{ type: 'success', title: 'Giriş başarılı' }]);
     expect(reload.mock.calls).toEqual([[undefined]]);
   });

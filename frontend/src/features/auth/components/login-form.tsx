@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { AUTH_SENTENCES, loginRequest, type Session } from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
-import { useApi } from '@/shared/api-client/query-client';
 import { auth as words } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import { Checkbox } from '@/shared/ui/checkbox';
@@ -30,7 +30,7 @@ interface LoginFormProps {
 }
 
 export const LoginForm = ({ email = '', onEmail, onSignedIn, onForgot, onRemember }: LoginFormProps) => {
-  const api = useApi();
+  const queryClient = useQueryClient();
   const [remember, setRemember] = useState(false);
   const { form, onSubmit, field, notice, busy } = useAuthForm({
     schema: loginRequest,
@@ -38,7 +38,7 @@ export const LoginForm = ({ email = '', onEmail, onSignedIn, onForgot, onRemembe
     ofForm: [AUTH_SENTENCES.login, t('login.failed')],
     failed: t('login.failed'),
     submit: async (request) => {
-      const session = await signIn(api, { ...request, remember }).catch((error: unknown) => {
+      const session = await signIn(queryClient, { ...request, remember }).catch((error: unknown) => {
         throw atPassword(error);
       });
       await onSignedIn(session);

@@ -33,11 +33,11 @@ const Account = () => {
   const login = (): void => openAuth({ mode: 'login' });
   return (
     <>
-      <Button variant="outline" onClick={login} className="hidden lg:inline-flex">
+      <Button variant="outline" onClick={login} className="hidden lg:inline-flex in-[.signed-in]:invisible">
         <UserRound aria-hidden className="size-5" />
         {t('header.login')}
       </Button>
-      <IconButton label={t('header.login')} onClick={login} className="lg:hidden">
+      <IconButton label={t('header.login')} onClick={login} className="lg:hidden in-[.signed-in]:invisible">
         <UserRound aria-hidden className="size-5" />
       </IconButton>
     </>
