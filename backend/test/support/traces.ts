@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type pg from 'pg';
+import { unzip } from './unzip.js';
 
 /** Every place in every table of every schema, and in every file below a folder, in which one of the words stands. */
 export async function traces(pool: pg.Pool, dataDir: string, words: readonly string[]): Promise<readonly string[]> {
-  return [...(await inTables(pool, words)), ...inFiles(dataDir, words)];
+  return [...(await inTables(pool, words)), ...(await inFiles(dataDir, words))];
 }
 
 async function inTables(pool: pg.Pool, words: readonly string[]): Promise<readonly string[]> {
@@ -25,13 +26,19 @@ async function inTables(pool: pg.Pool, words: readonly string[]): Promise<readon
   return found;
 }
 
-function inFiles(dataDir: string, words: readonly string[]): readonly string[] {
+async function inFiles(dataDir: string, words: readonly string[]): Promise<readonly string[]> {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return files.flatMap((entry) => {
+  const found: string[] = [];
+  for (const entry of files) {
     const path = join(entry.parentPath, entry.name);
-    const text = readable(readFileSync(path)).toLowerCase();
-    return words.filter((word) => text.includes(word)).map((word) => `${word} in file ${relative(dataDir, path)}`);
-  });
+    const bytes = readFileSync(path);
+    const packed = entry.name.endsWith('.zip') ? [...(await unzip(bytes)).values()] : [];
+    const text = [bytes, ...packed].map(readable).join('\n').toLowerCase();
+    found.push(
+      ...words.filter((word) => text.includes(word)).map((word) => `${word} in file ${relative(dataDir, path)}`),
+    );
+  }
+  return found;
 }
 
 /** As it is, and as mail programs would read it. */

@@ -17,7 +17,11 @@ const options = {
   },
 };
 
+const API = new URL('../../api/src/index.ts', import.meta.url);
+
 export async function resolve(specifier, context, next) {
+  // Its package names what is built, which a test must not depend on.
+  if (specifier === '@ilan/api') return { url: API.href, format: 'module', shortCircuit: true };
   if (specifier.startsWith('.') && context.parentURL && specifier.endsWith('.js')) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
     if (existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true };

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '../../src/app.module.js';
@@ -8,15 +9,19 @@ import { Config } from '../../src/config/config.js';
 import { Clock } from '../../src/kernel/clock.js';
 import { Indexer } from '../../src/modules/search/contract.js';
 import { createHttpApp } from '../../src/platform/http/http-app.js';
-import { eventually } from '../../src/platform/jobs/job-queue.contract.js';
 import { JobWorker } from '../../src/platform/jobs/job-queue.js';
 import { MailRounds } from '../../src/platform/mail/outbox/mail-rounds.js';
+import { Database } from '../../src/platform/postgres/database.js';
 import { ProjectionEngine } from '../../src/platform/projections/projection-engine.js';
 import type { TestDatabase } from './database.js';
 
 /** Time that passes as it does, and a few days more when a test says so. */
 class Time {
   private ahead = 0;
+
+  get aheadBy(): number {
+    return this.ahead;
+  }
 
   constructor(clock: Clock) {
     clock.now = () => new Date(Date.now() + this.ahead);
@@ -46,8 +51,11 @@ export interface WholeApp {
 
 /** The whole product on a database of the test: everything but the pages, which need a built client. `beside`: as a second process. */
 export async function startWholeApp(
-  database: TestDatabase,
-  { beside, environment = {} }: { readonly beside?: WholeApp; readonly environment?: NodeJS.ProcessEnv } = {},
+  database: Pick<TestDatabase, 'url'>,
+  {
+    beside,
+    environment = {},
+  }: { readonly beside?: Pick<WholeApp, 'dataDir'>; readonly environment?: NodeJS.ProcessEnv } = {},
 ): Promise<WholeApp> {
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'ilan-whole-'));
   const config = Config.from({
@@ -66,6 +74,10 @@ export async function startWholeApp(
   await engine.start();
   await app.get(Indexer).start();
   await app.get(JobWorker).start();
+  const mailsAreOwed = async () => {
+    const { rowCount } = await app.get(Database).pool.query('select from app.mail where finished_at is null limit 1');
+    return rowCount !== 0;
+  };
   const call: WholeApp['call'] = (method, url, token, payload) =>
     app.inject({
       method,
@@ -84,10 +96,7 @@ export async function startWholeApp(
       await app.get(Indexer).whenIdle();
       await app.get(MailRounds).go();
       // The worker may hold one at this moment.
-      await eventually('all mails', async () => {
-        const { rows } = await database.pool.query('select from app.mail where finished_at is null limit 1');
-        return rows.length === 0;
-      });
+      while (await mailsAreOwed()) await sleep(20);
     },
     signIn: async (email, password = 'demo-1234', remember = true) => {
       const answer = await call('POST', '/api/login', undefined, { email, password, remember });

@@ -154,8 +154,11 @@ describe('an erased person', () => {
     await whole.settle();
     const places = await found();
     const unseen = MARKS.filter((word) => !places.some((place) => place.startsWith(word)));
-    // An older revision stands in the log only, and there sealed.
-    expect(unseen).toEqual([WORDS.oldTitle]);
+    expect(unseen).toEqual([]);
+    // An older revision stands nowhere but in the log, sealed, and in the person's own copy.
+    expect(places.filter((place) => place.startsWith(WORDS.oldTitle))).toEqual([
+      expect.stringMatching(/ in file private\/exports\/\d+\/[0-9a-f-]+\/ilanpazar\.zip$/),
+    ]);
     expect(await openedLog()).toContain(WORDS.oldTitle);
     for (const table of [
       'rm_listings_v1_1.listing_page',

@@ -1,0 +1,263 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Type } from '@nestjs/common';
+import { aPerson } from '../../../test/builders/a-person.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { aRealContent, asked } from '../../../test/support/listings-app.js';
+import { traces } from '../../../test/support/traces.js';
+import { startWholeApp, type WholeApp } from '../../../test/support/whole-app.js';
+import { EventStore } from '../../platform/event-store/event-store.js';
+import { PersonKeys } from '../../platform/event-store/person-keys.js';
+import { Mailer, MailRefused } from '../../platform/mail/mailer.js';
+import { PhotoStore } from '../../platform/photos/photo-store.js';
+import { ProjectionEngine } from '../../platform/projections/projection-engine.js';
+import { SearchEngine } from '../../platform/search-engine/search-engine.js';
+import { AccountPersonalData } from '../accounts/account-personal-data.js';
+import { ImportUsers } from '../accounts/contract.js';
+import { ListingAggregate } from '../listings/commands/listing-aggregate.js';
+import { ApproveListing, SubmitListing } from '../listings/contract.js';
+import { PrivacyClock, Receipts } from './contract.js';
+import { Erasures } from './erasures.js';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+let count = 0;
+
+describe('the erasure of a person', () => {
+  let database: TestDatabase;
+  let whole: WholeApp;
+  let clock: PrivacyClock;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    whole = await startWholeApp(database);
+    clock = whole.app.get(PrivacyClock);
+  });
+  afterAll(async () => {
+    await whole.close();
+    await database.drop();
+  });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const submit = async (owner_id: number, title: string) => {
+    const context = asked({ id: String(owner_id), role: 'users' });
+    const content = aRealContent({ title, description: `${title} için yeterince uzun bir açıklama` });
+    const { listing_id } = await whole.commands.execute(new SubmitListing({ context, owner_id, content }));
+    const moderator = asked({ id: '900', role: 'moderator' });
+    await whole.commands.execute(new ApproveListing({ context: moderator, listing_id, content_revision: 1 }));
+    return listing_id;
+  };
+
+  /** Somebody with three ads whose week is over. */
+  async function aDuePerson() {
+    count += 1;
+    const mark = `zqx${count}isaret`;
+    const [id = 0] = await whole.commands.execute(
+      new ImportUsers([aPerson({ name: mark, email: `${mark}@example.com` })]),
+    );
+    const token = await whole.signIn(`${mark}@example.com`);
+    const ads = [
+      await submit(id, `Araba ${mark} bir`),
+      await submit(id, `Araba ${mark} iki`),
+      await submit(id, `Araba ${mark} üç`),
+    ];
+    await whole.settle();
+    await whole.call('POST', '/api/account/delete', token, { password: 'demo-1234' });
+    await whole.settle();
+    whole.time.pass(7 * DAY + 1);
+    return { id, mark, token, ads };
+  }
+  type Due = Awaited<ReturnType<typeof aDuePerson>>;
+
+  async function expectErasedOnce({ id, mark, ads }: Due): Promise<void> {
+    expect(await traces(database.pool, whole.dataDir, [mark])).toEqual([]);
+    const store = whole.app.get(EventStore);
+    expect((await store.readStream(`erasure-${id}`)).map(({ type }) => type)).toEqual(['account.erased']);
+    for (const ad of ads) {
+      const types = (await store.readStream(`listing-${ad}`)).map(({ type }) => type);
+      expect(types.filter((type) => type === 'listing.deleted')).toHaveLength(1);
+    }
+    const issued = await whole.app.get(Receipts).of(id);
+    expect(issued?.receipt.erased).toMatchObject({
+      account: { profile: 1, sessions: 1 },
+      listings: { listings: 3, photos: 2 },
+    });
+    expect(
+      (await whole.app.get(Receipts).verify({ receipt: issued?.receipt, signature: issued?.signature })).holds,
+    ).toBe(true);
+    const { rows } = await database.pool.query(
+      'select finished_at is not null as done from app.erasure where person_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ done: true }]);
+  }
+
+  const finish = async () => {
+    await clock.tick();
+    whole.time.pass(2 * MINUTE);
+    await clock.tick();
+  };
+
+  it('happens when the week is over and not a minute earlier', async () => {
+    const person = await aDuePerson();
+    whole.time.pass(-2 * MINUTE);
+    await clock.tick();
+    expect((await whole.call('GET', '/api/user', person.token)).statusCode).toBe(200);
+    whole.time.pass(2 * MINUTE);
+    await finish();
+    await expectErasedOnce(person);
+  });
+
+  it('lets nobody in from its first moment, and is not to be called off any more', async () => {
+    const person = await aDuePerson();
+    await clock.tick();
+    expect((await whole.call('GET', '/api/user', person.token)).statusCode).toBe(401);
+    await expect(whole.signIn(`${person.mark}@example.com`)).rejects.toThrow('422');
+    await expect(whole.app.get(PersonKeys).forOpening([String(person.id)])).resolves.toEqual(
+      new Map([[String(person.id), null]]),
+    );
+    await finish();
+    await expectErasedOnce(person);
+  });
+
+  it('is harmless when it is done again', async () => {
+    const person = await aDuePerson();
+    await finish();
+    const before = await whole.app.get(Receipts).of(person.id);
+    await database.pool.query('update app.erasure set finished_at = null where person_id = $1', [person.id]);
+    await finish();
+    expect(await whole.app.get(Receipts).of(person.id)).toEqual(before);
+    await expectErasedOnce(person);
+  });
+
+  it('catches what was written while it was under way', async () => {
+    const person = await aDuePerson();
+    await clock.tick();
+    // A call that had come in before the door was closed.
+    const late = await submit(person.id, `Araba ${person.mark} geç kalan`);
+    whole.time.pass(2 * MINUTE);
+    await clock.tick();
+    expect((await whole.call('GET', `/api/listings/${late}`)).statusCode).toBe(410);
+    await expectErasedOnce(person);
+  });
+
+  it('is done once by two processes at the same moment', async () => {
+    const other = await startWholeApp(database, { beside: whole });
+    const people = [await aDuePerson(), await aDuePerson()];
+    other.time.pass(400 * DAY);
+    const send = jest.spyOn(whole.app.get(Mailer), 'send');
+    const sendToo = jest.spyOn(other.app.get(Mailer), 'send');
+    const both = () => Promise.all([clock.tick(), other.app.get(PrivacyClock).tick()]);
+    await both();
+    whole.time.pass(2 * MINUTE);
+    await both();
+    await clock.tick();
+    for (const person of people) await expectErasedOnce(person);
+    expect(send.mock.calls.length + sendToo.mock.calls.length).toBe(2);
+    await other.close();
+  });
+
+  type Step = readonly [
+    name: string,
+    where: Type | (abstract new (...args: never[]) => unknown),
+    method: string,
+    when: 'before' | 'after',
+  ];
+  const steps: readonly Step[] = [
+    ['what there is was counted', Erasures, 'noteInventory', 'after'],
+    ['the key was destroyed', PersonKeys, 'destroy', 'after'],
+    ['an ad was deleted', ListingAggregate, 'act', 'after'],
+    ['a photo was removed', PhotoStore, 'remove', 'after'],
+    ['the index has forgotten', SearchEngine, 'forget', 'after'],
+    ['earlier builds are gone', ProjectionEngine, 'forgetEarlierBuilds', 'after'],
+    ['the log says so', EventStore, 'storeId', 'before'],
+    ['the receipt is signed', Receipts, 'issue', 'after'],
+    ['the receipt is in the mail', Receipts, 'noteMailed', 'before'],
+    ['mails on disk are gone', Mailer, 'forget', 'after'],
+    ['the account is gone', AccountPersonalData, 'erase', 'after'],
+  ];
+
+  it.each(steps)('goes on where it stopped when it breaks once %s', async (_name, where, method, when) => {
+    const person = await aDuePerson();
+    const target = whole.app.get<Record<string, (...args: unknown[]) => Promise<unknown>>>(where as never, {
+      strict: false,
+    });
+    const real = target[method]!.bind(target);
+    let broken = 0;
+    target[method] = async (...args) => {
+      if (broken > 0) return real(...args);
+      const done = when === 'after' && (await real(...args));
+      broken += 1;
+      if (broken > 0) throw new Error('the power is gone');
+      return done;
+    };
+    await finish();
+    expect(broken).toBe(1);
+    target[method] = real;
+    await clock.tick();
+    whole.time.pass(2 * MINUTE);
+    await clock.tick();
+    await expectErasedOnce(person);
+  });
+
+  it.each([
+    ['PersonKeys.destroy', 0],
+    ['Receipts.noteMailed', 1],
+  ] as const)('goes on after the process was killed at %s', async (step, ticks) => {
+    const person = await aDuePerson();
+    for (let tick = 0; tick < ticks; tick += 1) await clock.tick();
+    whole.time.pass(2 * MINUTE);
+    const script = new URL('../../../test/support/eraser-child.mjs', import.meta.url).pathname;
+    const child = fork(script, [database.url, whole.dataDir, step, String(whole.time.aheadBy)]);
+    const [, signal] = (await once(child, 'exit')) as [number, string];
+    expect(signal).toBe('SIGKILL');
+    await finish();
+    await expectErasedOnce(person);
+  });
+
+  describe('with a mail server that', () => {
+    const answering = (send: Mailer['send']) => jest.spyOn(whole.app.get(Mailer), 'send').mockImplementation(send);
+
+    it('does not answer for a while, waits with the address and the receipt', async () => {
+      const person = await aDuePerson();
+      const failing = answering(() => Promise.reject(new Error('ECONNREFUSED')));
+      await finish();
+      whole.time.pass(3 * 60 * MINUTE);
+      await clock.tick();
+      expect(failing.mock.calls.length).toBe(2);
+      const sent: unknown[] = [];
+      answering((mail) => {
+        sent.push(mail);
+        return Promise.resolve();
+      });
+      await clock.tick();
+      const issued = await whole.app.get(Receipts).of(person.id);
+      expect(sent).toMatchObject([
+        {
+          to: `${person.mark}@example.com`,
+          subject: 'Verileriniz silindi: makbuzunuz',
+          attachments: [{ filename: `ilanpazar-makbuz-${issued?.receipt.id}.json`, contentType: 'application/json' }],
+        },
+      ]);
+      const [{ content }] = (sent[0] as { attachments: [{ content: string }] }).attachments;
+      expect(await whole.app.get(Receipts).verify(JSON.parse(content))).toEqual({ holds: true, key: 'current' });
+      await expectErasedOnce(person);
+    });
+
+    it.each([
+      ['never answers', () => new Error('ECONNREFUSED'), DAY],
+      ['knows no such mailbox', () => new MailRefused('no'), 0],
+    ] as const)('%s keeps nobody’s address for ever', async (_name, failure, patience) => {
+      const person = await aDuePerson();
+      answering(() => Promise.reject(failure()));
+      await finish();
+      whole.time.pass(patience);
+      await clock.tick();
+      await expectErasedOnce(person);
+      expect((await whole.app.get(Receipts).of(person.id))?.mailedAt).toBeNull();
+    });
+  });
+});
