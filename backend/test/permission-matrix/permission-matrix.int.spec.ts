@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  HttpException,
+  Injectable,
+  Module,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { APP_INTERCEPTOR, ModulesContainer } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import type { Observable } from 'rxjs';
+import { AppModule } from '../../src/app.module.js';
+import { Config } from '../../src/config/config.js';
+import { CreateRole } from '../../src/modules/accounts/commands/create-role.js';
+import { ImportUsers } from '../../src/modules/accounts/contract.js';
+import {
+  allPermissions,
+  BUILT_IN_ROLES,
+  isPermission,
+  permissionsOf,
+} from '../../src/modules/accounts/domain/permissions.js';
+import { Sessions } from '../../src/modules/accounts/sessions.js';
+import { createHttpApp } from '../../src/platform/http/http-app.js';
+import { findRoutes } from '../../src/platform/http/routes.js';
+import { ProjectionEngine } from '../../src/platform/projections/projection-engine.js';
+import { aPerson } from '../builders/a-person.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { ROUTE_ACCESS } from './route-access.js';
+
+const PROBE = 'x-only-the-guard';
+const LET_THROUGH = 299;
+
+/** Stands behind the guard and before everything else of a route: tells that a call came through, and does nothing with it. */
+@Injectable()
+class BehindTheGuard implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'http') return next.handle();
+    if (!context.switchToHttp().getRequest<FastifyRequest>().headers[PROBE]) return next.handle();
+    // Thrown, because a route that writes its answer itself would wait for that.
+    throw new HttpException('let through', LET_THROUGH);
+  }
+}
+
+@Module({ providers: [{ provide: APP_INTERCEPTOR, useClass: BehindTheGuard }] })
+class BehindTheGuardModule {}
+
+const rows = Object.entries(ROUTE_ACCESS).map(([route, access]) => {
+  const [method = '', path = ''] = route.split(' ');
+  return { route, access, method, url: path.replace(/:\w+/g, '1').replace('*', 'any') };
+});
+const needed = [...new Set(Object.values(ROUTE_ACCESS))].filter(
+  (access) => access !== 'public' && access !== 'signed_in',
+);
+
+/** Custom roles: one with only that permission, and one with all others. */
+const only = (permission: string) => `only ${permission}`;
+const allBut = (permission: string) => `all but ${permission}`;
+const callersOf = (access: string): string[] => [
+  ...BUILT_IN_ROLES,
+  ...(isPermission(access) ? [only(access), allBut(access)] : [only(needed[0] ?? '')]),
+];
+
+describe('who may call which route', () => {
+  let database: TestDatabase;
+  let app: NestFastifyApplication;
+  const tokens = new Map<string, string>();
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const config = Config.from({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      SIGNING_KEY: Buffer.alloc(32, 9).toString('base64'),
+      DATABASE_URL: database.url,
+    });
+    const product = AppModule.with({ config, databaseUrl: database.url, parts: ['api', 'projector', 'worker'] });
+    app = await createHttpApp({ module: BehindTheGuardModule, imports: [product] });
+    await app.get(ProjectionEngine).start();
+    for (const permission of needed) {
+      await signIn(only(permission), [permission]);
+      await signIn(
+        allBut(permission),
+        allPermissions.filter((one) => one !== permission),
+      );
+    }
+    for (const role of BUILT_IN_ROLES) await signIn(role);
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+  });
+
+  /** Somebody with the role, which is made first where permissions are given. */
+  async function signIn(caller: string, permissions?: readonly string[]): Promise<void> {
+    const commands = app.get(CommandBus);
+    const id = randomUUID();
+    const actor = { id: 'system:test', role: 'system' };
+    const context = { actor, correlationId: id, causationId: id, now: new Date() };
+    const wish = { label: caller, permissions: [...(permissions ?? [])], reason: 'Tablo için' };
+    const role = permissions ? (await commands.execute(new CreateRole(context, wish))).role : caller;
+    const [userId = 0] = await commands.execute(new ImportUsers([aPerson({ role })]));
+    tokens.set(caller, await app.get(Sessions).open(userId, false, 'test'));
+  }
+
+  const send = async (method: string, url: string, caller?: string, probe = true): Promise<number> => {
+    const headers = {
+      ...(probe && { [PROBE]: '1' }),
+      ...(caller !== undefined && { authorization: `Bearer ${tokens.get(caller) ?? ''}` }),
+    };
+    return (await app.inject({ method: method as 'GET', url, headers })).statusCode;
+  };
+
+  const mayCall = (caller: string, access: string): boolean => {
+    if (access === 'public' || access === 'signed_in' || caller === 'super_admin' || caller === only(access))
+      return true;
+    return permissionsOf(caller).includes(access);
+  };
+
+  it('is said of every route in backend/test/permission-matrix/route-access.ts, and of no other', () => {
+    const routes = findRoutes(app.get(ModulesContainer));
+    const there = new Map(routes.map((one) => [`${one.method} ${one.path}`, `${one.controller}.${one.handler}`]));
+    const silent = [...there]
+      .filter(([route]) => !(route in ROUTE_ACCESS))
+      .map(([route, where]) => `${route} (${where}) has no row: say who may call it`);
+    const gone = Object.keys(ROUTE_ACCESS)
+      .filter((route) => !there.has(route))
+      .map((route) => `${route} has a row, but there is no such route`);
+    expect([...silent, ...gone]).toEqual([]);
+  });
+
+  it('names permissions that exist only', () => {
+    expect(needed.filter((permission) => !isPermission(permission))).toEqual([]);
+  });
+
+  it.each(rows)('$route: $access', async ({ access, method, url }) => {
+    const wanted: Record<string, number> = { visitor: access === 'public' ? LET_THROUGH : 401 };
+    const got: Record<string, number> = { visitor: await send(method, url) };
+    for (const caller of callersOf(access)) {
+      wanted[caller] = mayCall(caller, access) ? LET_THROUGH : 403;
+      got[caller] = await send(method, url, caller);
+    }
+    expect(got).toEqual(wanted);
+    if (access === 'public') return;
+    // As the product runs, with nothing behind the guard.
+    expect(await send(method, url, undefined, false)).toBe(401);
+    if (isPermission(access)) expect(await send(method, url, 'users', false)).toBe(403);
+    if (method === 'GET') expect(await send('HEAD', url, undefined, false)).toBe(401);
+  });
+});
