@@ -194,7 +194,7 @@ describe('pages that are not for everybody', () => {
       await dialog(page)
         .getByText(/Girişten sonra oraya götürüleceksiniz/)
         .waitFor();
-      expect(pathOf(page)).toBe('/');
+      await page.waitForURL((url) => url.pathname === '/');
       await logIn(page, demo('seller'));
       expect(pathOf(page)).toBe('/account/privacy?from=mail');
       for (const path of ['/social-login?error=failed', '/reset-password?token=x&email=y']) {

@@ -16,7 +16,7 @@ const AccountNotice = lazy(() => import('@/shared/layout/account-notice'));
 
 const PersonalNotice = () => <Suspense>{useAtomValue(signedInAtom) && <AccountNotice />}</Suspense>;
 
-/** `children` instead of the page while that is not known yet. */
+/** `children` instead of the page while that is not known yet; a dialog would lose what is typed when the page comes. */
 export const PublicLayout = ({ children }: { children?: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <a
@@ -35,7 +35,7 @@ export const PublicLayout = ({ children }: { children?: ReactNode }) => (
     <SiteFooter />
     <BackToTop />
     <BottomBar />
-    <Overlays />
+    {!children && <Overlays />}
     <RouteManners />
   </div>
 );
