@@ -1,10 +1,17 @@
 import autocannon, { type Result } from 'autocannon';
 import { type Spread, spreadOf } from './figures.js';
+import type { RunningServer } from './process.js';
 
-export interface LoadResult extends Spread {
+interface LoadResult extends Spread {
   readonly rps: number;
+  readonly answers: number;
   /** Answers that were not 2xx, and broken connections. */
   readonly failures: number;
+}
+
+export interface Loaded extends LoadResult {
+  /** Of the server, for one answer, in microseconds: what other load on the machine changes least. */
+  readonly processorUs: number;
 }
 
 export interface LoadOptions {
@@ -16,14 +23,6 @@ export interface LoadOptions {
 }
 
 /** A closed-loop load from this process. Latencies are measured per answer, in milliseconds. */
-export async function load(
-  url: string,
-  { connections, seconds, paths, headers = {} }: LoadOptions,
-): Promise<LoadResult> {
-  await fire(url, connections, Math.min(1, seconds), paths, headers);
-  return fire(url, connections, seconds, paths, headers);
-}
-
 async function fire(
   url: string,
   connections: number,
@@ -43,15 +42,38 @@ async function fire(
       if (status < 200 || status > 299) failures++;
     });
   });
-  return { rps: times.length / result.duration, failures: failures + result.errors, ...spreadOf(times) };
+  return {
+    rps: times.length / result.duration,
+    answers: times.length,
+    failures: failures + result.errors,
+    ...spreadOf(times),
+  };
 }
 
-/** Several short rounds; the one with the middle number of requests stands for them. */
-export async function medianLoad(url: string, options: LoadOptions, rounds: number): Promise<LoadResult> {
-  const results: LoadResult[] = [];
-  for (let round = 0; round < rounds; round++) results.push(await load(url, options));
-  results.sort((a, b) => a.rps - b.rps);
-  const middle = results[Math.floor(results.length / 2)];
-  if (!middle) throw new Error('At least one round');
-  return { ...middle, failures: results.reduce((sum, { failures }) => sum + failures, 0) };
+interface Contender extends LoadOptions {
+  readonly server: RunningServer;
+}
+
+/** All in turn, several short rounds, so that a busy moment of the machine meets each; the middle round of each stands for it. */
+export async function inTurn(contenders: readonly Contender[], rounds: number): Promise<readonly Loaded[]> {
+  const results = contenders.map((): Loaded[] => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, { server, ...options }] of contenders.entries()) {
+      // The way there is warm; only what is measured is counted.
+      if (round === 0) await fire(server.url, options.connections, 1, options.paths, options.headers ?? {});
+      const before = server.processorMs();
+      const result = await fire(server.url, options.connections, options.seconds, options.paths, options.headers ?? {});
+      const used = server.processorMs() - before;
+      results[index]?.push({ ...result, processorUs: (used * 1_000) / Math.max(1, result.answers) });
+    }
+  }
+  return results.map(middle);
+}
+
+function middle(rounds: readonly Loaded[]): Loaded {
+  const sorted = rounds.toSorted((a, b) => a.rps - b.rps);
+  const found = sorted[Math.floor(sorted.length / 2)];
+  if (!found) throw new Error('At least one round');
+  const least = Math.min(...rounds.map(({ processorUs }) => processorUs));
+  return { ...found, processorUs: least, failures: rounds.reduce((sum, { failures }) => sum + failures, 0) };
 }

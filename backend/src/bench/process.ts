@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../config/ports.js';
 
 export interface RunningServer {
   readonly url: string;
+  /** Processor time that the process has used so far, in milliseconds; NaN where there is no /proc. */
+  processorMs(): number;
   stop(): Promise<void>;
 }
 
@@ -35,12 +38,42 @@ async function start(
   await saying(child, ready, timeoutMs);
   return {
     url: `http://127.0.0.1:${port}`,
+    processorMs: () => processorMs(child.pid),
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await gone;
     },
   };
+}
+
+const LOOK_MS = 1_000;
+const LOOKS = 60;
+
+/** Waits until a server that has just started has done what it does in the background: an index to load, a log to catch up with. */
+export async function quiet(server: RunningServer): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    const before = server.processorMs();
+    await sleep(LOOK_MS);
+    if (!(server.processorMs() - before > LOOK_MS / 10)) return;
+  }
+}
+
+const TICK_MS = 10;
+
+function processorMs(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // User and system time stand 12th and 13th behind the name, which may hold blanks.
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+      .map(Number);
+    return ((user ?? Number.NaN) + (system ?? Number.NaN)) * TICK_MS;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 function saying(child: ChildProcess, ready: string, timeoutMs: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 export type Verdict = 'met' | 'missed' | 'measured';
@@ -16,11 +16,14 @@ export interface Measurement {
 
 /** Collects measurements, prints them as they come, and keeps them as JSON. */
 export class Report {
-  private readonly measurements: Measurement[] = [];
+  private readonly measurements: (Measurement & { readonly load: number })[] = [];
+  private readonly failures: { readonly section: string; readonly error: string }[] = [];
   private section = '';
 
   add(measurement: Measurement): void {
-    this.measurements.push(measurement);
+    // What else the machine was doing: figures of a busy minute are worth little.
+    const load = Math.round((loadavg()[0] ?? 0) * 10) / 10;
+    this.measurements.push({ ...measurement, load });
     if (measurement.section !== this.section) {
       this.section = measurement.section;
       console.log(`\n${this.section}`);
@@ -30,7 +33,18 @@ export class Report {
       .join('   ');
     const verdict =
       measurement.target === undefined ? '' : `   [${measurement.verdict ?? 'measured'}: ${measurement.target}]`;
-    console.log(`  ${measurement.name.padEnd(46)} ${values}${verdict}`);
+    console.log(`  ${measurement.name.padEnd(46)} ${values}   (load ${load})${verdict}`);
+  }
+
+  /** A part that ended with an error; the others are measured all the same. */
+  failed(section: string, error: unknown): void {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.failures.push({ section, error: text });
+    console.log(`\n${section}\n  could not be measured: ${text}`);
+  }
+
+  get broken(): readonly string[] {
+    return this.failures.map(({ section }) => section);
   }
 
   /** @returns where it was written */
@@ -44,7 +58,10 @@ export class Report {
       memory_gb: Math.round(totalmem() / 2 ** 30),
       node: process.version,
     };
-    writeFileSync(file, JSON.stringify({ at, machine, measurements: this.measurements }, null, 2));
+    writeFileSync(
+      file,
+      JSON.stringify({ at, machine, measurements: this.measurements, failures: this.failures }, null, 2),
+    );
     return file;
   }
 
