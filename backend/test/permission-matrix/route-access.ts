@@ -76,6 +76,10 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   // Buying and selling
   'POST /api/listings/:id/complaints': 'signed_in',
   'POST /api/my/listings/:id/appeal': 'signed_in',
+  'POST /api/uploads/images': 'signed_in',
+  'GET /api/uploads/images/:id': 'signed_in',
+  'PATCH /api/uploads/images/:id': 'signed_in',
+  'DELETE /api/uploads/images/:id': 'signed_in',
 
   // Staff
   'GET /api/admin/adverts': 'adverts.view',
