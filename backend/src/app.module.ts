@@ -5,6 +5,7 @@ import { KernelModule } from './config/kernel.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { AccountsModule } from './modules/accounts/accounts.module.js';
 import { RolesModule } from './modules/accounts/roles.module.js';
+import { PortraitsModule } from './modules/accounts/portraits.module.js';
 import { SocialModule } from './modules/accounts/social.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { CatalogModule } from './modules/catalog/catalog.module.js';
@@ -53,6 +54,7 @@ const platform = [
 const contexts = [
   AccountsModule,
   RolesModule,
+  PortraitsModule,
   SocialModule,
   CatalogModule,
   LocationsModule,

@@ -5,6 +5,7 @@ import { isFree } from './config/ports.js';
 import { DEMO_SIGN_INS, DemoCatalogue } from './demo/demo-catalogue.js';
 import { Ending } from './ending.js';
 import { AuditChain } from './modules/audit/contract.js';
+import { PortraitSweeper } from './modules/accounts/contract.js';
 import { ListingClock } from './modules/listings/contract.js';
 import { PrivacyClock } from './modules/privacy/contract.js';
 import { AssessListingWhenWritten } from './modules/moderation/contract.js';
@@ -50,6 +51,7 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
     app.get(ListingClock).start();
     app.get(PrivacyClock).start();
     app.get(UploadSweeper).start();
+    app.get(PortraitSweeper).start();
   }
   if (!parts.includes('api')) return;
   app.get(SearchWarmUp).start();

@@ -7,6 +7,7 @@ import { SearchDocuments1789000005000 } from './1789000005000-SearchDocuments.js
 import { DemoLoads1789000006000 } from './1789000006000-DemoLoads.js';
 import { AccountSafety1789000007000 } from './1789000007000-AccountSafety.js';
 import { Mails1789000008000 } from './1789000008000-Mails.js';
+import { Portraits1789000008100 } from './1789000008100-Portraits.js';
 import { SocialSignIn1789000009000 } from './1789000009000-SocialSignIn.js';
 import { Roles1789000009100 } from './1789000009100-Roles.js';
 import { Privacy1789000010000 } from './1789000010000-Privacy.js';
@@ -25,6 +26,7 @@ export const migrations = [
   DemoLoads1789000006000,
   AccountSafety1789000007000,
   Mails1789000008000,
+  Portraits1789000008100,
   SocialSignIn1789000009000,
   Roles1789000009100,
   Privacy1789000010000,

@@ -18,6 +18,7 @@ const LIMITS = {
   reset: { account: { burst: 5, everySeconds: MINUTE }, address: { burst: 20, everySeconds: 15 } },
   verify: { account: { burst: 5, everySeconds: MINUTE }, address: { burst: 30, everySeconds: 10 } },
   'verify-again': { account: { burst: 3, everySeconds: 5 * MINUTE }, address: { burst: 20, everySeconds: 30 } },
+  photo: { account: { burst: 10, everySeconds: 30 }, address: { burst: 60, everySeconds: 5 } },
   password: { account: { burst: 5, everySeconds: 30 }, address: { burst: 30, everySeconds: 5 } },
 } as const satisfies Readonly<Record<string, Limits>>;
 

@@ -77,6 +77,7 @@ import { Sessions } from './sessions.js';
     { provide: AccountDeletions, useClass: DeletionDays },
   ],
   exports: [
+    AccountLimits,
     Authenticator,
     People,
     OwnPassword,

@@ -8,6 +8,8 @@ import type { SignedInUser } from '../../platform/http/authenticator.js';
 export { turkishMoment } from './mails/moment.js';
 export { greetingOf } from './mails/recipient.js';
 
+export { PortraitSweeper } from './jobs/portrait-sweeper.js';
+
 /** What other contexts may know of people. */
 export interface PublicProfile {
   readonly id: number;

@@ -1,7 +1,13 @@
 /** Widths of the WebP renditions, in pixels; the JPEG fallback is 1600 wide at most. */
 export const RENDITION_WIDTHS = [320, 800, 1600] as const;
 export const RENDITION_NAMES = ['320.webp', '800.webp', '1600.webp', '1600.jpg'] as const;
-export type RenditionName = (typeof RENDITION_NAMES)[number];
+/** Squares of a person's own photo: for lists, and for the page that shows them. */
+export const PORTRAIT_SIDES = [96, 256] as const;
+export const PORTRAIT_NAMES = ['96.webp', '256.webp'] as const;
+export type RenditionName = (typeof RENDITION_NAMES)[number] | (typeof PORTRAIT_NAMES)[number];
+
+/** Whatever may lie in the store under one id. */
+export const ALL_RENDITIONS: readonly RenditionName[] = [...RENDITION_NAMES, ...PORTRAIT_NAMES];
 
 /** What an event carries of a photo: nothing personal, enough to draw the place before the bytes arrive. */
 export interface PhotoRef {
@@ -17,7 +23,7 @@ const PHOTO_ID = /^[a-z0-9][a-z0-9-]{6,62}[a-z0-9]$/;
 
 export const isPhotoId = (value: string): boolean => PHOTO_ID.test(value);
 export const isRenditionName = (value: string): value is RenditionName =>
-  (RENDITION_NAMES as readonly string[]).includes(value);
+  (ALL_RENDITIONS as readonly string[]).includes(value);
 
 export const contentTypeOf = (rendition: RenditionName): 'image/webp' | 'image/jpeg' =>
   rendition.endsWith('.webp') ? 'image/webp' : 'image/jpeg';

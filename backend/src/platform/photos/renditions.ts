@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { LOOK_SIDE, lookOf, type PhotoLook } from '../../kernel/photo-look.js';
 import { inspectPhoto } from './inspect-photo.js';
 import { inputOf, type PhotoSource } from './photo-source.js';
-import { RENDITION_WIDTHS, type PhotoRef, type RenditionName } from './photo-store.js';
+import { PORTRAIT_SIDES, RENDITION_WIDTHS, type PhotoRef, type RenditionName } from './photo-store.js';
 import { readable } from './readable.js';
 
 const MAX_PLACEHOLDER_CHARACTERS = 700;
@@ -22,6 +22,8 @@ export interface RenderedPhoto extends PhotoShape {
 export interface RenderOptions {
   /** Quarter turns clockwise, on top of what the camera wrote down. */
   readonly turns?: 0 | 1 | 2 | 3;
+  /** The middle square of it, as the photo of a person, instead of the renditions of an ad's photo. */
+  readonly portrait?: boolean;
 }
 
 /**
@@ -41,19 +43,32 @@ export async function describePhoto(source: PhotoSource, options: RenderOptions 
 export async function renderPhoto(source: PhotoSource, options: RenderOptions = {}): Promise<RenderedPhoto> {
   const size = turned(await inspectPhoto(source), options);
   return readable(async () => {
-    const upright = upstanding(source, options).resize(fit(1600)).flatten({ background: '#ffffff' });
+    const whole = upstanding(source, options).resize(options.portrait ? square(LARGEST_PORTRAIT) : fit(1600));
+    const upright = whole.flatten({ background: '#ffffff' });
     // Decoded once: everything else is made from these pixels.
     const { data, info } = await upright.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
     const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-    const renditions = new Map<RenditionName, Buffer>();
-    for (const width of RENDITION_WIDTHS) {
-      // Effort 2: a third of the time of the default 4, at four per cent more bytes.
-      const webp = pixels().resize(fit(width)).webp({ quality: 78, effort: 2 });
-      renditions.set(`${width}.webp`, await webp.toBuffer());
-    }
-    renditions.set('1600.jpg', await pixels().jpeg({ quality: 80, progressive: true }).toBuffer());
+    const renditions = await (options.portrait ? portraitOf(pixels) : renditionsOf(pixels));
     return { ...size, placeholder: await placeholder(pixels()), look: await look(pixels()), renditions };
   });
+}
+
+async function renditionsOf(pixels: () => Sharp): Promise<Map<RenditionName, Buffer>> {
+  const renditions = new Map<RenditionName, Buffer>();
+  for (const width of RENDITION_WIDTHS) {
+    // Effort 2: a third of the time of the default 4, at four per cent more bytes.
+    const webp = pixels().resize(fit(width)).webp({ quality: 78, effort: 2 });
+    renditions.set(`${width}.webp`, await webp.toBuffer());
+  }
+  return renditions.set('1600.jpg', await pixels().jpeg({ quality: 80, progressive: true }).toBuffer());
+}
+
+async function portraitOf(pixels: () => Sharp): Promise<Map<RenditionName, Buffer>> {
+  const renditions = new Map<RenditionName, Buffer>();
+  for (const side of PORTRAIT_SIDES) {
+    renditions.set(`${side}.webp`, await pixels().resize(square(side)).webp({ quality: 82 }).toBuffer());
+  }
+  return renditions;
 }
 
 const INPUT = { limitInputPixels: PHOTO_LIMITS.maxPixels, failOn: 'error', sequentialRead: true } as const;
@@ -65,6 +80,11 @@ const fit = (width: number) => ({
   fit: 'inside' as const,
   withoutEnlargement: true,
 });
+
+const LARGEST_PORTRAIT = Math.max(...PORTRAIT_SIDES);
+
+/** Small pictures grow here: a portrait has one size wherever it is shown. */
+const square = (side: number) => ({ width: side, height: side, fit: 'cover' as const });
 
 const turned = ({ width, height }: { width: number; height: number }, { turns = 0 }: RenderOptions) =>
   turns % 2 === 1 ? { width: height, height: width } : { width, height };

@@ -1,6 +1,6 @@
 import { DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { isMissing, S3Bucket, type S3Options } from '../s3/s3-bucket.js';
-import { contentTypeOf, photoKey, PhotoStore, RENDITION_NAMES, type RenditionName } from './photo-store.js';
+import { ALL_RENDITIONS, contentTypeOf, photoKey, PhotoStore, type RenditionName } from './photo-store.js';
 
 /** Photos as objects of one bucket. */
 export class S3PhotoStore extends PhotoStore {
@@ -49,7 +49,7 @@ export class S3PhotoStore extends PhotoStore {
   }
 
   override async remove(id: string): Promise<void> {
-    const objects = RENDITION_NAMES.map((rendition) => ({ Key: photoKey(id, rendition) }));
+    const objects = ALL_RENDITIONS.map((rendition) => ({ Key: photoKey(id, rendition) }));
     try {
       const answer = await this.bucket.client.send(
         new DeleteObjectsCommand({ Bucket: this.bucket.name, Delete: { Objects: objects, Quiet: true } }),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/postgres/database.js';
 import { People, type PublicProfile } from '../contract.js';
+import { portraitAddress } from '../portrait-address.js';
 
 @Injectable()
 export class FindPeople extends People {
@@ -18,6 +19,6 @@ export class FindPeople extends People {
        from app.user where id = any($1)`,
       [ids],
     );
-    return new Map(rows.map((row) => [row.id, row]));
+    return new Map(rows.map((row) => [row.id, { ...row, photo: portraitAddress(row.photo) }]));
   }
 }

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AppError } from '../../../kernel/app-error.js';
 import { Database } from '../../../platform/postgres/database.js';
 import { RIGHTS_JOIN } from '../role-rights.js';
+import { portraitAddress } from '../portrait-address.js';
 
 export class GetCurrentUser extends Query<User> {
   constructor(readonly userId: number) {
@@ -33,6 +34,7 @@ export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
     return {
       ...row,
       role_label: row.role_label ?? roleLabelOf(row.role),
+      photo: portraitAddress(row.photo),
       member_since: row.member_since.toISOString(),
       delete_at: row.delete_at?.toISOString() ?? null,
     };

@@ -1,0 +1,17 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Portraits } from '../portraits.js';
+
+export class RemoveProfilePhoto extends Command<void> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveProfilePhoto)
+export class RemoveProfilePhotoHandler implements ICommandHandler<RemoveProfilePhoto> {
+  constructor(private readonly portraits: Portraits) {}
+
+  async execute({ userId }: RemoveProfilePhoto): Promise<void> {
+    await this.portraits.take(userId);
+  }
+}
