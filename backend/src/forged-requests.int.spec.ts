@@ -9,6 +9,7 @@ import { Config } from './config/config.js';
 import { ImportUsers } from './modules/accounts/contract.js';
 import { createHttpApp } from './platform/http/http-app.js';
 import { findRoutes } from './platform/http/routes.js';
+import { ProjectionEngine } from './platform/projections/projection-engine.js';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -26,6 +27,7 @@ describe('a request that another site has a browser send', () => {
       PUBLIC_URL: 'https://ilan.example',
     });
     app = await createHttpApp(AppModule.with({ config, databaseUrl: test.url, parts: ['api', 'projector', 'worker'] }));
+    await app.get(ProjectionEngine).start();
     const person = aPerson({ role: 'super_admin' });
     await app.get(CommandBus).execute(new ImportUsers([person]));
     const answer = await app.inject({ method: 'POST', url: '/api/login', payload: person });

@@ -49,6 +49,12 @@ export class Portraits {
     return due.length;
   }
 
+  /** The files first: cut short, the row still tells of them. Harmless where they are gone. */
+  async forget(id: string): Promise<void> {
+    await this.store.remove(id);
+    await this.database.query('delete from app.portrait where id = $1', [id]);
+  }
+
   private async swap(userId: number, id: string | null): Promise<void> {
     const old = await this.database.transaction(async (client) => {
       // One after the other: of two photos that are sent at once the later one stays, and the other one goes.
@@ -67,11 +73,6 @@ export class Portraits {
   /** The person need not wait for a store that is away: the row says that the files are due. */
   private async forgetNowOrLater(id: string): Promise<void> {
     await this.forget(id).catch(() => undefined);
-  }
-
-  private async forget(id: string): Promise<void> {
-    await this.store.remove(id);
-    await this.database.query('delete from app.portrait where id = $1', [id]);
   }
 }
 

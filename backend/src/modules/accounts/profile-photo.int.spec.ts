@@ -4,6 +4,7 @@ import { AccountsApp } from '../../../test/support/accounts-app.js';
 import { PhotoStore } from '../../platform/photos/photo-store.js';
 import { PhotosModule } from '../../platform/photos/photos.module.js';
 import { People } from './contract.js';
+import { PortraitPersonalData } from './portrait-personal-data.js';
 import { PortraitsModule } from './portraits.module.js';
 import { Portraits } from './portraits.js';
 
@@ -184,5 +185,25 @@ describe('the photo of a person', () => {
     expect((await look(first)).status).toBe(200);
     await accounts.app.get(Portraits).sweep();
     expect((await look(first)).status).toBe(404);
+  });
+
+  it('is handed over and erased with its person', async () => {
+    const [person, other] = [await accounts.someone(), await accounts.someone()];
+    const own = await accounts.signedIn(person);
+    const photo = (await send(own, await stripes().jpeg().toBuffer())).json<User>().photo ?? '';
+    const theirs = (await send(await accounts.signedIn(other), await stripes().jpeg().toBuffer())).json<User>().photo;
+    const data = accounts.app.get(PortraitPersonalData);
+    const files = [];
+    for await (const file of data.export(person.id)) files.push(file);
+    expect(files.map(({ path }) => path)).toEqual(['profile-photo.webp']);
+    expect(await data.count(person.id)).toEqual({ portraits: 1 });
+    for (let i = 0; i < 2; i += 1) await data.erase(person.id);
+    expect(await data.count(person.id)).toEqual({ portraits: 0 });
+    expect([await photoOf(own), (await look(photo)).status, (await look(theirs ?? '')).status]).toEqual([
+      null,
+      404,
+      200,
+    ]);
+    for await (const file of data.export(person.id)) throw new Error(file.path);
   });
 });
