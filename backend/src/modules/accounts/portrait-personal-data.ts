@@ -29,7 +29,7 @@ export class PortraitPersonalData extends PersonalData {
       personId,
     ]);
     const id = person?.photo;
-    if (id == null || !(await this.store.exists(id, LARGEST))) return;
+    if (id === undefined || id === null || !(await this.store.exists(id, LARGEST))) return;
     yield { path: 'profile-photo.webp', about: 'Profil fotoğrafınız.', pieces: () => this.bytes(id) };
   }
 
