@@ -11,6 +11,7 @@ import { AuditModule } from './modules/audit/audit.module.js';
 import { CatalogModule } from './modules/catalog/catalog.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { DashboardModule } from './modules/dashboard/dashboard.module.js';
+import { FavoritesModule } from './modules/favorites/favorites.module.js';
 import { ListingsModule } from './modules/listings/listings.module.js';
 import { LocationsModule } from './modules/locations/locations.module.js';
 import { ModerationModule } from './modules/moderation/moderation.module.js';
@@ -64,6 +65,7 @@ const contexts = [
   ListingsModule,
   StorefrontModule,
   SearchModule,
+  FavoritesModule,
   ModerationModule,
   AuditModule,
   DashboardModule,

@@ -6,6 +6,7 @@ import { DEMO_SIGN_INS, DemoCatalogue } from './demo/demo-catalogue.js';
 import { Ending } from './ending.js';
 import { AuditChain } from './modules/audit/contract.js';
 import { PortraitSweeper } from './modules/accounts/contract.js';
+import { TellFavoriters } from './modules/favorites/contract.js';
 import { ListingClock } from './modules/listings/contract.js';
 import { PrivacyClock } from './modules/privacy/contract.js';
 import { AssessListingWhenWritten } from './modules/moderation/contract.js';
@@ -43,6 +44,7 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
     await app.get(ProjectionEngine).start();
     app.get(AuditChain).start();
     app.get(AssessListingWhenWritten).start();
+    app.get(TellFavoriters).start();
   }
   if (parts.includes('worker')) {
     await app.get(Indexer).start();

@@ -18,6 +18,8 @@ export interface ServerToClientEvents {
   /** To its owner's own room: something became of one of their ads, also while the public does not see it. */
   my_listing_changed: (hint: ListingHint) => void;
   settings_changed: (hint: ListingHint) => void;
+  /** To one's own room: something became of an ad among one's favourites. */
+  notices_changed: (hint: ListingHint) => void;
   /** To staff: something in the review queue changed; `id` is the ad. */
   review_changed: (hint: ListingHint) => void;
   /** What the person may do has changed: ask /api/user again. `id` is the person's, or 0 where their role has changed. */

@@ -14,6 +14,7 @@ import { Privacy1789000010000 } from './1789000010000-Privacy.js';
 import { Uploads1789000011000 } from './1789000011000-Uploads.js';
 import { Audit1789000012000 } from './1789000012000-Audit.js';
 import { Reactions1789000012100 } from './1789000012100-Reactions.js';
+import { FavoritesAndViews1789000012200 } from './1789000012200-FavoritesAndViews.js';
 
 /** In order of time. Each context adds its own file here. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   Uploads1789000011000,
   Audit1789000012000,
   Reactions1789000012100,
+  FavoritesAndViews1789000012200,
 ];

@@ -29,6 +29,7 @@ import { AccountMails } from './mails/account-mails.js';
 import { CheckOwnPassword } from './own-password.js';
 import { PasswordHasher } from './password-hasher.js';
 import { FindPeople } from './queries/find-people.js';
+import { GetPhoneHandler } from './queries/get-phone.js';
 import { GetCurrentUserHandler } from './queries/get-current-user.js';
 import { ListOpenSessionsHandler } from './queries/list-open-sessions.js';
 import { RoleRights } from './role-rights.js';
@@ -70,6 +71,7 @@ import { Sessions } from './sessions.js';
     ListOpenSessionsHandler,
     ImportUsersHandler,
     GetCurrentUserHandler,
+    GetPhoneHandler,
     { provide: Authenticator, useClass: SessionAuthenticator },
     AccountPersonalData,
     { provide: People, useClass: FindPeople },

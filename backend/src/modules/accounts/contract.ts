@@ -25,6 +25,16 @@ export abstract class People {
   abstract byIds(ids: readonly number[]): Promise<Map<number, PublicProfile>>;
 }
 
+/** What somebody gave to be called at: only for who has asked for it within what is allowed. */
+export class GetPhone extends Query<string | null> {
+  constructor(readonly personId: number) {
+    super();
+  }
+}
+
+/** Names a person or an address in a limiter's key without saying who. */
+export { fingerprint } from './tokens.js';
+
 /** Before something that cannot be undone: is it really them? */
 export abstract class OwnPassword {
   /** @throws AppError invalid `WRONG_PASSWORD`, conflict `PASSWORD_NEEDED` for people who have none, rate_limited */

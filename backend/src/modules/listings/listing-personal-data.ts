@@ -26,7 +26,7 @@ const KEPT: readonly Kept[] = [
 @Injectable()
 export class ListingPersonalData extends PersonalData {
   override readonly name = 'listings';
-  override readonly tables = ['app.listing_submission', 'rm.listing_card', 'rm.listing_page', 'rm.listing_counter'];
+  override readonly tables = ['app.listing_submission', 'rm.listing_card', 'rm.listing_page'];
   override readonly events = ['listing.'];
   override readonly keeps = KEPT;
 

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { EventRegistry } from '../../platform/event-store/event-registry.js';
+import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
 import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
 import { ApproveListingHandler } from './commands/approve-listing.js';
 import { DeactivateListingHandler } from './commands/deactivate-listing.js';
@@ -25,8 +26,10 @@ import { ContentText } from './history/content-text.js';
 import { ListingCopies } from './history/listing-copies.js';
 import { ListingHistory } from './history/listing-history.js';
 import { ListingController } from './http/listing.controller.js';
+import { VisitorController } from './http/visitor.controller.js';
 import { ListingClock } from './jobs/listing-clock.js';
 import { ListingPersonalData } from './listing-personal-data.js';
+import { countersProjection } from './projections/listing-counter.js';
 import { listingsProjection } from './projections/listings.js';
 import { GetListingHandler } from './queries/get-listing.js';
 import { GetPriceHistoryHandler } from './queries/get-price-history.js';
@@ -38,7 +41,10 @@ import { ListingCounts } from './queries/listing-counts.js';
 import { ListingDetails } from './queries/listing-details.js';
 import { ListingDocuments } from './queries/listing-documents.js';
 import { PersonListings } from './queries/person-listings.js';
+import { ListingOwners } from './queries/listing-owners.js';
 import { Sellers } from './queries/sellers.js';
+import { ViewCounter } from './views/view-counter.js';
+import { viewsCounted } from './views/views.events.js';
 
 const commandHandlers = [
   ApproveListingHandler,
@@ -62,7 +68,8 @@ const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments, 
 
 @Global()
 @Module({
-  controllers: [ListingController],
+  imports: [RateLimiterModule],
+  controllers: [ListingController, VisitorController],
   providers: [
     ContentChanges,
     ContentText,
@@ -74,6 +81,8 @@ const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments, 
     ListingDetails,
     ListingPersonalData,
     Sellers,
+    ListingOwners,
+    ViewCounter,
     ...commandHandlers,
     ...queryHandlers,
     ...reads,
@@ -83,7 +92,8 @@ const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments, 
 export class ListingsModule {
   // In the constructor: other modules may read the log as soon as they start.
   constructor(events: EventRegistry, projections: ProjectionRegistry) {
-    events.register(...listingEvents);
+    events.register(...listingEvents, viewsCounted);
     projections.register(listingsProjection);
+    projections.register(countersProjection);
   }
 }

@@ -72,6 +72,9 @@ export const EVENT_WORDS: Readonly<Record<string, EventWords>> = {
     label: 'İtiraz sonuçlandı',
     does: (data) => (data['outcome'] === 'accepted' ? 'itirazı kabul etti' : 'itirazı reddetti'),
   },
+  'favorite.added': { label: 'Favorilere eklendi', does: 'bir ilanı favorilerine ekledi' },
+  'favorite.removed': { label: 'Favorilerden çıkarıldı', does: 'bir ilanı favorilerinden çıkardı' },
+  'views.counted': { label: 'Görüntülenmeler sayıldı', does: 'görüntülenmeleri saydı' },
   'settings.changed': {
     label: 'Ayarlar değiştirildi',
     does: (data) => `ayarları değiştirdi: ${Object.keys(data).join(', ')}`,

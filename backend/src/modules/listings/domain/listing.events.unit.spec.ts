@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { goldenChecks } from '../../../platform/event-store/golden-events.js';
+import { viewsCounted } from '../views/views.events.js';
 import { listingEvents } from './listing.events.js';
 
 describe('what the log holds of ads is read as ever', () => {
-  it.each(goldenChecks(listingEvents, join(import.meta.dirname, '../../../../test/golden/listings')))(
-    '$name',
-    ({ check }) => check(),
-  );
+  it.each(
+    goldenChecks([...listingEvents, viewsCounted], join(import.meta.dirname, '../../../../test/golden/listings')),
+  )('$name', ({ check }) => check());
 });
 
 it('every event says whose ad it is, for the key that seals its words', () => {

@@ -1,31 +1,50 @@
 import { defineTable } from '../../../platform/projections/define-table.js';
-import type { ListingEvent } from '../domain/listing.events.js';
-import { listingIdOf } from './listing-life.js';
+import type { Projection } from '../../../platform/projections/projection.js';
+import type { FavoriteEvent } from '../../favorites/contract.js';
+import type { ViewsEvent } from '../views/views.events.js';
 
 interface CounterRow {
   readonly id: number;
-  readonly owner_id: number;
   readonly views: number;
   readonly favorites: number;
   readonly messages: number;
 }
 
-/** What visitors did with an ad. Begins at nothing; each kind of event that counts adds its own case to the fold. */
-export const listingCounter = defineTable<CounterRow, ListingEvent>({
+type CountedEvent = FavoriteEvent | ViewsEvent;
+
+/** What visitors did with an ad; no row means nothing yet. Each kind of event that counts adds its own case to the fold. */
+const listingCounter = defineTable<CounterRow, CountedEvent>({
   name: 'listing_counter',
   key: 'id',
   columns: {
     id: 'bigint not null',
-    owner_id: 'bigint not null',
     views: 'int not null',
     favorites: 'int not null',
     messages: 'int not null',
   },
   keyOf: (event) =>
-    event.type === 'listing.submitted' || event.type === 'listing.deleted' ? listingIdOf(event) : undefined,
-  fold(row, event) {
-    if (event.type === 'listing.deleted') return null;
-    if (event.type !== 'listing.submitted') return row;
-    return { id: event.data.listing_id, owner_id: event.data.owner_id, views: 0, favorites: 0, messages: 0 };
+    event.type === 'views.counted' ? event.data.counts.map(({ listing_id }) => listing_id) : event.data.listing_id,
+  fold(row, event, key) {
+    const id = Number(key);
+    const before = row ?? { id, views: 0, favorites: 0, messages: 0 };
+    switch (event.type) {
+      case 'favorite.added':
+        return { ...before, favorites: before.favorites + 1 };
+      case 'favorite.removed':
+        return { ...before, favorites: before.favorites - 1 };
+      case 'views.counted': {
+        const views = event.data.counts
+          .filter(({ listing_id }) => listing_id === id)
+          .reduce((sum, one) => sum + one.views, 0);
+        return { ...before, views: before.views + views };
+      }
+    }
   },
 });
+
+export const countersProjection: Projection = {
+  name: 'counters',
+  version: 1,
+  streamPrefixes: ['favorites-', 'views-'],
+  tables: [listingCounter],
+};

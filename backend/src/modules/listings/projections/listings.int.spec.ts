@@ -7,7 +7,7 @@ import { EventCodec } from '../../../platform/event-store/event-codec.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 
-const TABLES = ['listing_card', 'listing_page', 'listing_counter', 'listing_price'];
+const TABLES = ['listing_card', 'listing_page', 'listing_price'];
 
 describe('the read models of ads', () => {
   let database: TestDatabase;

@@ -1,7 +1,6 @@
 import type { Hint, Projection, StoredEvent } from '../../../platform/projections/projection.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { listingCard } from './listing-card.js';
-import { listingCounter } from './listing-counter.js';
 import { listingIdOf } from './listing-life.js';
 import { listingPage } from './listing-page.js';
 import { listingPrice } from './listing-price.js';
@@ -11,9 +10,9 @@ export const SEARCH_QUEUE = 'search';
 
 export const listingsProjection: Projection = {
   name: 'listings',
-  version: 1,
+  version: 2,
   streamPrefixes: ['listing-'],
-  tables: [listingCard, listingPage, listingCounter, listingPrice],
+  tables: [listingCard, listingPage, listingPrice],
   hints: (events) => (events as readonly StoredEvent<ListingEvent>[]).flatMap(hintsOf),
   // A submitted ad waits: the index has nothing of it yet. All else may bring it in, change it or take it out.
   dirty: (events) => {

@@ -1,0 +1,2 @@
+export type { FavoriteEvent } from './domain/favorites.js';
+export { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';

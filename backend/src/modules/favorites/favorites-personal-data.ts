@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../platform/postgres/database.js';
+import { PersonalRows } from '../../platform/personal-data/personal-rows.js';
+import { ReadPosition } from '../../platform/projections/read-position.js';
+import { ChangeFavorites } from './commands/change-favorites.js';
+
+/** What a person liked, and what they were told about it. */
+@Injectable()
+export class FavoritesPersonalData extends PersonalRows {
+  override readonly name = 'favorites';
+  override readonly events = ['favorite.'];
+
+  constructor(
+    database: Database,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+    private readonly position: ReadPosition,
+  ) {
+    super(database, [
+      {
+        table: 'rm.favorite',
+        person: 'user_id',
+        about: 'Favorilerinize eklediğiniz ilanlar.',
+        columns: ['listing_id', 'price_minor_then', 'favorited_at'],
+      },
+      {
+        table: 'app.notice',
+        person: 'user_id',
+        about: 'Favorilerinizle ilgili bildirimler.',
+        columns: ['kind', 'listing_id', 'price_before', 'price_after', 'created_at', 'read_at'],
+      },
+    ]);
+  }
+
+  /** Through the write side: the log would bring the rows back at the next rebuild. */
+  override async erase(personId: number): Promise<void> {
+    const id = `erase-favorites-${personId}`;
+    const actor = { id: 'system:privacy', role: 'system' };
+    const context = { actor, correlationId: id, causationId: id, now: this.clock.now() };
+    const position = await this.commands.execute(new ChangeFavorites(context, personId, { type: 'clear' }));
+    await this.position.waitFor(position, 60_000, ['favorites']);
+    await this.database.query('delete from app.notice where user_id = $1', [personId]);
+  }
+}

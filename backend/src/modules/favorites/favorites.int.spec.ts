@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FavoriteIds, Favorites, ListingDetail, Notices } from '@ilan/api';
+import { aRealContent, asked, startListingsApp } from '../../../test/support/listings-app.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { ImportUsers } from '../accounts/contract.js';
+import {
+  ApproveListing,
+  DeleteListing,
+  EditListing,
+  MarkListingSold,
+  ReactivateListing,
+  SubmitListing,
+  ViewCounter,
+} from '../listings/contract.js';
+import { TellFavoriters } from './contract.js';
+import { FavoritesModule } from './favorites.module.js';
+
+const PASSWORD = 'gizli-123';
+const OWNER = { id: '7', role: 'users' };
+const MODERATOR = { id: '50', role: 'moderator' };
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0';
+
+describe('what visitors do with ads', () => {
+  let test: TestDatabase;
+  let system: Awaited<ReturnType<typeof startListingsApp>>;
+  let reaction: TellFavoriters;
+  let seen = '';
+  const tokens = new Map<string, string>();
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    system = await startListingsApp(test, [FavoritesModule]);
+    reaction = system.app.get(TellFavoriters);
+    const people = [
+      [7, 'Ayşe', '+905321234567'],
+      [8, 'Buse', null],
+      [9, 'Can', null],
+    ] as const;
+    await system.commands.execute(
+      new ImportUsers(
+        people.map(([id, name, phone]) => ({
+          id,
+          name,
+          surname: 'Yılmaz',
+          email: `${id}@ornek.test`,
+          phone,
+          role: 'users',
+          password: PASSWORD,
+          member_since: new Date('2024-01-01T00:00:00Z'),
+        })),
+      ),
+    );
+    for (const [id, name] of people) {
+      const payload = { email: `${id}@ornek.test`, password: PASSWORD };
+      const answer = await system.app.inject({ method: 'POST', url: '/api/login', payload });
+      tokens.set(name, answer.json<{ token: string }>().token);
+    }
+    await reaction.catchUp();
+  });
+  afterAll(async () => {
+    await system.close();
+    await test.drop();
+  });
+
+  async function as(name: string | undefined, method: 'GET' | 'POST' | 'DELETE', url: string, agent = CHROME) {
+    const headers = {
+      'user-agent': agent,
+      ...(name && { authorization: `Bearer ${tokens.get(name) ?? ''}` }),
+      ...(seen && { 'x-min-position': seen }),
+    };
+    const answer = await system.app.inject({ method, url, headers });
+    const reached = answer.headers['x-position'];
+    if (typeof reached === 'string' && reached > seen) seen = reached;
+    return answer;
+  }
+  const owner = () => asked(OWNER);
+  const approve = async (listing_id: number, content_revision = 1) => {
+    const context = asked(MODERATOR);
+    ({ position: seen } = await system.commands.execute(new ApproveListing({ context, listing_id, content_revision })));
+  };
+  async function published(changes: Parameters<typeof aRealContent>[0] = {}): Promise<number> {
+    const content = aRealContent(changes);
+    const { listing_id } = await system.commands.execute(new SubmitListing({ context: owner(), owner_id: 7, content }));
+    await approve(listing_id);
+    return listing_id;
+  }
+  const favorites = async (name: string) => (await as(name, 'GET', '/api/favorites')).json<Favorites>();
+  const ids = async (name: string) => (await as(name, 'GET', '/api/favorites/ids')).json<FavoriteIds>().data;
+  const detail = async (id: number) => (await as(undefined, 'GET', `/api/listings/${id}`)).json<ListingDetail>();
+
+  describe('favourites', () => {
+    it('are put in and taken out, as often as somebody presses', async () => {
+      const id = await published();
+      const presses = await Promise.all([1, 2, 3].map(() => as('Buse', 'POST', `/api/favorites/${id}`)));
+      expect(presses.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+      expect(await ids('Buse')).toEqual([id]);
+      expect((await detail(id)).favorites_count).toBe(1);
+      await as('Can', 'POST', `/api/favorites/${id}`);
+      expect((await detail(id)).favorites_count).toBe(2);
+      expect((await as('Buse', 'DELETE', `/api/favorites/${id}`)).statusCode).toBe(204);
+      expect((await as('Buse', 'DELETE', `/api/favorites/${id}`)).statusCode).toBe(204);
+      expect(await ids('Buse')).toEqual([]);
+      expect((await detail(id)).favorites_count).toBe(1);
+    });
+
+    it('say how the ad stands, keep what nobody may see yet to themselves, and lose what was deleted', async () => {
+      const [sold, edited, gone] = [
+        await published(),
+        await published({ title: 'Herkesin gördüğü araba' }),
+        await published(),
+      ];
+      for (const id of [sold, edited, gone]) await as('Buse', 'POST', `/api/favorites/${id}`);
+      await system.commands.execute(new MarkListingSold({ context: owner(), listing_id: sold }));
+      const content = aRealContent({ title: 'Herkesin gördüğü araba', price_minor: 1_00 });
+      await system.commands.execute(new EditListing({ context: owner(), listing_id: edited, content }));
+      ({ position: seen } = await system.commands.execute(
+        new DeleteListing({ context: owner(), listing_id: gone, as: { by: 'owner' } }),
+      ));
+      const { data, meta } = await favorites('Buse');
+      expect(data.map(({ id, status }) => [id, status])).toEqual([
+        [edited, 'pending'],
+        [sold, 'sold'],
+      ]);
+      expect(data[0]?.price_minor).toBe(data[0]?.price_minor_then);
+      expect(meta.total).toBe(2);
+    });
+
+    it('are for people who are signed in, of ads that they can see, and not of one’s own', async () => {
+      const id = await published();
+      expect((await as(undefined, 'POST', `/api/favorites/${id}`)).statusCode).toBe(401);
+      expect((await as(undefined, 'GET', '/api/favorites')).statusCode).toBe(401);
+      expect((await as('Buse', 'POST', '/api/favorites/999999')).statusCode).toBe(404);
+      expect((await as('Ayşe', 'POST', `/api/favorites/${id}`)).json()).toMatchObject({ code: 'OWN_LISTING' });
+      expect((await as('Buse', 'POST', '/api/favorites/bir')).statusCode).toBe(422);
+      expect((await as('Buse', 'GET', '/api/favorites?page=0')).statusCode).toBe(422);
+    });
+  });
+
+  describe('notices', () => {
+    const notices = async (name: string) => {
+      await reaction.catchUp();
+      return (await as(name, 'GET', '/api/notices')).json<Notices>();
+    };
+
+    it('tell who likes an ad that it is cheaper, sold, and back, once each', async () => {
+      const id = await published({ price_minor: 900_00 });
+      await as('Can', 'POST', `/api/favorites/${id}`);
+      const cheaper = aRealContent({ price_minor: 800_00 });
+      await system.commands.execute(new EditListing({ context: owner(), listing_id: id, content: cheaper }));
+      await approve(id, 2);
+      await system.commands.execute(new MarkListingSold({ context: owner(), listing_id: id }));
+      ({ position: seen } = await system.commands.execute(new ReactivateListing({ context: owner(), listing_id: id })));
+      const { data, meta } = await notices('Can');
+      const ours = data.filter(({ listing_id }) => listing_id === id);
+      expect(ours.map(({ kind, price_before, price_after }) => [kind, price_before, price_after])).toEqual([
+        ['active', null, null],
+        ['sold', null, null],
+        ['price_drop', '900.00', '800.00'],
+      ]);
+      expect(meta.unread).toBe(data.length);
+      expect(system.hints.filter(({ name, room }) => name === 'notices_changed' && room === 'user:9')).toHaveLength(3);
+      // The same events again, as after a fault.
+      await test.pool.query(`update app.reaction set position = '' where name = 'tell-favoriters-when-ad-changes'`);
+      expect((await notices('Can')).meta.total).toBe(meta.total);
+      expect((await as('Can', 'POST', '/api/notices/read')).statusCode).toBe(204);
+      expect((await notices('Can')).meta.unread).toBe(0);
+    });
+
+    it('say nothing of a dearer ad, nor to who no longer likes it', async () => {
+      const id = await published({ price_minor: 100_00 });
+      await as('Buse', 'POST', `/api/favorites/${id}`);
+      const before = (await notices('Buse')).meta.total;
+      const dearer = aRealContent({ price_minor: 200_00 });
+      await system.commands.execute(new EditListing({ context: owner(), listing_id: id, content: dearer }));
+      await approve(id, 2);
+      expect((await notices('Buse')).meta.total).toBe(before);
+      await as('Buse', 'DELETE', `/api/favorites/${id}`);
+      await system.engine.whenCaughtUp();
+      ({ position: seen } = await system.commands.execute(new MarkListingSold({ context: owner(), listing_id: id })));
+      expect((await notices('Buse')).meta.total).toBe(before);
+    });
+  });
+
+  describe('looks', () => {
+    const look = (id: number, name?: string, agent?: string) => as(name, 'POST', `/api/listings/${id}/view`, agent);
+    const views = async (id: number) => {
+      await system.app.get(ViewCounter).flush();
+      await system.engine.whenCaughtUp();
+      return (await detail(id)).views;
+    };
+
+    it('count once a visitor and day, never the owner’s and never a robot’s', async () => {
+      const id = await published();
+      expect((await look(id)).statusCode).toBe(204);
+      await look(id);
+      expect(await views(id)).toBe(1);
+      await look(id);
+      await look(id, undefined, 'Mozilla/5.0 (iPhone) Safari/604.1');
+      await look(id, 'Buse');
+      await look(id, 'Buse');
+      await look(id, 'Ayşe');
+      await look(id, undefined, 'Googlebot/2.1');
+      expect(await views(id)).toBe(3);
+    });
+
+    it('of what nobody can see count nothing, and harm nothing', async () => {
+      expect((await look(999_999)).statusCode).toBe(204);
+      expect((await look(0)).statusCode).toBe(422);
+      await system.app.get(ViewCounter).flush();
+      const { rows } = await test.pool.query<{ looks: string }>(
+        'select count(*) as looks from app.view_seen where listing_id = 999999',
+      );
+      expect(Number(rows[0]?.looks)).toBe(0);
+    });
+
+    it('leave no address behind', async () => {
+      const { rows } = await test.pool.query<{ text: string }>('select seen::text as text from app.view_seen as seen');
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.some(({ text }) => text.includes('127.0.0.1') || text.includes('Chrome'))).toBe(false);
+    });
+  });
+
+  describe('the telephone', () => {
+    const reveal = (id: number, name?: string) => as(name, 'POST', `/api/listings/${id}/reveal-phone`);
+
+    it('is told on demand, while the thing is on sale', async () => {
+      const id = await published();
+      expect((await reveal(id)).json()).toEqual({ phone: '+905321234567' });
+      ({ position: seen } = await system.commands.execute(new MarkListingSold({ context: owner(), listing_id: id })));
+      expect((await reveal(id)).json()).toMatchObject({ code: 'NO_PHONE' });
+      expect((await reveal(999_999)).statusCode).toBe(404);
+    });
+
+    it('is not for who collects numbers', async () => {
+      const id = await published();
+      const answers = [];
+      for (let n = 0; n < 16; n += 1) answers.push(await reveal(id, 'Can'));
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(15);
+      expect(answers.at(-1)?.statusCode).toBe(429);
+      expect(answers.at(-1)?.headers['retry-after']).toMatch(/^\d+$/);
+    });
+  });
+
+  it('read anew from the log counts the same', async () => {
+    for (const name of ['favorites', 'counters']) {
+      const { comparison } = await system.engine.rebuild(name, { switch: false });
+      expect(comparison?.map(({ equal }) => equal)).toEqual([true]);
+    }
+  });
+});

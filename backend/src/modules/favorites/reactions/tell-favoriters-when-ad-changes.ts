@@ -1,0 +1,116 @@
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import type { Notices } from '@ilan/api';
+import { EventStore, type RecordedEvent } from '../../../platform/event-store/event-store.js';
+import { Reaction } from '../../../platform/event-store/reaction.js';
+import { Database, DatabaseUrl } from '../../../platform/postgres/database.js';
+import { HintPublisher } from '../../../platform/projections/hint-publisher.js';
+import { ListingHistory } from '../../listings/contract.js';
+
+type Kind = Notices['data'][number]['kind'];
+
+/** Who likes an ad wants to know that it is cheaper, sold, gone, or back. */
+@Injectable()
+export class TellFavoriters implements BeforeApplicationShutdown {
+  readonly #reaction: Reaction;
+
+  constructor(
+    store: EventStore,
+    private readonly database: Database,
+    private readonly history: ListingHistory,
+    private readonly hints: HintPublisher,
+    databaseUrl: DatabaseUrl,
+  ) {
+    this.#reaction = new Reaction(store, database, databaseUrl.value, {
+      name: 'tell-favoriters-when-ad-changes',
+      streamPrefixes: ['listing-'],
+      from: 'now',
+      react: async (events) => {
+        for (const event of events) await this.tell(event);
+      },
+    });
+  }
+
+  start(): void {
+    this.#reaction.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#reaction.stop();
+  }
+
+  catchUp(): Promise<void> {
+    return this.#reaction.catchUp();
+  }
+
+  private async tell(event: RecordedEvent): Promise<void> {
+    const listing_id = Number(event.streamId.slice('listing-'.length));
+    const kind = kindOf(event);
+    if (kind === undefined || !(await this.isLiked(listing_id))) return;
+    if (kind !== 'price_drop') return this.notify(event, listing_id, kind, null, null);
+    const prices = await this.pricesAround(event, listing_id);
+    if (prices && prices.after < prices.before) await this.notify(event, listing_id, kind, prices.before, prices.after);
+  }
+
+  private async isLiked(listing_id: number): Promise<boolean> {
+    const rows = await this.database.prepared(
+      'favorite-any',
+      'select 1 from rm.favorite where listing_id = $1 limit 1',
+      [listing_id],
+    );
+    return rows.length > 0;
+  }
+
+  /** What the ad cost when it was approved before, and what it costs from this approval on. */
+  private async pricesAround(event: RecordedEvent, listing_id: number) {
+    const facts = await this.history.facts(listing_id).catch(() => []);
+    const prices = new Map<number, number>();
+    let before: number | undefined;
+    for (const { event: fact } of facts) {
+      if (fact.type === 'listing.submitted' || fact.type === 'listing.edited')
+        prices.set(fact.data.content_revision, fact.data.price_minor);
+      if (fact.type !== 'listing.approved') continue;
+      const price = prices.get(fact.data.content_revision);
+      if (fact.id === event.id)
+        return price === undefined || before === undefined ? undefined : { before, after: price };
+      before = price;
+    }
+    return undefined;
+  }
+
+  /** Once a person and event, however often it is tried. */
+  private async notify(
+    event: RecordedEvent,
+    listing_id: number,
+    kind: Kind,
+    before: number | null,
+    after: number | null,
+  ): Promise<void> {
+    const told = await this.database.query<{ user_id: number }>(
+      `insert into app.notice (user_id, kind, listing_id, event_id, price_before, price_after, created_at)
+       select user_id, $2, $1, $3, $4, $5, $6 from rm.favorite where listing_id = $1
+       on conflict (user_id, event_id) do nothing returning user_id`,
+      [listing_id, kind, event.id, before, after, event.meta.occurredAt],
+    );
+    const payload = { id: listing_id, revision: event.revision, position: event.position };
+    this.hints.publish(told.map(({ user_id }) => ({ name: 'notices_changed', room: `user:${user_id}`, payload })));
+  }
+}
+
+function kindOf({ type, data }: RecordedEvent): Kind | undefined {
+  switch (type) {
+    case 'listing.approved':
+      return 'price_drop';
+    case 'listing.sold':
+      return 'sold';
+    case 'listing.deactivated':
+    case 'listing.expired':
+    case 'listing.taken-down':
+      return 'inactive';
+    case 'listing.restored':
+      return 'active';
+    case 'listing.reactivated':
+      return (data as { readonly status?: string }).status === 'active' ? 'active' : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import { idParam, revealedPhone, type RevealedPhone } from '@ilan/api';
+import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../../kernel/app-error.js';
+import { Public } from '../../../platform/http/access.js';
+import { ApiAnswer } from '../../../platform/http/api-answer.js';
+import { type Allowance, RateLimiter } from '../../../platform/http/rate-limiter.js';
+import { RequestContext } from '../../../platform/http/request-context.js';
+import { zodParam } from '../../../platform/http/zod-pipe.js';
+import { fingerprint, GetPhone } from '../../accounts/contract.js';
+import { ListingOwners } from '../queries/listing-owners.js';
+import { ViewCounter } from '../views/view-counter.js';
+
+/** Enough for who is looking for something; too little for who collects numbers. */
+const REVEALS: Allowance = { burst: 15, everySeconds: 120 };
+
+/** What somebody does who looks at an ad. */
+@Controller('api/listings')
+export class VisitorController {
+  constructor(
+    private readonly views: ViewCounter,
+    private readonly owners: ListingOwners,
+    private readonly queries: QueryBus,
+    private readonly request: RequestContext,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  @Post(':id/view')
+  @Public()
+  @HttpCode(204)
+  @ApiAnswer()
+  view(@Param('id', zodParam(idParam)) id: number, @Req() request: FastifyRequest): void {
+    const user = this.request.user;
+    this.views.look(
+      id,
+      user ? { userId: user.id } : { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    );
+  }
+
+  @Post(':id/reveal-phone')
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer(revealedPhone)
+  async revealPhone(
+    @Param('id', zodParam(idParam)) id: number,
+    @Req() request: FastifyRequest,
+  ): Promise<RevealedPhone> {
+    const who = this.request.user ? `user:${this.request.user.id}` : `address:${fingerprint(request.ip)}`;
+    await this.limiter.use(`reveal-phone:${who}`, REVEALS);
+    const owner = await this.owners.onSale(id);
+    const phone = owner === undefined ? null : await this.queries.execute(new GetPhone(owner));
+    if (phone === null) throw new AppError('not_found', 'NO_PHONE', 'Bu ilanda telefon numarası paylaşılmıyor.');
+    return { phone };
+  }
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/postgres/database.js';
+
+@Injectable()
+export class ListingOwners {
+  constructor(private readonly database: Database) {}
+
+  /** Whose ad it is, while it is on sale: a sold thing is nothing to call about. */
+  async onSale(id: number): Promise<number | undefined> {
+    const [row] = await this.database.prepared<{ owner_id: number }>(
+      'listing-owner-on-sale',
+      `select owner_id from rm.listing_card where id = $1 and public_status = 'active'`,
+      [id],
+    );
+    return row?.owner_id;
+  }
+}
