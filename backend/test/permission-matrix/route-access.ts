@@ -35,7 +35,9 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/listings': 'public',
   'GET /api/listings/:id': 'public',
   'GET /api/listings/:id/price-history': 'public',
+  'POST /api/listings/:id/reveal-phone': 'public',
   'GET /api/listings/:id/similar': 'public',
+  'POST /api/listings/:id/view': 'public',
   'GET /api/pages/:id': 'public',
   'GET /api/popular-locations': 'public',
   'GET /api/popular-searches': 'public',
@@ -44,6 +46,14 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/settings': 'public',
   'GET /api/social-media': 'public',
   'POST /api/update-location': 'public',
+
+  // What somebody likes
+  'GET /api/favorites': 'signed_in',
+  'DELETE /api/favorites/:id': 'signed_in',
+  'POST /api/favorites/:id': 'signed_in',
+  'GET /api/favorites/ids': 'signed_in',
+  'GET /api/notices': 'signed_in',
+  'POST /api/notices/read': 'signed_in',
 
   // Signing up and in
   'GET /api/auth/callback/:provider': 'public',
