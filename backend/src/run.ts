@@ -7,7 +7,7 @@ import { Ending } from './ending.js';
 import { AuditChain } from './modules/audit/contract.js';
 import { PortraitSweeper } from './modules/accounts/contract.js';
 import { TellFavoriters } from './modules/favorites/contract.js';
-import { ListingClock } from './modules/listings/contract.js';
+import { ListingClock, PhotoKeeper } from './modules/listings/contract.js';
 import { PrivacyClock } from './modules/privacy/contract.js';
 import { AssessListingWhenWritten } from './modules/moderation/contract.js';
 import { Indexer, SearchWarmUp } from './modules/search/contract.js';
@@ -52,6 +52,7 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
     app.get(MailRounds).start();
     app.get(ListingClock).start();
     app.get(PrivacyClock).start();
+    app.get(PhotoKeeper).start();
     app.get(UploadSweeper).start();
     app.get(PortraitSweeper).start();
   }

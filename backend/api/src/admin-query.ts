@@ -1,19 +1,14 @@
 import * as z from 'zod/mini';
+import { wholeParam } from './common.js';
 
 /** Every admin list: how many rows a page has unless told, and at most. */
 export const ADMIN_PAGE = { size: 20, most: 100 } as const;
 
-const whole = (max: number, sentence: string) =>
-  z.pipe(
-    z.string().check(z.refine((text) => /^[1-9]\d{0,5}$/.test(text) && Number(text) <= max, sentence)),
-    z.transform((text: string) => Number(text)),
-  );
-
 const paging = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Arama en fazla 200 karakter olabilir.'))),
-  page: z._default(z.optional(whole(100_000, 'Geçersiz sayfa numarası.')), 1),
+  page: z._default(z.optional(wholeParam(100_000, 'Geçersiz sayfa numarası.')), 1),
   per_page: z._default(
-    z.optional(whole(ADMIN_PAGE.most, `Bir sayfada en fazla ${ADMIN_PAGE.most} satır gösterilebilir.`)),
+    z.optional(wholeParam(ADMIN_PAGE.most, `Bir sayfada en fazla ${ADMIN_PAGE.most} satır gösterilebilir.`)),
     ADMIN_PAGE.size,
   ),
 };

@@ -19,6 +19,13 @@ export const page = <Item extends z.core.$ZodType>(item: Item) =>
 /** ISO-8601 UTC. */
 export const timestamp = z.iso.datetime();
 
+/** A whole number from 1 to `most` in a query, of six digits at most. */
+export const wholeParam = (most: number, sentence: string) =>
+  z.pipe(
+    z.string().check(z.refine((text) => /^[1-9]\d{0,5}$/.test(text) && Number(text) <= most, sentence)),
+    z.transform((text: string) => Number(text)),
+  );
+
 /** A positive whole number in an address or a query: `"42"` → 42. */
 export const idParam = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Geçersiz numara.')),

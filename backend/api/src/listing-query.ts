@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idParam } from './common.js';
+import { idParam, wholeParam } from './common.js';
 import { parsePrice } from './listing-form.js';
 import { listingSort } from './listings.js';
 
@@ -18,12 +18,6 @@ const decimal = (min: number, max: number, sentence: string) =>
           sentence,
         ),
       ),
-    z.transform((text: string) => Number(text)),
-  );
-
-const whole = (max: number, sentence: string) =>
-  z.pipe(
-    z.string().check(z.refine((text) => /^[1-9]\d{0,5}$/.test(text) && Number(text) <= max, sentence)),
     z.transform((text: string) => Number(text)),
   );
 
@@ -49,8 +43,8 @@ const fields = z.catchall(
     price_min: z.optional(price),
     price_max: z.optional(price),
     sort: z.optional(listingSort),
-    page: z.optional(whole(10_000, 'Geçersiz sayfa numarası.')),
-    per_page: z.optional(whole(60, 'Bir sayfada en fazla 60 ilan gösterilebilir.')),
+    page: z.optional(wholeParam(10_000, 'Geçersiz sayfa numarası.')),
+    per_page: z.optional(wholeParam(60, 'Bir sayfada en fazla 60 ilan gösterilebilir.')),
     lat: z.optional(decimal(-90, 90, 'Geçersiz enlem.')),
     lng: z.optional(decimal(-180, 180, 'Geçersiz boylam.')),
     radius_km: z.optional(decimal(0.1, 999, 'Yarıçap 0,1 ile 999 km arasında olmalıdır.')),

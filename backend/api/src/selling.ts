@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { page, timestamp } from './common.js';
+import { page, timestamp, wholeParam } from './common.js';
 import { featureValue } from './listing-form.js';
 import { listingCard, listingStatus, photo, place } from './listings.js';
 
@@ -46,6 +46,15 @@ export const myListing = z.extend(listingCard, {
 });
 export type MyListing = z.infer<typeof myListing>;
 
+/** What an owner reads after a command. */
+export const SELLING_SENTENCES = {
+  published: 'İlanınız başarıyla yayınlandı.',
+  review: 'Eklediğiniz ilan incelendikten sonra yayınlanacaktır.',
+  /** Saved without a difference. */
+  unchanged: 'İlanınızda bir değişiklik yapmadınız.',
+  status: 'İlan durumu güncellendi.',
+} as const;
+
 /** The tabs of My ads, each with its number of ads. */
 export const listingTab = z.enum(['all', 'active', 'sold', 'inactive', 'pending']);
 export type ListingTab = z.infer<typeof listingTab>;
@@ -56,6 +65,28 @@ export const myListings = z.extend(myPage, {
   meta: z.extend(myPage.shape.meta, { counts: z.record(listingTab, z.int()) }),
 });
 export type MyListings = z.infer<typeof myListings>;
+
+/** The query of GET /api/my/listings; `pedding` is an old misspelling of `pending`. */
+export const myListingsQuery = z.pipe(
+  z.transform((query: unknown) =>
+    query !== null && typeof query === 'object'
+      ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+      : query,
+  ),
+  z.object({
+    status: z._default(
+      z.pipe(
+        z.enum([...listingTab.options, 'pedding'], 'Geçersiz ilan durumu.'),
+        z.transform((tab): ListingTab => (tab === 'pedding' ? 'pending' : tab)),
+      ),
+      'all',
+    ),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Arama en fazla 200 karakter olabilir.'))),
+    page: z._default(wholeParam(10_000, 'Geçersiz sayfa numarası.'), 1),
+    per_page: z._default(wholeParam(60, 'Bir sayfada en fazla 60 ilan gösterilebilir.'), 24),
+  }),
+);
+export type MyListingsQuery = z.output<typeof myListingsQuery>;
 
 /** GET /api/my/listings/{id}: the owner's newest content as the wizard fills in, approved or not. */
 export const myListingContent = z.extend(myListing, {

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Global, Module, type Type } from '@nestjs/common';
@@ -36,6 +39,7 @@ class HeardHintsModule {}
 
 /** The contexts of listings, and `more`, with their real log and read models, and the projection engine running. */
 export async function startListingsApp(database: TestDatabase, more: readonly Type[] = []) {
+  const folder = await mkdtemp(join(tmpdir(), 'ilan-app-'));
   const app: NestFastifyApplication = await startTestApp(
     [
       EventStoreModule,
@@ -52,7 +56,7 @@ export async function startListingsApp(database: TestDatabase, more: readonly Ty
       StorefrontModule,
       ...more,
     ],
-    { database, environment: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } },
+    { database, environment: { DATA_DIR: folder, MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } },
   );
   const engine = app.get(ProjectionEngine);
   await engine.start();
@@ -66,6 +70,7 @@ export async function startListingsApp(database: TestDatabase, more: readonly Ty
     close: async () => {
       await engine.stop();
       await app.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

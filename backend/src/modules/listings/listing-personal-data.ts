@@ -9,6 +9,7 @@ import { Database } from '../../platform/postgres/database.js';
 import { ReadPosition } from '../../platform/projections/read-position.js';
 import { DeleteListing } from './commands/delete-listing.js';
 import { ListingCopies } from './history/listing-copies.js';
+import { myListingsProjection } from './projections/my-listings.js';
 import { listingsProjection } from './projections/listings.js';
 import { PersonListings } from './queries/person-listings.js';
 
@@ -26,7 +27,7 @@ const KEPT: readonly Kept[] = [
 @Injectable()
 export class ListingPersonalData extends PersonalData {
   override readonly name = 'listings';
-  override readonly tables = ['app.listing_submission', 'rm.listing_card', 'rm.listing_page'];
+  override readonly tables = ['app.listing_submission', 'rm.listing_card', 'rm.listing_page', 'rm.my_listing'];
   override readonly events = ['listing.'];
   override readonly keeps = KEPT;
 
@@ -98,6 +99,6 @@ export class ListingPersonalData extends PersonalData {
   }
 
   private async caughtUp(): Promise<void> {
-    await this.position.waitFor(await this.store.head(), WAIT_MS, [listingsProjection.name]);
+    await this.position.waitFor(await this.store.head(), WAIT_MS, [listingsProjection.name, myListingsProjection.name]);
   }
 }

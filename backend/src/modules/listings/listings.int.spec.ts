@@ -202,7 +202,8 @@ describe('listings', () => {
     await side.app.get(DirtyQueue).drain(SEARCH_QUEUE, 1_000, async () => undefined);
     const { listing_id } = await submit();
     await side.engine.whenCaughtUp();
-    expect(side.hints).toEqual([
+    const others = () => side.hints.filter(({ name }) => name !== 'my_listing_changed');
+    expect(others()).toEqual([
       {
         name: 'listing_changed',
         room: 'user:7',
@@ -212,7 +213,7 @@ describe('listings', () => {
     expect(await side.app.get(DirtyQueue).size(SEARCH_QUEUE)).toBe(0);
     await approve(listing_id);
     await side.engine.whenCaughtUp();
-    expect(side.hints.slice(1)).toMatchObject([
+    expect(others().slice(1)).toMatchObject([
       { name: 'listing_published', room: 'public', payload: { id: listing_id, revision: 1 } },
       { name: 'listing_changed', room: 'user:7' },
     ]);

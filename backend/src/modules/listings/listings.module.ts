@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { EventRegistry } from '../../platform/event-store/event-registry.js';
 import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
 import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
 import { ApproveListingHandler } from './commands/approve-listing.js';
 import { DeactivateListingHandler } from './commands/deactivate-listing.js';
 import { DeleteListingHandler } from './commands/delete-listing.js';
@@ -12,6 +13,9 @@ import { FeatureListingHandler } from './commands/feature-listing.js';
 import { ListingAggregate } from './commands/listing-aggregate.js';
 import { ListingCircumstances } from './commands/listing-circumstances.js';
 import { ListingIds } from './commands/listing-ids.js';
+import { OwnPhotos } from './commands/own-photos.js';
+import { PostListingHandler } from './commands/post-listing.js';
+import { ReviseListingHandler } from './commands/revise-listing.js';
 import { MarkListingSoldHandler } from './commands/mark-listing-sold.js';
 import { ReactivateListingHandler } from './commands/reactivate-listing.js';
 import { RejectListingHandler } from './commands/reject-listing.js';
@@ -30,8 +34,15 @@ import { VisitorController } from './http/visitor.controller.js';
 import { ListingClock } from './jobs/listing-clock.js';
 import { ListingPersonalData } from './listing-personal-data.js';
 import { countersProjection } from './projections/listing-counter.js';
+import { MyListingsController } from './http/my-listings.controller.js';
+import { SellingController } from './http/selling.controller.js';
+import { PhotoKeeper } from './jobs/photo-keeper.js';
 import { listingsProjection } from './projections/listings.js';
+import { myListingsProjection } from './projections/my-listings.js';
 import { GetListingHandler } from './queries/get-listing.js';
+import { GetMyListingHandler } from './queries/get-my-listing.js';
+import { ListMyListingsHandler } from './queries/list-my-listings.js';
+import { MyListingRows } from './queries/my-listing-rows.js';
 import { GetPriceHistoryHandler } from './queries/get-price-history.js';
 import { DueListingsHandler } from './queries/list-due.js';
 import { PendingListingsHandler } from './queries/list-pending.js';
@@ -55,21 +66,30 @@ const commandHandlers = [
   ExpireListingHandler,
   FeatureListingHandler,
   MarkListingSoldHandler,
+  PostListingHandler,
   ReactivateListingHandler,
   RejectListingHandler,
   ReopenReviewHandler,
   RequestChangesHandler,
   RestoreListingHandler,
+  ReviseListingHandler,
   SubmitListingHandler,
   TakeDownListingHandler,
 ];
-const queryHandlers = [DueListingsHandler, GetListingHandler, GetPriceHistoryHandler, PendingListingsHandler];
+const queryHandlers = [
+  DueListingsHandler,
+  GetListingHandler,
+  GetMyListingHandler,
+  GetPriceHistoryHandler,
+  ListMyListingsHandler,
+  PendingListingsHandler,
+];
 const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments, ListingHistory, PersonListings];
 
 @Global()
 @Module({
-  imports: [RateLimiterModule],
-  controllers: [ListingController, VisitorController],
+  imports: [RateLimiterModule, UploadsModule],
+  controllers: [ListingController, SellingController, MyListingsController, VisitorController],
   providers: [
     ContentChanges,
     ContentText,
@@ -78,6 +98,9 @@ const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments, 
     ListingClock,
     ListingCopies,
     ListingIds,
+    MyListingRows,
+    OwnPhotos,
+    PhotoKeeper,
     ListingDetails,
     ListingPersonalData,
     Sellers,
@@ -87,7 +110,7 @@ const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments, 
     ...queryHandlers,
     ...reads,
   ],
-  exports: [...reads, ListingClock],
+  exports: [...reads, ListingClock, PhotoKeeper],
 })
 export class ListingsModule {
   // In the constructor: other modules may read the log as soon as they start.
@@ -95,5 +118,6 @@ export class ListingsModule {
     events.register(...listingEvents, viewsCounted);
     projections.register(listingsProjection);
     projections.register(countersProjection);
+    projections.register(myListingsProjection);
   }
 }

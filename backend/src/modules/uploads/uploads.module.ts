@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
+import { PhotosModule } from '../../platform/photos/photos.module.js';
 import { TakePhotoInHandler } from './commands/take-photo-in.js';
 import { ThrowPhotoAwayHandler } from './commands/throw-photo-away.js';
 import { TurnPhotoHandler } from './commands/turn-photo.js';
@@ -13,7 +14,7 @@ import { UploadRows } from './upload-rows.js';
 
 @Global()
 @Module({
-  imports: [RateLimiterModule],
+  imports: [PhotosModule, RateLimiterModule],
   controllers: [UploadsController],
   providers: [
     UploadRows,

@@ -3,10 +3,10 @@ import type { CommandContext } from '../../../platform/event-store/command-conte
 import type { ListingContent } from '../domain/listing.content.js';
 import { ListingAggregate } from './listing-aggregate.js';
 import { ListingCircumstances } from './listing-circumstances.js';
-import type { ListingOutcome } from './listing-outcome.js';
+import type { OwnListingOutcome } from './listing-outcome.js';
 
 /** The owner's new text of an ad: a new content revision that waits for review, unless ads are approved by themselves. */
-export class EditListing extends Command<ListingOutcome> {
+export class EditListing extends Command<OwnListingOutcome> {
   constructor(
     readonly input: {
       readonly context: CommandContext;
@@ -21,13 +21,13 @@ export class EditListing extends Command<ListingOutcome> {
 }
 
 @CommandHandler(EditListing)
-export class EditListingHandler implements ICommandHandler<EditListing, ListingOutcome> {
+export class EditListingHandler implements ICommandHandler<EditListing, OwnListingOutcome> {
   constructor(
     private readonly listings: ListingAggregate,
     private readonly circumstances: ListingCircumstances,
   ) {}
 
-  async execute({ input }: EditListing): Promise<ListingOutcome> {
+  async execute({ input }: EditListing): Promise<OwnListingOutcome> {
     const { context, listing_id, content, content_revision } = input;
     const around = await this.circumstances.of(content, Number(context.actor.id), listing_id);
     return this.listings.act(listing_id, context, { type: 'edit', content, content_revision, ...around });

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Aggregates } from '../../../platform/event-store/aggregates.js';
 import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import type { ListingPhoto } from '../domain/listing.content.js';
 import { type ListingCommand, listingDecider } from '../domain/listing.decider.js';
+import { listingNumber } from '../domain/listing-number.js';
 import { isLive } from '../domain/listing.state.js';
-import type { ListingOutcome } from './listing-outcome.js';
+import type { OwnListingOutcome } from './listing-outcome.js';
 
 type WithoutAsker<Command> = Command extends ListingCommand ? Omit<Command, 'actor' | 'now'> : never;
 
@@ -17,21 +19,45 @@ export class ListingAggregate {
     listing_id: number,
     context: CommandContext,
     command: WithoutAsker<ListingCommand>,
-  ): Promise<ListingOutcome> {
-    const asked = { ...command, actor: context.actor, now: context.now } as ListingCommand;
+  ): Promise<OwnListingOutcome> {
     const { state, revision, position } = await this.aggregates.execute(
       listingDecider,
-      `listing-${listing_id}`,
-      asked,
+      streamOf(listing_id),
+      asked(context, command),
       context,
     );
     const live = isLive(state);
     return {
       listing_id,
+      listing_number: listingNumber(listing_id),
+      title: live ? state.newest.title : null,
       status: live ? state.status : 'deleted',
       content_revision: live ? state.newest.content_revision : null,
       revision,
       position,
     };
   }
+
+  /** Says what the command would be refused with, and does nothing. @throws AppError the decider's refusal */
+  async rehearse(listing_id: number, context: CommandContext, command: WithoutAsker<ListingCommand>): Promise<void> {
+    const { state } = await this.aggregates.load(listingDecider, streamOf(listing_id));
+    const decided = listingDecider.decide(asked(context, command), state);
+    if (!decided.ok) throw decided.error;
+  }
+
+  /** Whether it was ever posted. */
+  async exists(listing_id: number): Promise<boolean> {
+    return (await this.aggregates.load(listingDecider, streamOf(listing_id))).revision >= 0;
+  }
+
+  /** Of the newest revision; none for an ad that is not there. */
+  async photos(listing_id: number): Promise<readonly ListingPhoto[]> {
+    const { state } = await this.aggregates.load(listingDecider, streamOf(listing_id));
+    return isLive(state) ? state.newest.photos : [];
+  }
 }
+
+const streamOf = (listing_id: number) => `listing-${listing_id}`;
+
+const asked = ({ actor, now }: CommandContext, command: WithoutAsker<ListingCommand>) =>
+  ({ ...command, actor, now }) as ListingCommand;

@@ -12,3 +12,10 @@ export interface ListingOutcome {
   /** Send it back as `X-Min-Position` to read one's own write. */
   readonly position: Position;
 }
+
+/** What a command of the owner answers with besides. */
+export interface OwnListingOutcome extends ListingOutcome {
+  readonly listing_number: string;
+  /** Null when the ad is deleted, or its owner erased. */
+  readonly title: string | null;
+}

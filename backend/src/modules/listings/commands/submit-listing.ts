@@ -4,10 +4,10 @@ import type { ListingContent } from '../domain/listing.content.js';
 import { ListingAggregate } from './listing-aggregate.js';
 import { ListingCircumstances } from './listing-circumstances.js';
 import { ListingIds } from './listing-ids.js';
-import type { ListingOutcome } from './listing-outcome.js';
+import type { OwnListingOutcome } from './listing-outcome.js';
 
 /** A new ad. The same idempotency key of the same owner again answers with the first ad. The system may submit for an owner. */
-export class SubmitListing extends Command<ListingOutcome> {
+export class SubmitListing extends Command<OwnListingOutcome> {
   constructor(
     readonly input: {
       readonly context: CommandContext;
@@ -20,14 +20,14 @@ export class SubmitListing extends Command<ListingOutcome> {
 }
 
 @CommandHandler(SubmitListing)
-export class SubmitListingHandler implements ICommandHandler<SubmitListing, ListingOutcome> {
+export class SubmitListingHandler implements ICommandHandler<SubmitListing, OwnListingOutcome> {
   constructor(
     private readonly ids: ListingIds,
     private readonly listings: ListingAggregate,
     private readonly circumstances: ListingCircumstances,
   ) {}
 
-  async execute({ input }: SubmitListing): Promise<ListingOutcome> {
+  async execute({ input }: SubmitListing): Promise<OwnListingOutcome> {
     const { context, owner_id, content } = input;
     const listing_id = await this.ids.next(owner_id, context.idempotencyKey);
     const around = await this.circumstances.of(content, owner_id);

@@ -19,18 +19,21 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-const setAside = ({ status, inactive_reason }: LiveListing) =>
+/** All that decides where an action may start. */
+type Place = Pick<LiveListing, 'status' | 'inactive_reason'> & Partial<Pick<LiveListing, 'decided'>>;
+
+const setAside = ({ status, inactive_reason }: Place) =>
   status === 'inactive' && (inactive_reason === 'owner' || inactive_reason === 'expired');
 
 /** From where each action may start. */
-const FROM: Readonly<Record<Action, (state: LiveListing) => boolean>> = {
+const FROM: Readonly<Record<Action, (state: Place) => boolean>> = {
   submit: () => false,
   edit: ({ status, inactive_reason }) => status !== 'sold' && inactive_reason !== 'taken_down',
   approve: ({ status }) => status === 'pending',
   reject: ({ status }) => status === 'pending',
   request_changes: ({ status }) => status === 'pending',
   // Only while nobody has touched the ad since a moderator decided.
-  reopen: ({ decided }) => decided !== null,
+  reopen: ({ decided = null }) => decided !== null,
   mark_sold: (state) => state.status === 'active' || setAside(state),
   deactivate: ({ status }) => status === 'active' || status === 'pending',
   reactivate: (state) => state.status === 'sold' || setAside(state),
@@ -42,7 +45,7 @@ const FROM: Readonly<Record<Action, (state: LiveListing) => boolean>> = {
   delete: () => true,
 };
 
-export function mayStart(action: Action, state: LiveListing): boolean {
+export function mayStart(action: Action, state: Place): boolean {
   return FROM[action](state);
 }
 

@@ -6,7 +6,7 @@ import { ApiAnswer } from '../../../platform/http/api-answer.js';
 import { holds } from '../../../platform/http/authenticator.js';
 import { RequestContext } from '../../../platform/http/request-context.js';
 import { zodParam } from '../../../platform/http/zod-pipe.js';
-import { GetListing } from '../queries/get-listing.js';
+import { GetListing, type Viewer } from '../queries/get-listing.js';
 import { GetPriceHistory } from '../queries/get-price-history.js';
 
 @Controller('api/listings')
@@ -21,15 +21,18 @@ export class ListingController {
   @Header('content-type', 'application/json; charset=utf-8')
   @ApiAnswer(listingDetail)
   one(@Param('id', zodParam(idParam)) id: number): Promise<string> {
-    const user = this.request.user;
-    const viewer = user && { id: user.id, seesAll: holds(user, 'adverts.view') };
-    return this.queries.execute(new GetListing(id, viewer));
+    return this.queries.execute(new GetListing(id, this.viewer()));
   }
 
   @Get(':id/price-history')
   @Public()
   @ApiAnswer(priceHistory)
   priceHistory(@Param('id', zodParam(idParam)) id: number): Promise<PriceHistory> {
-    return this.queries.execute(new GetPriceHistory(id));
+    return this.queries.execute(new GetPriceHistory(id, this.viewer()));
+  }
+
+  private viewer(): Viewer | undefined {
+    const user = this.request.user;
+    return user && { id: user.id, seesAll: holds(user, 'adverts.view') };
   }
 }

@@ -7,7 +7,8 @@ import { EventCodec } from '../../../platform/event-store/event-codec.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 
-const TABLES = ['listing_card', 'listing_page', 'listing_price'];
+const TABLES = ['listing_card', 'listing_page', 'listing_price', 'my_listing'];
+const MODELS = ['listings', 'my-listings'];
 
 describe('the read models of ads', () => {
   let database: TestDatabase;
@@ -59,9 +60,11 @@ describe('the read models of ads', () => {
     const events = await history(seed, 250);
     const live = await rows();
     expect(live[0]?.length).toBeGreaterThan(50);
-    const report = await side.engine.rebuild('listings', { requireEqual: true });
-    expect(report).toMatchObject({ events, switched: true });
-    expect(report.comparison).toMatchObject(TABLES.map((table) => ({ table, equal: true })));
+    const reports = [];
+    for (const model of MODELS) reports.push(await side.engine.rebuild(model, { requireEqual: true }));
+    for (const report of reports) expect(report).toMatchObject({ events, switched: true });
+    const compared = reports.flatMap(({ comparison }) => comparison ?? []);
+    expect(compared).toMatchObject(TABLES.map((table) => ({ table, equal: true })));
     expect(await rows()).toEqual(live);
   });
 
@@ -69,7 +72,7 @@ describe('the read models of ads', () => {
     await history(3, 60);
     const live = await rows();
     await side.engine.stop();
-    await database.pool.query(`update projection.checkpoint set position = '' where projection = 'listings'`);
+    await database.pool.query(`update projection.checkpoint set position = '' where projection = any($1)`, [MODELS]);
     await side.engine.start();
     await side.engine.whenCaughtUp();
     expect(await rows()).toEqual(live);

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { lives, stored, titleOf } from '../../../../test/builders/listing-histories.js';
 import type { ProjectedTable, Row, StoredEvent } from '../../../platform/projections/projection.js';
 import { isLive, publicRevision } from '../domain/listing.state.js';
+import { allowedActions } from '../domain/listing.transitions.js';
 import { listingCard } from './listing-card.js';
 import { listingPage } from './listing-page.js';
 import { listingPrice } from './listing-price.js';
 import { listingsProjection } from './listings.js';
+import { myListing } from './my-listing.js';
 
 function rowOf(table: ProjectedTable, events: readonly StoredEvent[]): Row | undefined {
   return events.reduce<Row | undefined>((row, event) => {
@@ -39,6 +41,40 @@ describe('the read models of ads, after any life', () => {
         expect(row?.public_status ?? null).toBe(shown === null ? null : state?.status === 'sold' ? 'sold' : 'active');
         if (shown !== null) expect(row?.title).toBe(titles[shown - 1]);
       }
+    });
+  });
+
+  it('keep for the owner the newest content and what may be done, and for others only what was approved last', () => {
+    everyLife((events, life) => {
+      const state = life.at(-1)?.state;
+      const row = rowOf(myListing, events);
+      if (!state || !isLive(state)) {
+        expect(row).toBeUndefined();
+        return;
+      }
+      const { newest, status, inactive_reason } = state;
+      const owners = ['edit', 'mark_sold', 'deactivate', 'reactivate', 'delete'];
+      expect(row).toMatchObject({
+        status,
+        inactive_reason,
+        title: newest.title,
+        price_minor: newest.price_minor,
+        photos: newest.photos,
+        cover_photo_id: newest.cover_photo_id,
+        content_revision: newest.content_revision,
+        actions: owners.filter((action) => (allowedActions(state) as readonly string[]).includes(action)),
+      });
+      const judged = ['rejected', 'changes_requested', 'taken_down'].includes(inactive_reason ?? '');
+      expect(row?.reason !== null && row?.decided_at !== null).toBe(judged);
+      const titles = life.flatMap(({ events: happened }) =>
+        happened.flatMap((event) =>
+          event.type === 'listing.submitted' || event.type === 'listing.edited' ? [event.data.title] : [],
+        ),
+      );
+      const face = row?.face as { readonly title: string } | null;
+      const shown = publicRevision(state);
+      if (shown !== null) expect(face?.title).toBe(titles[shown - 1]);
+      if (face) expect(face.title).toBe(titles[(state.approved_revision ?? 0) - 1]);
     });
   });
 

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../kernel/app-error.js';
+import { UploadedPhotos } from '../../uploads/contract.js';
+import type { ListingPhoto } from '../domain/listing.content.js';
+import { invalid } from '../domain/listing.errors.js';
+import { ListingAggregate } from './listing-aggregate.js';
+
+/** A submit that has not ended after this will not end any more: requests are answered within half a minute. */
+const STILL_RUNNING_MS = 60_000;
+
+/**
+ * The photos of an ad are its owner's own uploads, and of no other ad. They are taken before the ad is posted, so that nobody throws
+ * them away meanwhile; a submit that broke off between the two leaves them taken by an ad that is not there, and that is noticed here.
+ */
+@Injectable()
+export class OwnPhotos {
+  constructor(
+    private readonly uploads: UploadedPhotos,
+    private readonly listings: ListingAggregate,
+  ) {}
+
+  /**
+   * @param kept photos of the ad as it is: they may stay, wherever they came from
+   * @throws AppError invalid
+   */
+  async find(
+    ownerId: number,
+    ids: readonly string[],
+    kept: readonly ListingPhoto[] = [],
+  ): Promise<readonly ListingPhoto[]> {
+    const known = new Map<string, ListingPhoto>(await this.uploads.of(ownerId, ids));
+    for (const photo of kept) known.set(photo.id, photo);
+    return ids.map((id) => {
+      const photo = known.get(id);
+      if (!photo) throw missing();
+      return { id, width: photo.width, height: photo.height, placeholder: photo.placeholder };
+    });
+  }
+
+  /** @throws AppError invalid when one of them is gone or belongs to another ad */
+  async take(ownerId: number, listingId: number, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const first = await this.uploads.take(ownerId, listingId, ids);
+    if (first.all) return;
+    for (const other of first.heldBy) await this.resolve(other, new Date(Date.now() - STILL_RUNNING_MS));
+    const second = first.heldBy.length > 0 ? await this.uploads.take(ownerId, listingId, ids) : first;
+    if (second.all) return;
+    throw second.heldBy.length > 0 ? elsewhere() : missing();
+  }
+
+  /** For photos that an ad took before `before`: it has come to be by now, or it never will. */
+  async resolve(listingId: number, before: Date): Promise<void> {
+    if (await this.listings.exists(listingId)) await this.uploads.settle(listingId);
+    else await this.uploads.release(listingId, before);
+  }
+}
+
+const refused = (sentence: string): AppError => invalid({ photos: [sentence] });
+const missing = () => refused('Fotoğraflardan biri bulunamadı. Lütfen yeniden yükleyin.');
+const elsewhere = () => refused('Fotoğraflardan biri başka bir ilanınızda kullanılıyor. Lütfen yeniden yükleyin.');

@@ -1,0 +1,108 @@
+import {
+  idParam,
+  listingForm,
+  type ListingForm,
+  listingPosted,
+  type ListingPosted,
+  SELLING_SENTENCES,
+} from '@ilan/api';
+import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { slugify } from '../../../kernel/turkish-text.js';
+import { SignedIn } from '../../../platform/http/access.js';
+import { ApiAnswer } from '../../../platform/http/api-answer.js';
+import { RequestContext } from '../../../platform/http/request-context.js';
+import { zodBody, zodParam } from '../../../platform/http/zod-pipe.js';
+import { DeactivateListing } from '../commands/deactivate-listing.js';
+import { DeleteListing } from '../commands/delete-listing.js';
+import type { OwnListingOutcome } from '../commands/listing-outcome.js';
+import { MarkListingSold } from '../commands/mark-listing-sold.js';
+import { PostListing } from '../commands/post-listing.js';
+import { ReactivateListing } from '../commands/reactivate-listing.js';
+import { ReviseListing } from '../commands/revise-listing.js';
+
+/** What owners do with their ads. Whether they may is the decider's business, also whose ad it is. */
+@Controller('api/listings')
+export class SellingController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly request: RequestContext,
+  ) {}
+
+  @Post()
+  @SignedIn()
+  @HttpCode(201)
+  @ApiAnswer(listingPosted, { status: 201 })
+  async post(@Body(zodBody(listingForm)) form: ListingForm): Promise<ListingPosted> {
+    const input = { context: this.request.commandContext(), owner_id: this.request.requireUser().id, form };
+    return this.written(await this.commands.execute(new PostListing(input)));
+  }
+
+  @Put(':id')
+  @SignedIn()
+  @ApiAnswer(listingPosted)
+  async edit(
+    @Param('id', zodParam(idParam)) listing_id: number,
+    @Body(zodBody(listingForm)) form: ListingForm,
+  ): Promise<ListingPosted> {
+    const input = { context: this.request.commandContext(), owner_id: this.request.requireUser().id, listing_id, form };
+    return this.written(await this.commands.execute(new ReviseListing(input)));
+  }
+
+  @Post(':id/sold')
+  @SignedIn()
+  @HttpCode(200)
+  @ApiAnswer(listingPosted)
+  async sold(@Param('id', zodParam(idParam)) listing_id: number): Promise<ListingPosted> {
+    return this.changed(await this.commands.execute(new MarkListingSold(this.input(listing_id))));
+  }
+
+  @Post(':id/deactivate')
+  @SignedIn()
+  @HttpCode(200)
+  @ApiAnswer(listingPosted)
+  async deactivate(@Param('id', zodParam(idParam)) listing_id: number): Promise<ListingPosted> {
+    return this.changed(await this.commands.execute(new DeactivateListing(this.input(listing_id))));
+  }
+
+  @Post(':id/reactivate')
+  @SignedIn()
+  @HttpCode(200)
+  @ApiAnswer(listingPosted)
+  async reactivate(@Param('id', zodParam(idParam)) listing_id: number): Promise<ListingPosted> {
+    return this.changed(await this.commands.execute(new ReactivateListing(this.input(listing_id))));
+  }
+
+  @Delete(':id')
+  @SignedIn()
+  @HttpCode(204)
+  @ApiAnswer()
+  async remove(@Param('id', zodParam(idParam)) listing_id: number): Promise<void> {
+    const { position } = await this.commands.execute(
+      new DeleteListing({ ...this.input(listing_id), as: { by: 'owner' } }),
+    );
+    this.request.reached(position);
+  }
+
+  private input(listing_id: number) {
+    return { context: this.request.commandContext(), listing_id };
+  }
+
+  private written(outcome: OwnListingOutcome): ListingPosted {
+    const { published, review, unchanged } = SELLING_SENTENCES;
+    const { status } = outcome;
+    return this.answer(outcome, status === 'active' ? published : status === 'pending' ? review : unchanged);
+  }
+
+  private changed(outcome: OwnListingOutcome): ListingPosted {
+    return this.answer(outcome, outcome.status === 'pending' ? SELLING_SENTENCES.review : SELLING_SENTENCES.status);
+  }
+
+  private answer(outcome: OwnListingOutcome, message: string): ListingPosted {
+    const { listing_id: id, listing_number, title, status, revision, position } = outcome;
+    this.request.reached(position);
+    // None of these commands leads to a deleted ad.
+    if (status === 'deleted') throw new Error(`Ad ${id} was deleted by a command that does not delete`);
+    return { id, listing_number, slug_pid: `${slugify(title ?? '')}-p${id}`, status, revision, message };
+  }
+}

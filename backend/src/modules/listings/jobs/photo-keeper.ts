@@ -1,0 +1,44 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { DirtyQueue } from '../../../platform/projections/dirty-queue.js';
+import { UploadedPhotos } from '../../uploads/contract.js';
+import { OwnPhotos } from '../commands/own-photos.js';
+import { RETIRED_QUEUE } from '../projections/my-listings.js';
+
+const EVERY_MS = 60_000;
+const BATCH = 200;
+/** A request that was going to post the ad has ended by then. */
+const SETTLED_AFTER_MS = 2 * 60_000;
+/** Staff may still have to look at what a deleted ad showed. */
+const KEPT_AFTER_DELETION_MS = 30 * 24 * 3_600_000;
+
+/** Finds out what became of the ads that took photos, and lets the photos of deleted ads go after a month. */
+@Injectable()
+export class PhotoKeeper implements BeforeApplicationShutdown {
+  readonly #log = new Logger('PhotoKeeper');
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly uploads: UploadedPhotos,
+    private readonly photos: OwnPhotos,
+    private readonly dirty: DirtyQueue,
+  ) {}
+
+  start(): void {
+    this.#timer ??= setInterval(() => {
+      this.#working = this.work().catch((error: unknown) => this.#log.warn({ msg: 'will try again', err: error }));
+    }, EVERY_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#working;
+  }
+
+  async work(now = Date.now()): Promise<void> {
+    const before = new Date(now - SETTLED_AFTER_MS);
+    for (const id of await this.uploads.unsettled(before, BATCH)) await this.photos.resolve(id, before);
+    const goneAt = new Date(now + KEPT_AFTER_DELETION_MS);
+    while ((await this.dirty.drain(RETIRED_QUEUE, BATCH, (ids) => this.uploads.retire(ids.map(Number), goneAt))) > 0);
+  }
+}

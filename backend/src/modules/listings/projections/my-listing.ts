@@ -1,0 +1,135 @@
+import { fold } from '../../../kernel/turkish-text.js';
+import { defineTable } from '../../../platform/projections/define-table.js';
+import type { Features, ListingPhoto } from '../domain/listing.content.js';
+import type { ListingEvent } from '../domain/listing.events.js';
+import { type Action, mayStart } from '../domain/listing.transitions.js';
+import type { Written } from './listing-content.js';
+import { begin, foldLife, type Later, type Life, lifeColumns, listingIdOf } from './listing-life.js';
+
+/** What was approved last: all that others may know of an ad while it is not public. */
+interface Face {
+  readonly title: string;
+  readonly price_minor: number;
+  readonly category_id: number;
+  readonly city_id: number;
+  readonly district_id: number;
+  readonly cover: ListingPhoto | null;
+  readonly photo_count: number;
+}
+
+interface Newest {
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly price_minor: number;
+  readonly category_id: number;
+  readonly city_id: number;
+  readonly district_id: number;
+  readonly features: Features;
+  /** In the owner's order. */
+  readonly photos: readonly ListingPhoto[];
+  readonly cover_photo_id: string | null;
+  readonly deliver_in_person: boolean;
+  /** Title and listing number in the form in which they are searched. */
+  readonly search_text: string;
+}
+
+interface MyListingRow extends Life, Newest {
+  readonly listing_number: string;
+  /** What the owner may do with it now. */
+  readonly actions: readonly Action[];
+  /** Of the last judgement by staff that still counts. */
+  readonly reason: string | null;
+  readonly note: string | null;
+  readonly decided_at: Date | null;
+  readonly face: Face | null;
+}
+
+/** An ad as its owner has it: the newest content, approved or not, and what became of it. */
+export const myListing = defineTable<MyListingRow, ListingEvent>({
+  name: 'my_listing',
+  key: 'id',
+  columns: {
+    ...lifeColumns,
+    listing_number: 'text not null',
+    title: 'text',
+    description: 'text',
+    price_minor: 'bigint not null',
+    category_id: 'int not null',
+    city_id: 'int not null',
+    district_id: 'int not null',
+    features: 'jsonb not null',
+    photos: 'jsonb not null',
+    cover_photo_id: 'text',
+    deliver_in_person: 'bool not null',
+    search_text: 'text not null',
+    actions: 'text[] not null',
+    reason: 'text',
+    note: 'text',
+    decided_at: 'timestamptz',
+    face: 'jsonb',
+  },
+  indexes: ['(owner_id, created_at desc, id desc)'],
+  keyOf: listingIdOf,
+  fold(row, event) {
+    if (event.type === 'listing.deleted') return null;
+    if (event.type !== 'listing.submitted') return row && later(row, event);
+    const { listing_number } = event.data;
+    const judgement = { reason: null, note: null, decided_at: null };
+    const { draft: _, ...first } = begin({ ...read(event.data, listing_number), listing_number, ...judgement }, event);
+    return { ...first, face: null, actions: actionsOf(first) };
+  },
+});
+
+function later(before: MyListingRow, event: Later): MyListingRow {
+  const lived = foldLife(before, event);
+  const written = event.type === 'listing.edited' ? read(event.data, before.listing_number) : undefined;
+  const row = { ...lived, ...written, ...judgement(event), actions: actionsOf(lived) };
+  if (event.type === 'listing.approved') return { ...row, face: faceOf(row) };
+  // What was approved by mistake is nobody's to see.
+  return event.type === 'listing.review-reopened' ? { ...row, face: null } : row;
+}
+
+function read(data: Written, listing_number: string): Newest {
+  return {
+    title: data.title,
+    description: data.description,
+    price_minor: data.price_minor,
+    category_id: data.category_id,
+    city_id: data.city_id,
+    district_id: data.district_id,
+    features: { ...data.features, ...data.text_features },
+    photos: data.photos,
+    cover_photo_id: data.cover_photo_id,
+    deliver_in_person: data.deliver_in_person,
+    search_text: `${fold(data.title ?? '')} ${listing_number}`,
+  };
+}
+
+function judgement(event: Later): Pick<MyListingRow, 'reason' | 'note' | 'decided_at'> | undefined {
+  switch (event.type) {
+    case 'listing.rejected':
+    case 'listing.changes-requested':
+    case 'listing.taken-down':
+      return { reason: event.data.reason, note: event.data.note, decided_at: new Date(event.data.at) };
+    case 'listing.edited':
+    case 'listing.approved':
+    case 'listing.review-reopened':
+    case 'listing.restored':
+      return { reason: null, note: null, decided_at: null };
+    default:
+      return undefined;
+  }
+}
+
+/** Null where the owner was erased: nobody has words to show. */
+function faceOf(row: Newest): Face | null {
+  const { title, price_minor, category_id, city_id, district_id, photos, cover_photo_id } = row;
+  if (title === null) return null;
+  const cover = photos.find(({ id }) => id === cover_photo_id) ?? photos[0] ?? null;
+  return { title, price_minor, category_id, city_id, district_id, cover, photo_count: photos.length };
+}
+
+const OWNER_ACTIONS = ['edit', 'mark_sold', 'deactivate', 'reactivate', 'delete'] as const satisfies readonly Action[];
+
+const actionsOf = (life: Pick<Life, 'status' | 'inactive_reason'>): readonly Action[] =>
+  OWNER_ACTIONS.filter((action) => mayStart(action, life));
