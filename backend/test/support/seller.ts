@@ -35,7 +35,7 @@ export async function aSeller(app: NestFastifyApplication): Promise<Seller> {
       for (let n = 0; n < count; n++) {
         const { status, body } = await member.upload('/api/uploads/images', 'image', await aPicture());
         if (status !== 201) throw new Error(`An upload was answered with ${status}`);
-        ids.push((body as { id: string }).id);
+        ids.push(String(body.id));
       }
       return ids;
     },

@@ -197,7 +197,7 @@ describe('my ads', () => {
     expect((await side.get(`/api/listings/${id}/price-history`)).statusCode).toBe(404);
     expect((await (await aSeller(side.app)).call('GET', `/api/listings/${id}/price-history`)).status).toBe(404);
     const { body } = await seller.call('GET', `/api/listings/${id}/price-history`);
-    expect((body.data as { price: string }[]).map(({ price }) => price)).toEqual(['700000.00', '750000.00']);
+    expect(body.data.map(({ price }) => price)).toEqual(['700000.00', '750000.00']);
   });
 
   it('are nobody else’s to look at', async () => {

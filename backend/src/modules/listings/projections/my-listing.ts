@@ -75,7 +75,7 @@ export const myListing = defineTable<MyListingRow, ListingEvent>({
     if (event.type !== 'listing.submitted') return row && later(row, event);
     const { listing_number } = event.data;
     const judgement = { reason: null, note: null, decided_at: null };
-    const { draft: _, ...first } = begin({ ...read(event.data, listing_number), listing_number, ...judgement }, event);
+    const first = begin({ ...read(event.data, listing_number), listing_number, ...judgement }, event);
     return { ...first, face: null, actions: actionsOf(first) };
   },
 });
