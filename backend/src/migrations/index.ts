@@ -10,6 +10,7 @@ import { Mails1789000008000 } from './1789000008000-Mails.js';
 import { Portraits1789000008100 } from './1789000008100-Portraits.js';
 import { SocialSignIn1789000009000 } from './1789000009000-SocialSignIn.js';
 import { Roles1789000009100 } from './1789000009100-Roles.js';
+import { SocialProofs1789000009200 } from './1789000009200-SocialProofs.js';
 import { Privacy1789000010000 } from './1789000010000-Privacy.js';
 import { Uploads1789000011000 } from './1789000011000-Uploads.js';
 import { Audit1789000012000 } from './1789000012000-Audit.js';
@@ -30,6 +31,7 @@ export const migrations = [
   Portraits1789000008100,
   SocialSignIn1789000009000,
   Roles1789000009100,
+  SocialProofs1789000009200,
   Privacy1789000010000,
   Uploads1789000011000,
   Audit1789000012000,

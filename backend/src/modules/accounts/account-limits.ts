@@ -20,6 +20,8 @@ const LIMITS = {
   'verify-again': { account: { burst: 3, everySeconds: 5 * MINUTE }, address: { burst: 20, everySeconds: 30 } },
   photo: { account: { burst: 10, everySeconds: 30 }, address: { burst: 60, everySeconds: 5 } },
   password: { account: { burst: 5, everySeconds: 30 }, address: { burst: 30, everySeconds: 5 } },
+  social: { account: { burst: 30, everySeconds: 5 }, address: { burst: 30, everySeconds: 5 } },
+  'confirm-social': { account: { burst: 3, everySeconds: 10 * MINUTE }, address: { burst: 20, everySeconds: 30 } },
 } as const satisfies Readonly<Record<string, Limits>>;
 
 export type LimitedCall = keyof typeof LIMITS;

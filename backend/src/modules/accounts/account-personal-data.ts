@@ -39,6 +39,7 @@ export class AccountPersonalData extends PersonalData {
     'app.mailed_token',
     'app.social_identity',
     'app.social_code',
+    'app.social_proof',
   ];
   override readonly turn = 'last';
 
@@ -73,6 +74,10 @@ export class AccountPersonalData extends PersonalData {
 
   /** What hangs on the account goes with it. */
   override async erase(personId: number): Promise<void> {
+    await this.database.query(
+      'delete from app.social_proof where lower(email) = (select lower(email) from app.user where id = $1)',
+      [personId],
+    );
     await this.database.query('delete from app.user where id = $1', [personId]);
   }
 }

@@ -89,6 +89,7 @@ import { Sessions } from './sessions.js';
     SessionEnding,
     SessionCookies,
     MailedTokens,
+    AccountLimits,
   ],
 })
 export class AccountsModule {}

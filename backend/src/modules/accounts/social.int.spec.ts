@@ -5,7 +5,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { aPerson } from '../../../test/builders/a-person.js';
 import { CookieBrowser } from '../../../test/support/cookie-browser.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { AccountsApp } from '../../../test/support/accounts-app.js';
+import type { TestDatabase } from '../../../test/support/database.js';
 import { startTestApp } from '../../../test/support/http-app.js';
 import { OidcProvider, type ProviderPerson } from '../../../test/support/oidc-provider.js';
 import { freePort } from '../../config/ports.js';
@@ -16,19 +17,22 @@ import { SocialModule } from './social.module.js';
 type Provider = 'google' | 'facebook';
 
 describe('signing in through Google and Facebook', () => {
+  let accounts: AccountsApp;
   let database: TestDatabase;
   let provider: OidcProvider;
   let app: NestFastifyApplication;
   let site: string;
   beforeAll(async () => {
-    database = await createTestDatabase();
     provider = await OidcProvider.start();
-    [app, site] = await start(provider.env);
+    const port = await freePort();
+    site = `http://127.0.0.1:${port}`;
+    accounts = await AccountsApp.start([SocialModule], { PUBLIC_URL: site, ...provider.env });
+    ({ app, database } = accounts);
+    await app.listen(port, '127.0.0.1');
   });
   afterAll(async () => {
-    await app.close();
+    await accounts.close();
     await provider.stop();
-    await database.drop();
   });
   beforeEach(() => database.pool.query('delete from app.rate_limit'));
 
@@ -136,6 +140,8 @@ describe('signing in through Google and Facebook', () => {
       expect(again.session.user).toEqual(session.user);
       expect(again.session).toMatchObject({ redirect: '/', remember: false });
       expect((await logIn(person.email ?? '')).statusCode).toBe(422);
+      const mails = await accounts.mailsTo(person.email ?? '');
+      expect(mails.map((mail) => mail.header('Subject'))).toEqual(['İlanPazar’a hoş geldiniz']);
     });
 
     it('is joined with the account that has proven the same address, which keeps its password and sessions', async () => {
@@ -152,10 +158,16 @@ describe('signing in through Google and Facebook', () => {
       const account = await importOne();
       await unprove(account.id);
       const { token } = (await logIn(account.email)).json<{ token: string }>();
+      await accounts.post('/api/forgot-password', { email: account.email });
+      const reset = /token=([\w-]{43})/.exec((await accounts.mailsTo(account.email)).at(-1)?.part('text/plain') ?? '');
       const { session } = await signIn(aGoogler({ email: account.email }));
       expect(session.user).toMatchObject({ id: account.id, has_password: false, email_verified: true });
       expect((await userOf(token)).status).toBe(401);
       expect((await logIn(account.email)).statusCode).toBe(422);
+      const password = { password: 'gizli-123', password_confirmation: 'gizli-123' };
+      const form = { email: account.email, token: reset?.[1], ...password };
+      expect((await accounts.post('/api/reset-password', form)).statusCode).toBe(422);
+      expect((await accounts.post('/api/login', { email: account.email, password: 'gizli-123' })).statusCode).toBe(422);
     });
 
     it.each<[string, Partial<ProviderPerson>]>([
@@ -224,11 +236,69 @@ describe('signing in through Google and Facebook', () => {
   });
 
   describe('through Facebook, which does not say whether an address is proven,', () => {
-    it('a new person gets no account, and nobody else’s', async () => {
+    const mailFor = async ({ email }: ProviderPerson) => {
+      const mail = (await accounts.mailsTo(email ?? '')).at(-1);
+      return { subject: mail?.header('Subject'), text: mail?.part('text/plain') ?? '' };
+    };
+    const linkIn = (text: string) => /http:\S+\/api\/auth\/confirm\?token=[\w-]{43}/.exec(text)?.[0] ?? '';
+    const askForProof = async (person: ProviderPerson, query = '') => {
+      const browser = new CookieBrowser();
+      expect((await arrive(browser, person, 'facebook', query)).error).toBe('confirm_email');
+      return { browser, link: linkIn((await mailFor(person)).text) };
+    };
+    const noUser = async ({ email }: ProviderPerson) =>
+      expect((await database.pool.query('select 1 from app.user where email = $1', [email])).rows).toEqual([]);
+
+    it('a new person gets an account by a link that is mailed to the address', async () => {
+      const person = aGoogler({ given_name: 'Bedava http://evil.example' });
+      const { browser, link } = await askForProof(person, '?redirect=%2Ffavorites&remember=1');
+      await noUser(person);
+      const { subject, text } = await mailFor(person);
+      expect(subject).toBe('Facebook ile girişinizi onaylayın');
+      expect(text).not.toContain('evil');
+      const { code, error } = await comeBack(browser, link);
+      expect(error).toBeNull();
+      const session = (await (await exchange(browser, code)).json()) as SocialSession;
+      expect(session).toMatchObject({ redirect: '/favorites', remember: true });
+      expect(session.user).toMatchObject({ email: person.email, email_verified: true, has_password: false });
+      expect((await comeBack(browser, link)).error).toBe('expired');
+      expect((await signIn(person, 'facebook')).session.user.id).toBe(session.user.id);
+    });
+
+    it('an account with the address is joined by the link only, and its owner’s click lets no stranger in', async () => {
       const account = await importOne();
-      const { error } = await arrive(new CookieBrowser(), aGoogler({ email: account.email }), 'facebook');
-      expect(error).toBe('unverified_email');
+      const { browser, link } = await askForProof(aGoogler({ email: account.email }));
       expect(await identities(account.id)).toEqual([]);
+      const owner = new CookieBrowser();
+      await begin(owner);
+      expect((await comeBack(owner, link)).error).toBe('expired');
+      expect((await comeBack(new CookieBrowser(), link)).error).toBe('expired');
+      expect(await identities(account.id)).toEqual([]);
+      const { code } = await comeBack(browser, link);
+      expect(((await (await exchange(browser, code)).json()) as SocialSession).user.id).toBe(account.id);
+      expect((await logIn(account.email)).statusCode).toBe(200);
+    });
+
+    it('the link is worth nothing after an hour, nor is one that was made up', async () => {
+      const { browser, link } = await askForProof(aGoogler());
+      for (const wrong of [link.replace(/.{4}$/, 'AAAA'), link.split('?')[0] ?? '', `${link}&token=x`])
+        expect((await comeBack(browser, wrong)).error).toBe('expired');
+      await database.pool.query(`update app.social_proof set expires_at = expires_at - interval '61 minutes'`);
+      expect((await comeBack(browser, link)).error).toBe('expired');
+    });
+
+    it('nobody is flooded with mails', async () => {
+      const person = aGoogler();
+      const errors = [];
+      for (let i = 0; i < 5; i += 1) errors.push((await arrive(new CookieBrowser(), person, 'facebook')).error);
+      expect(errors).toEqual([...Array<string>(3).fill('confirm_email'), 'unavailable', 'unavailable']);
+      expect(await accounts.mailsTo(person.email ?? '')).toHaveLength(3);
+    });
+
+    it('a person without an address gets no account', async () => {
+      expect((await arrive(new CookieBrowser(), aGoogler({ email: null as never }), 'facebook')).error).toBe(
+        'unverified_email',
+      );
     });
 
     it('a person who is known already comes in', async () => {
@@ -399,7 +469,7 @@ describe('signing in through Google and Facebook', () => {
     });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const [cookie] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/^ilan_social=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=1200; HttpOnly$/);
+    expect(cookie).toMatch(/^ilan_social=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=4500; HttpOnly$/);
   });
 
   it('slows a caller down who only ever begins', async () => {

@@ -3,6 +3,7 @@ import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
 import { MailOutboxModule } from '../../platform/mail/outbox/mail-outbox.module.js';
 import { AccountsModule } from './accounts.module.js';
 import { BeginSocialSignInHandler } from './commands/begin-social-sign-in.js';
+import { ConfirmSocialSignInHandler } from './commands/confirm-social-sign-in.js';
 import { FinishSocialSignInHandler } from './commands/finish-social-sign-in.js';
 import { OpenSocialSessionHandler } from './commands/open-social-session.js';
 import { SocialCookie } from './http/social-cookie.js';
@@ -10,6 +11,8 @@ import { SocialController } from './http/social.controller.js';
 import { SocialAccounts } from './social/social-accounts.js';
 import { SocialCodes } from './social/social-codes.js';
 import { SocialHandshakes } from './social/social-handshakes.js';
+import { SocialMails } from './social/social-mails.js';
+import { SocialProofs } from './social/social-proofs.js';
 import { SocialSignIns } from './social/social-sign-ins.js';
 
 /** Signing in through Google and Facebook. */
@@ -21,9 +24,12 @@ import { SocialSignIns } from './social/social-sign-ins.js';
     SocialHandshakes,
     SocialCodes,
     SocialAccounts,
+    SocialProofs,
+    SocialMails,
     SocialCookie,
     BeginSocialSignInHandler,
     FinishSocialSignInHandler,
+    ConfirmSocialSignInHandler,
     OpenSocialSessionHandler,
   ],
 })

@@ -1,11 +1,14 @@
 import type { SocialProvider } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Config } from '../../../config/config.js';
+import { AccountLimits } from '../account-limits.js';
+import { socialEmail } from '../domain/social-linking.js';
 import { SocialAccounts } from '../social/social-accounts.js';
 import { SocialCodes } from '../social/social-codes.js';
 import { SocialHandshakes } from '../social/social-handshakes.js';
 import type { Handshake, ProviderProfile, SocialSignIn } from '../social/social-provider.js';
-import { refusalOf, SocialRefusal } from '../social/social-refusal.js';
+import { limited, refusalOf, SocialRefusal } from '../social/social-refusal.js';
+import { SocialProofs } from '../social/social-proofs.js';
 import { SocialSignIns } from '../social/social-sign-ins.js';
 import { callbackOf } from './begin-social-sign-in.js';
 
@@ -17,6 +20,7 @@ export class FinishSocialSignIn extends Command<string> {
     readonly browser: string | undefined,
     /** What the provider put into the address, with its `?`. */
     readonly query: string,
+    readonly ip: string,
   ) {
     super();
   }
@@ -30,10 +34,12 @@ export class FinishSocialSignInHandler implements ICommandHandler<FinishSocialSi
     private readonly handshakes: SocialHandshakes,
     private readonly accounts: SocialAccounts,
     private readonly codes: SocialCodes,
+    private readonly proofs: SocialProofs,
+    private readonly limits: AccountLimits,
   ) {}
 
   /** @throws SocialRefusal */
-  async execute({ provider, browser, query }: FinishSocialSignIn): Promise<string> {
+  async execute({ provider, browser, query, ip }: FinishSocialSignIn): Promise<string> {
     const signIn = this.signIns.named(provider);
     if (!signIn) throw new SocialRefusal('unavailable');
     const answer = new URL(callbackOf(this.config, provider) + query);
@@ -42,8 +48,14 @@ export class FinishSocialSignInHandler implements ICommandHandler<FinishSocialSi
     const begun = await this.handshakes.take(provider, browser, state);
     if (!begun) throw new SocialRefusal('expired');
     const profile = await profileOf(signIn, answer, begun);
+    const { redirect, remember } = begun;
     const userId = await this.accounts.accountOf(provider, profile);
-    return this.codes.issue(browser, { userId, redirect: begun.redirect, remember: begun.remember });
+    if (userId !== undefined) return this.codes.issue(browser, { userId, redirect, remember });
+    const email = profile.emailProof === 'unknown' ? socialEmail(profile.email) : undefined;
+    if (email === undefined) throw new SocialRefusal('unverified_email');
+    await limited(this.limits.use('confirm-social', { account: email, ip }));
+    await this.proofs.ask(browser, { provider, redirect, remember, profile: { ...profile, email } });
+    throw new SocialRefusal('confirm_email');
   }
 }
 

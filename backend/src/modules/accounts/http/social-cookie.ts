@@ -5,8 +5,8 @@ import { readCookie, writeCookie } from '../../../platform/http/cookies.js';
 import { looksLikeToken } from '../domain/session-rules.js';
 import { newToken } from '../tokens.js';
 
-/** Longer than a handshake and a code together. */
-const SECONDS = 20 * 60;
+/** Longer than a handshake, the wait for a mail and a code together. */
+const SECONDS = 75 * 60;
 
 /** Knows a browser again between the button and the session, so that one browser's sign-in is of no use to another. */
 @Injectable()

@@ -17,6 +17,7 @@ import { Public } from '../../../platform/http/access.js';
 import { ApiAnswer } from '../../../platform/http/api-answer.js';
 import { zodBody, zodParam } from '../../../platform/http/zod-pipe.js';
 import { BeginSocialSignIn } from '../commands/begin-social-sign-in.js';
+import { ConfirmSocialSignIn } from '../commands/confirm-social-sign-in.js';
 import { FinishSocialSignIn } from '../commands/finish-social-sign-in.js';
 import { OpenSocialSession } from '../commands/open-social-session.js';
 import { GetCurrentUser } from '../queries/get-current-user.js';
@@ -76,8 +77,22 @@ export class SocialController {
   ): Promise<void> {
     const query = (request.raw.url ?? '').replace(/^[^?]*/, '');
     await this.lead(reply, async () => {
-      const code = await this.commands.execute(new FinishSocialSignIn(provider, this.cookie.read(request), query));
+      const code = await this.commands.execute(
+        new FinishSocialSignIn(provider, this.cookie.read(request), query, request.ip),
+      );
       return `/social-login?code=${code}`;
+    });
+  }
+
+  /** The link in a mail to an address that nobody vouches for. */
+  @Get('confirm')
+  @Public()
+  @ApiAnswer(undefined, { status: 302, description: 'To /social-login?code=… or /social-login?error=expired' })
+  async confirm(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { token } = request.query as Record<string, unknown>;
+    await this.lead(reply, async () => {
+      const opened = new ConfirmSocialSignIn(typeof token === 'string' ? token : '', this.cookie.read(request));
+      return `/social-login?code=${await this.commands.execute(opened)}`;
     });
   }
 

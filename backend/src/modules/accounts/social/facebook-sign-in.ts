@@ -11,11 +11,15 @@ import {
 } from './social-provider.js';
 import { SocialRefusal } from './social-refusal.js';
 
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? undefined);
 const person = z.object({
   id: z.string().min(1).max(64),
-  first_name: z.string().optional(),
-  last_name: z.string().optional(),
-  email: z.string().optional(),
+  first_name: text,
+  last_name: text,
+  email: text,
 });
 
 /** OAuth, then a question to Graph: who holds this token? Facebook is no OpenID provider here, so there is no nonce to check. */

@@ -8,7 +8,6 @@ import { type Linking, linkingOf, socialEmail, socialName } from '../domain/soci
 import { MailedTokens } from '../mailed-tokens.js';
 import { SessionEnding } from '../session-ending.js';
 import type { ProviderProfile } from './social-provider.js';
-import { SocialRefusal } from './social-refusal.js';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -27,8 +26,8 @@ export class SocialAccounts {
     private readonly tokens: MailedTokens,
   ) {}
 
-  /** @throws SocialRefusal unverified_email */
-  async accountOf(provider: SocialProvider, profile: ProviderProfile): Promise<number> {
+  /** Undefined for a person who is not known here and for whose address nobody vouches. */
+  async accountOf(provider: SocialProvider, profile: ProviderProfile): Promise<number | undefined> {
     try {
       return await this.settle(provider, profile);
     } catch (error) {
@@ -38,7 +37,7 @@ export class SocialAccounts {
     }
   }
 
-  private async settle(provider: SocialProvider, profile: ProviderProfile): Promise<number> {
+  private async settle(provider: SocialProvider, profile: ProviderProfile): Promise<number | undefined> {
     const email = profile.emailProof === 'verified' ? socialEmail(profile.email) : undefined;
     const ended: string[] = [];
     const userId = await this.outbox.transaction(async (client, owe) => {
@@ -54,12 +53,12 @@ export class SocialAccounts {
     return userId;
   }
 
-  private async carryOut(linking: Linking, arrived: Arrived): Promise<number> {
+  private async carryOut(linking: Linking, arrived: Arrived): Promise<number | undefined> {
     switch (linking.kind) {
       case 'known':
         return linking.userId;
       case 'unproven':
-        throw new SocialRefusal('unverified_email');
+        return undefined;
       case 'link':
         if (linking.takeOver) await this.takeOver(linking.userId, arrived);
         return this.link(linking.userId, arrived);

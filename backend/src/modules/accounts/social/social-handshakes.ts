@@ -31,7 +31,8 @@ export class SocialHandshakes {
     const handshake = { state: newToken(), nonce: newToken(), codeVerifier: newToken() };
     const now = this.clock.now();
     await this.database.query(
-      `with gone as (delete from app.social_handshake where expires_at <= $8)
+      `with gone as (delete from app.social_handshake where expires_at <= $8),
+            unproven as (delete from app.social_proof where expires_at <= $8)
        insert into app.social_handshake
          (state_hash, browser_hash, provider, nonce, code_verifier, redirect, remember, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, $9)`,

@@ -1,5 +1,6 @@
 import type { SocialError } from '@ilan/api';
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
+import { AppError } from '../../../kernel/app-error.js';
 import { isError } from '../../../platform/telemetry/error-code.js';
 
 /** Why a sign-in through a provider came to nothing, as the waiting page tells it. */
@@ -10,6 +11,16 @@ export class SocialRefusal extends Error {
   ) {
     super(`Social sign-in: ${reason}`, { cause });
     this.name = 'SocialRefusal';
+  }
+}
+
+/** What an allowance says: in an address bar there is no later, but a sentence. */
+export async function limited(use: Promise<void>): Promise<void> {
+  try {
+    await use;
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'rate_limited') throw new SocialRefusal('unavailable', error);
+    throw error;
   }
 }
 

@@ -5,7 +5,7 @@ import { FacebookSignIn } from './facebook-sign-in.js';
 import { GoogleSignIn } from './google-sign-in.js';
 import type { ProviderKeys, SocialSignIn } from './social-provider.js';
 
-const LABELS: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
+export const PROVIDER_LABELS: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
 
 /** The ways to sign in elsewhere that this installation has keys for. */
 @Injectable()
@@ -30,7 +30,7 @@ export class SocialSignIns {
     return (Object.keys(this.byName) as SocialProvider[]).map((name) => ({
       name,
       enabled: this.byName[name] !== undefined,
-      reason: this.byName[name] ? null : `${LABELS[name]} ile giriş bu sitede henüz etkinleştirilmedi.`,
+      reason: this.byName[name] ? null : `${PROVIDER_LABELS[name]} ile giriş bu sitede henüz etkinleştirilmedi.`,
     }));
   }
 }

@@ -54,7 +54,7 @@ export class MailDelivery implements JobHandler, OnModuleInit {
     const row = await this.take(id);
     if (!row) return;
     try {
-      const sent = row.person_id !== null && (await this.send({ ...row, personId: row.person_id }));
+      const sent = await this.send(row);
       await this.finish(id, sent ? 'sent' : 'dropped');
     } catch (error) {
       await this.putOff(row, error);
@@ -72,10 +72,16 @@ export class MailDelivery implements JobHandler, OnModuleInit {
     return row;
   }
 
-  private async send(row: MailRow & { readonly personId: number }): Promise<boolean> {
-    const mail = await this.writers.of(row.kind).write({ ...row, createdAt: row.created_at });
+  private async send(row: MailRow): Promise<boolean> {
+    const mail = await this.write(row);
     if (mail) await this.mailer.send({ ...mail, key: row.key });
     return mail !== undefined;
+  }
+
+  private async write({ person_id: personId, created_at: createdAt, ...row }: MailRow) {
+    const writer = this.writers.of(row.kind);
+    if ('writeToStranger' in writer) return writer.writeToStranger({ ...row, createdAt });
+    return personId === null ? undefined : writer.write({ ...row, personId, createdAt });
   }
 
   private async putOff({ id, kind, created_at, tries }: MailRow, error: unknown): Promise<void> {

@@ -9,7 +9,7 @@ export interface MailRequest {
   readonly kind: string;
   /** The occasion: whoever writes the same key again writes nothing. */
   readonly key: string;
-  /** Null: nobody will get it. Written all the same where the caller must not notice the difference. */
+  /** Null: nobody will get it (written all the same where the caller must not notice the difference), or a stranger whom its writer knows. */
   readonly personId: number | null;
   /** What the words need beside the person: never a token, a password or somebody's address. */
   readonly data?: Readonly<Record<string, unknown>>;

@@ -18,19 +18,28 @@ export interface MailWriter {
   write(order: MailOrder): Promise<Omit<Mail, 'key'> | undefined>;
 }
 
+/** Writes to people who have no account: where the mail goes is the writer's to know. */
+export interface StrangerMailWriter {
+  readonly kind: string;
+  /** Undefined when there is nothing to say any more. May be asked again for the same order. */
+  writeToStranger(order: Omit<MailOrder, 'personId'>): Promise<Omit<Mail, 'key'> | undefined>;
+}
+
+export type AnyMailWriter = MailWriter | StrangerMailWriter;
+
 /** Who writes which mails. Contexts register theirs when their module starts. */
 @Injectable()
 export class MailWriters {
-  readonly #byKind = new Map<string, MailWriter>();
+  readonly #byKind = new Map<string, AnyMailWriter>();
 
   /** @throws Error when the kind is taken. */
-  register(writer: MailWriter): void {
+  register(writer: AnyMailWriter): void {
     if (this.#byKind.has(writer.kind)) throw new Error(`Mails of the kind ${writer.kind} have two writers`);
     this.#byKind.set(writer.kind, writer);
   }
 
   /** @throws Error for a kind that nobody registered. */
-  of(kind: string): MailWriter {
+  of(kind: string): AnyMailWriter {
     const writer = this.#byKind.get(kind);
     if (!writer) throw new Error(`Mails of the kind ${kind} have no writer`);
     return writer;
