@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync, chmodSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync, mkdirSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -62,6 +62,18 @@ describe('the embedded PostgreSQL', () => {
     const pid = serverPid(dataDir);
     // The first owner forgets it, as a killed process does.
     const second = await start(dataDir);
+    expect(serverPid(dataDir)).toBe(pid);
+    expect(await ask(second.url, 'select 1 as value')).toBe(1);
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
+  it('takes it over also when its folder is reached by another way', async () => {
+    const dataDir = folder();
+    const first = await start(dataDir);
+    const pid = serverPid(dataDir);
+    const link = `${folder()}/link`;
+    symlinkSync(dataDir, link);
+    const second = await start(link);
     expect(serverPid(dataDir)).toBe(pid);
     expect(await ask(second.url, 'select 1 as value')).toBe(1);
     await Promise.all([first.stop(), second.stop()]);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { open, mkdir, readFile, rm } from 'node:fs/promises';
+import { open, mkdir, readFile, realpath, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -37,6 +37,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 const START_TIMEOUT_MS = 60_000;
+const TELL_AFTER_MS = 5_000;
 
 /**
  * A PostgreSQL that belongs to this process: made, started, watched and restarted here. One that outlived a killed
@@ -80,7 +81,7 @@ export class EmbeddedPostgres {
     const access = await knownAccess(options.dataDir);
     if (access === undefined) return undefined;
     const url = urlOf(access, options.database);
-    return (await answers(url)) ? url : undefined;
+    return (await stateOf(url)) === 'answers' ? url : undefined;
   }
 
   get url(): string {
@@ -103,7 +104,7 @@ export class EmbeddedPostgres {
   private async bringUp(): Promise<void> {
     const survivor = await this.runningPid();
     if (survivor !== undefined) {
-      if (await until(() => this.answers(), 15_000)) {
+      if (await this.comesToAnswer(() => !isAlive(survivor), 15_000)) {
         this.pid = survivor;
         return;
       }
@@ -168,12 +169,27 @@ export class EmbeddedPostgres {
     });
     this.child = child;
     this.pid = child.pid ?? 0;
-    await until(async () => hasEnded(child) || (await this.answers()), deadline - Date.now());
-    return !hasEnded(child) && (await this.answers());
+    return this.comesToAnswer(() => hasEnded(child), deadline - Date.now());
   }
 
-  private answers(): Promise<boolean> {
-    return answers(this.adminUrl);
+  /** Patience is for a silent server; one that says that it replays its log after a crash may take as long as that takes. */
+  private async comesToAnswer(hasGone: () => boolean, patienceMs: number): Promise<boolean> {
+    const began = Date.now();
+    let silentSince = began;
+    let told = false;
+    while (!hasGone() && Date.now() - silentSince < patienceMs) {
+      const state = await stateOf(this.adminUrl);
+      if (state === 'answers') return true;
+      if (state === 'starting') {
+        silentSince = Date.now();
+        if (!told && silentSince - began > TELL_AFTER_MS) {
+          told = true;
+          this.options.onNotice?.('PostgreSQL replays its log after an unclean end; this can take minutes.');
+        }
+      }
+      await sleep(50);
+    }
+    return false;
   }
 
   /** Starts the server again when it dies under us; resolves once we stop. */
@@ -227,15 +243,16 @@ function urlOf(access: Access, database: string): string {
   return url.href;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function stateOf(url: string): Promise<'answers' | 'starting' | 'silent'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('select 1');
-    return true;
-  } catch {
-    return false;
+    return 'answers';
+  } catch (error) {
+    // cannot_connect_now: starting up, or replaying its log.
+    return (error as { code?: string }).code === '57P03' ? 'starting' : 'silent';
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -256,7 +273,10 @@ function isAlive(pid: number): boolean {
 async function servesFolder(pid: number, folder: string): Promise<boolean> {
   try {
     const [program, ...rest] = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
-    return basename(program ?? '') === 'postgres' && rest.includes(folder);
+    if (basename(program ?? '') !== 'postgres') return false;
+    // The same folder may have been named by another way to it.
+    const named = await realpath(rest[rest.indexOf('-D') + 1] ?? '');
+    return named === (await realpath(folder));
   } catch {
     return process.platform !== 'linux';
   }
