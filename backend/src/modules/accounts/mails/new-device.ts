@@ -14,7 +14,7 @@ export function newDevice(person: Recipient, links: AccountLinks, device: string
       ['Cihaz', device],
       ['Zaman', turkishMoment(at)],
     ],
-    action: { label: 'Oturumlarımı gözden geçir', url: links.security },
+    action: { label: 'Oturumlarıma bak', url: links.security },
     notes: ['Bu sizdiyseniz bir şey yapmanıza gerek yok. Değilse oturumu kapatın ve şifrenizi hemen değiştirin.'],
     aside: { label: 'Şifremi sıfırla', url: links.forgot },
   };

@@ -13,9 +13,7 @@ export function passwordChanged(person: Recipient, links: AccountLinks, at: Date
       'İlanPazar hesabınızın şifresi değiştirildi. Güvenliğiniz için diğer cihazlardaki oturumlarınız kapatıldı.',
     ],
     facts: [['Zaman', turkishMoment(at)]],
-    notes: [
-      'Bunu siz yaptıysanız başka bir şey yapmanıza gerek yok. Siz yapmadıysanız hesabınızı korumak için hemen şifrenizi sıfırlayın.',
-    ],
-    aside: { label: 'Bunu ben yapmadım, şifremi sıfırla', url: links.forgot },
+    action: { label: 'Ben yapmadım, şifremi sıfırla', url: links.forgot },
+    notes: ['Bunu siz yaptıysanız bir şey yapmanıza gerek yok.'],
   };
 }

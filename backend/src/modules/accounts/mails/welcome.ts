@@ -19,7 +19,6 @@ export function welcome(person: Recipient, links: AccountLinks, token: string | 
       : {
           paragraphs: [
             'İlanPazar hesabınız hazır. Son bir adım kaldı: bu e-posta adresinin size ait olduğunu onaylayın.',
-            'Onaylı bir adresle alıcılar ve satıcılar size daha çok güvenir, şifrenizi unutursanız hesabınızı kolayca geri alırsınız.',
           ],
           action: { label: 'E-posta adresimi onayla', url: links.verify(token) },
           notes: ['Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir.', NOT_YOU],

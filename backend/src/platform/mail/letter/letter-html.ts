@@ -82,6 +82,7 @@ const body = ({ title, greeting, paragraphs, facts = [], action, notes = [], asi
 ${[greeting, ...paragraphs].map(paragraph)}
 ${facts.length > 0 ? factTable(facts) : ''}
 ${action ? button(action) : ''}
+${action && (notes.length > 0 || aside) ? RULE : ''}
 ${notes.map((text) => quiet(markup`${text}`))}
 ${aside ? quiet(link(aside)) : ''}`;
 
@@ -109,8 +110,11 @@ const button = ({ label, url }: NonNullable<Letter['action']>): Markup => markup
 <td class="button" align="center" style="background-color:${PINE};border-radius:12px">
 <a href="${url}" style="display:inline-block;padding:13px 26px;${FONT};${LABEL}">${label}</a></td>
 </tr></table>
-<p class="muted line" style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid #e2dfd7;${FONT};${ADDRESS}">
-Düğme çalışmazsa bu adresi tarayıcınıza yapıştırın:<br>${link({ label: url, url })}</p>`;
+<p class="muted" style="margin:0;${FONT};font-size:13px;line-height:20px;color:#55625f">
+Düğme çalışmazsa bu adresi tarayıcınıza yapıştırın:<br>
+<a class="link" href="${url}" style="color:${PINE};word-break:break-all">${url}</a></p>`;
 
 const LABEL = 'font-size:16px;line-height:22px;font-weight:700;color:#ffffff;text-decoration:none';
-const ADDRESS = 'font-size:13px;line-height:20px;color:#55625f;word-break:break-all';
+
+/** Parts what is to be done from what is good to know. */
+const RULE = markup`<div class="line" style="margin:16px 0;border-top:1px solid #e2dfd7;font-size:0;line-height:0"></div>`;
