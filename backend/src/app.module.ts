@@ -12,6 +12,7 @@ import { CatalogModule } from './modules/catalog/catalog.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { DashboardModule } from './modules/dashboard/dashboard.module.js';
 import { FavoritesModule } from './modules/favorites/favorites.module.js';
+import { DraftsModule } from './modules/drafts/drafts.module.js';
 import { ListingsModule } from './modules/listings/listings.module.js';
 import { LocationsModule } from './modules/locations/locations.module.js';
 import { ModerationModule } from './modules/moderation/moderation.module.js';
@@ -62,6 +63,7 @@ const contexts = [
   SettingsModule,
   ContentModule,
   UploadsModule,
+  DraftsModule,
   ListingsModule,
   StorefrontModule,
   SearchModule,

@@ -7,6 +7,7 @@ import { Ending } from './ending.js';
 import { AuditChain } from './modules/audit/contract.js';
 import { PortraitSweeper } from './modules/accounts/contract.js';
 import { TellFavoriters } from './modules/favorites/contract.js';
+import { DraftSweeper } from './modules/drafts/contract.js';
 import { ListingClock, PhotoKeeper } from './modules/listings/contract.js';
 import { PrivacyClock } from './modules/privacy/contract.js';
 import { AssessListingWhenWritten } from './modules/moderation/contract.js';
@@ -54,6 +55,7 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
     app.get(PrivacyClock).start();
     app.get(PhotoKeeper).start();
     app.get(UploadSweeper).start();
+    app.get(DraftSweeper).start();
     app.get(PortraitSweeper).start();
   }
   if (!parts.includes('api')) return;

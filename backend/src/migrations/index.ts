@@ -13,6 +13,7 @@ import { Roles1789000009100 } from './1789000009100-Roles.js';
 import { SocialProofs1789000009200 } from './1789000009200-SocialProofs.js';
 import { Privacy1789000010000 } from './1789000010000-Privacy.js';
 import { Uploads1789000011000 } from './1789000011000-Uploads.js';
+import { Drafts1789000011100 } from './1789000011100-Drafts.js';
 import { Audit1789000012000 } from './1789000012000-Audit.js';
 import { Reactions1789000012100 } from './1789000012100-Reactions.js';
 import { FavoritesAndViews1789000012200 } from './1789000012200-FavoritesAndViews.js';
@@ -34,6 +35,7 @@ export const migrations = [
   SocialProofs1789000009200,
   Privacy1789000010000,
   Uploads1789000011000,
+  Drafts1789000011100,
   Audit1789000012000,
   Reactions1789000012100,
   FavoritesAndViews1789000012200,

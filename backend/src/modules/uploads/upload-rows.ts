@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ClientBase } from 'pg';
 import type { PhotoRef } from '../../platform/photos/photo-store.js';
 import type { KeptPhoto } from '../../platform/photos/photos.js';
 import { Database } from '../../platform/postgres/database.js';
@@ -141,8 +142,8 @@ export class UploadRows extends UploadedPhotos {
     );
   }
 
-  override async keepForDraft(ownerId: number, ids: readonly string[]): Promise<void> {
-    await this.database.query(
+  override async keepForDraft(ownerId: number, ids: readonly string[], client?: ClientBase): Promise<void> {
+    await (client ?? this.database.pool).query(
       `update app.upload set in_draft = (id = any($2::text[]))
        where owner_id = $1 and in_draft <> (id = any($2::text[]))`,
       [ownerId, ids],

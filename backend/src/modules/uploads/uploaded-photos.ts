@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import type { PhotoRef } from '../../platform/photos/photo-store.js';
 
 /** What other contexts may do with the photos that people have uploaded. An ad takes its photos; nothing else keeps them for long. */
@@ -17,8 +18,8 @@ export abstract class UploadedPhotos {
   abstract release(listingId: number, before: Date): Promise<void>;
   /** The ads are gone: from `at` on their photos may go, too. */
   abstract retire(listingIds: readonly number[], at: Date): Promise<void>;
-  /** Exactly these photos stand in the person's draft: they are no orphans for as long. */
-  abstract keepForDraft(ownerId: number, ids: readonly string[]): Promise<void>;
+  /** Exactly these photos stand in the person's draft: they are no orphans for as long. Within the caller's transaction when its client is given. */
+  abstract keepForDraft(ownerId: number, ids: readonly string[], client?: ClientBase): Promise<void>;
 }
 
 export interface OwnPhoto extends PhotoRef {

@@ -1,0 +1,1 @@
+export { DraftSweeper } from './jobs/draft-sweeper.js';
