@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp } from './common.js';
+import { visibleLine } from './visible-line.js';
 
 export const role = z.string();
 export const user = z.object({
@@ -87,15 +88,15 @@ export const loginRequest = z.object({
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-// What disguises a text in somebody's name would disguise the person: controls, directions, half surrogate pairs.
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
 const personName = (missing: string) =>
-  z.string(missing).check(
-    z.overwrite((text) => text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').normalize('NFC').trim()),
-    filled(missing),
-    z.maxLength(ACCOUNT_LIMITS.nameMax, `En fazla ${ACCOUNT_LIMITS.nameMax} karakter yazabilirsiniz.`),
-    z.regex(/\p{L}/u, 'Geçerli bir ad girin.'),
-  );
+  z
+    .string(missing)
+    .check(
+      z.overwrite(visibleLine),
+      filled(missing),
+      z.maxLength(ACCOUNT_LIMITS.nameMax, `En fazla ${ACCOUNT_LIMITS.nameMax} karakter yazabilirsiniz.`),
+      z.regex(/\p{L}/u, 'Geçerli bir ad girin.'),
+    );
 
 /** POST /api/register */
 export const registerRequest = z.object({

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { visibleLine } from './visible-line.js';
 
 /** Of the built-in roles; another one has a label of its own, or is a `Kullanıcı`. */
-export const ROLE_LABELS: Readonly<Record<string, string>> = {
-  super_admin: 'Süper Yönetici',
-  admin: 'Yönetici',
-  moderator: 'Moderatör',
-  accounting: 'Muhasebe',
-};
-export const roleLabelOf = (role: string): string => ROLE_LABELS[role] ?? 'Kullanıcı';
+export const ROLE_LABELS: ReadonlyMap<string, string> = new Map([
+  ['super_admin', 'Süper Yönetici'],
+  ['admin', 'Yönetici'],
+  ['moderator', 'Moderatör'],
+  ['accounting', 'Muhasebe'],
+]);
+export const roleLabelOf = (role: string): string => ROLE_LABELS.get(role) ?? 'Kullanıcı';
 
 /** One row of the role page's grid: a resource and what may be done there. */
 export const permissionGroup = z.object({
@@ -54,13 +55,13 @@ export const staffReason = z
     z.maxLength(500, 'Neden en fazla 500 karakter olabilir.'),
   );
 
-// What disguises a text would let one role pass for another: controls, directions, half surrogate pairs.
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
-const roleLabel = z.string('Rol adı zorunludur.').check(
-  z.overwrite((text) => text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').normalize('NFC').trim()),
-  z.minLength(2, 'Rol adı en az 2 karakter olmalıdır.'),
-  z.maxLength(60, 'Rol adı en fazla 60 karakter olabilir.'),
-);
+const roleLabel = z
+  .string('Rol adı zorunludur.')
+  .check(
+    z.overwrite(visibleLine),
+    z.minLength(2, 'Rol adı en az 2 karakter olmalıdır.'),
+    z.maxLength(60, 'Rol adı en fazla 60 karakter olabilir.'),
+  );
 const permissions = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(200));
 
 /** POST /api/admin/roles: the name is made from the label. */

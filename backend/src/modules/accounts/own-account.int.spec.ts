@@ -285,7 +285,7 @@ describe('one’s own account', () => {
       [{ name: '' }, 'name', 'Ad alanı zorunludur.'],
       [{ surname: '  ' }, 'surname', 'Soyad alanı zorunludur.'],
       [{ name: undefined }, 'name', 'Ad alanı zorunludur.'],
-      [{ name: '\u202E\u200B' }, 'name', 'Ad alanı zorunludur.'],
+      [{ name: '\u202E\u200B\u3164' }, 'name', 'Ad alanı zorunludur.'],
       [{ phone: '12345' }, 'phone', 'Geçerli bir telefon numarası girin.'],
       [{ phone: '+1 202 555 0100' }, 'phone', 'Geçerli bir telefon numarası girin.'],
       [{ phone: 'x'.repeat(50) }, 'phone', 'Geçerli bir telefon numarası girin.'],

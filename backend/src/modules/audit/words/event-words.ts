@@ -15,7 +15,7 @@ const days = (data: Data) => `${String(data['days'])} gün`;
 const person = (data: Data) => `kullanıcı #${String(data['person_id'] ?? data['user_id'])}`;
 const role = (data: Data) => {
   const name = String(data['role']);
-  return name === 'users' ? roleLabelOf(name) : (ROLE_LABELS[name] ?? name);
+  return name === 'users' ? roleLabelOf(name) : (ROLE_LABELS.get(name) ?? name);
 };
 const difference = (data: Data) =>
   [
