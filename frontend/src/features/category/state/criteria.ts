@@ -53,14 +53,16 @@ export function printCriteria(criteria: Criteria): URLSearchParams {
 }
 
 function readFeatures(search: URLSearchParams): Record<string, readonly string[]> {
-  const features: Record<string, string[]> = {};
+  // A plain object knows `constructor` and `__proto__` before anybody has written them.
+  const features = new Map<string, string[]>();
   for (const [name, value] of search) {
     const key = FEATURE.exec(name)?.[1];
     if (key === undefined || value === '' || value.length > LONGEST_TERM) continue;
-    const chosen = (features[key] ??= []);
+    const chosen = features.get(key) ?? [];
     if (!chosen.includes(value)) chosen.push(value);
+    features.set(key, chosen);
   }
-  return features;
+  return Object.fromEntries(features);
 }
 
 function positiveInteger(text: string | null): number | null {

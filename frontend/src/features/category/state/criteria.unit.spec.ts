@@ -41,6 +41,11 @@ describe('criteria in the address', () => {
     );
   });
 
+  it.each(['constructor', '__proto__'])('take a filter called %s for one like any other', (key) => {
+    const address = printCriteria(parseCriteria(new URLSearchParams(`f[${key}]=1&f[${key}]=2`)));
+    expect(address.getAll(`f[${key}]`)).toEqual(['1', '2']);
+  });
+
   it('give one address whatever the order in which filters were chosen', () => {
     const one = parseCriteria(new URLSearchParams('f[renk]=Mavi&f[marka]=Ford&price_max=5'));
     const other = parseCriteria(new URLSearchParams('price_max=5&f[marka]=Ford&f[renk]=Mavi'));
