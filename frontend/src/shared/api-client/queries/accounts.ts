@@ -8,8 +8,9 @@ import { token } from '../token';
 export const sessionQuery = () =>
   queryOptions({
     queryKey: ['session'],
-    queryFn: async ({ client, signal }): Promise<Session | null> =>
-      token.read() ? apiOf(client).get<Session>('/api/user', { signal }) : null,
+    // Asked for the whole visit: it goes on when the page that asked first makes room for another one.
+    queryFn: async ({ client }): Promise<Session | null> =>
+      token.read() ? apiOf(client).get<Session>('/api/user') : null,
     staleTime: Infinity,
   });
 
@@ -21,7 +22,8 @@ export const loadPerson = async (queryClient: QueryClient): Promise<Session | nu
   try {
     return await queryClient.query({ ...sessionQuery(), staleTime: 'static' });
   } catch (error) {
-    if (statusOf(error) === 0) return null;
+    const status = statusOf(error);
+    if (status === undefined || status === 0) return null;
     token.remove();
     queryClient.setQueryData(sessionQuery().queryKey, null);
     return null;

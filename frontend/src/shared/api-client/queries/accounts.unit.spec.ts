@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
 import { ApiClient } from '../api-client';
 import { createQueryClient } from '../query-client';
 import { token } from '../token';
@@ -28,4 +29,38 @@ describe('the person behind the stored token', () => {
 
   it('stays unknown without an answer, and the token stays', async () =>
     expect(await load(0)).toEqual({ person: null, cached: undefined, left: 't' }));
+
+  describe('while a page comes and goes', () => {
+    const loading = () => {
+      let answer: () => void = () => undefined;
+      const queryClient = createQueryClient(
+        new ApiClient(
+          ({ signal }) =>
+            new Promise((resolve, reject) => {
+              answer = () =>
+                resolve({ status: 200, header: () => null, json: () => Promise.resolve({ user: { id: 1 } }) });
+              signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
+            }),
+        ),
+      );
+      token.write('t', true);
+      const leave = new QueryObserver(queryClient, sessionQuery()).subscribe(() => undefined);
+      return { queryClient, leave, person: loadPerson(queryClient), answer: () => answer() };
+    };
+
+    it('is loaded for the page that follows', async () => {
+      const { leave, person, answer } = loading();
+      leave();
+      answer();
+      expect(await person).toMatchObject({ user: { id: 1 } });
+      expect(token.read()).toBe('t');
+    });
+
+    it('is not signed out by a question that was called off', async () => {
+      const { queryClient, person } = loading();
+      await queryClient.cancelQueries();
+      expect(await person).toBeNull();
+      expect(token.read()).toBe('t');
+    });
+  });
 });
