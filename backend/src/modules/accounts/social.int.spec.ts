@@ -481,6 +481,16 @@ describe('signing in through Google and Facebook', () => {
     expect(begun.every(({ status }) => status === 302)).toBe(true);
   });
 
+  it('takes all addresses of one subscriber of IPv6 for one caller', async () => {
+    const begun = await Promise.all(
+      Array.from({ length: 34 }, (_, host) =>
+        app.inject({ url: '/api/auth/redirect/google', remoteAddress: `2001:db8:1:2::${host.toString(16)}` }),
+      ),
+    );
+    const errors = begun.filter(({ headers }) => headers.location === '/social-login?error=unavailable');
+    expect(errors.length).toBeGreaterThanOrEqual(3);
+  });
+
   it('knows no other providers', async () => {
     for (const url of ['/api/auth/redirect/twitter', '/api/auth/callback/__proto__'])
       expect((await app.inject(url)).statusCode).toBe(422);

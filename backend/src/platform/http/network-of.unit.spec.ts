@@ -1,4 +1,4 @@
-import { networkOf } from './account-limits.js';
+import { networkOf } from './network-of.js';
 
 describe('the address that counts', () => {
   it.each([

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../kernel/app-error.js';
 import { Public } from '../../../platform/http/access.js';
 import { ApiAnswer } from '../../../platform/http/api-answer.js';
+import { networkOf } from '../../../platform/http/network-of.js';
 import { type Allowance, RateLimiter } from '../../../platform/http/rate-limiter.js';
 import { RequestContext } from '../../../platform/http/request-context.js';
 import { zodParam } from '../../../platform/http/zod-pipe.js';
@@ -46,7 +47,7 @@ export class VisitorController {
     @Param('id', zodParam(idParam)) id: number,
     @Req() request: FastifyRequest,
   ): Promise<RevealedPhone> {
-    const who = this.request.user ? `user:${this.request.user.id}` : `address:${fingerprint(request.ip)}`;
+    const who = this.request.user ? `user:${this.request.user.id}` : `address:${fingerprint(networkOf(request.ip))}`;
     await this.limiter.use(`reveal-phone:${who}`, REVEALS);
     const owner = await this.owners.onSale(id);
     const phone = owner === undefined ? null : await this.queries.execute(new GetPhone(owner));
