@@ -239,6 +239,16 @@ describe('what visitors do with ads', () => {
       expect(answers.at(-1)?.statusCode).toBe(429);
       expect(answers.at(-1)?.headers['retry-after']).toMatch(/^\d+$/);
     });
+
+    it('is not for who collects them from one address of IPv6 after another', async () => {
+      const url = `/api/listings/${await published()}/reveal-phone`;
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, (_, n) =>
+          system.app.inject({ method: 'POST', url, remoteAddress: `2001:db8:1:2::${n.toString(16)}` }),
+        ),
+      );
+      expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+    });
   });
 
   it('read anew from the log counts the same', async () => {
