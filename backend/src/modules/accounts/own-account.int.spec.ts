@@ -199,7 +199,7 @@ describe('one’s own account', () => {
       await accounts.database.pool.query('update app.user set password_hash = null where id = $1', [person.id]);
       for (const guess of ['nobody', 'null', person.password]) {
         const answer = await change(own, guess);
-        expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'NO_PASSWORD']);
+        expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'PASSWORD_NEEDED']);
       }
     });
 

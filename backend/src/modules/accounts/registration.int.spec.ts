@@ -239,6 +239,18 @@ describe('registering', () => {
     });
   });
 
+  it('is seen in the figures until its mail is out', async () => {
+    const form = aForm();
+    await accounts.mailsTo(form.email);
+    const waiting = async () =>
+      /mails_waiting\{state="fresh"\} (\d+)/.exec((await accounts.call('GET', '/metrics')).body)?.[1];
+    expect(await waiting()).toBe('0');
+    await register(form);
+    expect(await waiting()).toBe('1');
+    await accounts.mailsTo(form.email);
+    expect(await waiting()).toBe('0');
+  });
+
   it('greets nobody by a name that is a message to them', async () => {
     const form = aForm({ first_name: 'Ödül kazandınız: www.evil.test' });
     await register(form);

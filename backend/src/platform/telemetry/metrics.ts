@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { MailRounds } from '../mail/outbox/mail-rounds.js';
 import { Database } from '../postgres/database.js';
 import { ProjectionEngine } from '../projections/projection-engine.js';
 import { whenPresent } from './when-present.js';
@@ -28,6 +29,7 @@ export class Metrics implements OnModuleInit {
     collectDefaultMetrics({ register: this.registry });
     this.watchPool();
     this.watchProjections();
+    this.watchMails();
   }
 
   observeRequest(method: string, route: string, status: number, seconds: number): void {
@@ -52,6 +54,25 @@ export class Metrics implements OnModuleInit {
         this.set({ state: 'open' }, database.pool.totalCount);
         this.set({ state: 'idle' }, database.pool.idleCount);
         this.set({ state: 'waiting' }, database.pool.waitingCount);
+      },
+    });
+  }
+
+  private watchMails(): void {
+    const rounds = whenPresent(this.modules, MailRounds);
+    if (!rounds) return;
+    new Gauge({
+      name: 'mails_waiting',
+      help: 'Mails that are owed: fresh ones, and those that the mail server did not take so far',
+      labelNames: ['state'] as const,
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        // Without the database there is no such figure; the others are wanted all the more.
+        const waiting = await rounds.waiting().catch(() => undefined);
+        if (!waiting) return;
+        this.set({ state: 'fresh' }, waiting.fresh);
+        this.set({ state: 'retried' }, waiting.retried);
       },
     });
   }

@@ -70,6 +70,6 @@ const wrongPassword = () => {
 const noPassword = () =>
   new AppError(
     'conflict',
-    'NO_PASSWORD',
+    'PASSWORD_NEEDED',
     'Hesabınızda henüz bir şifre yok. Şifre sıfırlama bağlantısıyla bir şifre belirleyebilirsiniz.',
   );

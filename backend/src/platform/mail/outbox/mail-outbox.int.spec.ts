@@ -137,6 +137,7 @@ describe('the outbox', () => {
     await owed();
     await aProcess().rounds.go(20_000);
     expect(mailer.taken).toHaveLength(0);
+    expect(await aProcess().rounds.waiting()).toEqual({ fresh: 1, retried: 0 });
     clock.pass(21);
     await aProcess().rounds.go(20_000);
     expect(mailer.taken).toHaveLength(1);
@@ -196,6 +197,7 @@ describe('the outbox', () => {
       5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600,
     ]);
     expect(new Set(queue.jobs.map((job) => job.id)).size).toBe(12);
+    expect(await aProcess().rounds.waiting()).toEqual({ fresh: 0, retried: 1 });
     expect(await rows()).toEqual([{ outcome: null, tries: 12, last_error: 'Error EENVELOPE' }]);
     mailer.then = () => Promise.resolve();
     await delivery.deliver(id);

@@ -39,6 +39,15 @@ export class MailRounds implements BeforeApplicationShutdown {
     await this.#round;
   }
 
+  /** Mails that are owed: never tried, and those that a mail server did not take so far. */
+  async waiting(): Promise<{ readonly fresh: number; readonly retried: number }> {
+    const [row] = await this.database.query<{ fresh: number; retried: number }>(
+      `select count(*) filter (where tries = 0) as fresh, count(*) filter (where tries > 0) as retried
+       from app.mail where finished_at is null`,
+    );
+    return row ?? { fresh: 0, retried: 0 };
+  }
+
   /** Sends what has been due for `graceMs`, and clears away what was settled long ago. */
   async go(graceMs = 0): Promise<void> {
     const now = this.clock.now().getTime();
