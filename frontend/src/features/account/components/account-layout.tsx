@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck, UserRound } from 'lucide-react';
 import { NavLink, Outlet } from 'react-router-dom';
 import type { User } from '@ilan/api';
 import { profileQuery } from '@/shared/api-client/queries/account';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
-import { formatDate } from '@/shared/i18n/format';
+import { formatCount, formatDate } from '@/shared/i18n/format';
+import { accountLinks, type AccountLink } from '@/shared/layout/header/account-links';
 import { Avatar } from '@/shared/ui/avatar';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '../state/words';
 
-/** Only pages that exist. */
-const PAGES = [
-  { to: '/account/profile', name: t('profile'), icon: UserRound },
-  { to: '/account/privacy', name: t('privacy'), icon: ShieldCheck },
-] as const;
+const nothing = (): number => 0;
+
+const PageLink = ({ link: { to, label, icon: Icon, useCount = nothing } }: { link: AccountLink }) => {
+  const count = useCount();
+  return (
+    <NavLink
+      to={to}
+      className="text-muted hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-brand lg:aria-[current=page]:bg-brand-soft lg:hover:bg-sunken lg:rounded-control flex min-h-11 items-center gap-2 border-b-2 border-transparent px-4 text-sm font-semibold lg:border-0 lg:px-3"
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="flex-1">{label}</span>
+      {count > 0 && <span className="text-xs tabular-nums">{formatCount(count)}</span>}
+    </NavLink>
+  );
+};
 
 const Person = ({ user }: { user: User }) => (
   <div className="flex min-w-0 items-center gap-3 lg:flex-col lg:items-start">
@@ -49,15 +59,9 @@ export const AccountLayout = () => {
         {user ? <Person user={user} /> : <Skeleton className="h-12 w-full lg:h-40" />}
         <nav aria-label={t('nav')} className="border-line border-b lg:border-0">
           <ul className="flex overflow-x-auto lg:grid lg:gap-1">
-            {PAGES.map(({ to, name, icon: Icon }) => (
-              <li key={to} className="shrink-0">
-                <NavLink
-                  to={to}
-                  className="text-muted hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-brand lg:aria-[current=page]:bg-brand-soft lg:hover:bg-sunken lg:rounded-control flex min-h-11 items-center gap-2 border-b-2 border-transparent px-4 text-sm font-semibold lg:border-0 lg:px-3"
-                >
-                  <Icon aria-hidden className="size-5 shrink-0" />
-                  {name}
-                </NavLink>
+            {accountLinks.map((link) => (
+              <li key={link.to} className="shrink-0">
+                <PageLink link={link} />
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { passwordAgain, type PasswordAgain, type User } from '@ilan/api';
 import { useForm } from '@/shared/forms/use-form';
 import { Button } from '@/shared/ui/button';
@@ -32,6 +33,7 @@ export default function PasswordAgainDialog({
   onConfirm,
   onCancel,
 }: PasswordAgainDialogProps) {
+  const area = useRef<HTMLDivElement>(null);
   const form = useForm({
     schema: passwordAgain,
     initial: { password: '' },
@@ -39,20 +41,28 @@ export default function PasswordAgainDialog({
     problemOf: (error) => (namesField(error, ['password']) ? undefined : saidBy(error, failed)),
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && !form.busy && onCancel()} title={title} description={text}>
-      <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-        <FormProblem>{form.problem}</FormProblem>
-        <UsernameForManagers email={user.email} />
-        <PasswordField label={t('confirm_password')} autoComplete="current-password" {...form.field('password')} />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button variant="outline" disabled={form.busy} onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy}>
-            {confirm}
-          </Button>
-        </div>
-      </form>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !form.busy && onCancel()}
+      title={title}
+      description={text}
+      initialFocus={() => area.current?.querySelector<HTMLElement>('[name=password]')}
+    >
+      <div ref={area}>
+        <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
+          <FormProblem>{form.problem}</FormProblem>
+          <UsernameForManagers email={user.email} />
+          <PasswordField label={t('confirm_password')} autoComplete="current-password" {...form.field('password')} />
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Button variant="outline" disabled={form.busy} onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy}>
+              {confirm}
+            </Button>
+          </div>
+        </form>
+      </div>
     </Dialog>
   );
 }

@@ -21,6 +21,7 @@ const rename = async (view: ReturnType<typeof open>, name: string) => {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   jest.spyOn(page, 'reload').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -153,6 +154,36 @@ describe('leaving with something unsaved', () => {
     expect(closing()).toBe(true);
     await leave(view);
     await waitFor(() => expect(view.path()).toBe('/elsewhere'));
+  });
+});
+
+describe('a session that ends while something is typed', () => {
+  const endSession = async () => {
+    const view = open({ [SAVE]: () => refused(401) });
+    await rename(view, 'Ayla');
+    await save(view);
+    await waitFor(() => expect(page.reload).toHaveBeenCalled());
+    view.unmount();
+  };
+
+  it('gives the words back to the same person, once', async () => {
+    await endSession();
+    open().unmount();
+    open();
+    expect(box('Ad')).toHaveValue('Ayşe');
+  });
+
+  it('gives them back after signing in again', async () => {
+    await endSession();
+    open();
+    expect(box('Ad')).toHaveValue('Ayla');
+    expect(screen.getByRole('button', { name: 'Değişiklikleri geri al' })).toBeInTheDocument();
+  });
+
+  it('gives them to nobody else', async () => {
+    await endSession();
+    open({}, { id: 8, name: 'Berk' });
+    expect(box('Ad')).toHaveValue('Berk');
   });
 });
 

@@ -5,11 +5,11 @@ export interface AccountLink {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** A count beside the label while it is above zero. A hook: called in every render of the menu. */
+  /** A count beside the label while it is above zero. A hook: called in every render. */
   readonly useCount?: () => number;
 }
 
-/** The own pages in the profile menu: profile, favourites, my ads, messages, security; only those that exist. */
+/** The own pages, in the profile menu and beside each of them: profile, favourites, my ads, messages, security; only those that exist. */
 export const accountLinks: readonly AccountLink[] = [
   { to: '/account/profile', label: t('header.profilePage'), icon: UserRound },
   { to: '/account/privacy', label: t('header.security'), icon: ShieldCheck },
