@@ -60,8 +60,18 @@ const wire = (live: AppSocket, queryClient: QueryClient, store: typeof browserSt
     wasConnected = true;
   });
   const lost = (): void => store.set(socketConnectedAtom, false);
-  live.on('disconnect', lost);
-  live.on('connect_error', lost);
+  // The server cuts or refuses whose session has ended: the answer to who one is says so, and the page is left.
+  const lookWhoIsThere = (): void => refresh(sessionQuery().queryKey);
+  live.on('disconnect', (reason) => {
+    lost();
+    if (reason !== 'io server disconnect') return;
+    lookWhoIsThere();
+    live.connect();
+  });
+  live.on('connect_error', () => {
+    lost();
+    if (!live.active) lookWhoIsThere();
+  });
   live.on('online_users', (ids) => store.set(onlineUsersAtom, new Set(ids)));
   live.on('new_message', () => refresh(['unread'], ['conversations']));
   live.on('update_unread_count', () => refresh(['unread']));

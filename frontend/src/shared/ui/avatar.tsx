@@ -32,8 +32,16 @@ export const Avatar = ({ name, surname, photo, className }: AvatarProps) => {
       />
     );
   return (
-    <span aria-hidden className={cn('bg-brand text-on-brand grid place-items-center font-semibold select-none', shape)}>
-      {letters || <UserRound className="size-1/2" />}
+    // As an attribute, because letters that stand in a button as text would have to be part of its name.
+    <span
+      aria-hidden
+      data-letters={letters}
+      className={cn(
+        'bg-brand text-on-brand grid place-items-center font-semibold select-none before:col-start-1 before:row-start-1 before:content-[attr(data-letters)]',
+        shape,
+      )}
+    >
+      {!letters && <UserRound className="col-start-1 row-start-1 size-1/2" />}
     </span>
   );
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { NavLink, Outlet } from 'react-router-dom';
+import { Navigate, NavLink, Outlet } from 'react-router-dom';
 import type { User } from '@ilan/api';
 import { profileQuery } from '@/shared/api-client/queries/account';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
@@ -53,6 +53,8 @@ export const AccountLayout = () => {
   const { data: session, isError, refetch } = useQuery(sessionQuery());
   const user = session?.user;
   useQuery({ ...profileQuery(), enabled: user !== undefined });
+  // Nobody is signed in any more: the person behind the token could not be loaded.
+  if (session === null) return <Navigate to="/" replace />;
   return (
     <div className="page grid gap-4 py-4 md:py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
       <div className="grid min-w-0 content-start gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)] lg:self-start">

@@ -1,0 +1,258 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { dialog, password } from './support/accounts';
+import { launchBrowser, type VisitOptions } from './support/browser';
+import { aMember, field, profileOf, visitAs, type Member } from './support/member';
+
+let browser: Browser;
+/** Where a journey may find what others have left: so many people may not register at once. */
+let anyone: Member;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  anyone = await aMember();
+});
+afterAll(() => browser.close());
+
+const PROFILE = '/account/profile';
+const SECURITY = '/account/privacy';
+
+interface Opened {
+  readonly page: Page;
+  readonly complaints: readonly string[];
+  readonly bearer: string;
+}
+async function opened(
+  member: Member,
+  path: string,
+  work: (visit: Opened) => Promise<void>,
+  options: VisitOptions = {},
+): Promise<void> {
+  const bearer = await member.logIn();
+  const { page, context, complaints } = await visitAs(browser, bearer, path, options);
+  try {
+    await work({ page, complaints, bearer });
+  } finally {
+    await context.close();
+  }
+}
+const told = (page: Page, title: string) => page.getByText(title, { exact: true }).waitFor();
+const save = (page: Page) => page.getByRole('button', { name: 'Değişiklikleri kaydet' }).click();
+const inCard = (page: Page, name: string) => page.getByRole('region', { name });
+
+describe('my profile', () => {
+  it('is changed, is the same in the header and after a reload', async () => {
+    await opened(anyone, PROFILE, async ({ page, complaints, bearer }) => {
+      await field(page, 'Ad').fill('  Ayşe   Nur ');
+      await field(page, 'Telefon').fill('');
+      await field(page, 'Telefon').pressSequentially('05321234567');
+      expect(await field(page, 'Telefon').inputValue()).toBe('0532 123 45 67');
+      await save(page);
+      await told(page, 'Profiliniz güncellendi');
+      expect(await profileOf(bearer)).toMatchObject({ name: 'Ayşe Nur', surname: 'Yılmaz', phone: '+905321234567' });
+      await page.getByRole('button', { name: 'Hesap menüsü: Ayşe Nur Yılmaz' }).first().waitFor();
+      await page.reload();
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value === 'Ayşe Nur');
+      expect(await field(page, 'Telefon').inputValue()).toBe('0532 123 45 67');
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('lets nobody’s caret jump in the phone number', async () => {
+    await opened(anyone, PROFILE, async ({ page }) => {
+      const phone = field(page, 'Telefon');
+      const caret = () => phone.evaluate((input: HTMLInputElement) => input.selectionStart);
+      const put = (at: number) => phone.evaluate((input: HTMLInputElement, to) => input.setSelectionRange(to, to), at);
+      await phone.fill('');
+      await phone.pressSequentially('05321234567');
+      await put(6);
+      await page.keyboard.press('Backspace');
+      expect([await phone.inputValue(), await caret()]).toEqual(['0532 234 56 7', 4]);
+      await page.keyboard.type('19');
+      expect([await phone.inputValue(), await caret()]).toEqual(['0532 192 34 567', 7]);
+      await put(4);
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('Delete');
+      expect([await phone.inputValue(), await caret()]).toEqual(['0532 923 45 67', 5]);
+    });
+  });
+
+  it('says what is wrong where it is wrong, and the press on the button is not lost over it', async () => {
+    await opened(anyone, PROFILE, async ({ page }) => {
+      await field(page, 'Ad').fill('');
+      await field(page, 'Telefon').fill('0532 12');
+      await save(page);
+      await page.getByText('Ad alanı zorunludur.').waitFor();
+      await page.getByText('Geçerli bir telefon numarası girin.').waitFor();
+      await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
+      await field(page, 'Ad').fill('A');
+      await field(page, 'Telefon').fill('');
+      await save(page);
+      await told(page, 'Profiliniz güncellendi');
+    });
+  });
+
+  it('keeps the words where there is no connection', async () => {
+    await opened(anyone, PROFILE, async ({ page }) => {
+      await field(page, 'Soyad').fill('Çağlar');
+      await page.context().setOffline(true);
+      await save(page);
+      await page.getByRole('alert').filter({ hasText: 'İnternet bağlantınız yok' }).waitFor();
+      await page.context().setOffline(false);
+      await save(page);
+      await told(page, 'Profiliniz güncellendi');
+    });
+  });
+
+  it('is not left by accident with something unsaved', async () => {
+    await opened(anyone, PROFILE, async ({ page }) => {
+      await page.getByRole('navigation', { name: 'Hesap menüsü' }).getByRole('link', { name: 'Güvenlik' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Güvenlik' }).waitFor();
+      await page.goBack();
+      await field(page, 'Ad').fill('Yarım');
+      await page.goForward();
+      await dialog(page).getByRole('button', { name: 'Sayfada kal' }).click();
+      await dialog(page).waitFor({ state: 'detached' });
+      expect(await field(page, 'Ad').inputValue()).toBe('Yarım');
+      const asked = new Promise<string>((answer) =>
+        page.once('dialog', (question) => void question.dismiss().then(() => answer(question.type()))),
+      );
+      void page.reload().catch(() => undefined);
+      expect(await asked).toBe('beforeunload');
+      await page.getByRole('navigation', { name: 'Hesap menüsü' }).getByRole('link', { name: 'Güvenlik' }).click();
+      await dialog(page).getByRole('button', { name: 'Kaydetmeden ayrıl' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Güvenlik' }).waitFor();
+    });
+  });
+
+  it('asks for another verification mail', async () => {
+    await opened(anyone, PROFILE, async ({ page, complaints }) => {
+      await page.getByText('E-posta adresiniz henüz doğrulanmadı.').waitFor();
+      await page.getByRole('button', { name: 'Doğrulama bağlantısını yeniden gönder' }).click();
+      await page.getByText(/adresine gönderildi/).waitFor();
+      expect(await page.getByRole('link', { name: 'destekle iletişime geçin' }).getAttribute('href')).toMatch(
+        /^\/iletisim-s\d+$/,
+      );
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('is changed with the keyboard alone', async () => {
+    await opened(anyone, PROFILE, async ({ page, bearer }) => {
+      const tabTo = async (name: string) => {
+        for (let presses = 0; presses < 60; presses++) {
+          if ((await page.evaluate(() => document.activeElement?.getAttribute('name'))) === name) return;
+          await page.keyboard.press('Tab');
+        }
+        throw new Error(`No way to ${name}`);
+      };
+      await tabTo('surname');
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type('Öz');
+      await tabTo('phone');
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type('2121234567');
+      await page.keyboard.press('Enter');
+      await told(page, 'Profiliniz güncellendi');
+      expect(await profileOf(bearer)).toMatchObject({ surname: 'Öz', phone: '+902121234567' });
+    });
+  });
+});
+
+describe('my password', () => {
+  it('is changed; the other devices are signed out and leave cleanly', async () => {
+    const member = await aMember();
+    const other = await visitAs(browser, await member.logIn(), PROFILE);
+    await field(other.page, 'Ad').fill('Yazılmakta');
+    await opened(member, SECURITY, async ({ page, complaints }) => {
+      await password(page, 'Mevcut şifre').fill('yanlis-sifre');
+      await password(page, 'Yeni şifre').fill('yepyeni-sifrem');
+      await password(page, 'Yeni şifre (tekrar)').fill('yepyeni-sifrem');
+      await page.getByRole('button', { name: 'Şifreyi değiştir' }).click();
+      await told(page, 'Doğrulama hatası!');
+      await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'current_password');
+      await password(page, 'Mevcut şifre').fill(member.password);
+      await password(page, 'Mevcut şifre').press('Enter');
+      await told(page, 'Şifreniz güncellendi');
+      await page.getByText('Hesabınız yalnızca bu cihazda açık.').waitFor();
+      expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
+    });
+    await other.page.getByText('Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.').waitFor();
+    await dialog(other.page).waitFor();
+    await other.context.close();
+  });
+});
+
+describe('my sessions', () => {
+  it('are seen and ended, one and all', async () => {
+    const member = await aMember();
+    const away = await visitAs(browser, await member.logIn(), SECURITY, { width: 360 });
+    await member.logIn();
+    await member.logIn();
+    await opened(member, SECURITY, async ({ page, complaints }) => {
+      const rows = inCard(page, 'Açık oturumlar').getByRole('listitem');
+      await rows.nth(3).waitFor();
+      expect(await rows.filter({ hasText: 'Bu cihaz' }).count()).toBe(1);
+      await inCard(page, 'Açık oturumlar')
+        .getByRole('button', { name: /cihazındaki oturumu kapat/ })
+        .first()
+        .click();
+      await told(page, 'Oturum kapatıldı');
+      expect(await rows.count()).toBe(3);
+      await page.getByRole('button', { name: 'Diğer tüm oturumları kapat' }).click();
+      await dialog(page)
+        .getByText(/2 cihazdaki oturum kapatılır/)
+        .waitFor();
+      await dialog(page).getByRole('button', { name: 'Diğer tüm oturumları kapat' }).click();
+      await page.getByText('Hesabınız yalnızca bu cihazda açık.').waitFor();
+      expect(complaints).toEqual([]);
+    });
+    await away.page.waitForURL((url) => url.pathname === '/');
+    await away.context.close();
+  });
+});
+
+const again = async (page: Page, secret: string, button: string) => {
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
+  await page.keyboard.type(secret);
+  await dialog(page).getByRole('button', { name: button }).click();
+};
+
+describe('my data', () => {
+  it('is prepared and comes as a file', async () => {
+    await opened(anyone, SECURITY, async ({ page }) => {
+      await page.getByRole('button', { name: 'Dosyayı hazırla' }).click();
+      await again(page, 'yanlis-sifre', 'Dosyayı hazırla');
+      await dialog(page).getByRole('alert').filter({ hasText: /./ }).waitFor();
+      await password(page, 'Şifreniz').fill('');
+      await again(page, anyone.password, 'Dosyayı hazırla');
+      const button = page.getByRole('button', { name: /^İndir/ });
+      await button.waitFor();
+      const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+      expect(download.suggestedFilename()).toMatch(/\.zip$/);
+      expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+    });
+  });
+});
+
+describe('my account', () => {
+  it('is deleted in a week unless one changes one’s mind, on any page', async () => {
+    await opened(anyone, SECURITY, async ({ page, complaints, bearer }) => {
+      const banner = page.getByRole('status').filter({ hasText: /Hesabınız .+ silinecek/ });
+      await inCard(page, 'Hesabımı sil').getByRole('button', { name: 'Hesabımı sil' }).click();
+      await again(page, anyone.password, 'Hesabımı sil');
+      await inCard(page, 'Hesabımı sil')
+        .getByText(/tarihinde silinecek\.$/)
+        .waitFor();
+      const { delete_at } = await profileOf(bearer);
+      const days = (Date.parse(delete_at!) - Date.now()) / 86_400_000;
+      expect(Math.round(days)).toBe(7);
+      await page.goto('/');
+      await banner.getByRole('button', { name: 'Vazgeç' }).click();
+      await told(page, 'Hesabınız silinmeyecek');
+      await banner.waitFor({ state: 'detached' });
+      expect((await profileOf(bearer)).delete_at).toBeNull();
+      expect(complaints).toEqual([]);
+    });
+  });
+});

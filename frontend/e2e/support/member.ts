@@ -1,0 +1,54 @@
+import type { Session, User } from '@ilan/api';
+import type { Browser, Page } from 'playwright-core';
+import { newcomer, type Credentials } from './accounts';
+import { baseUrl, visit, type Visit, type VisitOptions } from './browser';
+
+const send = async (method: string, path: string, body: unknown, bearer?: string): Promise<unknown> => {
+  const answer = await fetch(baseUrl() + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+};
+
+export interface Member extends Credentials {
+  /** Of a new session each time. */
+  readonly logIn: () => Promise<string>;
+}
+
+/** Somebody of their own for one journey. */
+export const aMember = async (name = 'Ayşe', surname = 'Yılmaz'): Promise<Member> => {
+  const { email, password } = newcomer('uye');
+  await send('POST', '/api/register', { first_name: name, last_name: surname, email, password });
+  const logIn = async (): Promise<string> =>
+    ((await send('POST', '/api/login', { email, password, remember: true })) as Session).token ?? '';
+  return { email, password, logIn };
+};
+
+export const profileOf = async (bearer: string): Promise<User> => {
+  const answer = await fetch(`${baseUrl()}/api/account/profile`, { headers: { authorization: `Bearer ${bearer}` } });
+  return (await answer.json()) as User;
+};
+
+/** A browser of its own in which the member is signed in, at `path`. */
+export const visitAs = async (
+  browser: Browser,
+  bearer: string,
+  path: string,
+  options: VisitOptions = {},
+): Promise<Visit> => {
+  const visited = await visit(browser, '/reset-password', options);
+  await visited.page.evaluate((token) => localStorage.setItem('token', token), bearer);
+  await visited.page.goto(path);
+  await visited.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  return visited;
+};
+
+/** A field by its whole name; the star of what is required is no part of it. */
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
