@@ -1,4 +1,4 @@
-import type { Favorites, ListingStatus } from '@ilan/api';
+import type { Favorites } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/postgres/database.js';
 import { type CardRow, ListingCards } from '../../listings/contract.js';
@@ -13,20 +13,25 @@ export class ListFavorites extends Query<Favorites> {
   }
 }
 
-interface FavoriteRow extends Omit<CardRow, 'title' | 'published_at' | 'status'> {
-  readonly title: string | null;
-  readonly status: ListingStatus;
-  readonly public_status: ListingStatus | null;
-  readonly published_at: Date | null;
-  readonly created_at: Date;
+interface FavoriteRow extends Omit<CardRow, keyof Face> {
+  readonly face: Face;
   readonly favorited_at: Date;
   readonly price_minor_then: number;
 }
 
+/** What was approved last: while an edit waits, its words, photos and price are nobody's business. */
+type Face = Pick<
+  CardRow,
+  'title' | 'price_minor' | 'category_id' | 'city_id' | 'district_id' | 'cover' | 'photo_count'
+>;
+
 const PER_PAGE = 24;
-// What nobody may see yet, a new price or title, is not told here either: of an ad that is not public only what was known before.
-const FROM = `rm.favorite favorite join rm.listing_card card on card.id = favorite.listing_id
-  where favorite.user_id = $1 and card.title is not null and card.approved_revision is not null`;
+const FROM = `rm.favorite favorite join rm.my_listing ad on ad.id = favorite.listing_id
+  where favorite.user_id = $1 and ad.face is not null`;
+// Of what staff has taken down nobody sees a picture any more.
+const COLUMNS = `ad.id, case when ad.inactive_reason = 'taken_down' then jsonb_set(ad.face, '{cover}', 'null') else ad.face end as face,
+  (ad.public_status = 'active' and ad.featured_until > now()) is true as featured, coalesce(ad.public_status, ad.status) as status,
+  ad.published_at, ad.last_revision, favorite.favorited_at, favorite.price_minor_then`;
 
 @QueryHandler(ListFavorites)
 export class ListFavoritesHandler implements IQueryHandler<ListFavorites, Favorites> {
@@ -40,10 +45,7 @@ export class ListFavoritesHandler implements IQueryHandler<ListFavorites, Favori
       this.database.prepared<{ total: number }>('favorites-total', `select count(*) as total from ${FROM}`, [userId]),
       this.database.prepared<FavoriteRow>(
         'favorites-page',
-        `select card.id, card.title, card.price_minor, card.category_id, card.city_id, card.district_id, card.cover, card.photo_count,
-           (card.public_status = 'active' and card.featured_until > now()) is true as featured, card.status, card.public_status,
-           card.published_at, card.created_at, card.last_revision, favorite.favorited_at, favorite.price_minor_then
-         from ${FROM} order by favorite.favorited_at desc, card.id desc limit ${PER_PAGE} offset $2`,
+        `select ${COLUMNS} from ${FROM} order by favorite.favorited_at desc, ad.id desc limit ${PER_PAGE} offset $2`,
         [userId, (page - 1) * PER_PAGE],
       ),
     ]);
@@ -56,22 +58,11 @@ export class ListFavoritesHandler implements IQueryHandler<ListFavorites, Favori
     };
   }
 
-  private favorite({
-    favorited_at,
-    price_minor_then,
-    public_status,
-    created_at,
-    ...row
-  }: FavoriteRow): Favorites['data'][number] {
-    const hidden = public_status === null;
-    const card = this.cards.card({
-      ...row,
-      // While an edit waits, its words and price are nobody's business.
-      price_minor: hidden ? price_minor_then : row.price_minor,
-      title: row.title ?? '',
-      status: public_status ?? row.status,
-      published_at: row.published_at ?? created_at,
-    });
-    return { ...card, favorited_at: favorited_at.toISOString(), price_minor_then };
+  private favorite({ favorited_at, price_minor_then, face, ...row }: FavoriteRow): Favorites['data'][number] {
+    return {
+      ...this.cards.card({ ...row, ...face }),
+      favorited_at: favorited_at.toISOString(),
+      price_minor_then,
+    };
   }
 }
