@@ -1,3 +1,4 @@
+import { Global, Module } from '@nestjs/common';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,16 +10,22 @@ import { Config } from '../config/config.js';
 import { AccountsModule } from '../modules/accounts/accounts.module.js';
 import { RolesModule } from '../modules/accounts/roles.module.js';
 import { CatalogModule } from '../modules/catalog/catalog.module.js';
+import { FavoritesModule } from '../modules/favorites/favorites.module.js';
 import { ListingsModule } from '../modules/listings/listings.module.js';
 import { LocationsModule } from '../modules/locations/locations.module.js';
 import { SettingsModule } from '../modules/settings/settings.module.js';
 import { EventStoreModule } from '../platform/event-store/event-store.module.js';
 import { PhotoStore, RENDITION_NAMES } from '../platform/photos/photo-store.js';
 import { PhotosModule } from '../platform/photos/photos.module.js';
+import { HintPublisher, NoHints } from '../platform/projections/hint-publisher.js';
 import { ProjectionEngine } from '../platform/projections/projection-engine.js';
 import { ProjectionsModule } from '../platform/projections/projections.module.js';
 import { DEMO_SIGN_INS, DemoCatalogue } from './demo-catalogue.js';
 import { DemoModule } from './demo.module.js';
+
+@Global()
+@Module({ providers: [{ provide: HintPublisher, useClass: NoHints }], exports: [HintPublisher] })
+class NoHintsModule {}
 
 const LISTINGS = 60;
 const OPTIONS = { listings: LISTINGS, seed: 7 };
@@ -42,6 +49,8 @@ async function openMarket(environment: NodeJS.ProcessEnv = {}): Promise<Market> 
     LocationsModule,
     SettingsModule,
     ListingsModule,
+    NoHintsModule,
+    FavoritesModule,
     DemoModule,
   ];
   const app = await startTestApp(modules, { database, environment: { DATA_DIR: data, ...environment } });
@@ -74,6 +83,9 @@ async function stories({ database }: Market): Promise<Told[]> {
   );
   return rows;
 }
+
+/** Hearts and looks in the log. */
+const AUDIENCE = `select type, count(*)::int as count from es.event where type in ('favorite.added', 'views.counted') group by type order by type`;
 
 describe('the demo catalogue', () => {
   let market: Market;
@@ -153,10 +165,32 @@ describe('the demo catalogue', () => {
     expect(spread?.late).toBe(0);
   });
 
+  it('gives the demo people favourites of every kind, and ads an audience', async () => {
+    const liked = await rows<{ email: string; kinds: string[]; own: number }>(
+      `select email, array_agg(distinct ad.status order by ad.status) as kinds,
+              count(*) filter (where ad.owner_id = person.id)::int as own
+       from rm.favorite join rm.my_listing ad on ad.id = listing_id join app.user person on person.id = user_id
+       where email in ('buyer@demo.test', 'seller@demo.test') group by email order by email`,
+    );
+    expect(liked.map(({ email }) => email)).toEqual(['buyer@demo.test', 'seller@demo.test']);
+    for (const { kinds, own } of liked) {
+      expect(kinds).toContain('active');
+      expect(own).toBe(0);
+    }
+    const [seen] = await rows<{ viewed: number; unseen: number }>(
+      `select count(*) filter (where views > 0)::int as viewed, count(*) filter (where approved_revision is null and views > 0)::int as unseen
+       from rm.my_listing ad left join rm.listing_counter counter on counter.id = ad.id`,
+    );
+    expect(seen?.viewed).toBeGreaterThan(LISTINGS / 2);
+    expect(seen?.unseen).toBe(0);
+  });
+
   it('changes nothing when it is loaded again', async () => {
     const before = await stories(market);
+    const audience = await rows(AUDIENCE);
     await demo.load(OPTIONS);
     expect(await stories(market)).toEqual(before);
+    expect(await rows(AUDIENCE)).toEqual(audience);
   });
 
   it('ends with the same catalogue after it was cut short in the middle, nothing doubled', async () => {
@@ -187,6 +221,7 @@ describe('the demo catalogue', () => {
       await other.app.get(DemoCatalogue).load(OPTIONS);
       const whole = await stories(market);
       expect(await stories(other)).toEqual(whole);
+      expect((await other.database.pool.query<object>(AUDIENCE)).rows).toEqual(await rows(AUDIENCE));
       expect(half.length).toBeLessThan(whole.length);
       expect(await other.app.get(DemoCatalogue).isLoaded()).toBe(true);
     } finally {

@@ -7,6 +7,7 @@ import { ImportUsers, type UserToImport } from '../modules/accounts/contract.js'
 import { Catalog } from '../modules/catalog/contract.js';
 import type { ListingPhoto } from '../modules/listings/contract.js';
 import { Locations } from '../modules/locations/contract.js';
+import { Attention } from './attention.js';
 import { DemoLoads } from './demo-loads.js';
 import { DemoPictures, inParallel } from './demo-pictures.js';
 import { Generator } from './generator.js';
@@ -87,8 +88,16 @@ export class DemoCatalogue {
     step: () => void,
   ): Promise<void> {
     const { moderators, admin } = people;
+    const name = `demo-${options.seed}-${options.listings}`;
+    const attention = new Attention(this.commands, {
+      name,
+      anchor,
+      listings: options.listings,
+      demoPeople: [people.demoBuyer, people.demoSeller],
+      others: people.sellers,
+    });
     const story = new ListingStory(this.commands, {
-      name: `demo-${options.seed}-${options.listings}`,
+      name,
       anchor,
       moderators,
       admin,
@@ -99,7 +108,8 @@ export class DemoCatalogue {
       const owner = ad.seller === 'demo' ? people.demoSeller : people.sellers[ad.seller];
       if (owner === undefined) throw new Error(`Ad ${ad.ordinal} has no seller`);
       const own = ad.pictures.map((file) => photos.get(file)).filter((photo) => photo !== undefined);
-      await story.tell(ad, owner, timeline.at(ad.ordinal), own);
+      const told = await story.tell(ad, owner, timeline.at(ad.ordinal), own);
+      await attention.give(ad, told, owner, timeline.at(ad.ordinal));
       const whole = tally.add(ad.ordinal);
       if (whole !== undefined) await this.loads.progress(options, whole);
       step();
@@ -127,6 +137,7 @@ export class DemoCatalogue {
     return {
       sellers: await this.commands.execute(new ImportUsers(sellers)),
       demoSeller: idOf('seller@demo.test'),
+      demoBuyer: idOf('buyer@demo.test'),
       moderators: [idOf('moderator@demo.test'), idOf('moderator2@demo.test')],
       admin: idOf('admin@demo.test'),
     };
@@ -136,6 +147,7 @@ export class DemoCatalogue {
 interface People {
   readonly sellers: readonly number[];
   readonly demoSeller: number;
+  readonly demoBuyer: number;
   readonly moderators: readonly number[];
   readonly admin: number;
 }

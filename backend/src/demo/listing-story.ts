@@ -29,6 +29,12 @@ export interface Stage {
   readonly admin: number;
 }
 
+export interface ToldListing {
+  readonly listing_id: number;
+  /** What it cost before it was lowered. */
+  readonly first_price_minor: number;
+}
+
 /** Lives an ad through: sent in, read, and whatever came after, each step as a command with a key and a moment of its own. */
 export class ListingStory {
   constructor(
@@ -37,7 +43,12 @@ export class ListingStory {
   ) {}
 
   /** May be told again from the start: a step that was taken changes nothing. */
-  async tell(ad: GeneratedListing, owner: number, appeared: Date, photos: readonly ListingPhoto[]): Promise<void> {
+  async tell(
+    ad: GeneratedListing,
+    owner: number,
+    appeared: Date,
+    photos: readonly ListingPhoto[],
+  ): Promise<ToldListing> {
     const dice = new Dice(`${this.stage.name}/${ad.ordinal}`);
     const seller = { id: String(owner), role: 'users' };
     const moderator = { id: String(dice.pick(this.stage.moderators)), role: 'moderator' };
@@ -55,7 +66,8 @@ export class ListingStory {
       }),
     );
     const listing_id = submitted.listing_id;
-    if (end.kind === 'pending') return;
+    const told = { listing_id, first_price_minor: first.price_minor };
+    if (end.kind === 'pending') return told;
     const review = { listing_id, content_revision: 1 };
     if (end.kind === 'rejected') {
       await this.commands.execute(
@@ -66,7 +78,7 @@ export class ListingStory {
           note: end.note,
         }),
       );
-      return;
+      return told;
     }
     if (end.kind === 'changes_requested') {
       await this.commands.execute(
@@ -77,7 +89,7 @@ export class ListingStory {
           note: end.note,
         }),
       );
-      return;
+      return told;
     }
     // Where ads are approved by themselves there is nothing left to approve.
     const approve = async (step: string, moment: Date, revision: number, status: string) => {
@@ -112,6 +124,7 @@ export class ListingStory {
       const context = at('take-down', moderator, this.later(appeared, dice));
       await this.commands.execute(new TakeDownListing({ context, listing_id, reason: end.reason, note: end.note }));
     }
+    return told;
   }
 
   /** Between the ad's appearance and the present, rather sooner. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { EventRegistry } from '../../platform/event-store/event-registry.js';
 import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
 import { ChangeFavoritesHandler } from './commands/change-favorites.js';
+import { ImportFavoriteHandler } from './commands/import-favorite.js';
 import { favoriteEvents } from './domain/favorites.js';
 import { FavoritesPersonalData } from './favorites-personal-data.js';
 import { FavoritesController } from './http/favorites.controller.js';
@@ -15,6 +16,7 @@ import { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';
   controllers: [FavoritesController],
   providers: [
     ChangeFavoritesHandler,
+    ImportFavoriteHandler,
     FavoritesPersonalData,
     ListFavoriteIdsHandler,
     ListFavoritesHandler,

@@ -5,6 +5,7 @@ export { EditListing } from './commands/edit-listing.js';
 export { EndFeature } from './commands/end-feature.js';
 export { ExpireListing } from './commands/expire-listing.js';
 export { FeatureListing } from './commands/feature-listing.js';
+export { ImportViews } from './commands/import-views.js';
 export type { ListingOutcome } from './commands/listing-outcome.js';
 export { MarkListingSold } from './commands/mark-listing-sold.js';
 export { ReactivateListing } from './commands/reactivate-listing.js';

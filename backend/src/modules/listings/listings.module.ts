@@ -10,6 +10,7 @@ import { EditListingHandler } from './commands/edit-listing.js';
 import { EndFeatureHandler } from './commands/end-feature.js';
 import { ExpireListingHandler } from './commands/expire-listing.js';
 import { FeatureListingHandler } from './commands/feature-listing.js';
+import { ImportViewsHandler } from './commands/import-views.js';
 import { ListingAggregate } from './commands/listing-aggregate.js';
 import { ListingCircumstances } from './commands/listing-circumstances.js';
 import { ListingIds } from './commands/listing-ids.js';
@@ -65,6 +66,7 @@ const commandHandlers = [
   EndFeatureHandler,
   ExpireListingHandler,
   FeatureListingHandler,
+  ImportViewsHandler,
   MarkListingSoldHandler,
   PostListingHandler,
   ReactivateListingHandler,

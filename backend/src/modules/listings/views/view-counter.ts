@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import type { Decider } from '../../../kernel/decider.js';
-import { ok } from '../../../kernel/result.js';
 import { Aggregates } from '../../../platform/event-store/aggregates.js';
 import { MasterKey } from '../../../platform/event-store/master-key.js';
 import { Database } from '../../../platform/postgres/database.js';
-import type { ViewsEvent } from './views.events.js';
+import { viewsDecider } from './views.events.js';
 
 /** Who looks: a signed-in person, or a browser by what it cannot help telling. */
 export type Looker = { readonly userId: number } | { readonly ip: string; readonly userAgent: string };
@@ -24,12 +22,6 @@ const CHUNK = 5_000;
 const ROBOT = /bot|crawl|spider|slurp|preview|headless|monitor|curl|wget|python|^$/i;
 
 const istanbulDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul', dateStyle: 'short' });
-
-const counted: Decider<null, ViewsEvent['data'], ViewsEvent> = {
-  initialState: null,
-  evolve: (state) => state,
-  decide: (data) => ok([{ type: 'views.counted', data }]),
-};
 
 /**
  * Counts a look once a visitor and day, the owner's never. Looks are gathered in memory and written down every few seconds in one
@@ -137,7 +129,7 @@ export class ViewCounter implements BeforeApplicationShutdown {
         now: this.clock.now(),
       };
       await this.aggregates.execute(
-        counted,
+        viewsDecider,
         `views-${day}`,
         { day, counts: counts.slice(from, from + CHUNK) },
         context,

@@ -1,0 +1,30 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../../platform/event-store/aggregates.js';
+import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import { favoritesDecider } from '../domain/favorites.js';
+
+/** What somebody liked when an ad still was what it was: for the demo catalogue. Repeating it changes nothing. */
+export class ImportFavorite extends Command<void> {
+  constructor(
+    readonly input: {
+      /** Its moment is when the heart was given. */
+      readonly context: CommandContext;
+      readonly user_id: number;
+      readonly listing_id: number;
+      readonly price_minor: number;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ImportFavorite)
+export class ImportFavoriteHandler implements ICommandHandler<ImportFavorite, void> {
+  constructor(private readonly aggregates: Aggregates) {}
+
+  async execute({ input }: ImportFavorite): Promise<void> {
+    const { context, user_id, listing_id, price_minor } = input;
+    const add = { type: 'add' as const, user_id, now: context.now, listing_id, price_minor };
+    await this.aggregates.execute(favoritesDecider, `favorites-${user_id}`, add, context);
+  }
+}

@@ -1,0 +1,29 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../../platform/event-store/aggregates.js';
+import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import { viewsDecider } from '../views/views.events.js';
+
+/** How often an ad was looked at before anybody counted: for the demo catalogue. The same key again changes nothing. */
+export class ImportViews extends Command<void> {
+  constructor(
+    readonly input: {
+      readonly context: CommandContext & { readonly idempotencyKey: string };
+      readonly listing_id: number;
+      readonly views: number;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ImportViews)
+export class ImportViewsHandler implements ICommandHandler<ImportViews, void> {
+  constructor(private readonly aggregates: Aggregates) {}
+
+  async execute({ input }: ImportViews): Promise<void> {
+    const { context, listing_id, views } = input;
+    const counted = { day: context.now.toISOString().slice(0, 10), counts: [{ listing_id, views }] };
+    // A stream of its own: many ads are imported side by side.
+    await this.aggregates.execute(viewsDecider, `views-imported-${listing_id}`, counted, context);
+  }
+}
