@@ -1,20 +1,28 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { ZodError } from 'zod';
 import { Receipts, type Verdict } from '../modules/privacy/contract.js';
 import { type CliCommand, UsageError, wholeNumber } from './cli-command.js';
 
 const receipt: CliCommand = {
   name: 'privacy receipt',
-  usage: '<person>',
-  help: 'the signed receipt of an erasure, as JSON',
+  usage: '<person> [--to receipt.json]',
+  help: 'the signed receipt of an erasure, printed or as a file',
   async run({ app, args, print }) {
-    const [given] = args;
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { to: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [given] = positionals;
     if (given === undefined)
       throw new UsageError('Whose? Give the number of the person: npm run cli -- privacy receipt 42');
     const id = wholeNumber(given, 'A person’s number', { min: 1, max: Number.MAX_SAFE_INTEGER });
     const issued = await app.get(Receipts).of(id);
     if (!issued) throw new UsageError(`There is no receipt for person ${id}: nobody of this number was erased.`);
-    print(JSON.stringify({ receipt: issued.receipt, signature: issued.signature }, null, 2));
+    const text = JSON.stringify({ receipt: issued.receipt, signature: issued.signature }, null, 2);
+    if (values.to === undefined) print(text);
+    else await writeFile(values.to, `${text}\n`);
   },
 };
 

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { EventStore } from '../../platform/event-store/event-store.js';
 import { type Kept, PersonalData, type PersonalFile } from '../../platform/personal-data/personal-data.js';
-import { Database } from '../../platform/postgres/database.js';
+import { ROLES_STREAM } from './domain/role.events.js';
 
 const KEPT: readonly Kept[] = [
   {
+    of: 'roles',
     what: 'Yönetici rollerinin kime verildiğinin kaydı; kişilerden yalnızca hesap numarası',
     why: 'Kimin hangi yetkiyle işlem yaptığının sonradan denetlenebilmesi gerekir. Yazılan gerekçeler okunamaz hâle gelir.',
   },
@@ -17,13 +19,14 @@ export class RolePersonalData extends PersonalData {
   override readonly events = ['role.'];
   override readonly keeps = KEPT;
 
-  constructor(private readonly database: Database) {
+  constructor(private readonly store: EventStore) {
     super();
   }
 
   override async count(personId: number) {
-    const rows = await this.database.query('select 1 from rm.user_role where user_id = $1', [personId]);
-    return { roles: rows.length };
+    // From the log: whoever leaves has given the role back by now.
+    const events = await this.store.readStream(ROLES_STREAM);
+    return { roles: events.filter(({ data }) => (data as { readonly user_id?: number }).user_id === personId).length };
   }
 
   override export(): readonly PersonalFile[] {

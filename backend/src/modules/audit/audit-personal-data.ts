@@ -4,6 +4,7 @@ import { Database } from '../../platform/postgres/database.js';
 
 const KEPT: readonly Kept[] = [
   {
+    of: 'entries',
     what: 'Yönetim işlemlerinin denetim kaydı; kişilerden yalnızca hesap numarası',
     why: 'Kayıt, birbirine zincirli olduğu için değiştirilemez; yapılan işlemlerin sonradan denetlenebilmesi gerekir.',
   },

@@ -18,6 +18,7 @@ const LISTINGS =
   'İlanlarınız: yazdığınız her sürüm (revisions), yayımlanan fiyatlar (public_prices) ve verilen kararlar (decisions). Silinmiş olanlar da içindedir.';
 const KEPT: readonly Kept[] = [
   {
+    of: 'listings',
     what: 'İlanların numaraları ile kategori, il, ilçe, fiyat ve tarih bilgileri; metin ve fotoğraf olmadan',
     why: 'Silinen ilanın adresinin “ilan kaldırıldı” yanıtı vermesi ve istatistiklerin doğru kalması için. İçlerinde sizi tanıtan bir bilgi yoktur.',
   },

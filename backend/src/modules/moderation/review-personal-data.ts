@@ -8,14 +8,17 @@ import { reviewsProjection } from './projections/reviews.js';
 const WAIT_MS = 60_000;
 const KEPT: readonly Kept[] = [
   {
+    of: 'reviews',
     what: 'İncelemelerin sonuçları ve tarihleri; kişilerden yalnızca hesap numarası',
     why: 'İnceleme sürelerinin ve kararların sonradan denetlenebilmesi için.',
   },
   {
+    of: 'listings.listings',
     what: 'Başkalarının ilanlarınız hakkında yazdığı şikâyetler, şikâyet edenin anahtarıyla şifreli',
     why: 'Şikâyet, onu yazan kişinin verisidir; o kişi silindiğinde okunamaz olur.',
   },
   {
+    of: 'audit.entries',
     what: 'Çalışanların inceleme kurallarında yaptığı değişiklikler; yazdıkları nedenler okunamaz olur',
     why: 'İlanların hangi kurala göre bekletildiğinin bilinebilmesi için.',
   },

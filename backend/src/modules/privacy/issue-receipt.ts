@@ -5,7 +5,8 @@ import { Aggregates } from '../../platform/event-store/aggregates.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { PersonalDataRegistry } from '../../platform/personal-data/personal-data-registry.js';
 import { erasureDecider } from './domain/erasure.decider.js';
-import { type ErasureRow, Erasures } from './erasures.js';
+import type { Receipt } from './domain/receipt.js';
+import { type ErasureRow, Erasures, type Inventory } from './erasures.js';
 import { type IssuedReceipt, Receipts } from './receipts.js';
 
 /** Writes into the log that a person was erased, and signs what that means. Doing it again gives the same receipt. */
@@ -39,11 +40,18 @@ export class IssueReceipt {
       issued_at: this.clock.now().toISOString(),
       log: { store: await this.store.storeId(), position },
       erased: Object.fromEntries(Object.entries(inventory).map(([part, counts]) => [part, { ...counts }])),
-      kept: this.registry.all().flatMap(({ name, keeps }) => keeps.map((kept) => ({ part: name, ...kept }))),
+      kept: this.kept(inventory),
     });
     const issued = await this.receipts.of(person_id);
     if (!issued) throw new Error(`The receipt of person ${person_id} was not kept`);
     return issued;
+  }
+
+  private kept(inventory: Inventory): Receipt['kept'] {
+    return this.registry.all().flatMap(({ name, keeps }) => {
+      const own = keeps.filter(({ of }) => of === undefined || counted(inventory, name, of) > 0);
+      return own.map(({ what, why }) => ({ part: name, what, why }));
+    });
   }
 
   private async note({ person_id, receipt_id }: ErasureRow): Promise<string> {
@@ -63,4 +71,9 @@ export class IssueReceipt {
     );
     return position;
   }
+}
+
+function counted(inventory: Inventory, part: string, of: string): number {
+  const [there, what] = of.includes('.') ? of.split('.') : [part, of];
+  return inventory[there ?? '']?.[what ?? ''] ?? 0;
 }

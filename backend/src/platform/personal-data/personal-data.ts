@@ -10,6 +10,8 @@ export type PersonalFile = {
 export interface Kept {
   readonly what: string;
   readonly why: string;
+  /** Which of the counted things it is about, here (`photos`) or elsewhere (`listings.photos`): a person without any is not told. */
+  readonly of?: string;
 }
 
 /**

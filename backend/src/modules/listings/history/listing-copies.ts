@@ -56,6 +56,7 @@ export class ListingCopies {
   }
 
   private content(content: Revision): object {
+    const cover = content.cover_photo_id ?? content.photos[0]?.id;
     return {
       revision: content.content_revision,
       title: content.title,
@@ -67,7 +68,7 @@ export class ListingCopies {
       latitude: content.latitude,
       longitude: content.longitude,
       features: { ...content.features, ...content.text_features },
-      photos: content.photos.map(({ id }) => ({ file: `photos/${id}.jpg`, cover: id === content.cover_photo_id })),
+      photos: content.photos.map(({ id }) => ({ file: `photos/${id}.jpg`, cover: id === cover })),
       deliver_in_person: content.deliver_in_person,
     };
   }

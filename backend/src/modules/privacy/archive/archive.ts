@@ -50,7 +50,8 @@ export class Archive {
   }
 
   private async *files(personId: number): AsyncIterable<PersonalFile> {
-    for (const part of this.registry.all()) yield* part.export(personId);
+    // What an erasure leaves to the end, the account itself, a reader looks for first.
+    for (const part of [...this.registry.all()].reverse()) yield* part.export(personId);
     yield {
       path: 'events.json',
       about: 'Kayıt defterinde sizinle ilgili her olay, sırasıyla.',

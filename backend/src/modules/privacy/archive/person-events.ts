@@ -52,7 +52,7 @@ export class PersonEvents {
 /** Who complained, who decided: their numbers are theirs. */
 function withoutOthers(data: EventData, personId: number): EventData {
   const names = Object.entries(data).map(([field, value]) => {
-    const other = isPersonField(field) && String(value) !== String(personId);
+    const other = isPersonField(field) && !isPerson(value, personId);
     return [field, other ? null : value] as const;
   });
   return Object.fromEntries(names);
@@ -61,5 +61,8 @@ function withoutOthers(data: EventData, personId: number): EventData {
 function concerns({ data, meta }: RecordedEvent, personId: number): boolean {
   if (meta.actorId === String(personId)) return true;
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return false;
-  return Object.entries(data).some(([field, value]) => value === personId && isPersonField(field));
+  return Object.entries(data).some(([field, value]) => isPersonField(field) && isPerson(value, personId));
 }
+
+/** Fields say it as a number, those that may also name a part of the system as text. */
+const isPerson = (value: unknown, personId: number): boolean => value === personId || value === String(personId);
