@@ -1,22 +1,7 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, visit } from './support/browser';
-
-const root = join(import.meta.dirname, '../..');
-
-/** The operator's tools beside the running product: what they print. */
-async function operator(...words: string[]): Promise<string> {
-  const dataDir = process.env.PRODUCT_DATA_DIR;
-  if (!dataDir) throw new Error('PRODUCT_DATA_DIR must name the data folder of the server under test.');
-  const { stdout } = await promisify(execFile)(process.execPath, ['backend/dist/cli.js', ...words], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', DATA_DIR: dataDir },
-  });
-  return stdout;
-}
+import { operator } from './support/operator';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -2,6 +2,7 @@
 const { TextDecoder, TextEncoder } = require('node:util');
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 globalThis.matchMedia ??= (media) => ({ matches: false, media, addEventListener() {}, removeEventListener() {} });
+performance.getEntriesByType ??= () => [];
 globalThis.scrollTo = () => {};
 globalThis.ResizeObserver ??= class {
   observe() {}

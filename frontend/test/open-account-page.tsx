@@ -27,7 +27,7 @@ export const aUser = (change: Partial<User> = {}): User => ({
 });
 
 /** What the API says to a call: an answer, or a refusal made with `refused`. */
-export type Reply = (body: unknown) => unknown;
+export type Reply = (body: unknown, headers: Readonly<Record<string, string>>) => unknown;
 export type Replies = Readonly<Record<string, Reply>>;
 
 class Refused {
@@ -48,11 +48,22 @@ export interface OpenAccountPage extends RenderResult {
   /** `PUT /api/account/profile` with its body, in order; reading and cookies left out. */
   readonly changes: readonly (readonly [string, unknown])[];
   readonly path: () => string;
+  /** Path and query. */
+  readonly address: () => string;
+  readonly goTo: (address: string | number) => void;
   readonly reply: (call: string, reply: Reply) => void;
 }
 
-/** A page of the account of `person` in a router that can be left, against an API that replies per `METHOD /path`. */
-export function openAccountPage(page: ReactNode, person: User, replies: Replies = {}): OpenAccountPage {
+/**
+ * A page of `person` in a router that can be left, against an API that replies per `METHOD /path`, with or without the
+ * query of the call.
+ */
+export function openAccountPage(
+  page: ReactNode,
+  person: User,
+  replies: Replies = {},
+  at = '/account/page',
+): OpenAccountPage {
   token.write('a-token', false);
   const changes: [string, unknown][] = [];
   const all: Record<string, Reply> = {
@@ -62,12 +73,13 @@ export function openAccountPage(page: ReactNode, person: User, replies: Replies 
     'GET /api/footer-pages': () => ({ pageGroups: [], footerPages: [], headPages: [] }),
     ...replies,
   };
-  const api = new ApiClient(async ({ method, path, body }) => {
-    const call = `${method} ${path}`;
+  const api = new ApiClient(async ({ method, path, body, headers }) => {
+    const call = `${method} ${decodeURIComponent(path)}`;
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : body;
     if (method !== 'GET') changes.push([call, sent]);
-    const reply = all[call] ?? (() => refused(404, { message: `Nobody replies to ${call}` }));
-    const answer: unknown = await reply(sent);
+    const reply =
+      all[call] ?? all[call.split('?')[0] ?? ''] ?? (() => refused(404, { message: `Nobody replies to ${call}` }));
+    const answer: unknown = await reply(sent, headers);
     const [status, content] = answer instanceof Refused ? [answer.status, answer.body] : [200, answer];
     return { status, header: () => null, json: () => Promise.resolve(content) };
   });
@@ -77,7 +89,7 @@ export function openAccountPage(page: ReactNode, person: User, replies: Replies 
   const router = createMemoryRouter(
     [
       {
-        path: '/account/*',
+        path: '*',
         element: (
           <>
             {page}
@@ -87,7 +99,7 @@ export function openAccountPage(page: ReactNode, person: User, replies: Replies 
       },
       { path: '/elsewhere', element: <p>Başka yerdesiniz</p> },
     ],
-    { initialEntries: ['/account/page'] },
+    { initialEntries: [at] },
   );
   const view = render(
     <Providers queryClient={queryClient} store={createStore()} now={Date.now()} origin="https://ilanpazar.test">
@@ -100,6 +112,9 @@ export function openAccountPage(page: ReactNode, person: User, replies: Replies 
     queryClient,
     changes,
     path: () => router.state.location.pathname,
+    address: () => router.state.location.pathname + router.state.location.search,
+    goTo: (address) =>
+      act(() => void (typeof address === 'number' ? router.navigate(address) : router.navigate(address))),
     reply: (call, reply) => {
       all[call] = reply;
     },

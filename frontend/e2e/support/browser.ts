@@ -38,6 +38,8 @@ export interface VisitOptions {
   readonly width?: number;
   readonly height?: number;
   readonly theme?: (typeof THEMES)[number];
+  /** Of a person who is signed in, as the sign-in form stores it. */
+  readonly token?: string;
 }
 
 export interface Visit {
@@ -59,6 +61,14 @@ export const visit = async (browser: Browser, path: string, options: VisitOption
     reducedMotion: 'reduce',
     hasTouch: width < 700,
   });
+  const { token } = options;
+  // Once a tab: signing out must last.
+  if (token !== undefined)
+    await context.addInitScript((stored) => {
+      if (sessionStorage.getItem('signed-in-once') !== null) return;
+      sessionStorage.setItem('signed-in-once', '1');
+      localStorage.setItem('token', stored);
+    }, token);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

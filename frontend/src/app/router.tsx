@@ -101,7 +101,19 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
               children: [
                 { path: 'account/profile', lazy: page(() => import('./routes/account/profile'), signedInOnly) },
                 { path: 'account/privacy', lazy: page(() => import('./routes/account/privacy'), signedInOnly) },
+                {
+                  path: 'profile/ads',
+                  shouldRevalidate,
+                  lazy: page(() => import('./routes/account/my-ads'), signedInOnly),
+                },
+                { path: 'favorites', lazy: page(() => import('./routes/account/favorites'), signedInOnly) },
               ],
+            },
+            { path: 'post-ad', shouldRevalidate, lazy: page(() => import('./routes/account/post-ad'), signedInOnly) },
+            {
+              path: 'edit-ad/:id',
+              shouldRevalidate,
+              lazy: page(() => import('./routes/account/edit-ad'), signedInOnly),
             },
             { path: 'social-login', lazy: page(() => import('./routes/public/social-login'), guestsOnly()) },
             { path: 'reset-password', lazy: page(() => import('./routes/public/reset-password'), guestsOnly()) },

@@ -20,6 +20,7 @@ export const BackToTop = () => {
     <IconButton
       variant="outline"
       label={t('common.backToTop')}
+      data-back-to-top
       onClick={() => window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })}
       className="shadow-lift fixed right-4 bottom-[calc(var(--bottom-bars)+1rem)] z-20 rounded-full md:right-6"
     >

@@ -35,6 +35,7 @@ export const BottomBar = () => {
   return (
     <nav
       aria-label={t('nav.bottom')}
+      data-navigation-bar
       className="bg-surface border-line fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-4">

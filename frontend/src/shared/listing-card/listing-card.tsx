@@ -17,14 +17,24 @@ interface ListingCardProps {
   readonly priority?: boolean;
   /** Came in while the page was open. */
   readonly fresh?: boolean;
+  /** Only to be looked at: leads nowhere and has no heart. */
+  readonly still?: boolean;
   readonly sizes?: string;
 }
 
 const GRID_SIZES = '(min-width: 80rem) 296px, (min-width: 48rem) 31vw, 46vw';
 
 /** The whole card is one link; the heart above it is a button of its own. */
-export function ListingCard({ card, priority = false, fresh = false, sizes = GRID_SIZES }: ListingCardProps) {
+export function ListingCard({
+  card,
+  priority = false,
+  fresh = false,
+  still = false,
+  sizes = GRID_SIZES,
+}: ListingCardProps) {
   const now = useNow();
+  // Only its owner sees the page of such an ad.
+  const isHidden = card.status === 'inactive' || card.status === 'pending';
   return (
     <article
       className={cn(
@@ -48,14 +58,14 @@ export function ListingCard({ card, priority = false, fresh = false, sizes = GRI
             priority={priority}
             className={cn(
               'size-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-[1.03]',
-              card.status === 'sold' && 'grayscale-[0.8]',
+              card.status !== 'active' && 'grayscale-[0.8]',
             )}
           />
         )}
         <p className="absolute top-2 left-2 flex flex-wrap gap-1">
           {fresh && <Badge className="bg-brand text-on-brand">{t('fresh')}</Badge>}
           {card.featured && <Badge className="bg-accent text-on-accent">{t('featured')}</Badge>}
-          {card.status === 'sold' && <Badge className="bg-ink text-canvas">{t('sold')}</Badge>}
+          {card.status !== 'active' && <Badge className="bg-ink text-canvas">{t(card.status)}</Badge>}
         </p>
         {card.photo_count > 1 && (
           <p className="absolute right-2 bottom-2 flex items-center gap-1 rounded-md bg-black/65 px-1.5 py-0.5 text-xs font-medium text-white tabular-nums">
@@ -70,9 +80,13 @@ export function ListingCard({ card, priority = false, fresh = false, sizes = GRI
           <Price minor={card.price_minor} symbol className="font-extrabold" />
         </p>
         <h3 className="mt-0.5 line-clamp-2 min-h-[2.5rem] text-sm leading-5 font-medium wrap-anywhere hyphens-auto">
-          <Link to={`/${card.slug_pid}`} className="outline-none after:absolute after:inset-0 after:content-['']">
-            {card.title}
-          </Link>
+          {still || isHidden ? (
+            card.title
+          ) : (
+            <Link to={`/${card.slug_pid}`} className="outline-none after:absolute after:inset-0 after:content-['']">
+              {card.title}
+            </Link>
+          )}
         </h3>
         <div className="text-muted mt-auto pt-2 text-xs leading-4 sm:flex sm:items-center sm:justify-between sm:gap-2">
           <p className="flex min-w-0 items-center gap-1">
@@ -84,7 +98,7 @@ export function ListingCard({ card, priority = false, fresh = false, sizes = GRI
           </time>
         </div>
       </div>
-      <FavoriteButton title={card.title} className="absolute top-0.5 right-0.5" />
+      {!still && <FavoriteButton id={card.id} title={card.title} className="absolute top-0.5 right-0.5" />}
     </article>
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
-import { signedInAtom } from '@/shared/state/session-atom';
 import { toastStore } from '@/shared/ui/toast';
 import { aCard } from '../../../test/listing-builders';
 import { openPage } from '../../../test/render-page';
@@ -35,15 +34,32 @@ describe('a listing card', () => {
     expect(store.get(authDialogAtom)).toEqual({ mode: 'login' });
   });
 
-  it('shows members no heart that would do nothing', () => {
+  it('shows members their own hearts, of one call for all cards', async () => {
     window.localStorage.setItem('token', 'x');
     try {
-      const { store } = open();
-      expect(store.get(signedInAtom)).toBe(true);
-      expect(screen.queryByRole('button')).toBeNull();
+      const answers = ({ pathname }: URL) => (pathname === '/api/favorites/ids' ? { data: [7] } : {});
+      const { user, asked } = openPage(
+        <>
+          <ListingCard card={aCard(7)} />
+          <ListingCard card={aCard(8)} />
+        </>,
+        '/',
+        answers,
+      );
+      expect(await screen.findByRole('button', { name: 'İlan 7 ilanını favorilerden çıkar' })).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'İlan 8 ilanını favorilere ekle' }));
+      expect(await screen.findByRole('button', { name: 'İlan 8 ilanını favorilerden çıkar' })).toBeInTheDocument();
+      await waitFor(() => expect(asked).toContain('/api/favorites/8'));
+      expect(asked.filter((path) => path === '/api/favorites/ids')).toHaveLength(1);
     } finally {
       window.localStorage.clear();
     }
+  });
+
+  it('leads nowhere and has no heart where it is only to be looked at', () => {
+    openPage(<ListingCard card={aCard(7)} still />, '/', () => 404);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it.each([

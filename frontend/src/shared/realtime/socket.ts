@@ -56,7 +56,8 @@ const wire = (live: AppSocket, queryClient: QueryClient, store: typeof browserSt
       live.emit('join_user_room', person.user.id);
     }
     // Whatever was said meanwhile has been missed.
-    if (wasConnected) refresh(['home'], ['listings'], ['unread'], ['conversations']);
+    if (wasConnected)
+      refresh(['home'], ['listings'], ['my-listings'], ['favorites'], ['notices'], ['unread'], ['conversations']);
     wasConnected = true;
   });
   const lost = (): void => store.set(socketConnectedAtom, false);
@@ -82,9 +83,20 @@ const wire = (live: AppSocket, queryClient: QueryClient, store: typeof browserSt
       take(name, hint, () => {
         listsAreStale();
         refresh(['listings', 'detail', hint.id]);
-        gate.soon('home', () => refresh(['home']));
+        gate.soon('home', () => refresh(['home'], ['favorites', 'list']));
       }),
     );
+  // The public may have heard of the same revision.
+  const ownGate = new HintGate();
+  live.on('my_listing_changed', (hint) => {
+    if (!ownGate.admits(hint)) return;
+    apiOf(queryClient).minPosition.see(hint.position);
+    ownGate.soon('mine', () => refresh(['my-listings']));
+  });
+  live.on('notices_changed', ({ position }) => {
+    apiOf(queryClient).minPosition.see(position);
+    refresh(['notices'], ['favorites', 'list']);
+  });
   live.on('settings_changed', () => {
     forgetSettings();
     refresh(settingsQuery().queryKey);

@@ -5,15 +5,17 @@ import type { ListingDetail } from '@ilan/api';
 import { listing as listingWords } from '@/shared/i18n/tr/listing';
 import { product as words } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
+import { useFavorite } from '@/shared/listing-card/use-favorite';
 import { signedInAtom } from '@/shared/state/session-atom';
 import { useAuthPrompt } from '@/shared/state/use-auth-prompt';
 import { Button } from '@/shared/ui/button';
+import { cn } from '@/shared/ui/cn';
 
 const t = translator(words);
 const tListing = translator(listingWords);
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
 
-/** On phones the way to chat is in the bar at the bottom. Chat and favourites ask visitors to sign in; members see them once there is something behind them. */
+/** On phones the way to chat is in the bar at the bottom. Chat and favourites ask visitors to sign in; members see chat once there is something behind it. */
 export function Actions({ listing }: { readonly listing: ListingDetail }) {
   const signedIn = useAtomValue(signedInAtom);
   const promptAuth = useAuthPrompt();
@@ -26,20 +28,25 @@ export function Actions({ listing }: { readonly listing: ListingDetail }) {
         </Button>
       )}
       <div className="flex gap-2">
-        {!signedIn && (
-          <Button
-            variant="outline"
-            className="flex-1"
-            aria-label={tListing('add_favorite', { title: listing.title })}
-            onClick={() => promptAuth(tListing('favorite_needs_login'))}
-          >
-            <Heart aria-hidden className="size-4" />
-            {t('favorite')}
-          </Button>
-        )}
+        <LikeButton listing={listing} />
         <ShareButton listing={listing} className="flex-1" />
       </div>
     </div>
+  );
+}
+
+function LikeButton({ listing: { id, title } }: { readonly listing: ListingDetail }) {
+  const { liked, toggle } = useFavorite(id);
+  return (
+    <Button
+      variant="outline"
+      className="flex-1"
+      aria-label={tListing(liked ? 'remove_favorite' : 'add_favorite', { title })}
+      onClick={toggle}
+    >
+      <Heart aria-hidden className={cn('size-4', liked && 'fill-current text-red-700 dark:text-red-400')} />
+      {t(liked ? 'favorite_is' : 'favorite')}
+    </Button>
   );
 }
 

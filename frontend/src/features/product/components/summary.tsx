@@ -7,11 +7,20 @@ import { Price } from '@/shared/ui/price';
 
 const t = translator(words);
 
+interface SummaryProps {
+  readonly listing: ListingDetail;
+  /** Stands inside another page, which has its own first heading. */
+  readonly embedded?: boolean;
+}
+
 /** What it is, what it costs, where it is. */
-export function Summary({ listing }: { readonly listing: ListingDetail }) {
+export function Summary({ listing, embedded = false }: SummaryProps) {
+  const Heading = embedded ? 'h4' : 'h1';
   return (
     <div>
-      <h1 className="text-lg leading-snug font-semibold text-pretty wrap-anywhere md:text-xl">{listing.title}</h1>
+      <Heading className="text-lg leading-snug font-semibold text-pretty wrap-anywhere md:text-xl">
+        {listing.title}
+      </Heading>
       <p className="mt-2 text-[1.75rem] leading-tight tracking-tight wrap-anywhere md:text-[2rem]">
         <Price minor={listing.price_minor} className="font-extrabold whitespace-normal" />
       </p>

@@ -27,6 +27,25 @@ describe('the person behind the stored token', () => {
     expect(await load(status)).toEqual({ person: null, cached: null, left: null }),
   );
 
+  it('is loaded for all who wait, also when the part of the page that asked first goes away', async () => {
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const queryClient = createQueryClient(
+      new ApiClient(async ({ signal }) => {
+        await asked;
+        if (signal?.aborted) throw new DOMException('given up', 'AbortError');
+        return { status: 200, header: () => null, json: async () => ({ user: { id: 1 } }) };
+      }),
+    );
+    token.write('t', true);
+    const leave = new QueryObserver(queryClient, sessionQuery()).subscribe(() => undefined);
+    const person = loadPerson(queryClient);
+    leave();
+    answer();
+    expect(await person).toEqual({ user: { id: 1 } });
+    expect(token.read()).toBe('t');
+  });
+
   it('stays unknown without an answer, and the token stays', async () =>
     expect(await load(0)).toEqual({ person: null, cached: undefined, left: 't' }));
 

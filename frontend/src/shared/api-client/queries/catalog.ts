@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Category, CategoryNode } from '@ilan/api';
+import type { Category, CategoryFilters, CategoryNode } from '@ilan/api';
 import { apiOf } from '../query-client';
 import { ApiError } from '../api-error';
 import { t } from '@/shared/i18n/t';
@@ -67,5 +67,13 @@ export const categoryQuery = (id: number) =>
       if (!place) throw new ApiError(404, 'NOT_FOUND', t('notFound.title'));
       return place;
     },
+    staleTime: FRESH,
+  });
+
+/** What a category asks of an ad, its own and what it inherits. */
+export const categoryFiltersQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['categories', 'filters', id],
+    queryFn: ({ client, signal }) => apiOf(client).get<CategoryFilters>(`/api/categories/${id}/filters`, { signal }),
     staleTime: FRESH,
   });

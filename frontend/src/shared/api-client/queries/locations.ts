@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CurrentLocation, LocationSearch, PopularLocations } from '@ilan/api';
+import type { CurrentLocation, LocationSearch, PlaceNames, PopularLocations } from '@ilan/api';
 import { apiOf } from '../query-client';
 
 export const currentLocationQuery = () =>
@@ -24,4 +24,19 @@ export const locationSearchQuery = (query: string) =>
       apiOf(client).get<LocationSearch>('/api/search-locations', { query: { q: query }, signal }),
     enabled: query.trim() !== '',
     placeholderData: keepPreviousData,
+  });
+
+export const citiesQuery = () =>
+  queryOptions({
+    queryKey: ['location', 'cities'],
+    queryFn: async ({ client, signal }) => (await apiOf(client).get<PlaceNames>('/api/cities', { signal })).data,
+    staleTime: Infinity,
+  });
+
+export const districtsQuery = (cityId: number) =>
+  queryOptions({
+    queryKey: ['location', 'districts', cityId],
+    queryFn: async ({ client, signal }) =>
+      (await apiOf(client).get<PlaceNames>(`/api/cities/${cityId}/districts`, { signal })).data,
+    staleTime: Infinity,
   });

@@ -27,6 +27,7 @@ export const product = {
   start_chat: 'Sohbet Başlat',
   chat_needs_login: 'Sohbet etmek için lütfen oturum açın!',
   favorite: 'Favorilere ekle',
+  favorite_is: 'Favorilerinizde',
   share: 'Paylaş',
   share_title: 'Bu ilanı paylaş',
   share_device: 'Cihazımın paylaşım menüsü',

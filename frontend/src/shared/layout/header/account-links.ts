@@ -1,5 +1,6 @@
-import { ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
+import { Heart, Newspaper, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
 import { t } from '@/shared/i18n/t';
+import { useUnreadNotices } from './use-unread-notices';
 
 export interface AccountLink {
   readonly to: string;
@@ -12,5 +13,7 @@ export interface AccountLink {
 /** The own pages, in the profile menu and beside each of them: profile, favourites, my ads, messages, security; only those that exist. */
 export const accountLinks: readonly AccountLink[] = [
   { to: '/account/profile', label: t('header.profilePage'), icon: UserRound },
+  { to: '/favorites', label: t('header.favorites'), icon: Heart, useCount: useUnreadNotices },
+  { to: '/profile/ads', label: t('header.myAds'), icon: Newspaper },
   { to: '/account/privacy', label: t('header.security'), icon: ShieldCheck },
 ];

@@ -1,14 +1,16 @@
 import { useStore } from 'jotai';
+import { useNavigate } from 'react-router-dom';
 import { token } from '@/shared/api-client/token';
-import { t } from '@/shared/i18n/t';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
-import { toast } from '@/shared/ui/toast';
 
-/** What a press on "İlan Ver" does: visitors sign in first; members hear that the wizard is still being made. */
+const WIZARD = '/post-ad';
+
+/** What a press on "İlan Ver" does: members go to the wizard, visitors sign in first and arrive there afterwards. */
 export const useSell = (): (() => void) => {
   const store = useStore();
+  const navigate = useNavigate();
   return () => {
-    if (!token.read()) store.set(authDialogAtom, { mode: 'login' });
-    else toast.add({ type: 'info', title: t('header.sellSoon'), message: t('header.sellSoonText') });
+    if (token.read()) void navigate(WIZARD);
+    else store.set(authDialogAtom, { mode: 'login', wanted: WIZARD });
   };
 };

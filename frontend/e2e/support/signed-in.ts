@@ -1,0 +1,44 @@
+import type { Session } from '@ilan/api';
+import type { Credentials } from './accounts';
+import { baseUrl } from './browser';
+
+export interface SignedIn {
+  readonly id: number;
+  readonly token: string;
+  /** A call of the API as this person; its answer, undefined where there is none. */
+  readonly call: <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
+}
+
+/** Signs in beside the browser, so that a journey can begin with somebody. */
+export const signIn = async ({ email, password }: Credentials): Promise<SignedIn> => {
+  const session = await send<Session>('POST', '/api/login', { email, password }, {});
+  const { token } = session;
+  if (token === undefined) throw new Error('Signing in gave no token.');
+  const headers = { authorization: `Bearer ${token}` };
+  return { id: session.user.id, token, call: (method, path, body) => send(method, path, body, headers) };
+};
+
+async function send<Answer>(
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const csrf = await fetch(`${baseUrl()}/sanctum/csrf-cookie`);
+  const cookies = csrf.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const xsrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
+  const answer = await fetch(baseUrl() + path, {
+    method,
+    headers: {
+      'x-requested-with': 'XMLHttpRequest',
+      'x-xsrf-token': decodeURIComponent(xsrf),
+      cookie: cookies.join('; '),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}

@@ -1,0 +1,3 @@
+import { MyAdsPage } from '@/features/my-ads/components/my-ads-page';
+
+export default MyAdsPage;

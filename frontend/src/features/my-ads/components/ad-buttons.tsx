@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react';
+import { BadgeCheck, EyeOff, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { MyListing } from '@ilan/api';
+import { myAds as words } from '@/shared/i18n/tr/my-ads';
+import { translator } from '@/shared/i18n/translator';
+import { Button, buttonStyle } from '@/shared/ui/button';
+import { useAdActions } from '../hooks/use-ad-action';
+import type { StatusAction } from '../state/predict';
+
+const t = translator(words);
+const DeleteDialog = lazy(() => import('./delete-dialog'));
+
+const changes: readonly { readonly action: StatusAction; readonly icon: typeof EyeOff }[] = [
+  { action: 'mark_sold', icon: BadgeCheck },
+  { action: 'reactivate', icon: RotateCcw },
+  { action: 'deactivate', icon: EyeOff },
+];
+
+/** What the owner may do with the ad as it stands. What is lost for good is asked about; the rest can be taken back. */
+export const AdButtons = ({ listing }: { readonly listing: MyListing }) => {
+  const { id, title, actions } = listing;
+  const { act, remove, deleting } = useAdActions(listing);
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  const label = (action: string): string => t('action_of', { action, title });
+  return (
+    <div className="border-line grid grid-cols-2 gap-2 border-t pt-3 empty:hidden sm:flex sm:flex-wrap">
+      {actions.includes('edit') && (
+        <Link to={`/edit-ad/${id}`} aria-label={label(t('edit'))} className={buttonStyle({ variant: 'outline' })}>
+          <Pencil aria-hidden className="size-4" />
+          {t('edit')}
+        </Link>
+      )}
+      {changes
+        .filter(({ action }) => actions.includes(action))
+        .map(({ action, icon: Icon }) => (
+          <Button
+            key={action}
+            variant="outline"
+            aria-label={label(t(action))}
+            onClick={() => act(action)}
+            className="h-auto min-h-11 py-1.5 whitespace-normal"
+          >
+            <Icon aria-hidden className="size-4 shrink-0" />
+            {t(action)}
+          </Button>
+        ))}
+      {actions.includes('delete') && (
+        <Button
+          variant="ghost"
+          aria-label={label(t('delete'))}
+          onClick={() => setDialog('open')}
+          className="text-danger sm:ml-auto"
+        >
+          <Trash2 aria-hidden className="size-4" />
+          {t('delete')}
+        </Button>
+      )}
+      {dialog !== 'unused' && (
+        <Suspense>
+          <DeleteDialog
+            title={title}
+            open={dialog === 'open'}
+            busy={deleting}
+            canDeactivate={actions.includes('deactivate')}
+            onClose={() => setDialog('closed')}
+            onConfirm={() => void remove().then((done) => done && setDialog('closed'))}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};

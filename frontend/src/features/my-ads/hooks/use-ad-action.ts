@@ -1,0 +1,81 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListingPosted, ListingStatus, MyListing, MyListings } from '@ilan/api';
+import { ApiError } from '@/shared/api-client/api-error';
+import { MY_LISTINGS } from '@/shared/api-client/queries/selling';
+import { apiOf } from '@/shared/api-client/query-client';
+import { t as tShell } from '@/shared/i18n/t';
+import { myAds as words } from '@/shared/i18n/tr/my-ads';
+import { translator } from '@/shared/i18n/translator';
+import { toast } from '@/shared/ui/toast';
+import { predicted, reverseOf, type Standing, type StatusAction, withoutAd, withStanding } from '../state/predict';
+
+const t = translator(words);
+const UNDO_TIME = 8000;
+const PATHS: Readonly<Record<StatusAction, string>> = {
+  mark_sold: 'sold',
+  deactivate: 'deactivate',
+  reactivate: 'reactivate',
+};
+
+const lists = { queryKey: [...MY_LISTINGS, 'list'] };
+const patch = (client: QueryClient, change: (pages: InfiniteData<MyListings> | undefined) => typeof pages): void => {
+  client.setQueriesData<InfiniteData<MyListings>>(lists, change);
+};
+const messageOf = (error: unknown): { readonly message?: string } =>
+  error instanceof ApiError && error.status !== 401 ? { message: error.message } : {};
+
+/** Shown at once; when the server does not take it, this ad alone goes back to where it was. */
+const act = async (client: QueryClient, listing: MyListing, action: StatusAction): Promise<void> => {
+  const { id, title, status, inactive_reason, actions } = listing;
+  const before: Standing = { status, inactive_reason, actions };
+  const after = predicted(listing, action);
+  const show = (from: ListingStatus, standing: Standing): void =>
+    patch(client, (pages) => withStanding(pages, id, from, standing));
+  await client.cancelQueries(lists);
+  show(before.status, after);
+  try {
+    const answer = await apiOf(client).post<ListingPosted>(`/api/listings/${id}/${PATHS[action]}`);
+    const now: MyListing = { ...listing, ...after, status: answer.status };
+    const back = reverseOf(before, action);
+    toast.add({
+      type: 'success',
+      title: answer.message,
+      message: title,
+      ...(back && {
+        duration: UNDO_TIME,
+        action: { label: t('undo'), onPress: () => void act(client, now, back) },
+      }),
+    });
+  } catch (error) {
+    show(after.status, before);
+    toast.add({
+      type: 'error',
+      title: t('update_failed'),
+      ...messageOf(error),
+      action: { label: tShell('common.retry'), onPress: () => void act(client, listing, action) },
+    });
+  }
+  await client.invalidateQueries({ queryKey: MY_LISTINGS });
+};
+
+export const useAdActions = (listing: MyListing) => {
+  const client = useQueryClient();
+  const [deleting, setDeleting] = useState(false);
+  const remove = async (): Promise<boolean> => {
+    setDeleting(true);
+    try {
+      await apiOf(client).delete(`/api/listings/${listing.id}`);
+      patch(client, (pages) => withoutAd(pages, listing));
+      toast.add({ type: 'success', title: t('deleted'), message: listing.title });
+      void client.invalidateQueries({ queryKey: MY_LISTINGS });
+      return true;
+    } catch (error) {
+      toast.add({ type: 'error', title: t('delete_failed'), ...messageOf(error) });
+      return false;
+    } finally {
+      setDeleting(false);
+    }
+  };
+  return { deleting, remove, act: (action: StatusAction) => void act(client, listing, action) };
+};

@@ -1,0 +1,60 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { ListingStatus, MyListing, MyListings, OwnerAction } from '@ilan/api';
+
+/** What an owner does to an ad in one press. */
+export type StatusAction = Exclude<OwnerAction, 'edit' | 'delete'>;
+/** What may change in it by that. */
+export type Standing = Pick<MyListing, 'status' | 'inactive_reason' | 'actions'>;
+
+/** What will most likely become of it; the server has the last word. */
+export const predicted = ({ published_at }: MyListing, action: StatusAction): Standing => {
+  const actions: OwnerAction[] = [];
+  switch (action) {
+    case 'mark_sold':
+      return { status: 'sold', inactive_reason: null, actions };
+    case 'deactivate':
+      return { status: 'inactive', inactive_reason: 'owner', actions };
+    case 'reactivate':
+      return { status: published_at === null ? 'pending' : 'active', inactive_reason: null, actions };
+  }
+};
+
+/** The way back; undefined where there is none that leads to where it was. */
+export const reverseOf = ({ status, inactive_reason }: Standing, action: StatusAction): StatusAction | undefined => {
+  if (action === 'mark_sold') return status === 'active' ? 'reactivate' : undefined;
+  if (action === 'deactivate') return 'reactivate';
+  if (status === 'sold') return 'mark_sold';
+  return inactive_reason === 'owner' ? 'deactivate' : undefined;
+};
+
+type Pages = InfiniteData<MyListings> | undefined;
+
+/** The lists with this one ad in another standing; the numbers on the tabs follow. Nothing else is touched. */
+export const withStanding = (pages: Pages, id: number, from: ListingStatus, standing: Standing): Pages =>
+  pages && {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      data: page.data.map((one) => (one.id === id ? { ...one, ...standing } : one)),
+      meta: {
+        ...page.meta,
+        counts: withCount(withCount(page.meta.counts, from, -1), standing.status, 1),
+      },
+    })),
+  };
+
+const withCount = (counts: MyListings['meta']['counts'], status: ListingStatus, change: number) => ({
+  ...counts,
+  [status]: Math.max(0, counts[status] + change),
+});
+
+/** The lists without an ad that is gone. */
+export const withoutAd = (pages: Pages, { id, status }: MyListing): Pages =>
+  pages && {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      data: page.data.filter((one) => one.id !== id),
+      meta: { ...page.meta, counts: withCount({ ...page.meta.counts, all: page.meta.counts.all - 1 }, status, -1) },
+    })),
+  };

@@ -1,0 +1,50 @@
+import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+import type { Draft } from '../state/draft';
+import type { Attempt } from '../state/publish';
+
+export interface KeptDraft {
+  readonly draft: Draft;
+  /** Milliseconds. */
+  readonly savedAt: number;
+  /** Tells which state at the server this one goes on from; null when there is none. */
+  readonly serverTime: string | null;
+  /** A posting that has been sent and not been answered. */
+  readonly attempt: Attempt | null;
+}
+
+/** What the wizard begins with: a kept draft, or an ad as it stands, which has not been saved as a draft. */
+export type DraftStart = Omit<KeptDraft, 'savedAt'> & { readonly savedAt: number | null };
+
+/** Where a draft outlives the page: this browser's own store, with the files that are not uploaded yet. */
+export interface DraftShelf {
+  readonly read: () => Promise<KeptDraft | undefined>;
+  readonly write: (kept: KeptDraft) => Promise<void>;
+  readonly file: (photoKey: string) => Promise<Blob | undefined>;
+  readonly putFile: (photoKey: string, file: Blob) => Promise<void>;
+  readonly removeFile: (photoKey: string) => Promise<void>;
+  readonly clear: () => Promise<void>;
+}
+
+/** Changes with the shape of what is kept: older drafts are then left alone. */
+const VERSION = 1;
+
+let opened: UseStore | undefined;
+const database = (): UseStore => (opened ??= createStore('ilanpazar-drafts', 'kept'));
+
+/** `name` holds the person, so that nobody finds the words of another one on the same device. */
+export const draftShelf = (name: string): DraftShelf => {
+  const prefix = `${name}/`;
+  const draftKey = `${prefix}draft-${VERSION}`;
+  const fileKey = (photoKey: string): string => `${prefix}file/${photoKey}`;
+  return {
+    read: () => get<KeptDraft>(draftKey, database()),
+    write: (kept) => set(draftKey, kept, database()),
+    file: (photoKey) => get<Blob>(fileKey(photoKey), database()),
+    putFile: (photoKey, file) => set(fileKey(photoKey), file, database()),
+    removeFile: (photoKey) => del(fileKey(photoKey), database()),
+    clear: async () => {
+      const own = (await keys<string>(database())).filter((key) => key.startsWith(prefix));
+      await delMany(own, database());
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Ban } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { myListingQuery } from '@/shared/api-client/queries/selling';
+import { sell } from '@/shared/i18n/tr/sell';
+import { translator } from '@/shared/i18n/translator';
+import { PageHead } from '@/shared/seo/page-head';
+import { buttonStyle } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { useEditStart } from '../hooks/use-edit-start';
+import { EditForm } from './edit-form';
+
+const t = translator(sell);
+
+/** /edit-ad/{id}: the parts of the wizard on one page, filled with the newest words of the ad. */
+export const EditAdPage = () => {
+  const id = Number(useParams().id);
+  const { data: session } = useQuery(sessionQuery());
+  const { data: listing, isError, refetch } = useQuery({ ...myListingQuery(id), staleTime: Infinity });
+  const name = `edit-ad-${session?.user.id ?? ''}-${id}`;
+  const found = useEditStart(name, session ? listing : undefined);
+
+  if (listing && !listing.actions.includes('edit'))
+    return (
+      <EmptyState
+        page
+        icon={<Ban aria-hidden />}
+        title={t('edit_forbidden')}
+        text={t('edit_forbidden_text')}
+        action={
+          <Link to="/profile/ads" className={buttonStyle()}>
+            {t('posted_mine')}
+          </Link>
+        }
+      />
+    );
+  if (listing && found)
+    return <EditForm key={id} name={name} listing={listing} start={found.start} isResumed={found.isResumed} />;
+  if (isError) return <ErrorState page title={t('edit_load_failed')} onRetry={() => void refetch()} />;
+  return (
+    <div className="page max-w-4xl py-8">
+      <PageHead title={t('title_edit')} noindex />
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="mt-4 h-72" />
+    </div>
+  );
+};

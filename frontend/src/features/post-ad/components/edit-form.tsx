@@ -1,0 +1,146 @@
+import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { MyListingContent } from '@ilan/api';
+import { onBeforeSignedOut } from '@/shared/api-client/signing-out';
+import { settingsQuery } from '@/shared/api-client/queries/settings';
+import { sell } from '@/shared/i18n/tr/sell';
+import { translator } from '@/shared/i18n/translator';
+import { PageHead } from '@/shared/seo/page-head';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import type { DraftStart } from '../api/draft-shelf';
+import { useCheckedDraft } from '../hooks/use-checked-draft';
+import { useOpenedWorkbench } from '../hooks/use-opened-workbench';
+import { useSaveEdit } from '../hooks/use-save-edit';
+import { useToldProblems } from '../hooks/use-told-problems';
+import { useUploads, useWorkbench, WorkbenchContext } from '../hooks/workbench-context';
+import { type FormStep, problemsAt } from '../state/steps';
+import { ProblemList } from './problem-list';
+import { SavedNote } from './saved-note';
+import { StepBody } from './step-body';
+import { WizardBar } from './wizard-bar';
+
+const t = translator(sell);
+const PARTS: readonly FormStep[] = [1, 2, 3, 4];
+const MY_ADS = '/profile/ads';
+
+interface EditFormProps {
+  /** Of the shelf that keeps unsent changes. */
+  readonly name: string;
+  readonly listing: MyListingContent;
+  readonly start: DraftStart;
+  readonly isResumed: boolean;
+}
+
+export const EditForm = ({ name, start, ...rest }: EditFormProps) => {
+  const workbench = useOpenedWorkbench({ name, server: null, start });
+  return (
+    <WorkbenchContext value={workbench}>
+      <Form {...rest} />
+    </WorkbenchContext>
+  );
+};
+
+const Form = ({ listing, isResumed }: Pick<EditFormProps, 'listing' | 'isResumed'>) => {
+  const { keeper } = useWorkbench();
+  const checked = useCheckedDraft();
+  const { draft, filters } = checked;
+  const area = useRef<HTMLDivElement>(null);
+  const telling = useToldProblems(checked, area);
+  const navigate = useNavigate();
+  const isSending = [...useUploads().values()].some(({ phase }) => phase !== 'failed');
+  const { busy, failure, save } = useSaveEdit({
+    id: listing.id,
+    draft,
+    filters,
+    onSaved: ({ message }) => {
+      toast.add({ type: 'success', title: message, message: draft.title.trim() });
+      void navigate(MY_ADS);
+    },
+    onRefused: (problems) => {
+      telling.refuse({ problems, draft });
+      const [first] = Object.keys(problems);
+      if (first !== undefined) telling.goTo(first);
+    },
+  });
+  useEffect(() => onBeforeSignedOut(keeper.flush), [keeper]);
+  const hasStuck = draft.photos.some(({ photo }) => photo === null) && !isSending;
+
+  return (
+    <div className="page max-w-4xl py-4 md:py-8">
+      <PageHead title={t('title_edit')} noindex />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="text-xl font-bold tracking-tight md:text-2xl">{t('title_edit')}</h1>
+        <SavedNote />
+      </div>
+      <ReviewNote listing={listing} />
+      {isResumed && (
+        <p role="status" className="text-muted mt-3 text-sm">
+          {t('edit_resume')}
+        </p>
+      )}
+      <div ref={area} className="mt-4 grid grid-cols-1 gap-4">
+        <ProblemList title={t('edit_problems')} problems={telling.told} onGoTo={telling.goTo} />
+        {PARTS.map((part) => (
+          <section
+            key={part}
+            aria-labelledby={`part-${part}`}
+            className="bg-surface border-line rounded-card border p-4 md:p-6"
+          >
+            <h2 id={`part-${part}`} className="pb-4 text-lg font-semibold">
+              {t(`step_${part}`)}
+            </h2>
+            <StepBody step={part} told={problemsAt(telling.told, part)} onLeft={telling.onLeft} />
+          </section>
+        ))}
+        {(failure ?? hasStuck) && (
+          <p role="alert" className="bg-danger-soft text-danger rounded-control px-4 py-3 text-sm font-medium">
+            {failure ?? t('publish_stuck', { count: draft.photos.filter(({ photo }) => photo === null).length })}
+          </p>
+        )}
+      </div>
+      <WizardBar>
+        <Button
+          variant="outline"
+          size="lg"
+          onClick={() => {
+            void keeper.forget();
+            void navigate(MY_ADS);
+          }}
+        >
+          {t('edit_cancel')}
+        </Button>
+        <Button
+          size="lg"
+          busy={busy}
+          disabled={isSending || hasStuck}
+          onClick={() => {
+            if (telling.tryAll()) save();
+          }}
+        >
+          {isSending
+            ? t('publish_wait', {
+                done: draft.photos.filter(({ photo }) => photo !== null).length,
+                all: draft.photos.length,
+              })
+            : t('edit_save')}
+        </Button>
+      </WizardBar>
+    </div>
+  );
+};
+
+/** What becomes of the ad once it is sent. */
+const ReviewNote = ({ listing }: { readonly listing: MyListingContent }) => {
+  const { data: settings } = useQuery(settingsQuery());
+  const staysLive = settings?.edit_review_mode === 'keep_live' && listing.status === 'active';
+  const note = settings?.auto_approve_ads ? 'edit_note_auto' : staysLive ? 'edit_note_live' : 'edit_note';
+  return (
+    <p className="bg-info-soft text-info rounded-control mt-3 flex items-start gap-2.5 px-4 py-3 text-sm font-medium">
+      <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {t(note)}
+    </p>
+  );
+};

@@ -1,0 +1,37 @@
+import { useContext, useEffect, useState } from 'react';
+import type { MyListingContent } from '@ilan/api';
+import type { DraftStart } from '../api/draft-shelf';
+import { draftOfListing } from '../state/draft';
+import { BrowserPartsContext } from './workbench-context';
+
+export interface EditStart {
+  readonly start: DraftStart;
+  /** Changes that were not sent were found in this browser. */
+  readonly isResumed: boolean;
+}
+
+/** An ad to be written anew: as it stands, or with the changes that this browser kept while it stood so. */
+export const useEditStart = (name: string, listing: MyListingContent | undefined): EditStart | null => {
+  const { shelf } = useContext(BrowserPartsContext);
+  const [found, setFound] = useState<EditStart | null>(null);
+
+  useEffect(() => {
+    if (!listing || found) return;
+    let gone = false;
+    const serverTime = `content ${listing.content_revision}`;
+    const asItStands = { draft: draftOfListing(listing), savedAt: null, serverTime, attempt: null };
+    void shelf(name)
+      .read()
+      .catch(() => undefined)
+      .then((kept) => {
+        if (gone) return;
+        const isOurs = kept?.serverTime === serverTime;
+        setFound({ start: isOurs ? kept : asItStands, isResumed: isOurs });
+      });
+    return () => {
+      gone = true;
+    };
+  }, [found, listing, name, shelf]);
+
+  return found;
+};

@@ -1,0 +1,42 @@
+import { useContext, useEffect, useState } from 'react';
+import { useApi } from '@/shared/api-client/query-client';
+import type { DraftStart } from '../api/draft-shelf';
+import type { ServerDraft } from '../api/server-draft';
+import { Workbench } from '../state/workbench';
+import { BrowserPartsContext } from './workbench-context';
+
+export interface WorkbenchOptions {
+  /** Name of the shelf: the person, and what they write. */
+  readonly name: string;
+  readonly server: ServerDraft | null;
+  readonly start: DraftStart | undefined;
+}
+
+/** One workbench for as long as this is mounted. It writes down what is unsaved when the page is left. */
+export const useOpenedWorkbench = ({ name, server, start }: WorkbenchOptions): Workbench => {
+  const api = useApi();
+  const { shelf, prepare, upload } = useContext(BrowserPartsContext);
+  const [workbench] = useState(
+    () => new Workbench({ shelf: shelf(name), server, prepare, upload: upload(api) }, start),
+  );
+
+  useEffect(() => {
+    const { keeper, queue } = workbench;
+    void workbench.takeUp();
+    const leave = (): void => void keeper.flush();
+    const hide = (): void => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    window.addEventListener('online', queue.resume);
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('online', queue.resume);
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
+      workbench.close();
+    };
+  }, [workbench]);
+
+  return workbench;
+};

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ListingPosted } from '@ilan/api';
+import { ApiError } from '@/shared/api-client/api-error';
+import { apiOf } from '@/shared/api-client/query-client';
+import { MY_LISTINGS } from '@/shared/api-client/queries/selling';
+import { sell } from '@/shared/i18n/tr/sell';
+import { translator } from '@/shared/i18n/translator';
+import { listingCalls } from '../api/post-listing';
+import { formOf, problemsOfRefusal } from '../state/check';
+import { isSettled, newAttempt, publish } from '../state/publish';
+import type { Problems } from '../state/steps';
+import type { CheckedDraft } from './use-checked-draft';
+import { useWorkbench } from './workbench-context';
+
+const t = translator(sell);
+
+export type Publishing =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'busy' }
+  /** Nobody knows whether it arrived. */
+  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+interface PublishOptions extends Pick<CheckedDraft, 'draft' | 'filters'> {
+  readonly onPosted: (posted: ListingPosted) => void;
+  /** The server does not take some fields as they are. */
+  readonly onRefused: (problems: Problems) => void;
+}
+
+/** Posts the ad, once however often it is pressed and however often the line breaks. */
+export const usePublish = ({ draft, filters, onPosted, onRefused }: PublishOptions) => {
+  const { keeper } = useWorkbench();
+  const queryClient = useQueryClient();
+  const [publishing, setPublishing] = useState<Publishing>({ kind: 'idle' });
+  const running = useRef(false);
+
+  const run = async (): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setPublishing({ kind: 'busy' });
+    const form = formOf(draft, filters);
+    const attempt = keeper.attempt ?? newAttempt(form);
+    try {
+      await keeper.setAttempt(attempt);
+      const posted = await publish(form, attempt, listingCalls(apiOf(queryClient)));
+      await keeper.forget();
+      void queryClient.invalidateQueries({ queryKey: MY_LISTINGS });
+      onPosted(posted);
+    } catch (error) {
+      if (isSettled(error)) await keeper.setAttempt(null);
+      setPublishing(outcomeOf(error, onRefused));
+    } finally {
+      running.current = false;
+    }
+  };
+  return { publishing, publish: () => void run() };
+};
+
+function outcomeOf(error: unknown, onRefused: (problems: Problems) => void): Publishing {
+  if (!(error instanceof ApiError)) return { kind: 'failed', sentence: t('publish_failed') };
+  if (!isSettled(error)) {
+    return error.status === 429 ? { kind: 'failed', sentence: error.message } : { kind: 'unanswered' };
+  }
+  const problems = problemsOfRefusal(error.errors);
+  if (Object.keys(problems).length === 0) return { kind: 'failed', sentence: error.message || t('publish_failed') };
+  onRefused(problems);
+  return { kind: 'idle' };
+}

@@ -1,0 +1,134 @@
+import type { DraftShelf, DraftStart } from '../api/draft-shelf';
+import type { ServerDraft } from '../api/server-draft';
+import { type Draft, EMPTY, isBlank } from './draft';
+import type { Attempt } from './publish';
+
+export interface KeeperState {
+  readonly draft: Draft;
+  /** Milliseconds; null before the first time. */
+  readonly savedAt: number | null;
+  /** Neither this browser nor the server has taken the newest words. */
+  readonly unsaved: boolean;
+}
+
+export interface KeeperParts {
+  readonly shelf: DraftShelf;
+  /** Null where the server keeps no drafts: ads that are edited. */
+  readonly server: ServerDraft | null;
+  readonly now?: () => number;
+}
+
+const LOCAL_DELAY = 400;
+const SERVER_DELAY = 3000;
+
+/** Holds the ad that is being written, and writes it down as it changes: soon here, a little later at the server. */
+export class DraftKeeper {
+  readonly #listeners = new Set<() => void>();
+  readonly #parts: Required<KeeperParts>;
+  #state: KeeperState;
+  #attempt: Attempt | null;
+  #serverTime: string | null;
+  #localTimer: ReturnType<typeof setTimeout> | undefined;
+  #serverTimer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #sending: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: KeeperParts, start?: DraftStart) {
+    this.#parts = { now: Date.now, ...parts };
+    this.#state = { draft: start?.draft ?? EMPTY, savedAt: start?.savedAt ?? null, unsaved: false };
+    this.#attempt = start?.attempt ?? null;
+    this.#serverTime = start?.serverTime ?? null;
+  }
+
+  readonly state = (): KeeperState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly change = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)): void => {
+    const part = typeof change === 'function' ? change(this.#state.draft) : change;
+    this.#tell({ draft: { ...this.#state.draft, ...part } });
+    this.#saveSoon();
+  };
+
+  get attempt(): Attempt | null {
+    return this.#attempt;
+  }
+
+  /** Written down before the posting leaves, so that a reload in between knows of it. */
+  async setAttempt(attempt: Attempt | null): Promise<void> {
+    this.#attempt = attempt;
+    await this.saveHere();
+  }
+
+  /** Writes it into this browser now. */
+  readonly saveHere = async (): Promise<void> => {
+    clearTimeout(this.#localTimer);
+    this.#localTimer = undefined;
+    if (this.#closed) return;
+    const { draft } = this.#state;
+    const savedAt = this.#parts.now();
+    try {
+      await this.#parts.shelf.write({ draft, savedAt, serverTime: this.#serverTime, attempt: this.#attempt });
+      this.#tell({ savedAt, unsaved: false });
+    } catch {
+      // A browser that stores nothing (private windows): the server's copy is then the only one.
+      this.#tell({ unsaved: true });
+    }
+  };
+
+  /** Writes it to the server now; a failure is tried again with the next change. */
+  readonly saveThere = async (): Promise<void> => {
+    clearTimeout(this.#serverTimer);
+    this.#serverTimer = undefined;
+    const { server, now } = this.#parts;
+    if (this.#closed || !server || isBlank(this.#state.draft)) return;
+    try {
+      const sending = server.write(this.#state.draft);
+      this.#sending = sending.catch(() => undefined);
+      this.#serverTime = await sending;
+    } catch {
+      return;
+    }
+    if (this.#hasEnded()) return;
+    this.#tell({ savedAt: now(), unsaved: false });
+    await this.saveHere();
+  };
+
+  /** Whatever waits to be written is written here at once. */
+  readonly flush = async (): Promise<void> => {
+    if (this.#localTimer !== undefined) await this.saveHere();
+  };
+
+  /** Forgets it everywhere: it was posted, or is thrown away. */
+  async forget(): Promise<void> {
+    this.close();
+    // A copy that is still on its way would come back to life.
+    await this.#sending;
+    await Promise.allSettled([this.#parts.shelf.clear(), this.#parts.server?.clear()]);
+  }
+
+  /** Writes no more. */
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#localTimer);
+    clearTimeout(this.#serverTimer);
+  }
+
+  #hasEnded(): boolean {
+    return this.#closed;
+  }
+
+  #saveSoon(): void {
+    clearTimeout(this.#localTimer);
+    this.#localTimer = setTimeout(() => void this.saveHere(), LOCAL_DELAY);
+    this.#serverTimer ??= setTimeout(() => void this.saveThere(), SERVER_DELAY);
+  }
+
+  #tell(change: Partial<KeeperState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,28 @@
+import type { MyDraft } from '@ilan/api';
+import type { DraftShelf, KeptDraft } from '../api/draft-shelf';
+import type { ServerDraft } from '../api/server-draft';
+import { draftFromServer, isBlank } from './draft';
+
+const fromServer = (draft: NonNullable<MyDraft['draft']>): KeptDraft => ({
+  draft: draftFromServer(draft),
+  savedAt: Date.parse(draft.updated_at),
+  serverTime: draft.updated_at,
+  attempt: null,
+});
+
+/**
+ * The newest draft of this person. The one in this browser goes on unless another device has written since: the server
+ * then has one that did not come from here, and it is the later.
+ */
+export const findDraft = async (shelf: DraftShelf, server: ServerDraft | null): Promise<KeptDraft | undefined> => {
+  const [here, there] = await Promise.all([
+    shelf.read().catch(() => undefined),
+    server?.read().catch(() => null) ?? null,
+  ]);
+  const own = here && !isBlank(here.draft) ? here : undefined;
+  if (!there) return own;
+  const theirs = fromServer(there);
+  if (!own) return isBlank(theirs.draft) ? undefined : theirs;
+  const cameFromElsewhere = theirs.serverTime !== own.serverTime;
+  return cameFromElsewhere && theirs.savedAt > own.savedAt ? theirs : own;
+};

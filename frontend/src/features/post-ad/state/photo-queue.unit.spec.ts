@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { UploadedPhoto } from '@ilan/api';
+import { ApiError } from '@/shared/api-client/api-error';
+import { aPhoto } from '../../../../test/listing-builders';
+import { PhotoQueue, type PhotoQueueParts } from './photo-queue';
+
+const file = new Blob(['x']);
+const uploaded = (id: string): UploadedPhoto => ({ ...aPhoto(id), same_as: [] });
+
+interface Sending {
+  readonly finish: (id: string) => Promise<void>;
+  readonly fail: (status: number) => Promise<void>;
+  readonly progress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+let sent: Sending[];
+let done: string[];
+let queue: PhotoQueue;
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+const start = (parts: Partial<PhotoQueueParts> = {}): PhotoQueue =>
+  new PhotoQueue({
+    prepare: async (blob) => blob,
+    upload: (_picture, { signal, onProgress }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
+        sent.push({
+          finish: (id) => (resolve(uploaded(id)), settle()),
+          fail: (status) => (reject(new ApiError(status, 'X', 'Olmadı.')), settle()),
+          progress: onProgress,
+          signal,
+        });
+      }),
+    onDone: (key, { id }) => void done.push(`${key}=${id}`),
+    explain: (error) => ({ sentence: (error as Error).message, canRetry: (error as ApiError).status >= 500 }),
+    cancelled: 'Durduruldu.',
+    ...parts,
+  });
+const phases = (): readonly string[] => [...queue.states()].map(([key, { phase }]) => `${key} ${phase}`);
+const addAll = async (...keys: string[]): Promise<void> => {
+  for (const key of keys) queue.add(key, file);
+  await settle();
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent = [];
+  done = [];
+  queue = start();
+});
+afterEach(() => {
+  queue.close();
+  jest.useRealTimers();
+});
+
+describe('photos on their way', () => {
+  it('go three at a time, in order', async () => {
+    await addAll('a', 'b', 'c', 'd');
+    expect(phases()).toEqual(['a sending', 'b sending', 'c sending', 'd waiting']);
+    await sent[1]!.finish('2');
+    expect(done).toEqual(['b=2']);
+    expect(phases()).toEqual(['a sending', 'c sending', 'd sending']);
+  });
+
+  it('tell how far they are, and tell it as a new map', async () => {
+    await addAll('a');
+    const before = queue.states();
+    const heard = jest.fn();
+    queue.subscribe(heard);
+    sent[0]!.progress(0.4);
+    expect(heard).toHaveBeenCalled();
+    expect(queue.states()).not.toBe(before);
+    expect(queue.states().get('a')).toMatchObject({ share: 0.4 });
+  });
+
+  it('stop when asked and go again when asked', async () => {
+    await addAll('a', 'b', 'c', 'd');
+    queue.cancel('a');
+    expect(sent[0]!.signal.aborted).toBe(true);
+    await settle();
+    expect(queue.states().get('a')).toMatchObject({ phase: 'failed', sentence: 'Durduruldu.', canRetry: true });
+    expect(phases()).toContain('d sending');
+    queue.retry('a');
+    await sent[1]!.finish('2');
+    await sent[4]!.finish('1');
+    expect(done).toEqual(['b=2', 'a=1']);
+  });
+
+  it('are forgotten when they are taken away, even when the answer is on its way', async () => {
+    await addAll('a');
+    queue.drop('a');
+    await sent[0]!.finish('1');
+    expect(done).toEqual([]);
+    expect(queue.states().size).toBe(0);
+  });
+
+  it('are prepared once, however often they are sent', async () => {
+    const prepare = jest.fn(async (blob: Blob) => blob);
+    queue = start({ prepare });
+    await addAll('a');
+    await sent[0]!.fail(503);
+    await jest.advanceTimersByTimeAsync(2000);
+    await sent[1]!.finish('1');
+    expect(done).toEqual(['a=1']);
+    expect(prepare).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a failure', () => {
+  it('of the photo stays with its sentence, and the others go on', async () => {
+    await addAll('a', 'b');
+    await sent[0]!.fail(422);
+    expect(queue.states().get('a')).toEqual({ phase: 'failed', share: 0, sentence: 'Olmadı.', canRetry: false });
+    await sent[1]!.finish('2');
+    expect(done).toEqual(['b=2']);
+  });
+
+  it('of the server is tried three times', async () => {
+    await addAll('a');
+    await sent[0]!.fail(500);
+    expect(phases()).toEqual(['a offline']);
+    await jest.advanceTimersByTimeAsync(2000);
+    await sent[1]!.fail(500);
+    await jest.advanceTimersByTimeAsync(4000);
+    await sent[2]!.fail(500);
+    expect(queue.states().get('a')).toMatchObject({ phase: 'failed', canRetry: true });
+  });
+
+  it('of the line waits and goes on when it is back', async () => {
+    await addAll('a', 'b', 'c', 'd');
+    for (const one of [...sent]) await one.fail(0);
+    // The fourth took the room that was left and failed too.
+    await sent[3]!.fail(0);
+    expect(phases()).toEqual(['a offline', 'b offline', 'c offline', 'd offline']);
+    queue.resume();
+    await settle();
+    expect(phases()).toEqual(['a sending', 'b sending', 'c sending', 'd waiting']);
+  });
+
+  it('of the line is tried by itself too, later and later', async () => {
+    await addAll('a');
+    await sent[0]!.fail(0);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(sent).toHaveLength(2);
+    await sent[1]!.fail(0);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(sent).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(1000);
+    await sent[2]!.finish('1');
+    expect(done).toEqual(['a=1']);
+  });
+});
+
+it('sends nothing after it is closed', async () => {
+  await addAll('a');
+  await sent[0]!.fail(0);
+  queue.close();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+});
