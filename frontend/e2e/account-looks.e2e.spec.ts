@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, THEMES } from './support/browser';
-import { aMember, field, visitAs } from './support/member';
+import { aMember, aPicture, field, visitAs } from './support/member';
 
 /** As long as a surname may be. */
 const LONGEST = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine'.slice(0, 60);
@@ -41,6 +41,14 @@ const SCENES: readonly [name: string, path: string, act: (page: Page) => Promise
       await field(page, 'Ad').fill('Yarım');
       await page.getByRole('navigation', { name: 'Hesap menüsü' }).getByRole('link', { name: 'Güvenlik' }).click();
       await dialog(page).waitFor();
+    },
+  ],
+  [
+    'the photo that is being cut',
+    '/account/profile',
+    async (page) => {
+      await page.setInputFiles('input[type=file]', await aPicture(page, 'image/jpeg'));
+      await page.getByRole('application').waitFor();
     },
   ],
   ['the security page', '/account/privacy', (page) => page.getByRole('list', { name: 'Oturumlar' }).waitFor()],

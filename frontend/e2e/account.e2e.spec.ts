@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { dialog, password } from './support/accounts';
 import { launchBrowser, type VisitOptions } from './support/browser';
-import { aMember, field, profileOf, visitAs, type Member } from './support/member';
+import { aMember, aPicture, field, profileOf, visitAs, type Member } from './support/member';
 
 let browser: Browser;
 /** Where a journey may find what others have left: so many people may not register at once. */
@@ -155,6 +155,102 @@ describe('my profile', () => {
       await page.keyboard.press('Enter');
       await told(page, 'Profiliniz güncellendi');
       expect(await profileOf(bearer)).toMatchObject({ surname: 'Öz', phone: '+902121234567' });
+    });
+  });
+});
+
+/** The strongest colour in the middle of a picture. */
+const colourOf = (page: Page, selector: string) =>
+  page.evaluate(async (wanted) => {
+    const picture = document.querySelector<HTMLImageElement | HTMLCanvasElement>(wanted)!;
+    if (picture instanceof HTMLImageElement) await picture.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 1;
+    const brush = canvas.getContext('2d')!;
+    const side = picture instanceof HTMLImageElement ? picture.naturalWidth : picture.width;
+    brush.drawImage(picture, side / 2, side / 2, 1, 1, 0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data;
+    return red > 200 ? 'red' : green > 200 ? 'green' : blue > 200 ? 'blue' : 'none';
+  }, selector);
+
+describe('my photo', () => {
+  const choose = async (page: Page, file: Parameters<Page['setInputFiles']>[1]) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /^Fotoğraf(?: yükle|ı değiştir)$/ }).click();
+    await (await chooser).setFiles(file);
+  };
+  const editor = (page: Page) => page.getByRole('application');
+  const photo = 'main section img';
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+  it('is chosen, moved with the hand and with keys, sent, shown everywhere and taken away', async () => {
+    await opened(anyone, PROFILE, async ({ page, complaints, bearer }) => {
+      await choose(page, await aPicture(page, 'image/jpeg'));
+      await editor(page).waitFor();
+      await page.waitForFunction(() => document.querySelector('[role=application] canvas'));
+      expect(await colourOf(page, '[role=application] canvas')).toBe('green');
+      const { x, y, width } = (await editor(page).boundingBox())!;
+      await page.mouse.move(x + width * 0.1, y + 50);
+      await page.mouse.down();
+      await page.mouse.move(x + width * 0.95, y + 60, { steps: 4 });
+      await page.mouse.up();
+      expect(await colourOf(page, '[role=application] canvas')).toBe('red');
+      await editor(page).focus();
+      for (let press = 0; press < 40; press++) await page.keyboard.press('ArrowLeft');
+      expect(await colourOf(page, '[role=application] canvas')).toBe('blue');
+      for (let press = 0; press < 3; press++) await page.keyboard.press('+');
+      expect(Number(await page.getByRole('slider', { name: 'Yakınlık' }).inputValue())).toBeCloseTo(1.33, 2);
+      await page.getByRole('button', { name: 'Fotoğrafı kullan' }).click();
+      await told(page, 'Profil fotoğrafınız güncellendi');
+      expect(await focused(page)).toBe('Fotoğrafı değiştir');
+      expect(await colourOf(page, photo)).toBe('blue');
+      const { photo: address } = await profileOf(bearer);
+      expect(await page.getByRole('banner').locator('img[src^="/photos/"]').getAttribute('src')).toBe(address);
+
+      await page.getByRole('button', { name: 'Fotoğrafı kaldır' }).click();
+      await dialog(page).getByRole('button', { name: 'Fotoğrafı kaldır' }).click();
+      await told(page, 'Profil fotoğrafınız kaldırıldı');
+      await page.locator(photo).waitFor({ state: 'detached' });
+      expect((await profileOf(bearer)).photo).toBeNull();
+      expect(await focused(page)).toBe('Fotoğraf yükle');
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('may be a PNG, may be given up, and is refused in a sentence when it is none', async () => {
+    await opened(
+      anyone,
+      PROFILE,
+      async ({ page, complaints }) => {
+        await choose(page, await aPicture(page, 'image/png'));
+        await editor(page).waitFor();
+        await page.keyboard.press('Escape');
+        await dialog(page).waitFor({ state: 'detached' });
+        await page.waitForFunction(() => document.activeElement?.textContent === 'Fotoğraf yükle');
+        const refusals: readonly [Buffer, string][] = [
+          [Buffer.from('GIF89a'), 'Yalnızca JPG ve PNG fotoğraflar yüklenebilir.'],
+          [Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), 'Fotoğraf okunamadı; dosya bozuk olabilir.'],
+        ];
+        for (const [buffer, sentence] of refusals) {
+          await choose(page, { name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+          await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
+        }
+        expect(complaints).toEqual([]);
+      },
+      { width: 360 },
+    );
+  });
+
+  it('that does not get through can be sent again as it was cut', async () => {
+    await opened(anyone, PROFILE, async ({ page }) => {
+      await choose(page, await aPicture(page, 'image/jpeg'));
+      await page.getByRole('button', { name: 'Fotoğrafı kullan' }).waitFor();
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Fotoğrafı kullan' }).click();
+      await page.getByRole('alert').filter({ hasText: 'İnternet bağlantınız yok' }).waitFor();
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: 'Tekrar dene' }).click();
+      await told(page, 'Profil fotoğrafınız güncellendi');
     });
   });
 });

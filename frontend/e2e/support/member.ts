@@ -52,3 +52,18 @@ export const visitAs = async (
 
 /** A field by its whole name; the star of what is required is no part of it. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Red, green and blue from left to right. */
+export const aPicture = async (page: Page, type: 'image/jpeg' | 'image/png') => {
+  const address = await page.evaluate((kind) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1800, 600];
+    const brush = canvas.getContext('2d')!;
+    for (const [index, colour] of ['#f00', '#0f0', '#00f'].entries()) {
+      brush.fillStyle = colour;
+      brush.fillRect(index * 600, 0, 600, 600);
+    }
+    return canvas.toDataURL(kind);
+  }, type);
+  return { name: 'foto', mimeType: type, buffer: Buffer.from(address.split(',')[1]!, 'base64') };
+};

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Camera, Trash2 } from 'lucide-react';
+import { Camera, RotateCw, Trash2 } from 'lucide-react';
 import { PHOTO_LIMITS, type User } from '@ilan/api';
 import { Avatar } from '@/shared/ui/avatar';
 import { Button } from '@/shared/ui/button';
@@ -20,7 +20,7 @@ const Progress = ({ share }: { share: number }) => (
 );
 
 export const PhotoCard = ({ user }: { user: User }) => {
-  const { state, problem, choose, use, cancel, remove } = usePhoto();
+  const { state, problem, again, choose, use, cancel, remove } = usePhoto();
   const [asking, setAsking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -64,6 +64,12 @@ export const PhotoCard = ({ user }: { user: User }) => {
           {state.step === 'sending' && <Progress share={state.share} />}
           <p className="text-muted text-sm">{t('photo_hint')}</p>
           <FormProblem>{problem}</FormProblem>
+          {again && !busy && (
+            <Button variant="outline" size="sm" onClick={() => void again()} className="justify-self-start">
+              <RotateCw aria-hidden className="size-4" />
+              {t('retry')}
+            </Button>
+          )}
         </div>
       </div>
       <input
