@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 beforeEach(async () => {
   person = await signIn(seller);
-  await person.call('DELETE', '/api/my/draft').catch(() => undefined);
+  await person.call('DELETE', '/api/my/draft');
 });
 
 /** A title that no other ad of the run has. */
@@ -51,9 +51,6 @@ async function opened(
   const { page, context, complaints } = await visit(browser, path, { token: person.token, ...options });
   try {
     await work(page, complaints);
-  } catch (error) {
-    await page.screenshot({ path: `/tmp/sell-front-tools/shots/fail-${Date.now()}.png` });
-    throw error;
   } finally {
     await context.close();
   }

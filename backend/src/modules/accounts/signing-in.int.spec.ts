@@ -137,6 +137,25 @@ describe('signing in', () => {
     );
   });
 
+  it('is of no more use on a socket either after the password was reset', async () => {
+    const person = await accounts.someone();
+    const { authorization } = await accounts.signedIn(person);
+    const listening = await dial(authorization.slice('Bearer '.length));
+    await new Promise<void>((resolve) => listening.once('online_users', () => resolve()));
+    const cut = new Promise((resolve) => listening.on('disconnect', resolve));
+    await accounts.post('/api/forgot-password', { email: person.email });
+    const mail = (await accounts.mailsTo(person.email)).at(-1);
+    const token = /token=([\w-]+)&/.exec(mail?.part('text/plain') ?? '')?.[1];
+    const password = 'yeni-sifre';
+    await accounts.post('/api/reset-password', {
+      email: person.email,
+      token,
+      password,
+      password_confirmation: password,
+    });
+    expect(await cut).toBe('io server disconnect');
+  });
+
   it.each([
     ['application/x-www-form-urlencoded', 'email=a%40demo.test&password=demo-1234'],
     ['text/plain', '{"email":"a@demo.test","password":"demo-1234"}'],

@@ -1,10 +1,23 @@
 import type * as z from 'zod/mini';
 
+/** What stands for the field's name in a sentence until it is known which field it is about. */
+const REQUIRED = ':attribute alanı zorunludur.';
+const EMAIL = ':attribute geçerli bir e-posta adresi olmalıdır.';
+
+const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ['email', 'E-posta'],
+  ['password', 'Şifre'],
+  ['first_name', 'Ad'],
+  ['last_name', 'Soyad'],
+  ['name', 'Ad'],
+  ['surname', 'Soyad'],
+]);
+
 /** The sentence of a rule that brings none of its own. */
 export const turkishIssue: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'Bu alan zorunludur.' : typeSentence(issue.expected);
+      return issue.input === undefined || issue.input === null ? REQUIRED : typeSentence(issue.expected);
     case 'too_small':
       return small(issue);
     case 'too_big':
@@ -12,7 +25,7 @@ export const turkishIssue: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_format':
       return formatSentence(issue.format);
     case 'invalid_value':
-      return issue.input === undefined ? 'Bu alan zorunludur.' : 'Geçersiz seçim.';
+      return issue.input === undefined ? REQUIRED : 'Geçersiz seçim.';
     case 'unrecognized_keys':
       return 'Bilinmeyen alan gönderildi.';
     case 'not_multiple_of':
@@ -46,7 +59,7 @@ function typeSentence(expected: string): string {
 function formatSentence(format: string): string {
   switch (format) {
     case 'email':
-      return 'Lütfen geçerli bir e-posta adresi girin.';
+      return EMAIL;
     case 'url':
       return 'Geçerli bir adres (URL) olmalıdır.';
     case 'datetime':
@@ -66,7 +79,7 @@ const figure = (value: number | bigint) => value.toLocaleString('tr-TR');
 function small(issue: z.core.$ZodIssueTooSmall | z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
   switch (issue.origin) {
     case 'string':
-      return issue.minimum === 1 ? 'Bu alan zorunludur.' : `En az ${figure(issue.minimum)} karakter olmalıdır.`;
+      return issue.minimum === 1 ? REQUIRED : `En az ${figure(issue.minimum)} karakter olmalıdır.`;
     case 'array':
     case 'set':
       return `En az ${figure(issue.minimum)} tane olmalıdır.`;
@@ -95,9 +108,17 @@ export function fieldErrors(error: z.core.$ZodError, name?: string): Record<stri
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = [...(name === undefined ? [] : [name]), ...issue.path.map(String)].join('.');
+    const message = aboutField(issue.message, field);
     const sentences = Object.hasOwn(errors, field) ? errors[field] : undefined;
-    if (!sentences) Object.defineProperty(errors, field, { value: [issue.message], enumerable: true });
-    else if (!sentences.includes(issue.message)) sentences.push(issue.message);
+    if (!sentences) Object.defineProperty(errors, field, { value: [message], enumerable: true });
+    else if (!sentences.includes(message)) sentences.push(message);
   }
   return errors;
+}
+
+/** `E-posta alanı zorunludur.`; a field without a name that people know is "this field". */
+function aboutField(sentence: string, field: string): string {
+  const attribute = ATTRIBUTES.get(field);
+  if (attribute !== undefined) return sentence.replace(':attribute', attribute);
+  return sentence.replace(/:attribute( alanı)?/, 'Bu alan');
 }

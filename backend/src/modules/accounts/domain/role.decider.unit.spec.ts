@@ -1,72 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
-import { join } from 'node:path';
-import { goldenChecks } from '../../../platform/event-store/golden-events.js';
-import { allPermissions, BUILT_IN_ROLES, covers, permissionsOf, SUPER_ADMIN } from './permissions.js';
-import { rolesDecider, type RolesCommand } from './role.decider.js';
-import { type RoleEvent, roleEvents } from './role.events.js';
-import { noRoles, rightsOf, roleOf, type RolesState } from './role.state.js';
-
-const CHIEF = { id: '1', role: 'super_admin' };
-const ADMIN = { id: '2', role: 'admin' };
-const MODERATOR = { id: '3', role: 'moderator' };
-const SOMEBODY = { id: '4', role: 'users' };
-const OPERATOR = { id: 'system:operator', role: 'super_admin' };
-const reason = 'Görev tanımı değişti';
-
-const given = (...events: RoleEvent[]): RolesState => events.reduce(rolesDecider.evolve, noRoles);
-const assigned = (user_id: number, role: string): RoleEvent => ({
-  type: 'role.assigned',
-  data: { user_id, role, previous: 'users', acted_by: 'system:import', reason: null },
-});
-const created = (role: string, permissions: string[], label = role): RoleEvent => ({
-  type: 'role.created',
-  data: { role, label, permissions, acted_by: '1', reason },
-});
-const changed = (role: string, granted: string[], revoked: string[] = []): RoleEvent => ({
-  type: 'role.permissions-changed',
-  data: { role, granted, revoked, acted_by: '1', reason },
-});
-const STAFF = [assigned(1, 'super_admin'), assigned(2, 'admin'), assigned(3, 'moderator')];
-
-const decide = (state: RolesState, command: RolesCommand) => rolesDecider.decide(command, state);
-const happens = (state: RolesState, command: RolesCommand) => {
-  const decided = decide(state, command);
-  if (!decided.ok) throw decided.error;
-  return decided.value;
-};
-const refused = (state: RolesState, command: RolesCommand) => {
-  const decided = decide(state, command);
-  if (decided.ok) throw new Error(`Not refused: ${JSON.stringify(decided.value)}`);
-  return decided.error;
-};
-
-const create = (wish: Partial<Extract<RolesCommand, { type: 'create' }>> = {}): RolesCommand => ({
-  type: 'create',
-  label: 'Saha Ekibi',
-  permissions: ['dashboard.view', 'adverts.view', 'adverts.view'],
-  actor: CHIEF,
+import {
+  ADMIN,
+  assign,
+  assigned,
+  changed,
+  CHIEF,
+  create,
+  created,
+  given,
+  happens,
+  MODERATOR,
+  OPERATOR,
   reason,
-  ...wish,
-});
-const update = (wish: Partial<Extract<RolesCommand, { type: 'update' }>> = {}): RolesCommand => ({
-  type: 'update',
-  role: 'moderator',
-  label: 'Moderatör',
-  permissions: permissionsOf('moderator'),
-  revision: 0,
-  actor: CHIEF,
-  reason,
-  ...wish,
-});
-const remove = (role: string, actor = CHIEF): RolesCommand => ({ type: 'delete', role, actor, reason });
-const assign = (user_id: number, role: string, actor = CHIEF): RolesCommand => ({
-  type: 'assign',
-  user_id,
-  role,
-  actor,
-  reason,
-});
+  refused,
+  remove,
+  SOMEBODY,
+  STAFF,
+  update,
+} from '../../../../test/builders/role-scenarios.js';
+import { BUILT_IN_ROLES } from './permissions.js';
+import { type RolesCommand, rolesDecider } from './role.decider.js';
 
 describe('a new role', () => {
   it('gets its name from its label, and each permission once', () => {
@@ -272,90 +225,3 @@ describe('somebody who leaves', () => {
     expect(refused(given(...STAFF), release(1))).toMatchObject({ code: 'LAST_SUPER_ADMIN' });
   });
 });
-
-describe('permissions', () => {
-  it('that the product learns later reach who has them by default, also after changes', () => {
-    expect(permissionsOf('admin', { granted: [], revoked: ['pages.edit'] })).toEqual(
-      permissionsOf('admin').filter((permission) => permission !== 'pages.edit'),
-    );
-    expect(permissionsOf('saha', { granted: ['pages.view', 'long.gone'], revoked: [] })).toEqual(['pages.view']);
-    expect(permissionsOf('unknown')).toEqual([]);
-  });
-
-  it('of super_admin are all, whatever is said', () =>
-    expect(permissionsOf(SUPER_ADMIN, { granted: [], revoked: ['roles.edit'] })).toEqual(allPermissions));
-});
-
-// Whatever staff does in whatever order.
-describe('after any history', () => {
-  const people = fc.integer({ min: 1, max: 6 });
-  const roles = fc.constantFrom(...BUILT_IN_ROLES, 'bir', 'iki');
-  const some = fc.subarray([
-    'roles.edit',
-    'roles.create',
-    'management.edit',
-    'pages.view',
-    'engineering.replay',
-    'audit.view',
-  ]);
-  const actors = people.map((id) => ({ id: String(id), role: 'any' }));
-  const commands: fc.Arbitrary<RolesCommand> = fc.oneof(
-    fc.record({
-      type: fc.constant('assign'),
-      user_id: people,
-      role: roles,
-      actor: fc.oneof(actors, fc.constant(OPERATOR)),
-      reason: fc.constant(reason),
-    }) as fc.Arbitrary<RolesCommand>,
-    fc.record({
-      type: fc.constant('create'),
-      label: fc.constantFrom('Bir', 'İki', 'Üç'),
-      permissions: some,
-      actor: actors,
-      reason: fc.constant(reason),
-    }) as fc.Arbitrary<RolesCommand>,
-    fc.record({
-      type: fc.constant('update'),
-      role: roles,
-      label: fc.constantFrom('Moderatör', 'Yönetici', 'Bir'),
-      permissions: some,
-      revision: fc.integer({ min: 0, max: 2 }),
-      actor: actors,
-      reason: fc.constant(reason),
-    }) as fc.Arbitrary<RolesCommand>,
-    fc.record({
-      type: fc.constant('release'),
-      user_id: people,
-      actor: fc.constant(OPERATOR),
-    }) as fc.Arbitrary<RolesCommand>,
-  );
-
-  it('there is a super_admin, nobody raised themselves, and nobody gave what they lacked', () => {
-    fc.assert(
-      fc.property(fc.array(commands, { maxLength: 40 }), (history) => {
-        let state = given(assigned(1, 'super_admin'), assigned(2, 'admin'));
-        for (const command of history) {
-          const decided = decide(state, command);
-          if (!decided.ok) continue;
-          const before = state;
-          state = decided.value.reduce(rolesDecider.evolve, state);
-          const asker = Number(command.actor.id);
-          if (!Number.isNaN(asker)) {
-            const mine = rightsOf(before, roleOf(before, asker));
-            expect(rightsOf(state, roleOf(state, asker))).toEqual(mine);
-            for (const { type, data } of decided.value)
-              if (type !== 'role.deleted' && type !== 'role.label-changed')
-                expect(covers(mine, rightsOf(state, data.role))).toBe(true);
-          }
-        }
-        expect([...state.held.values()]).toContain(SUPER_ADMIN);
-      }),
-      { numRuns: 300 },
-    );
-  });
-});
-
-it.each(goldenChecks([...roleEvents], join(import.meta.dirname, '../../../../test/golden/accounts')))(
-  '$name',
-  ({ check }) => check(),
-);

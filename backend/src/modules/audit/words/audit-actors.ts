@@ -1,7 +1,7 @@
-import { roleLabelOf, type AuditEntry } from '@ilan/api';
+import type { AuditEntry } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/event.js';
-import { People } from '../../accounts/contract.js';
+import { People, Roles } from '../../accounts/contract.js';
 
 type AuditActor = AuditEntry['actor'];
 
@@ -16,16 +16,19 @@ const PARTS: Readonly<Record<string, string>> = {
 /** Gives names to those who act: people, and the parts of the system. */
 @Injectable()
 export class AuditActors {
-  constructor(private readonly people: People) {}
+  constructor(
+    private readonly people: People,
+    private readonly roles: Roles,
+  ) {}
 
   async named(actors: readonly Actor[]): Promise<(actor: Actor) => AuditActor> {
     const ids = [...new Set(actors.map(({ id }) => id))].filter((id) => /^\d+$/.test(id)).map(Number);
-    const people = await this.people.byIds(ids);
+    const [people, labelOf] = await Promise.all([this.people.byIds(ids), this.roles.labels()]);
     return ({ id, role }) => {
       const part = PARTS[id] ?? (id.startsWith('system:') ? 'Sistem' : undefined);
       if (part !== undefined) return { id, name: part, role_label: 'Sistem', kind: 'system' };
       const name = people.get(Number(id))?.name ?? 'Silinmiş kullanıcı';
-      return { id, name, role_label: roleLabelOf(role), kind: 'person' };
+      return { id, name, role_label: labelOf(role), kind: 'person' };
     };
   }
 }

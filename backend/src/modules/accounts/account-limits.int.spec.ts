@@ -1,0 +1,41 @@
+import { AccountsApp } from '../../../test/support/accounts-app.js';
+
+const TOKEN = 'a'.repeat(42);
+
+describe('one network address', () => {
+  let accounts: AccountsApp;
+  beforeAll(async () => {
+    accounts = await AccountsApp.start();
+  });
+  afterAll(() => accounts.close());
+  beforeEach(() => accounts.forgetLimits());
+
+  const names = { first_name: 'Ali', last_name: 'Can' };
+  const passwords = { password: 'gizli-1', password_confirmation: 'gizli-1' };
+  it.each([
+    ['/api/login', 30, (n: number) => ({ email: `l${n}@demo.test`, password: 'x' })],
+    ['/api/register', 30, (n: number) => ({ ...names, email: `r${n}@demo.test`, password: 'gizli-1' })],
+    ['/api/forgot-password', 20, (n: number) => ({ email: `f${n}@demo.test` })],
+    ['/api/reset-password', 20, (n: number) => ({ ...passwords, email: `s${n}@demo.test`, token: 'x' })],
+    ['/api/auth/verify-email', 30, (n: number) => ({ token: `${TOKEN}${n % 10}${n}`.slice(-43) })],
+  ])('%s: is slowed down after %d accounts, by its network, and nobody else with it', async (url, burst, bodyOf) => {
+    const from = (remoteAddress: string, n: number) =>
+      accounts.app.inject({ method: 'POST', url, payload: bodyOf(n), remoteAddress });
+    const start = Date.now();
+    const within = await Promise.all(Array.from({ length: burst }, (_, n) => from(`2001:db8:1:2::${n + 1}`, n)));
+    expect(within.filter(({ statusCode }) => statusCode === 429)).toHaveLength(0);
+    // What a slow machine gives back meanwhile is used up again.
+    await accounts.database.pool.query(
+      `update app.rate_limit set used_until = used_until + $1 * interval '1 millisecond'`,
+      [Date.now() - start + 500],
+    );
+    const slowed = await from('2001:db8:1:2:ffff::1', burst);
+    expect(slowed.statusCode).toBe(429);
+    const wait = Number(slowed.headers['retry-after']);
+    expect(slowed.json<{ message: string }>().message).toBe(
+      `Çok fazla deneme yaptınız. Lütfen ${wait} saniye sonra tekrar deneyin.`,
+    );
+    for (const other of ['2001:db8:1:3::1', '192.0.2.7'])
+      expect((await from(other, burst + 1)).statusCode).not.toBe(429);
+  });
+});
