@@ -59,7 +59,7 @@ export const AccountLayout = () => {
     <div className="page grid gap-4 py-4 md:py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
       <div className="grid min-w-0 content-start gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)] lg:self-start">
         {user ? <Person user={user} /> : <Skeleton className="h-12 w-full lg:h-40" />}
-        <nav aria-label={t('nav')} className="border-line border-b lg:border-0">
+        <nav aria-label={t('nav')} className="border-line min-w-0 border-b lg:border-0">
           <ul className="flex overflow-x-auto lg:grid lg:gap-1">
             {accountLinks.map((link) => (
               <li key={link.to} className="shrink-0">
