@@ -66,8 +66,10 @@ describe('ReadPosition', () => {
     slow = 300;
     const { position } = await projector.append(1, add('elma', 1));
     const asked = countAsking(reader);
+    const before = performance.now();
     await Promise.all(Array.from({ length: 200 }, () => reader.position.waitFor(position)));
-    expect(asked()).toBeLessThan(100);
+    // Once every 25 ms for all of them together, however long the slow one takes on a busy machine.
+    expect(asked()).toBeLessThanOrEqual(Math.ceil((performance.now() - before) / 25) + 2);
   });
 
   it('gives up with a 503 that says when to come again', async () => {
