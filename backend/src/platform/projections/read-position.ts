@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../kernel/app-error.js';
 import { EventStore, type Position } from '../event-store/event-store.js';
@@ -10,7 +11,8 @@ const POLL_MS = 25;
 /** Read your own writes: a query waits until the read models have seen the position that a command answered with. */
 @Injectable()
 export class ReadPosition {
-  #asking: Promise<ReadonlyMap<string, Position>> | undefined;
+  #looking: Promise<ReadonlyMap<string, Position>> | undefined;
+  #lookedAt = -POLL_MS;
 
   constructor(
     private readonly database: Database,
@@ -33,14 +35,11 @@ export class ReadPosition {
     let behind = names.filter((name) => !this.#reached(name, position));
     if (behind.length > 0) position = await this.#withinLog(asked);
     while (behind.length > 0) {
-      // Another process may be the projector: its checkpoints are in the database.
-      const stored = await this.#stored();
-      behind = behind.filter((name) => !this.#reached(name, position) && !((stored.get(name) ?? '') >= position));
-      if (behind.length === 0) break;
       const left = deadline - Date.now();
       if (left <= 0) throw tooFarBehind(behind);
-      await this.#advanceOr(Math.min(POLL_MS, left));
-      behind = behind.filter((name) => !this.#reached(name, position));
+      // Another process may be the projector: its checkpoints are in the database.
+      const stored = await this.#lookOrAdvance(left);
+      behind = behind.filter((name) => !this.#reached(name, position) && !((stored?.get(name) ?? '') >= position));
     }
     return position;
   }
@@ -54,10 +53,17 @@ export class ReadPosition {
     return position < head ? position : head;
   }
 
-  /** One question at a time, however many wait. */
-  #stored(): Promise<ReadonlyMap<string, Position>> {
-    this.#asking ??= this.#askStored().finally(() => (this.#asking = undefined));
-    return this.#asking;
+  /** The next look at the checkpoints: one every 25 ms for all who wait, at once when nobody looked lately. */
+  #look(): Promise<ReadonlyMap<string, Position>> {
+    this.#looking ??= this.#lookWhenDue().finally(() => (this.#looking = undefined));
+    return this.#looking;
+  }
+
+  async #lookWhenDue(): Promise<ReadonlyMap<string, Position>> {
+    const due = this.#lookedAt + POLL_MS - performance.now();
+    if (due > 0) await setTimeout(due);
+    this.#lookedAt = performance.now();
+    return this.#askStored();
   }
 
   async #askStored(): Promise<ReadonlyMap<string, Position>> {
@@ -68,16 +74,22 @@ export class ReadPosition {
     return new Map(rows.map((row) => [row.projection, row.position]));
   }
 
-  #advanceOr(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const done = (): void => {
+  /** @returns what the next look saw, or nothing when a projection of this process moved on or `ms` passed before it */
+  async #lookOrAdvance(ms: number): Promise<ReadonlyMap<string, Position> | undefined> {
+    let stop = (): void => undefined;
+    const moved = new Promise<undefined>((resolve) => {
+      const timer = globalThis.setTimeout(() => resolve(undefined), ms);
+      const unsubscribe = this.board.onAdvance(() => resolve(undefined));
+      stop = (): void => {
         clearTimeout(timer);
-        stop();
-        resolve();
+        unsubscribe();
       };
-      const stop = this.board.onAdvance(done);
-      const timer = setTimeout(done, ms);
     });
+    try {
+      return await Promise.race([this.#look(), moved]);
+    } finally {
+      stop();
+    }
   }
 }
 
