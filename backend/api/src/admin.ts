@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { adminListQuery } from './admin-query.js';
 import { idParam, page, timestamp } from './common.js';
-import { listingCard, listingStatus, listingStatusInput } from './listings.js';
-import { reviewReason } from './moderation.js';
+import { crumb, feature, listingCard, listingStatus, listingStatusInput, photo } from './listings.js';
+import { decisionRecord, reviewReason } from './moderation.js';
 import { staffReason } from './roles.js';
 import { inactiveReason } from './selling.js';
 
@@ -31,6 +31,23 @@ export const advertList = z.extend(advertPage, {
   }),
 });
 export type AdvertList = z.infer<typeof advertList>;
+
+export const advertAction = z.enum(['moderate', 'take_down', 'restore', 'feature', 'end_feature', 'delete']);
+export type AdvertAction = z.infer<typeof advertAction>;
+
+/** GET /api/admin/adverts/{id} (adverts.view): the newest words of one ad, approved or not. */
+export const advertDetail = z.extend(advertRow, {
+  content_revision: z.int(),
+  description: z.string(),
+  photos: z.array(photo),
+  features: z.array(feature),
+  breadcrumb: z.array(crumb),
+  deliver_in_person: z.boolean(),
+  decisions: z.array(decisionRecord),
+  /** What the viewer may do with it as it stands. */
+  actions: z.array(advertAction),
+});
+export type AdvertDetail = z.infer<typeof advertDetail>;
 
 const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false']),

@@ -206,10 +206,10 @@ export type DecisionRequest = z.infer<typeof decisionRequest>;
 
 export const decisionAnswer = z.object({
   listing_id: z.int(),
-  decision_id: z.string(),
+  decision_id: z.nullable(z.string()),
   status: z.string(),
-  /** Until then, and while nobody has touched the ad, POST /api/admin/reviews/undo takes it back. */
-  undo_until: timestamp,
+  /** Until then, and while nobody has touched the ad, POST /api/admin/reviews/undo takes it back. Null, as the id, for complaints and appeals: their outcome stands. */
+  undo_until: z.nullable(timestamp),
 });
 export type DecisionAnswer = z.infer<typeof decisionAnswer>;
 

@@ -107,6 +107,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
 
   // Staff
   'GET /api/admin/adverts': 'adverts.view',
+  'GET /api/admin/adverts/:id': 'adverts.view',
   'DELETE /api/admin/adverts/:id': 'adverts.delete',
   'GET /api/admin/adverts/:id/as-of': 'adverts.view',
   'POST /api/admin/adverts/:id/feature': 'adverts.feature',

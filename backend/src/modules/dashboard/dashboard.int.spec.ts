@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdvertList, AdvertOutcome, Dashboard } from '@ilan/api';
+import type { AdvertDetail, AdvertList, AdvertOutcome, Dashboard } from '@ilan/api';
 import { aRealContent, asked, startListingsApp } from '../../../test/support/listings-app.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { ImportUsers } from '../accounts/contract.js';
@@ -144,6 +144,25 @@ describe('figures and lists for staff', () => {
       expect((await as('Murat', 'GET', '/api/admin/adverts?sort=password')).statusCode).toBe(422);
       expect((await as('Murat', 'GET', '/api/admin/adverts?per_page=101')).statusCode).toBe(422);
       expect((await as('Mine', 'GET', '/api/admin/adverts')).statusCode).toBe(403);
+    });
+
+    it('opens one of them with its newest words, and says what the viewer may do', async () => {
+      const [waiting, active] = [ids[0] ?? 0, ids[2] ?? 0];
+      const one = async (name: string, id: number) => as(name, 'GET', `/api/admin/adverts/${id}`);
+      expect((await one('Murat', waiting)).json<AdvertDetail>()).toMatchObject({
+        id: waiting,
+        status: 'pending',
+        content_revision: 1,
+        owner: { name: 'Ayşe Y.' },
+        decisions: [],
+        actions: ['moderate', 'delete'],
+      });
+      const detail = (await one('Murat', active)).json<AdvertDetail>();
+      expect(detail.decisions).toMatchObject([{ label: 'Onaylandı', moderator: { name: 'Murat Y.' } }]);
+      expect(detail.breadcrumb.length).toBeGreaterThan(0);
+      expect(detail.actions).toEqual(['take_down', 'feature', 'delete']);
+      expect((await one('Mine', active)).statusCode).toBe(403);
+      expect((await one('Murat', 999_999)).statusCode).toBe(404);
     });
 
     it('lets those who may take down, bring back, feature and delete', async () => {

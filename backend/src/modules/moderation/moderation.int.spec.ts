@@ -184,7 +184,7 @@ describe('moderation', () => {
     it('can be taken back by who made it, while nobody has touched the ad', async () => {
       const id = await submitted();
       const { decision_id } = (await decide('Murat', id, 'approve')).json<DecisionAnswer>();
-      const undo = async (name: string, ...decision_ids: string[]) =>
+      const undo = async (name: string, ...decision_ids: (string | null)[]) =>
         (await as(name, 'POST', '/api/admin/reviews/undo', { decision_ids })).json<ItemResults>().data;
       expect(await undo('Selin', decision_id)).toMatchObject([{ ok: false, code: 'NOT_YOUR_DECISION' }]);
       expect(await undo('Murat', decision_id, 'nonsense')).toMatchObject([
@@ -198,6 +198,15 @@ describe('moderation', () => {
       const again = (await decide('Murat', id, 'approve')).json<DecisionAnswer>();
       ({ position: seen } = await system.commands.execute(new MarkListingSold({ context: owner(), listing_id: id })));
       expect(await undo('Murat', again.decision_id)).toMatchObject([{ ok: false, code: 'TOUCHED_SINCE' }]);
+    });
+
+    it('taken back finds the ad still held by who decided', async () => {
+      const id = await submitted();
+      await as('Murat', 'POST', `/api/admin/reviews/${id}/claim`, {});
+      const { decision_id } = (await decide('Murat', id, 'approve')).json<DecisionAnswer>();
+      await as('Murat', 'POST', '/api/admin/reviews/undo', { decision_ids: [decision_id] });
+      expect((await review(id, 'Selin')).claim).toMatchObject({ moderator: { id: 50 }, mine: false });
+      expect((await decide('Selin', id, 'approve')).json()).toMatchObject({ code: 'CLAIMED' });
     });
 
     it('about many ads at once stands for each by itself', async () => {
@@ -284,7 +293,12 @@ describe('moderation', () => {
       expect((await decide('Murat', bad, 'uphold', { reason: 'suspected_scam' })).json()).toMatchObject({
         status: 'inactive',
       });
-      expect((await decide('Murat', good, 'dismiss')).json()).toMatchObject({ status: 'active' });
+      // Taking it back would take back the approval before it: the answer stands.
+      expect((await decide('Murat', good, 'dismiss')).json()).toMatchObject({
+        status: 'active',
+        decision_id: null,
+        undo_until: null,
+      });
       expect(idsOf(await queue('?kind=complaint'))).not.toContain(bad);
       expect((await system.get(`/api/listings/${good}`)).statusCode).toBe(200);
       expect((await decide('Murat', good, 'dismiss')).json()).toMatchObject({ code: 'NOTHING_TO_DECIDE' });

@@ -20,6 +20,8 @@ import { ReviewsController } from './http/reviews.controller.js';
 import { ReviewPersonalData } from './review-personal-data.js';
 import { RulesController } from './http/rules.controller.js';
 import { reviewsProjection } from './projections/reviews.js';
+import { AdvertRows } from './queries/advert-rows.js';
+import { GetAdvertHandler } from './queries/get-advert.js';
 import { GetReviewHandler } from './queries/get-review.js';
 import { ListAdvertsHandler } from './queries/list-adverts.js';
 import { ListReviewsHandler } from './queries/list-reviews.js';
@@ -38,6 +40,7 @@ import { RuleSurroundings } from './rules/surroundings.js';
   imports: [RateLimiterModule],
   controllers: [AdvertsController, ReviewsController, RulesController, ObjectionsController],
   providers: [
+    AdvertRows,
     BulkReviews,
     ReviewAggregate,
     ReviewItems,
@@ -49,6 +52,7 @@ import { RuleSurroundings } from './rules/surroundings.js';
     DecideReviewHandler,
     ReleaseReviewHandler,
     UndoDecisionHandler,
+    GetAdvertHandler,
     GetReviewHandler,
     ListReviewsHandler,
     TryRuleHandler,

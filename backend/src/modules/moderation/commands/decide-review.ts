@@ -31,7 +31,8 @@ export interface DecisionInput {
 
 export interface DecisionOutcome {
   readonly listing_id: number;
-  readonly decision_id: string;
+  /** Null where the decision cannot be taken back. */
+  readonly decision_id: string | null;
   readonly status: ListingOutcome['status'];
   readonly position: Position;
 }
@@ -61,7 +62,7 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
     const outcome = await this.carryOut(input, ad, review);
     return {
       listing_id,
-      decision_id: decisionIdOf(listing_id, outcome.revision),
+      decision_id: ofWaitingAd.has(input.decision) ? decisionIdOf(listing_id, outcome.revision) : null,
       status: outcome.status,
       position: outcome.position,
     };
@@ -170,6 +171,9 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
     });
   }
 }
+
+/** The others close what people were told about: the answer to a complaint or an appeal stands. */
+const ofWaitingAd: ReadonlySet<ReviewDecision> = new Set(['approve', 'reject', 'request_changes']);
 
 /** Two commands to one stream need two keys. */
 const own = (context: CommandContext, step: string): CommandContext =>

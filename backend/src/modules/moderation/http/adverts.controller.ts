@@ -1,4 +1,6 @@
 import {
+  type AdvertDetail,
+  advertDetail,
   type AdvertFeature,
   advertFeature,
   type AdvertJudgement,
@@ -15,6 +17,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { RequirePermission } from '../../../platform/http/access.js';
 import { ApiAnswer } from '../../../platform/http/api-answer.js';
+import { holds } from '../../../platform/http/authenticator.js';
 import { RequestContext } from '../../../platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '../../../platform/http/zod-pipe.js';
 import {
@@ -25,6 +28,7 @@ import {
   RestoreListing,
   TakeDownListing,
 } from '../../listings/contract.js';
+import { GetAdvert } from '../queries/get-advert.js';
 import { ListAdverts } from '../queries/list-adverts.js';
 
 /** What staff does with ads that nobody waits for. */
@@ -41,6 +45,14 @@ export class AdvertsController {
   @ApiAnswer(advertList)
   list(@Query(zodQuery(advertQuery)) query: AdvertQuery): Promise<AdvertList> {
     return this.queries.execute(new ListAdverts(query));
+  }
+
+  @Get(':id')
+  @RequirePermission('adverts.view')
+  @ApiAnswer(advertDetail)
+  one(@Param('id', zodParam(idParam)) id: number): Promise<AdvertDetail> {
+    const user = this.request.requireUser();
+    return this.queries.execute(new GetAdvert(id, { id: user.id, may: (permission) => holds(user, permission) }));
   }
 
   @Post(':id/take-down')

@@ -122,7 +122,7 @@ export class ReviewsController {
       new DecideReview({ ...body, context, listing_id }),
     );
     this.request.reached(position);
-    const undo_until = new Date(context.now.getTime() + UNDO_MS).toISOString();
+    const undo_until = decision_id === null ? null : new Date(context.now.getTime() + UNDO_MS).toISOString();
     return { listing_id, decision_id, status, undo_until };
   }
 }

@@ -125,7 +125,8 @@ function foldLater(
 ): CaseRow | null {
   const { data } = event;
   const at = new Date(data.at);
-  const done = { ...row, ...free, waiting_since: null };
+  // A claim outlives the decision, as in the case itself: whoever takes the decision back goes on where they were.
+  const done = { ...row, waiting_since: null };
   const decision = (kind: LastDecision['decision']): LastDecision => ({
     event_id: event.id,
     decision: kind,
@@ -190,7 +191,6 @@ function foldLater(
       const open_complaints = row.open_complaints.filter((id) => !gone.has(id));
       return {
         ...row,
-        ...free,
         open_complaints,
         complained_since: open_complaints.length > 0 ? row.complained_since : null,
       };
@@ -198,6 +198,6 @@ function foldLater(
     case 'review.appealed':
       return { ...row, appealed_since: at };
     case 'review.appeal-decided':
-      return { ...row, ...free, appealed_since: null };
+      return { ...row, appealed_since: null };
   }
 }

@@ -7,7 +7,7 @@ const QUIET = new Set(['listing.featured', 'listing.feature-extended', 'listing.
 
 export const reviewsProjection: Projection = {
   name: 'reviews',
-  version: 1,
+  version: 2,
   streamPrefixes: ['listing-', 'review-'],
   tables: [reviewCase, reviewDecision],
   hints: (events) => {

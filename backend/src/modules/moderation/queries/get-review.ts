@@ -1,18 +1,14 @@
-import { COMPLAINT_REASONS, REVIEW_REASONS, type ReviewDetail, type ReviewKind, type RuleFinding } from '@ilan/api';
+import { COMPLAINT_REASONS, type ReviewDetail, type ReviewKind, type RuleFinding } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { EventCodec } from '../../../platform/event-store/event-codec.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Database } from '../../../platform/postgres/database.js';
 import { People } from '../../accounts/contract.js';
 import { Catalog } from '../../catalog/contract.js';
-import {
-  ListingCards,
-  type ListingDecision,
-  ListingHistory,
-  type ListingUnderReview,
-} from '../../listings/contract.js';
+import { ListingCards, ListingHistory, type ListingUnderReview } from '../../listings/contract.js';
 import type { ReviewEventRecord } from '../review-event-record.js';
 import { listingNotPublic } from '../not-public.js';
+import { decisionRecord, type Names } from './decision-records.js';
 import { named, ReviewItems } from './review-items.js';
 import { REVIEW_COLUMNS, type ReviewRow } from './review-row.js';
 import { SellerRecords } from './seller-records.js';
@@ -27,16 +23,6 @@ export class GetReview extends Query<ReviewDetail> {
   }
 }
 
-const DECISIONS: Readonly<Record<ListingDecision['decision'], string>> = {
-  approved: 'Onaylandı',
-  rejected: 'Reddedildi',
-  changes_requested: 'Değişiklik istendi',
-  review_reopened: 'Karar geri alındı',
-  taken_down: 'Yayından kaldırıldı',
-  restored: 'Yayına geri alındı',
-};
-
-type Names = Awaited<ReturnType<People['byIds']>>;
 type Complaints = ReviewDetail['complaints'];
 
 @QueryHandler(GetReview)
@@ -124,20 +110,6 @@ function peopleIn({ decisions }: ListingUnderReview, events: readonly ReviewEven
   const actors = decisions.map(({ actor }) => Number(actor.id)).filter(Number.isInteger);
   const complainants = events.flatMap((event) => (event.type === 'review.complained' ? [event.data.person_id] : []));
   return [...new Set([...actors, ...complainants])];
-}
-
-function decisionRecord(decision: ListingDecision, names: Names): ReviewDetail['decisions'][number] {
-  const moderator = Number(decision.actor.id);
-  const reasons: Readonly<Record<string, string>> = REVIEW_REASONS;
-  return {
-    decision: decision.decision,
-    label: decision.automatic ? 'İnceleme olmadan yayınlandı' : DECISIONS[decision.decision],
-    at: decision.at.toISOString(),
-    moderator: Number.isInteger(moderator) && !decision.automatic ? named(moderator, names) : null,
-    reason: decision.reason,
-    reason_label: decision.reason === null ? null : (reasons[decision.reason] ?? decision.reason),
-    note: decision.note,
-  };
 }
 
 function complaintsOf(events: readonly ReviewEventRecord[], row: ReviewRow, names: Names): Complaints {
