@@ -2,50 +2,30 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdvertDetail, AdvertList, AdvertOutcome, Dashboard } from '@ilan/api';
 import { aRealContent, asked, startListingsApp } from '../../../test/support/listings-app.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { ImportUsers } from '../accounts/contract.js';
+import { signedInPeople, type SignedInPeople } from '../../../test/support/signed-in-people.js';
 import { ApproveListing, RejectListing, SubmitListing } from '../listings/contract.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { DashboardModule } from './dashboard.module.js';
 
-const PASSWORD = 'gizli-123';
 const OWNER = { id: '7', role: 'users' };
 const MODERATOR = { id: '50', role: 'moderator' };
 
 describe('figures and lists for staff', () => {
   let test: TestDatabase;
   let system: Awaited<ReturnType<typeof startListingsApp>>;
-  const tokens = new Map<string, string>();
+  let people: SignedInPeople;
   const ids: number[] = [];
 
   beforeAll(async () => {
     test = await createTestDatabase();
     system = await startListingsApp(test, [ModerationModule, DashboardModule]);
-    const people = [
-      [7, 'Ayşe', 'users'],
-      [50, 'Murat', 'moderator'],
-      [52, 'Ada', 'admin'],
-      [53, 'Mine', 'accounting'],
-      [54, 'Suna', 'super_admin'],
-    ] as const;
-    await system.commands.execute(
-      new ImportUsers(
-        people.map(([id, name, role]) => ({
-          id,
-          name,
-          surname: 'Yılmaz',
-          email: `${id}@ornek.test`,
-          phone: null,
-          role,
-          password: PASSWORD,
-          member_since: new Date('2024-01-01T00:00:00Z'),
-        })),
-      ),
-    );
-    for (const [id, name] of people) {
-      const payload = { email: `${id}@ornek.test`, password: PASSWORD };
-      const answer = await system.app.inject({ method: 'POST', url: '/api/login', payload });
-      tokens.set(name, answer.json<{ token: string }>().token);
-    }
+    people = await signedInPeople(system.app, [
+      { id: 7, name: 'Ayşe' },
+      { id: 50, name: 'Murat', role: 'moderator' },
+      { id: 52, name: 'Ada', role: 'admin' },
+      { id: 53, name: 'Mine', role: 'accounting' },
+      { id: 54, name: 'Suna', role: 'super_admin' },
+    ]);
     const hoursAgo = (n: number) => new Date(Date.now() - n * 3_600_000);
     for (const [title, price_minor, hours] of [
       ['Alfa romeo temiz araba', 300_00, 26],
@@ -69,13 +49,7 @@ describe('figures and lists for staff', () => {
     await test.drop();
   });
 
-  const as = (name: string, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
-    system.app.inject({
-      method,
-      url,
-      headers: { authorization: `Bearer ${tokens.get(name) ?? ''}` },
-      ...(payload && { payload }),
-    });
+  const as: SignedInPeople['as'] = (...call) => people.as(...call);
   const dashboard = async (name: string, query = '') =>
     (await as(name, 'GET', `/api/admin/dashboard${query}`)).json<Dashboard>();
   const adverts = async (query: string) => (await as('Murat', 'GET', `/api/admin/adverts${query}`)).json<AdvertList>();

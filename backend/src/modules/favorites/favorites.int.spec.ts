@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FavoriteIds, Favorites, ListingDetail, Notices } from '@ilan/api';
 import { aRealContent, asked, startListingsApp } from '../../../test/support/listings-app.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { ImportUsers } from '../accounts/contract.js';
+import { signedInPeople, type SignedInPeople } from '../../../test/support/signed-in-people.js';
 import {
   ApproveListing,
   DeleteListing,
@@ -15,7 +15,6 @@ import {
 import { TellFavoriters } from './contract.js';
 import { FavoritesModule } from './favorites.module.js';
 
-const PASSWORD = 'gizli-123';
 const OWNER = { id: '7', role: 'users' };
 const MODERATOR = { id: '50', role: 'moderator' };
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0';
@@ -24,37 +23,17 @@ describe('what visitors do with ads', () => {
   let test: TestDatabase;
   let system: Awaited<ReturnType<typeof startListingsApp>>;
   let reaction: TellFavoriters;
-  let seen = '';
-  const tokens = new Map<string, string>();
+  let people: SignedInPeople;
 
   beforeAll(async () => {
     test = await createTestDatabase();
     system = await startListingsApp(test, [FavoritesModule]);
     reaction = system.app.get(TellFavoriters);
-    const people = [
-      [7, 'Ayşe', '+905321234567'],
-      [8, 'Buse', null],
-      [9, 'Can', null],
-    ] as const;
-    await system.commands.execute(
-      new ImportUsers(
-        people.map(([id, name, phone]) => ({
-          id,
-          name,
-          surname: 'Yılmaz',
-          email: `${id}@ornek.test`,
-          phone,
-          role: 'users',
-          password: PASSWORD,
-          member_since: new Date('2024-01-01T00:00:00Z'),
-        })),
-      ),
-    );
-    for (const [id, name] of people) {
-      const payload = { email: `${id}@ornek.test`, password: PASSWORD };
-      const answer = await system.app.inject({ method: 'POST', url: '/api/login', payload });
-      tokens.set(name, answer.json<{ token: string }>().token);
-    }
+    people = await signedInPeople(system.app, [
+      { id: 7, name: 'Ayşe', phone: '+905321234567' },
+      { id: 8, name: 'Buse' },
+      { id: 9, name: 'Can' },
+    ]);
     await reaction.catchUp();
   });
   afterAll(async () => {
@@ -62,21 +41,12 @@ describe('what visitors do with ads', () => {
     await test.drop();
   });
 
-  async function as(name: string | undefined, method: 'GET' | 'POST' | 'DELETE', url: string, agent = CHROME) {
-    const headers = {
-      'user-agent': agent,
-      ...(name && { authorization: `Bearer ${tokens.get(name) ?? ''}` }),
-      ...(seen && { 'x-min-position': seen }),
-    };
-    const answer = await system.app.inject({ method, url, headers });
-    const reached = answer.headers['x-position'];
-    if (typeof reached === 'string' && reached > seen) seen = reached;
-    return answer;
-  }
+  const as = (name: string | undefined, method: 'GET' | 'POST' | 'DELETE', url: string, agent = CHROME) =>
+    people.as(name, method, url, undefined, { headers: { 'user-agent': agent } });
   const owner = () => asked(OWNER);
   const approve = async (listing_id: number, content_revision = 1) => {
     const context = asked(MODERATOR);
-    ({ position: seen } = await system.commands.execute(new ApproveListing({ context, listing_id, content_revision })));
+    await people.after(system.commands.execute(new ApproveListing({ context, listing_id, content_revision })));
   };
   async function published(changes: Parameters<typeof aRealContent>[0] = {}): Promise<number> {
     const content = aRealContent(changes);
@@ -113,9 +83,9 @@ describe('what visitors do with ads', () => {
       await system.commands.execute(new MarkListingSold({ context: owner(), listing_id: sold }));
       const content = aRealContent({ title: 'Herkesin gördüğü araba', price_minor: 1_00 });
       await system.commands.execute(new EditListing({ context: owner(), listing_id: edited, content }));
-      ({ position: seen } = await system.commands.execute(
-        new DeleteListing({ context: owner(), listing_id: gone, as: { by: 'owner' } }),
-      ));
+      await people.after(
+        system.commands.execute(new DeleteListing({ context: owner(), listing_id: gone, as: { by: 'owner' } })),
+      );
       const { data, meta } = await favorites('Buse');
       expect(data.map(({ id, status }) => [id, status])).toEqual([
         [edited, 'pending'],
@@ -149,7 +119,7 @@ describe('what visitors do with ads', () => {
       await system.commands.execute(new EditListing({ context: owner(), listing_id: id, content: cheaper }));
       await approve(id, 2);
       await system.commands.execute(new MarkListingSold({ context: owner(), listing_id: id }));
-      ({ position: seen } = await system.commands.execute(new ReactivateListing({ context: owner(), listing_id: id })));
+      await people.after(system.commands.execute(new ReactivateListing({ context: owner(), listing_id: id })));
       const { data, meta } = await notices('Can');
       const ours = data.filter(({ listing_id }) => listing_id === id);
       expect(ours.map(({ kind, price_before, price_after }) => [kind, price_before, price_after])).toEqual([
@@ -176,7 +146,7 @@ describe('what visitors do with ads', () => {
       expect((await notices('Buse')).meta.total).toBe(before);
       await as('Buse', 'DELETE', `/api/favorites/${id}`);
       await system.engine.whenCaughtUp();
-      ({ position: seen } = await system.commands.execute(new MarkListingSold({ context: owner(), listing_id: id })));
+      await people.after(system.commands.execute(new MarkListingSold({ context: owner(), listing_id: id })));
       expect((await notices('Buse')).meta.total).toBe(before);
     });
   });
@@ -226,7 +196,7 @@ describe('what visitors do with ads', () => {
     it('is told on demand, while the thing is on sale', async () => {
       const id = await published();
       expect((await reveal(id)).json()).toEqual({ phone: '+905321234567' });
-      ({ position: seen } = await system.commands.execute(new MarkListingSold({ context: owner(), listing_id: id })));
+      await people.after(system.commands.execute(new MarkListingSold({ context: owner(), listing_id: id })));
       expect((await reveal(id)).json()).toMatchObject({ code: 'NO_PHONE' });
       expect((await reveal(999_999)).statusCode).toBe(404);
     });

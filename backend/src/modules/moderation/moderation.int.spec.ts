@@ -1,78 +1,43 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DecisionAnswer, ItemResults, ReviewDetail, ReviewQueue } from '@ilan/api';
-import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { aRealContent, asked, startListingsApp } from '../../../test/support/listings-app.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { ImportUsers } from '../accounts/contract.js';
+import { signedInPeople, type SignedInPeople } from '../../../test/support/signed-in-people.js';
 import { ApproveListing, EditListing, MarkListingSold, SubmitListing } from '../listings/contract.js';
 import { ModerationModule } from './moderation.module.js';
 
-const PASSWORD = 'gizli-123';
 const OWNER = 7;
 const PEOPLE = [
-  [OWNER, 'Ayşe', 'users'],
-  [8, 'Buse', 'users'],
-  [50, 'Murat', 'moderator'],
-  [51, 'Selin', 'moderator'],
-  [52, 'Ada', 'admin'],
+  { id: OWNER, name: 'Ayşe' },
+  { id: 8, name: 'Buse' },
+  { id: 50, name: 'Murat', role: 'moderator' },
+  { id: 51, name: 'Selin', role: 'moderator' },
+  { id: 52, name: 'Ada', role: 'admin' },
 ] as const;
 
 describe('moderation', () => {
   let test: TestDatabase;
   let system: Awaited<ReturnType<typeof startListingsApp>>;
-  const tokens = new Map<string, string>();
+  let people: SignedInPeople;
 
   beforeAll(async () => {
     test = await createTestDatabase();
     system = await startListingsApp(test, [ModerationModule]);
-    await system.commands.execute(
-      new ImportUsers(
-        PEOPLE.map(([id, name, role]) => ({
-          id,
-          name,
-          surname: 'Yılmaz',
-          email: `${id}@ornek.test`,
-          phone: null,
-          role,
-          password: PASSWORD,
-          member_since: new Date('2024-01-01T00:00:00Z'),
-        })),
-      ),
-    );
-    for (const [id, name] of PEOPLE) {
-      const payload = { email: `${id}@ornek.test`, password: PASSWORD };
-      const answer = await system.app.inject({ method: 'POST', url: '/api/login', payload });
-      tokens.set(name, answer.json<{ token: string }>().token);
-    }
+    people = await signedInPeople(system.app, PEOPLE);
   });
   afterAll(async () => {
     await system.close();
     await test.drop();
   });
 
-  /** Calls as somebody, and sees at least what was written before. */
-  let seen = '';
-  async function as(
-    name: string,
-    method: 'GET' | 'POST' | 'DELETE',
-    url: string,
-    payload?: object,
-  ): Promise<LightMyRequestResponse> {
-    const headers = { authorization: `Bearer ${tokens.get(name) ?? ''}`, ...(seen && { 'x-min-position': seen }) };
-    const answer = await system.app.inject({ method, url, headers, ...(payload && { payload }) });
-    const reached = answer.headers['x-position'];
-    if (typeof reached === 'string' && reached > seen) seen = reached;
-    return answer;
-  }
+  const as: SignedInPeople['as'] = (...call) => people.as(...call);
   const owner = () => asked({ id: String(OWNER), role: 'users' });
   async function submitted(changes: Parameters<typeof aRealContent>[0] = {}, at = new Date()): Promise<number> {
     const content = aRealContent(changes);
     const context = { ...owner(), now: at };
-    const { listing_id, position } = await system.commands.execute(
-      new SubmitListing({ context, owner_id: OWNER, content }),
-    );
-    seen = position;
+    const submitting = system.commands.execute(new SubmitListing({ context, owner_id: OWNER, content }));
+    const { listing_id } = await people.after(submitting);
     return listing_id;
   }
   const decide = (name: string, id: number, decision: string, more = {}) =>
@@ -144,9 +109,7 @@ describe('moderation', () => {
     it('never approve what they have not read', async () => {
       const id = await submitted();
       const content = aRealContent({ title: 'Başka bir şey satıyorum artık' });
-      ({ position: seen } = await system.commands.execute(
-        new EditListing({ context: owner(), listing_id: id, content }),
-      ));
+      await people.after(system.commands.execute(new EditListing({ context: owner(), listing_id: id, content })));
       const refused = await decide('Murat', id, 'approve');
       expect(refused.json()).toMatchObject({ code: 'VERSION_CONFLICT', content_revision: 2 });
     });
@@ -155,12 +118,15 @@ describe('moderation', () => {
       const id = await submitted();
       const key = randomUUID();
       const post = () =>
-        system.app.inject({
-          method: 'POST',
-          url: `/api/admin/reviews/${id}/decision`,
-          headers: { authorization: `Bearer ${tokens.get('Murat') ?? ''}`, 'idempotency-key': key },
-          payload: { content_revision: 1, decision: 'approve' },
-        });
+        people.as(
+          'Murat',
+          'POST',
+          `/api/admin/reviews/${id}/decision`,
+          { content_revision: 1, decision: 'approve' },
+          {
+            headers: { 'idempotency-key': key },
+          },
+        );
       const [first, second] = [await post(), await post()];
       expect(second.json<DecisionAnswer>().decision_id).toBe(first.json<DecisionAnswer>().decision_id);
       expect((await review(id)).decisions).toHaveLength(1);
@@ -196,7 +162,7 @@ describe('moderation', () => {
       expect(await undo('Murat', decision_id)).toMatchObject([{ ok: false, code: 'TOUCHED_SINCE' }]);
 
       const again = (await decide('Murat', id, 'approve')).json<DecisionAnswer>();
-      ({ position: seen } = await system.commands.execute(new MarkListingSold({ context: owner(), listing_id: id })));
+      await people.after(system.commands.execute(new MarkListingSold({ context: owner(), listing_id: id })));
       expect(await undo('Murat', again.decision_id)).toMatchObject([{ ok: false, code: 'TOUCHED_SINCE' }]);
     });
 
@@ -231,9 +197,7 @@ describe('moderation', () => {
       const id = await submitted();
       await decide('Murat', id, 'approve');
       const content = aRealContent({ price_minor: 1_000_00, title: 'Az yakan, bakımlı aile arabası' });
-      ({ position: seen } = await system.commands.execute(
-        new EditListing({ context: owner(), listing_id: id, content }),
-      ));
+      await people.after(system.commands.execute(new EditListing({ context: owner(), listing_id: id, content })));
       const detail = await review(id);
       expect(detail).toMatchObject({
         first_review: false,
@@ -249,10 +213,8 @@ describe('moderation', () => {
     it('of a moderator is decided by another one', async () => {
       const content = aRealContent();
       const context = asked({ id: '50', role: 'moderator' });
-      const { listing_id, position } = await system.commands.execute(
-        new SubmitListing({ context, owner_id: 50, content }),
-      );
-      seen = position;
+      const submitting = system.commands.execute(new SubmitListing({ context, owner_id: 50, content }));
+      const { listing_id } = await people.after(submitting);
       expect((await review(listing_id)).barred).toBe('Kendi ilanınız hakkında karar veremezsiniz.');
       expect((await decide('Murat', listing_id, 'approve')).json()).toMatchObject({ code: 'OWN_LISTING' });
       expect((await as('Murat', 'POST', `/api/admin/reviews/${listing_id}/claim`, {})).json()).toMatchObject({
@@ -266,9 +228,7 @@ describe('moderation', () => {
     const published = async () => {
       const id = await submitted();
       const context = asked({ id: '50', role: 'moderator' });
-      ({ position: seen } = await system.commands.execute(
-        new ApproveListing({ context, listing_id: id, content_revision: 1 }),
-      ));
+      await people.after(system.commands.execute(new ApproveListing({ context, listing_id: id, content_revision: 1 })));
       return id;
     };
     const complain = (name: string, id: number, body: object = { reason: 'scam', text: 'Kapora istiyor' }) =>

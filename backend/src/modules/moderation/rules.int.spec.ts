@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReviewDetail, ReviewQueue, Rule, RuleList, RuleTrial } from '@ilan/api';
-import type { LightMyRequestResponse } from 'fastify';
 import { aRealContent, asked, startListingsApp } from '../../../test/support/listings-app.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { ImportUsers } from '../accounts/contract.js';
+import { signedInPeople, type SignedInPeople } from '../../../test/support/signed-in-people.js';
 import { ApproveListing, EditListing, RejectListing, SubmitListing } from '../listings/contract.js';
 import { AssessListingWhenWritten } from './contract.js';
 import { ModerationModule } from './moderation.module.js';
 
-const PASSWORD = 'gizli-123';
 const OWNER = { id: '7', role: 'users' };
 const MODERATOR = { id: '50', role: 'moderator' };
 const REASON = 'Kural denemesi yapıyoruz';
@@ -17,62 +15,30 @@ describe('the rules of moderation', () => {
   let test: TestDatabase;
   let system: Awaited<ReturnType<typeof startListingsApp>>;
   let reaction: AssessListingWhenWritten;
-  let seen = '';
-  const tokens = new Map<string, string>();
+  let people: SignedInPeople;
 
   beforeAll(async () => {
     test = await createTestDatabase();
     system = await startListingsApp(test, [ModerationModule]);
     reaction = system.app.get(AssessListingWhenWritten);
-    const people = [
-      [7, 'Ayşe', 'users'],
-      [50, 'Murat', 'moderator'],
-      [52, 'Ada', 'admin'],
-    ] as const;
-    await system.commands.execute(
-      new ImportUsers(
-        people.map(([id, name, role]) => ({
-          id,
-          name,
-          surname: 'Yılmaz',
-          email: `${id}@ornek.test`,
-          phone: null,
-          role,
-          password: PASSWORD,
-          member_since: new Date('2024-01-01T00:00:00Z'),
-        })),
-      ),
-    );
-    for (const [id, name] of people) {
-      const payload = { email: `${id}@ornek.test`, password: PASSWORD };
-      const answer = await system.app.inject({ method: 'POST', url: '/api/login', payload });
-      tokens.set(name, answer.json<{ token: string }>().token);
-    }
+    people = await signedInPeople(system.app, [
+      { id: 7, name: 'Ayşe' },
+      { id: 50, name: 'Murat', role: 'moderator' },
+      { id: 52, name: 'Ada', role: 'admin' },
+    ]);
   });
   afterAll(async () => {
     await system.close();
     await test.drop();
   });
 
-  async function as(
-    name: string,
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    payload?: object,
-  ): Promise<LightMyRequestResponse> {
-    const headers = { authorization: `Bearer ${tokens.get(name) ?? ''}`, ...(seen && { 'x-min-position': seen }) };
-    const answer = await system.app.inject({ method, url, headers, ...(payload && { payload }) });
-    const reached = answer.headers['x-position'];
-    if (typeof reached === 'string' && reached > seen) seen = reached;
-    return answer;
-  }
-  async function submitted(changes: Parameters<typeof aRealContent>[0] = {}) {
-    const outcome = await system.commands.execute(
-      new SubmitListing({ context: asked(OWNER), owner_id: 7, content: aRealContent(changes) }),
+  const as: SignedInPeople['as'] = (...call) => people.as(...call);
+  const submitted = (changes: Parameters<typeof aRealContent>[0] = {}) =>
+    people.after(
+      system.commands.execute(
+        new SubmitListing({ context: asked(OWNER), owner_id: 7, content: aRealContent(changes) }),
+      ),
     );
-    seen = outcome.position;
-    return outcome;
-  }
   const review = async (id: number) => {
     await reaction.catchUp();
     await system.engine.whenCaughtUp();

@@ -1,6 +1,7 @@
-import type { StoredEvent } from '../../../platform/projections/projection.js';
+import type { ColumnType, StoredEvent } from '../../../platform/projections/projection.js';
 import { defineTable } from '../../../platform/projections/define-table.js';
 import type { ListingEvent, ListingPhoto } from '../../listings/contract.js';
+import type { Finding } from '../domain/assessment.js';
 import type { ReviewEvent } from '../domain/review.events.js';
 
 export type CaseEvent = ListingEvent | ReviewEvent;
@@ -14,7 +15,7 @@ interface LastDecision {
 }
 
 /** One row an ad: why moderators should look at it. Words of complaints and appeals stay in the log. */
-interface CaseRow {
+export interface ReviewRow {
   readonly id: number;
   readonly owner_id: number;
   readonly listing_number: string;
@@ -30,7 +31,7 @@ interface CaseRow {
   readonly cover: ListingPhoto | null;
   readonly photo_count: number;
   readonly risk: number;
-  readonly findings: readonly unknown[];
+  readonly findings: readonly Finding[];
   readonly open_complaints: readonly string[];
   readonly complaint_count: number;
   readonly complained_since: Date | null;
@@ -44,35 +45,40 @@ interface CaseRow {
 export const listingOf = ({ streamId }: StoredEvent<CaseEvent>): number =>
   Number(streamId.slice(streamId.indexOf('-') + 1));
 
-export const reviewCase = defineTable<CaseRow, CaseEvent>({
+const columns = {
+  id: 'bigint not null',
+  owner_id: 'bigint not null',
+  listing_number: 'text not null',
+  status: 'text not null',
+  waiting_since: 'timestamptz',
+  content_revision: 'int not null',
+  first_review: 'bool not null',
+  title: 'text',
+  price_minor: 'bigint not null',
+  category_id: 'int not null',
+  city_id: 'int not null',
+  district_id: 'int not null',
+  cover: 'jsonb',
+  photo_count: 'int not null',
+  risk: 'int not null',
+  findings: 'jsonb not null',
+  open_complaints: 'text[] not null',
+  complaint_count: 'int not null',
+  complained_since: 'timestamptz',
+  appealed_since: 'timestamptz',
+  claim_by: 'bigint',
+  claim_until: 'timestamptz',
+  claim_revision: 'int',
+  decided: 'jsonb',
+} as const satisfies Record<keyof ReviewRow, ColumnType>;
+
+/** As queries select them. */
+export const REVIEW_COLUMNS = Object.keys(columns).join(', ');
+
+export const reviewCase = defineTable<ReviewRow, CaseEvent>({
   name: 'review_case',
   key: 'id',
-  columns: {
-    id: 'bigint not null',
-    owner_id: 'bigint not null',
-    listing_number: 'text not null',
-    status: 'text not null',
-    waiting_since: 'timestamptz',
-    content_revision: 'int not null',
-    first_review: 'bool not null',
-    title: 'text',
-    price_minor: 'bigint not null',
-    category_id: 'int not null',
-    city_id: 'int not null',
-    district_id: 'int not null',
-    cover: 'jsonb',
-    photo_count: 'int not null',
-    risk: 'int not null',
-    findings: 'jsonb not null',
-    open_complaints: 'text[] not null',
-    complaint_count: 'int not null',
-    complained_since: 'timestamptz',
-    appealed_since: 'timestamptz',
-    claim_by: 'bigint',
-    claim_until: 'timestamptz',
-    claim_revision: 'int',
-    decided: 'jsonb',
-  },
+  columns,
   indexes: [
     '(risk desc, waiting_since, id) where waiting_since is not null',
     '(risk desc, complained_since, id) where complained_since is not null',
@@ -89,7 +95,7 @@ export const reviewCase = defineTable<CaseRow, CaseEvent>({
 type Submitted = Extract<CaseEvent, { type: 'listing.submitted' }>['data'];
 type Written = Submitted | Extract<CaseEvent, { type: 'listing.edited' }>['data'];
 
-function begin(data: Submitted): CaseRow {
+function begin(data: Submitted): ReviewRow {
   return {
     ...contentOf(data),
     id: data.listing_id,
@@ -120,9 +126,9 @@ function contentOf(data: Written) {
 const free = { claim_by: null, claim_until: null, claim_revision: null };
 
 function foldLater(
-  row: CaseRow,
+  row: ReviewRow,
   event: StoredEvent<Exclude<CaseEvent, { type: 'listing.submitted' }>>,
-): CaseRow | null {
+): ReviewRow | null {
   const { data } = event;
   const at = new Date(data.at);
   // A claim outlives the decision, as in the case itself: whoever takes the decision back goes on where they were.

@@ -10,7 +10,7 @@ import type { ReviewEventRecord } from '../review-event-record.js';
 import { listingNotPublic } from '../not-public.js';
 import { decisionRecord, type Names } from './decision-records.js';
 import { named, ReviewItems } from './review-items.js';
-import { REVIEW_COLUMNS, type ReviewRow } from './review-row.js';
+import { REVIEW_COLUMNS, type ReviewRow } from '../projections/review-case.js';
 import { SellerRecords } from './seller-records.js';
 
 /** One ad with all that a moderator needs to decide about it. */

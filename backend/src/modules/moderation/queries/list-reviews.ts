@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/postgres/database.js';
 import { Catalog } from '../../catalog/contract.js';
 import { LATE_AFTER_SECONDS, ReviewItems } from './review-items.js';
-import { REVIEW_COLUMNS, type ReviewRow } from './review-row.js';
+import { REVIEW_COLUMNS, type ReviewRow } from '../projections/review-case.js';
 
 export class ListReviews extends Query<ReviewQueue> {
   constructor(

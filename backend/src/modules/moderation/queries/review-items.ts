@@ -7,7 +7,7 @@ import { People, type PublicProfile } from '../../accounts/contract.js';
 import { Catalog } from '../../catalog/contract.js';
 import { photoAnswer } from '../../../platform/photos/photo-answer.js';
 import { Locations } from '../../locations/contract.js';
-import type { ReviewRow } from './review-row.js';
+import type { ReviewRow } from '../projections/review-case.js';
 
 /** A moderator answers within a day; from three quarters of it on the queue turns amber. */
 const TARGET_MS = 24 * 60 * 60_000;

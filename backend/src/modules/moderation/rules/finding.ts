@@ -1,1 +1,0 @@
-export type { Finding } from '../domain/assessment.js';
