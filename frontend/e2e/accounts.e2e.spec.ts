@@ -211,13 +211,12 @@ describe('pages that are not for everybody', () => {
       expect(pathOf(page)).toBe('/cpadmin/login');
       await page.goto('/cpadmin/login?redirect=%2F%2Fevil.example%2Fcpadmin');
       await logIn(page, demo('moderator'));
-      expect(pathOf(page)).toBe('/cpadmin');
-      await page.getByRole('heading', { name: 'Yönetim alanı' }).waitFor();
+      await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+      expect(pathOf(page)).toBe('/cpadmin/dashboard');
       await page.getByText('Moderatör', { exact: true }).waitFor();
-      await page.getByText('Kullanılabilir menü bulunamadı').waitFor();
-      expect(await page.title()).toBe('Yönetim alanı | İlanPazar');
+      expect(await page.title()).toBe('Dashboard | İlanPazar');
       await page.goto('/cpadmin/login');
-      await page.waitForURL('**/cpadmin');
+      await page.waitForURL('**/cpadmin/dashboard');
       expect(complaints).toEqual([]);
     });
     await opened('/cpadmin/login?redirect=%2Fcpadmin%2Funauthorized%3Fx%3D1', async ({ page }) => {
@@ -231,6 +230,7 @@ describe('pages that are not for everybody', () => {
       await logIn(page, demo('buyer'));
       await page.getByRole('heading', { name: 'Yetkisiz erişim' }).waitFor();
       expect(pathOf(page)).toBe('/cpadmin/unauthorized');
+      await page.getByText('Kullanılabilir menü bulunamadı').waitFor();
       await untilReloaded(page, () => page.getByRole('button', { name: 'Çıkış Yap' }).click());
       await page.getByRole('link', { name: 'Yönetim Girişi' }).waitFor();
       expect(complaints).toEqual([]);

@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hydrate } from '@tanstack/react-query';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { discoverAdminArea } from './app/admin-area';
 import { PAGE_STATE_ID, type PageState } from './app/page-state';
 import { Providers } from './app/providers';
 import { createRoutes, preloadPage } from './app/router';
@@ -32,10 +33,12 @@ const start = async (): Promise<void> => {
     for (const { route } of matchRoutes(routes, window.location) ?? [])
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
   }
-  const router = createBrowserRouter(
-    routes,
-    state && { hydrationData: { loaderData: { ...state.loaderData }, errors: state.errors && { ...state.errors } } },
-  );
+  const router = createBrowserRouter(routes, {
+    patchRoutesOnNavigation: discoverAdminArea(queryClient),
+    ...(state && {
+      hydrationData: { loaderData: { ...state.loaderData }, errors: state.errors && { ...state.errors } },
+    }),
+  });
   const tree = (
     <Providers
       queryClient={queryClient}

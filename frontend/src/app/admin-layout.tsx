@@ -1,5 +1,7 @@
 import { Link, Outlet, useRouteError } from 'react-router-dom';
 import { SignpostBig } from 'lucide-react';
+import { AdminShell } from '@/features/admin-shell/components/admin-shell';
+import { ADMIN_HOME } from '@/shared/admin/admin-page';
 import { statusOf } from '@/shared/api-client/api-error';
 import { t } from '@/shared/i18n/t';
 import { NavigationProgress } from '@/shared/layout/navigation-progress';
@@ -9,21 +11,29 @@ import { PageHead } from '@/shared/seo/page-head';
 import { buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Toaster } from '@/shared/ui/toaster';
-import { ADMIN_HOME } from './guards';
+import { adminPages } from './admin-pages';
 import { RouteError } from './route-error';
 
-/** The frame of every admin page. */
+/** Around everything below /cpadmin, also around its login. */
 export const AdminLayout = () => (
   <div className="flex min-h-dvh flex-col">
     <NavigationProgress />
     <OfflineBanner />
-    <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
-      <Outlet />
-    </main>
+    <Outlet />
     <Toaster />
     <RouteManners />
   </div>
 );
+
+/** A page by itself. */
+export const AdminBare = () => (
+  <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+    <Outlet />
+  </main>
+);
+
+/** Top bar and sidebar stay while one goes from page to page. */
+export const AdminPages = () => <AdminShell pages={adminPages} />;
 
 /** Nothing stands at this admin address, or a failure with the way to try again. */
 export const AdminError = () => {

@@ -1,17 +1,10 @@
 import { createElement } from 'react';
-import {
-  matchRoutes,
-  redirect,
-  useParams,
-  type LoaderFunctionArgs,
-  type RouteObject,
-  type ShouldRevalidateFunction,
-} from 'react-router-dom';
+import { redirect, useParams, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import type { QueryClient } from '@tanstack/react-query';
-import { statusOf } from '@/shared/api-client/api-error';
-import { adminRoutes } from './admin-routes';
+import { adminArea } from './admin-area';
 import { guestsOnly, signedInOnly } from './guards';
-import { gone, notFound, type EntityPageModule, type LazyPage } from './page';
+import { lazyPages, shouldRevalidate, withStatus } from './lazy-page';
+import { notFound, type EntityPageModule } from './page';
 import { PublicLayout } from './public-layout';
 import { PageSpinner } from './page-spinner';
 import { loadPublicLayout } from './load-public-layout';
@@ -40,33 +33,8 @@ const EntityPage = () => {
   return Page ? createElement(Page, { key: `${found.kind}${found.id}`, id: found.id }) : null;
 };
 
-const withStatus = async (work: Promise<unknown> | undefined): Promise<Response | null> => {
-  try {
-    const answer = await work;
-    return answer instanceof Response ? answer : null;
-  } catch (error) {
-    const status = statusOf(error);
-    if (status === 404) throw notFound();
-    if (status === 410) throw gone();
-    throw error;
-  }
-};
-
-/** Where only the query changes, the page's own lists fetch: a ticked filter shows at once, the old results stay meanwhile. */
-const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
-
 export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
-  const page: LazyPage = (load, guard) => async () => {
-    const { default: Component, load: loadPage } = await load();
-    return {
-      Component,
-      loader: async ({ request }: LoaderFunctionArgs) => {
-        const context = { queryClient, url: new URL(request.url), signal: request.signal };
-        return (await guard?.(context)) ?? withStatus(loadPage?.(context));
-      },
-    };
-  };
+  const page = lazyPages(queryClient);
   const entityLoader = async ({ params, request }: LoaderFunctionArgs) => {
     const found = parseSlugId(params.slugId ?? '');
     if (!found) throw notFound();
@@ -74,9 +42,8 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
     const context = { queryClient, url: new URL(request.url), signal: request.signal, id: found.id, slug: found.slug };
     return withStatus(load?.(context));
   };
-  const exists = (path: string): boolean => (matchRoutes(routes, path)?.at(-1)?.route.path ?? '*') !== '*';
-  const routes: RouteObject[] = [
-    adminRoutes(page, exists),
+  return [
+    adminArea,
     {
       id: 'public',
       path: '/',
@@ -129,5 +96,4 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       ],
     },
   ];
-  return routes;
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldX } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { pathTo, useAdminNav } from '@/shared/admin/admin-page';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { auth as words } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
@@ -14,6 +15,7 @@ const t = translator(words);
 /** For whom an admin page was not made; another account may be. */
 export const UnauthorizedPage = () => {
   const { data: session } = useQuery(sessionQuery());
+  const { pages } = useAdminNav();
   return (
     <div className="page flex flex-1 flex-col justify-center">
       <PageHead title={t('unauthorized.title')} noindex />
@@ -28,7 +30,12 @@ export const UnauthorizedPage = () => {
               <p className="text-muted text-sm wrap-anywhere">{t('unauthorized.as', { email: session.user.email })}</p>
             )}
             <div className="flex flex-wrap justify-center gap-3">
-              <Link to="/" className={buttonStyle()}>
+              {pages.slice(0, 3).map((page) => (
+                <Link key={page.path} to={pathTo(page)} className={buttonStyle()}>
+                  {page.label}
+                </Link>
+              ))}
+              <Link to="/" className={buttonStyle({ variant: pages.length > 0 ? 'outline' : 'primary' })}>
                 {t('admin.site')}
               </Link>
               {session ? (

@@ -83,8 +83,6 @@ export const auth = {
 
   'admin.login': 'Yönetim Girişi',
   'admin.loginLead': 'Yönetim alanına girmek için e-posta ve şifrenizi yazın.',
-  'admin.home': 'Yönetim alanı',
-  'admin.empty': 'Kullanılabilir menü bulunamadı',
   'admin.site': 'Siteye dön',
   'unauthorized.title': 'Yetkisiz erişim',
   'unauthorized.text':

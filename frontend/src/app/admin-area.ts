@@ -1,0 +1,30 @@
+import { redirect, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
+import type { QueryClient } from '@tanstack/react-query';
+import { token } from '@/shared/api-client/token';
+import { lazyPages } from './lazy-page';
+import { PageSpinner } from './page-spinner';
+import { RouteError } from './route-error';
+
+const ID = 'admin';
+const BELOW = /^\/+cpadmin(?:\/|$)/u;
+
+/** All that the public site knows of the admin area: where it begins. */
+export const adminArea: RouteObject = {
+  id: ID,
+  path: '/cpadmin',
+  lazy: async () => ({ Component: (await import('./admin-layout')).AdminLayout }),
+  ErrorBoundary: RouteError,
+  HydrateFallback: PageSpinner,
+  children: [{ index: true, loader: () => redirect(token.read() === null ? '/cpadmin/login' : '/cpadmin/dashboard') }],
+};
+
+/** Its pages become known to those who go there; nobody else loads their code, not even their names. */
+export const discoverAdminArea = (queryClient: QueryClient): PatchRoutesOnNavigationFunction => {
+  let known = false;
+  return async ({ path, patch }) => {
+    if (known || !BELOW.test(path)) return;
+    const { adminRoutes } = await import('./admin-routes');
+    known = true;
+    patch(ID, adminRoutes(lazyPages(queryClient)));
+  };
+};

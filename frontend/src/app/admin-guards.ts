@@ -1,0 +1,28 @@
+import { redirect } from 'react-router-dom';
+import { ADMIN_HOME, mayOpen, type AdminPageEntry } from '@/shared/admin/admin-page';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { token } from '@/shared/api-client/token';
+import { asked } from './guards';
+import type { Guard } from './page';
+
+export const ADMIN_DASHBOARD = `${ADMIN_HOME}/dashboard`;
+const LOGIN = `${ADMIN_HOME}/login`;
+const UNAUTHORIZED = `${ADMIN_HOME}/unauthorized`;
+
+const toLogin = (url: URL): Response =>
+  redirect(`${LOGIN}?${new URLSearchParams({ redirect: asked(url) }).toString()}`);
+
+/** Visitors go to the admin login, which leads back here; people for whom the page is not are told so. */
+export const needs =
+  (page: Pick<AdminPageEntry, 'permission' | 'roles'>): Guard =>
+  async ({ queryClient, url }) => {
+    if (!token.read()) return toLogin(url);
+    try {
+      const session = await queryClient.query({ ...sessionQuery(), staleTime: 'static' });
+      return mayOpen(session, page) ? undefined : redirect(UNAUTHORIZED);
+    } catch (error) {
+      // A refused token is gone by now; another failure shows as such.
+      if (token.read()) throw error;
+      return toLogin(url);
+    }
+  };

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { matchRoutes } from 'react-router-dom';
+import type { Session } from '@ilan/api';
+import { menuOf } from '@/features/admin-shell/state/menu';
+import { admin as words } from '@/shared/i18n/tr/admin';
+import { adminPages } from './admin-pages';
+import { adminRoutes } from './admin-routes';
+
+/** As the specification has them: group, label, path, permission. */
+const SPECIFIED = [
+  ['Genel', 'Dashboard', 'dashboard', 'dashboard.view'],
+  ['Genel', 'Kullanıcılar', 'customers', 'customers.view'],
+  ['Genel', 'İlanlar', 'adverts', 'adverts.view'],
+  ['Yönetim', 'Yöneticiler', 'management', 'management.view'],
+  ['Yönetim', 'Roller', 'roles', 'roles.view'],
+  ['Yönetim', 'Ayarlar', 'settings', 'settings.view'],
+  ['İşlemler', 'Kategoriler', 'categories', 'categories.view'],
+  ['İşlemler', 'Filtreler', 'filters', 'filters.view'],
+  ['İşlemler', 'İl & İlçe Yönetimi', 'cities', 'cities.view'],
+  ['İşlemler', 'Slayt Ayarları', 'sliders', 'sliders.view'],
+  ['İşlemler', 'Sayfalar', 'pages', 'pages.view'],
+  ['Muhasebe', 'Faturalar', 'invoices', 'invoices.view'],
+  ['Muhasebe', 'Ödemeler', 'payments', 'payments.view'],
+  ['Muhasebe', 'Raporlar', 'reports', 'reports.view'],
+];
+const everything = { user: { role: 'super_admin' }, permissions: [] } as unknown as Session;
+
+describe('the admin pages', () => {
+  it('stand in the sidebar as specified, as far as they exist', () => {
+    const shown = menuOf(adminPages, everything).flatMap(({ name, pages }) =>
+      pages.map(({ label, path, permission }) => [words[`group.${name}`], label, path, permission]),
+    );
+    const paths = shown.map(([, , path]) => path);
+    expect(shown).toEqual(SPECIFIED.filter(([, , path]) => paths.includes(path)));
+  });
+
+  it('have an address of their own each, and a page to be found under', () => {
+    expect(new Set(adminPages.map(({ path }) => path)).size).toBe(adminPages.length);
+    const inSidebar = adminPages.filter(({ group }) => group).map(({ path }) => path);
+    for (const { group, under } of adminPages) if (!group) expect(inSidebar).toContain(under);
+  });
+
+  it('and nothing else stand below /cpadmin', () => {
+    const routes = adminRoutes(() => () => Promise.resolve({}));
+    const found = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
+    for (const { path } of adminPages) expect(found(`/${path.replace(/:\w+/u, '7')}`)).toBe(path);
+    expect(found('/login')).toBe('login');
+    expect(found('/unauthorized')).toBe('unauthorized');
+    expect(found('/nothing/here')).toBe('*');
+  });
+});

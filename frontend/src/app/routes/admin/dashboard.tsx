@@ -1,0 +1,3 @@
+import { DashboardPage } from '@/features/admin-dashboard/components/dashboard-page';
+
+export default DashboardPage;

@@ -1,3 +1,0 @@
-import { AdminHomePage } from '@/features/auth/components/admin-home-page';
-
-export default AdminHomePage;

@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+import type { Session } from '@ilan/api';
+import type { LucideIcon } from 'lucide-react';
+import { may } from '@/shared/state/permissions';
+
+export const ADMIN_HOME = '/cpadmin';
+
+export type SidebarGroup = 'general' | 'management' | 'operations' | 'accounting';
+
+/** What sidebar, tabs, palette and guard know of a page of the admin area. */
+export interface AdminPageEntry {
+  /** Below /cpadmin: `adverts`, `adverts/:id`. */
+  readonly path: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly permission: string;
+  /** Only for these roles, whatever they may do. */
+  readonly roles?: readonly string[];
+  /** Where the sidebar shows it; without one it is reached from another page. */
+  readonly group?: SidebarGroup;
+  /** Path of the page that the sidebar marks while this one is open. */
+  readonly under?: string;
+  /** Pages with the same word here are each other's tabs, in the order of the list. */
+  readonly tabs?: string;
+  /** As a tab, where that is called otherwise. */
+  readonly tabLabel?: string;
+}
+
+export const mayOpen = (
+  session: Session | null | undefined,
+  { permission, roles }: Pick<AdminPageEntry, 'permission' | 'roles'>,
+): boolean => may(session, permission) && (!roles || roles.includes(session?.user.role ?? ''));
+
+export const pathTo = ({ path }: Pick<AdminPageEntry, 'path'>): string => `${ADMIN_HOME}/${path}`;
+
+export interface AdminNav {
+  /** Those that this person may open and that need nothing in their address. */
+  readonly pages: readonly AdminPageEntry[];
+  /** The tabs beside the open page. */
+  readonly tabs: readonly AdminPageEntry[];
+}
+
+/** Given by the layout; pages and their frame read it. */
+export const AdminNavContext = createContext<AdminNav>({ pages: [], tabs: [] });
+export const useAdminNav = (): AdminNav => useContext(AdminNavContext);

@@ -1,0 +1,36 @@
+/** Sentences of the admin area's frame and of the parts that its pages share. */
+export const admin = {
+  'shell.top': 'Yönetim üst çubuğu',
+  'shell.logo': 'Yönetim anasayfası',
+  'shell.menu': 'Yönetim menüsü',
+  'shell.menuOpen': 'Menüyü aç',
+  'shell.menuClose': 'Menüyü kapat',
+  'shell.empty': 'Kullanılabilir menü bulunamadı',
+  'shell.site': 'Siteyi gör',
+
+  'group.general': 'Genel',
+  'group.management': 'Yönetim',
+  'group.operations': 'İşlemler',
+  'group.accounting': 'Muhasebe',
+
+  'page.dashboard': 'Dashboard',
+
+  'user.menu': 'Hesap menüsü: {name}',
+  'user.own': 'Profilim',
+  'user.settings': 'Ayarlar',
+  'user.logout': 'Çıkış Yap',
+
+  'start.title': 'Hoş geldiniz, {name}',
+
+  'frame.tabs': 'Sekmeler',
+
+  'reason.label': 'Neden',
+  'reason.code': 'Gerekçe',
+  'reason.codeEmpty': 'Bir gerekçe seçin',
+  'reason.hint': 'Kayıtlarda kalır. En az {min} karakter yazın.',
+  'reason.hintOptional': 'Kayıtlarda kalır. Dilerseniz boş bırakın.',
+  'reason.missing': 'Bir neden yazın.',
+  'reason.missingCode': 'Bir gerekçe seçin.',
+  'reason.short': 'Neden en az {min} karakter olmalıdır.',
+  'reason.long': 'Neden en fazla {max} karakter olabilir.',
+} as const;
