@@ -1,23 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore } from '../../platform/event-store/event-store.js';
-import { type Kept, PersonalData, type PersonalFile } from '../../platform/personal-data/personal-data.js';
+import { KeptRecord } from '../../platform/personal-data/kept-record.js';
 import { ROLES_STREAM } from './domain/role.events.js';
 
-const KEPT: readonly Kept[] = [
-  {
-    of: 'roles',
-    what: 'Yönetici rollerinin kime verildiğinin kaydı; kişilerden yalnızca hesap numarası',
-    why: 'Kimin hangi yetkiyle işlem yaptığının sonradan denetlenebilmesi gerekir. Yazılan gerekçeler okunamaz hâle gelir.',
-  },
-];
-
-/** Who had which role: the person reads it in their profile and in the events of the log; closing the account takes the role away. */
+/** Who had which role: the person reads it in their profile, too; closing the account takes the role away. */
 @Injectable()
-export class RolePersonalData extends PersonalData {
+export class RolePersonalData extends KeptRecord {
   override readonly name = 'roles';
   override readonly tables = ['rm.user_role'];
   override readonly events = ['role.'];
-  override readonly keeps = KEPT;
+  override readonly keeps = [
+    {
+      of: 'roles',
+      what: 'Yönetici rollerinin kime verildiğinin kaydı; kişilerden yalnızca hesap numarası',
+      why: 'Kimin hangi yetkiyle işlem yaptığının sonradan denetlenebilmesi gerekir. Yazılan gerekçeler okunamaz hâle gelir.',
+    },
+  ] as const;
 
   constructor(private readonly store: EventStore) {
     super();
@@ -27,13 +25,5 @@ export class RolePersonalData extends PersonalData {
     // From the log: whoever leaves has given the role back by now.
     const events = await this.store.readStream(ROLES_STREAM);
     return { roles: events.filter(({ data }) => (data as { readonly user_id?: number }).user_id === personId).length };
-  }
-
-  override export(): readonly PersonalFile[] {
-    return [];
-  }
-
-  override erase(): Promise<void> {
-    return Promise.resolve();
   }
 }

@@ -1,22 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { type Kept, PersonalData, type PersonalFile } from '../../platform/personal-data/personal-data.js';
+import { KeptRecord } from '../../platform/personal-data/kept-record.js';
 import { Database } from '../../platform/postgres/database.js';
 
-const KEPT: readonly Kept[] = [
-  {
-    of: 'entries',
-    what: 'Yönetim işlemlerinin denetim kaydı; kişilerden yalnızca hesap numarası',
-    why: 'Kayıt, birbirine zincirli olduğu için değiştirilemez; yapılan işlemlerin sonradan denetlenebilmesi gerekir.',
-  },
-];
-
-/** Who did what, by number: the person gets the events behind it from the log, and nothing of it can be taken out of the chain. */
+/** Who did what, by number: nothing of it can be taken out of the chain. */
 @Injectable()
-export class AuditPersonalData extends PersonalData {
+export class AuditPersonalData extends KeptRecord {
   override readonly name = 'audit';
   override readonly tables = ['app.audit_entry'];
   override readonly events = ['personal-data.'];
-  override readonly keeps = KEPT;
+  override readonly keeps = [
+    {
+      of: 'entries',
+      what: 'Yönetim işlemlerinin denetim kaydı; kişilerden yalnızca hesap numarası',
+      why: 'Kayıt, birbirine zincirli olduğu için değiştirilemez; yapılan işlemlerin sonradan denetlenebilmesi gerekir.',
+    },
+  ] as const;
 
   constructor(private readonly database: Database) {
     super();
@@ -28,13 +26,5 @@ export class AuditPersonalData extends PersonalData {
       [String(personId)],
     );
     return { entries: row?.entries ?? 0 };
-  }
-
-  override export(): readonly PersonalFile[] {
-    return [];
-  }
-
-  override erase(): Promise<void> {
-    return Promise.resolve();
   }
 }

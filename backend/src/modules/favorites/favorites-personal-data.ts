@@ -5,6 +5,7 @@ import { Database } from '../../platform/postgres/database.js';
 import { PersonalRows } from '../../platform/personal-data/personal-rows.js';
 import { ReadPosition } from '../../platform/projections/read-position.js';
 import { ChangeFavorites } from './commands/change-favorites.js';
+import { favoritesProjection } from './projections/favorites.js';
 
 /** What a person liked, and what they were told about it. */
 @Injectable()
@@ -40,7 +41,7 @@ export class FavoritesPersonalData extends PersonalRows {
     const actor = { id: 'system:privacy', role: 'system' };
     const context = { actor, correlationId: id, causationId: id, now: this.clock.now() };
     const position = await this.commands.execute(new ChangeFavorites(context, personId, { type: 'clear' }));
-    await this.position.waitFor(position, 60_000, ['favorites']);
+    await this.position.waitFor(position, 60_000, [favoritesProjection.name]);
     await this.database.query('delete from app.notice where user_id = $1', [personId]);
   }
 }
