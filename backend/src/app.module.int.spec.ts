@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../test/support/database.
 import { AppModule } from './app.module.js';
 import { Config } from './config/config.js';
 import { createHttpApp } from './platform/http/http-app.js';
+import { EVENT_KINDS } from './modules/audit/words/event-kinds.js';
 import { EVENT_WORDS } from './modules/audit/words/event-words.js';
 import { EventRegistry } from './platform/event-store/event-registry.js';
 import { template } from './platform/http/openapi/document.js';
@@ -73,6 +74,8 @@ describe('the whole application', () => {
       .all()
       .map(({ type }) => type);
     expect(types.filter((type) => !(type in EVENT_WORDS))).toEqual([]);
+    const ofAds = types.filter((type) => /^(listing|review)\./.test(type));
+    expect(ofAds.filter((type) => !(type in EVENT_KINDS))).toEqual([]);
   });
 
   it('points only at schemas that are there', () => {

@@ -4,7 +4,7 @@ import { Config } from './config/config.js';
 import { isFree } from './config/ports.js';
 import { DEMO_SIGN_INS, DemoCatalogue } from './demo/demo-catalogue.js';
 import { Ending } from './ending.js';
-import { AuditChain } from './modules/audit/contract.js';
+import { AuditChain, AuditChecks } from './modules/audit/contract.js';
 import { PortraitSweeper } from './modules/accounts/contract.js';
 import { TellFavoriters } from './modules/favorites/contract.js';
 import { DraftSweeper } from './modules/drafts/contract.js';
@@ -57,6 +57,7 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
     app.get(UploadSweeper).start();
     app.get(DraftSweeper).start();
     app.get(PortraitSweeper).start();
+    app.get(AuditChecks).start();
   }
   if (!parts.includes('api')) return;
   app.get(SearchWarmUp).start();

@@ -13,12 +13,19 @@ export const auditActor = z.object({
   kind: z.enum(['person', 'system']),
 });
 
+/** What an event of an ad is about, for filters. */
+export const timelineKind = z.enum(['content', 'decision', 'review', 'objection', 'sale', 'feature']);
+export type TimelineKind = z.infer<typeof timelineKind>;
+
 /** One event of an ad, in words. */
 export const timelineEntry = z.object({
   event_id: z.string(),
   position: z.string(),
   revision: z.int(),
   type: z.string(),
+  kind: timelineKind,
+  /** `İlan onaylandı` */
+  label: z.string(),
   at: timestamp,
   /** `Ayşe Y. ilanı onayladı` */
   sentence: z.string(),
@@ -26,13 +33,30 @@ export const timelineEntry = z.object({
   reason_label: z.nullable(z.string()),
   note: z.nullable(z.string()),
   changes: z.array(contentChange),
+  /** Of the request that it belongs to, with all that followed from it; events of one command share the causation, too. */
   correlation_id: z.string(),
+  causation_id: z.string(),
+  /** The event of this timeline that led to it. */
+  caused_by: z.nullable(z.string()),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 /** GET /api/admin/adverts/{id}/timeline, oldest first: one entry an event of the ad's log, its review case included (adverts.view). */
 export const timeline = z.object({ data: z.array(timelineEntry) });
 export type Timeline = z.infer<typeof timeline>;
+
+/** What an owner wrote, as people read it. */
+const contentAsOf = z.object({
+  title: z.string(),
+  description: z.string(),
+  price: z.string(),
+  category: z.string(),
+  place: z.string(),
+  photos: z.array(photo),
+  features: z.array(z.object({ key: z.string(), label: z.string(), text: z.string() })),
+  deliver_in_person: z.boolean(),
+});
+export type ContentAsOf = z.infer<typeof contentAsOf>;
 
 /** GET /api/admin/adverts/{id}/as-of?at=…: the ad as it was at that moment (adverts.view). */
 export const listingAsOf = z.object({
@@ -47,18 +71,11 @@ export const listingAsOf = z.object({
   content_revision: z.nullable(z.int()),
   /** What the public saw; null: nothing. */
   public_revision: z.nullable(z.int()),
-  content: z.nullable(
-    z.object({
-      title: z.string(),
-      description: z.string(),
-      price: z.string(),
-      category: z.string(),
-      place: z.string(),
-      photos: z.array(photo),
-      features: z.array(z.object({ key: z.string(), label: z.string(), text: z.string() })),
-      deliver_in_person: z.boolean(),
-    }),
-  ),
+  content: z.nullable(contentAsOf),
+  public_content: z.nullable(contentAsOf),
+  featured_until: z.nullable(timestamp),
+  /** What the owner was told while the ad was off the market by a decision of staff. */
+  decision: z.nullable(z.object({ at: timestamp, reason_label: z.nullable(z.string()), note: z.nullable(z.string()) })),
 });
 export type ListingAsOf = z.infer<typeof listingAsOf>;
 
@@ -94,7 +111,44 @@ export const auditRoot = z.object({
 export const auditRoots = z.object({ data: z.array(auditRoot) });
 export type AuditRoots = z.infer<typeof auditRoots>;
 
-/** GET /api/admin/audit: `target` is a stream (`listing-12`), `action` an event type or its beginning (`listing.`). */
+/** GET /api/admin/audit/choices: who acted and what was done so far, for the filters (audit.view). */
+export const auditChoices = z.object({
+  actors: z.array(auditActor),
+  actions: z.array(z.object({ action: z.string(), label: z.string() })),
+});
+export type AuditChoices = z.infer<typeof auditChoices>;
+
+/** The log held against the chain, as `cli audit verify` does it. */
+export const chainCheck = z.object({
+  requested_at: timestamp,
+  /** Null while it is under way. */
+  finished_at: z.nullable(timestamp),
+  intact: z.nullable(z.boolean()),
+  events: z.int(),
+  entries: z.int(),
+  /** The first entry that does not fit, and why. */
+  entry: z.nullable(z.int()),
+  fault: z.nullable(z.string()),
+});
+
+/**
+ * GET /api/admin/audit/chain: where the chain stands, and how its last check came out. POST …/audit/checks orders a check (202) and answers
+ * the same (audit.view).
+ */
+export const auditChain = z.object({
+  events: z.int(),
+  entries: z.int(),
+  hash: z.string(),
+  last_entry: z.nullable(z.object({ number: z.int(), at: timestamp })),
+  /** Whether every event of the log is in the chain by now. */
+  complete: z.boolean(),
+  /** The last one that came to an end, and one that is ordered or under way. */
+  checked: z.nullable(chainCheck),
+  checking: z.nullable(chainCheck),
+});
+export type AuditChainState = z.infer<typeof auditChain>;
+
+/** GET /api/admin/audit: `target` is a stream (`listing-12`: its review case included), `action` an event type or its beginning (`listing.`). */
 export const auditQuery = adminListQuery([], {
   actor_id: z.optional(z.string().check(z.maxLength(80))),
   action: z.optional(z.string().check(z.maxLength(80))),

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { AuditChain, type ChainVerdict, type KeptRoot, VerifyChain } from '../modules/audit/contract.js';
+import { AuditChain, type ChainFault, type KeptRoot, VerifyChain } from '../modules/audit/contract.js';
 import { OperatorRefusal } from '../modules/replay/contract.js';
 import { type CliCommand, UsageError } from './cli-command.js';
 
-const FAULTS: Readonly<Record<Extract<ChainVerdict, { intact: false }>['fault'], string>> = {
+const FAULTS: Readonly<Record<ChainFault, string>> = {
   event_changed: 'the event behind it was changed after it was recorded',
-  earlier_event_changed: 'an event between the entry before it and this one was changed, added or taken away',
-  entry_changed: 'the log holds an act of staff that has no entry',
+  earlier_event_changed:
+    'an event between the entry before it and this one was changed, moved, added or taken away, or its hash was changed',
   event_missing: 'the event behind it is not in the log any more',
+  event_added: 'the log holds another event at its place: one was added or moved',
+  entry_changed: 'the entry itself was changed; the log is as it was up to here',
+  entry_missing: 'the log holds an act of staff whose entry is missing',
+  chain_changed: 'the end of the chain was changed: it does not lie where the entries end',
   root_differs: 'it differs from the root that you kept: the chain was made anew',
 };
 
@@ -19,8 +23,16 @@ const verify: CliCommand = {
   async run({ app, args, print }) {
     const { values } = parseArgs({ args: [...args], options: { root: { type: 'string' } } });
     const root = values.root === undefined ? undefined : readRoot(values.root);
-    await app.get(AuditChain).catchUp();
+    const unchained = await app
+      .get(AuditChain)
+      .catchUp()
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      );
     const verdict = await app.get(VerifyChain).verify(root);
+    // Nothing is added to a chain whose end was changed; the walk along it says where.
+    if (verdict.intact && unchained !== undefined) throw unchained;
     if (verdict.intact) {
       print(`Intact: ${verdict.events} events, ${verdict.entries} entries, last hash ${verdict.hash}.`);
       return;

@@ -17,6 +17,7 @@ import { Drafts1789000011100 } from './1789000011100-Drafts.js';
 import { Audit1789000012000 } from './1789000012000-Audit.js';
 import { Reactions1789000012100 } from './1789000012100-Reactions.js';
 import { FavoritesAndViews1789000012200 } from './1789000012200-FavoritesAndViews.js';
+import { AuditChecks1789000012300 } from './1789000012300-AuditChecks.js';
 
 /** In order of time. Each context adds its own file here. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   Audit1789000012000,
   Reactions1789000012100,
   FavoritesAndViews1789000012200,
+  AuditChecks1789000012300,
 ];

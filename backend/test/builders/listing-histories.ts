@@ -126,6 +126,7 @@ export function stored(events: readonly ListingEvent[], from = 0): readonly Stor
       position: String(revision).padStart(20, '0'),
       actor: OWNER,
       correlationId: 'test',
+      causationId: 'test',
       occurredAt: new Date(event.data.at),
     };
   });

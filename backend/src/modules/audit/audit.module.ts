@@ -3,10 +3,13 @@ import { EventRegistry } from '../../platform/event-store/event-registry.js';
 import { AuditExport } from './audit-export.js';
 import { AuditPersonalData } from './audit-personal-data.js';
 import { AuditChain } from './chain/audit-chain.js';
+import { AuditChecks } from './chain/audit-checks.js';
 import { VerifyChain } from './chain/verify-chain.js';
 import { RecordPersonalDataReadHandler } from './commands/record-personal-data-read.js';
 import { personalDataRead } from './domain/personal-data.js';
 import { AuditController } from './http/audit.controller.js';
+import { GetAuditChoicesHandler } from './queries/get-audit-choices.js';
+import { GetChainStateHandler } from './queries/get-chain-state.js';
 import { GetTimelineHandler } from './queries/get-timeline.js';
 import { ListAuditEntriesHandler } from './queries/list-audit-entries.js';
 import { ListAuditRootsHandler } from './queries/list-audit-roots.js';
@@ -18,15 +21,18 @@ import { AuditActors } from './words/audit-actors.js';
   providers: [
     AuditActors,
     AuditChain,
+    AuditChecks,
     AuditExport,
     AuditPersonalData,
     VerifyChain,
     RecordPersonalDataReadHandler,
+    GetAuditChoicesHandler,
+    GetChainStateHandler,
     GetTimelineHandler,
     ListAuditEntriesHandler,
     ListAuditRootsHandler,
   ],
-  exports: [AuditChain, VerifyChain],
+  exports: [AuditChain, AuditChecks, VerifyChain],
 })
 export class AuditModule {
   constructor(events: EventRegistry) {

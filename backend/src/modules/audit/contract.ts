@@ -1,3 +1,5 @@
 export { AuditChain } from './chain/audit-chain.js';
-export { type ChainVerdict, type KeptRoot, VerifyChain } from './chain/verify-chain.js';
+export { AuditChecks } from './chain/audit-checks.js';
+export type { ChainFault } from './chain/chain-fault.js';
+export { type KeptRoot, VerifyChain } from './chain/verify-chain.js';
 export { RecordPersonalDataRead } from './commands/record-personal-data-read.js';

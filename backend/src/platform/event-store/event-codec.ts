@@ -78,6 +78,7 @@ export class EventCodec {
       position: event.position,
       actor: { id: meta.actorId, role: meta.actorRole },
       correlationId: meta.correlationId,
+      causationId: meta.causationId,
       occurredAt: new Date(meta.occurredAt),
     };
   }

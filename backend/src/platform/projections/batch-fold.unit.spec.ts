@@ -35,6 +35,7 @@ const event = (
   position: String(revision),
   actor: { id: '1', role: 'users' },
   correlationId: 'c',
+  causationId: 'c',
   occurredAt: new Date(0),
 });
 const stored = (id: number, sum: number, lastRevision: number, lastStream = 's-1'): [string, VersionedRow] => [

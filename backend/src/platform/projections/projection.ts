@@ -8,6 +8,7 @@ interface StoredEnvelope {
   readonly position: Position;
   readonly actor: Actor;
   readonly correlationId: string;
+  readonly causationId: string;
   readonly occurredAt: Date;
 }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, type Position, type RecordedEvent } from '../../../platform/event-store/event-store.js';
 import { Database } from '../../../platform/postgres/database.js';
-import { CHAIN_START, isStaffAct, leafOf, nextLink } from './chain-link.js';
+import { CHAIN_START, isStaffAct, nextLink } from './chain-link.js';
+import { type ChainFault, type EntryRow, faultOf } from './chain-fault.js';
 
 /** A root that was kept elsewhere. */
 export interface KeptRoot {
@@ -13,23 +14,23 @@ export type ChainVerdict =
   | { readonly intact: true; readonly events: number; readonly entries: number; readonly hash: string }
   | {
       readonly intact: false;
-      /** The first entry that does not fit; all before it do. */
+      /** The first entry that does not fit; all before it do. After the last one: what follows it does not fit. */
       readonly entry: number;
       readonly event: { readonly stream: string; readonly revision: number; readonly type: string } | null;
-      readonly fault: 'event_changed' | 'earlier_event_changed' | 'entry_changed' | 'event_missing' | 'root_differs';
+      readonly fault: ChainFault;
     };
+type Broken = Extract<ChainVerdict, { intact: false }>;
 
-interface EntryRow {
+interface Head {
+  readonly position: Position;
+  readonly events: number;
   readonly number: number;
-  readonly event_id: string;
-  readonly stream_id: string;
-  readonly revision: number;
-  readonly type: string;
-  readonly leaf: Buffer;
   readonly hash: Buffer;
 }
 
 const PAGE = 1_000;
+const COLUMNS =
+  'number, event_id, stream_id, revision, type, actor_id, actor_role, occurred_at, correlation_id, leaf, hash';
 
 /** Reads the whole log again and holds it against the chain that was written when the events happened. */
 @Injectable()
@@ -41,74 +42,99 @@ export class VerifyChain {
 
   /** @param root proves in addition that the chain itself was not made anew */
   async verify(root?: KeptRoot, onProgress?: (events: number) => void): Promise<ChainVerdict> {
-    const [head] = await this.database.query<{ position: Position; events: number; number: number; hash: Buffer }>(
-      'select position, events, number, hash from app.audit_chain',
-    );
-    const walk = new Walk(this.database);
-    let after: Position = '';
-    for (let events = 0; head && after < head.position;) {
+    // What is chained while this walks along belongs to a later head.
+    const head = await headOf(this.database);
+    const walk = new Walk(this.store, this.database, root);
+    for (let after: Position = ''; head && after < head.position;) {
       const page = await this.store.readAll({ after: after || undefined, limit: PAGE });
-      const chained = page.filter(({ position }) => position <= head.position);
-      for (const event of chained) {
-        const verdict = await walk.step(event, root);
-        if (verdict) return verdict;
+      for (const event of page) {
+        if (event.position > head.position) break;
+        const broken = await walk.step(event);
+        if (broken) return broken;
       }
-      events += chained.length;
-      onProgress?.(events);
+      onProgress?.(walk.events);
       after = page.at(-1)?.position ?? head.position;
     }
-    const left = await walk.unread();
-    if (left) return broken(left, 'event_missing');
-    // Events after the last entry are covered by the head alone.
-    if (head && !walk.hash.equals(head.hash)) {
-      return { intact: false, entry: head.number + 1, event: null, fault: 'earlier_event_changed' };
-    }
-    if (root && root.last > walk.entries)
-      return { intact: false, entry: walk.entries + 1, event: null, fault: 'root_differs' };
-    return { intact: true, events: head?.events ?? 0, entries: walk.entries, hash: walk.hash.toString('hex') };
+    return (await walk.end(head)) ?? { intact: true, ...walk.counted() };
   }
+}
+
+async function headOf(database: Database): Promise<Head | undefined> {
+  const [head] = await database.query<Head>('select position, events, number, hash from app.audit_chain');
+  return head;
 }
 
 /** Goes along log and entries side by side. */
 class Walk {
-  hash: Buffer = CHAIN_START;
-  entries = 0;
+  events = 0;
+  #hash: Buffer = CHAIN_START;
+  #entries = 0;
   #page: EntryRow[] = [];
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly database: Database,
+    private readonly root: KeptRoot | undefined,
+  ) {}
 
-  async step(event: RecordedEvent, root: KeptRoot | undefined): Promise<ChainVerdict | undefined> {
-    const next = nextLink(this.hash, event);
-    this.hash = next;
+  counted() {
+    return { events: this.events, entries: this.#entries, hash: this.#hash.toString('hex') };
+  }
+
+  async step(event: RecordedEvent): Promise<Broken | undefined> {
+    this.events += 1;
+    this.#hash = nextLink(this.#hash, event);
     if (!isStaffAct(event)) return undefined;
-    const entry = await this.#take();
-    if (!entry) return broken({ number: this.entries + 1, stream_id: event.streamId, ...event }, 'entry_changed');
-    if (entry.event_id !== event.id) return broken(entry, 'event_missing');
-    if (!entry.leaf.equals(leafOf(event))) return broken(entry, 'event_changed');
-    if (!entry.hash.equals(next)) return broken(entry, 'earlier_event_changed');
-    if (root?.last === entry.number && root.hash !== next.toString('hex')) return broken(entry, 'root_differs');
+    const number = this.#entries + 1;
+    const entry = await this.#next();
+    if (entry?.number !== number)
+      return { ...broken({ number, stream_id: event.streamId, ...event }, 'entry_missing') };
+    if (entry.event_id !== event.id)
+      return broken(entry, (await this.#isInLog(entry)) ? 'event_added' : 'event_missing');
+    const fault = faultOf(entry, event, this.#hash);
+    if (fault) return broken(entry, fault);
+    this.#entries = number;
+    this.#page.shift();
+    const { root } = this;
+    return root?.last === number && root.hash !== this.#hash.toString('hex')
+      ? broken(entry, 'root_differs')
+      : undefined;
+  }
+
+  /** Of what follows the last entry nothing but the head of the chain knows. */
+  async end(head: Head | undefined): Promise<Broken | undefined> {
+    const left = await this.#next();
+    const entry = this.#entries + 1;
+    if (left && left.number <= (head?.number ?? 0))
+      return broken(left, (await this.#isInLog(left)) ? 'chain_changed' : 'event_missing');
+    // Chained meanwhile, or the head was set back.
+    if (left && left.number > ((await headOf(this.database))?.number ?? 0)) return broken(left, 'chain_changed');
+    if (head && head.number !== this.#entries) return { intact: false, entry, event: null, fault: 'chain_changed' };
+    if (head && !(head.hash.equals(this.#hash) && head.events === this.events))
+      return { intact: false, entry, event: null, fault: 'earlier_event_changed' };
+    if (this.root && this.root.last > this.#entries)
+      return { intact: false, entry, event: null, fault: 'root_differs' };
     return undefined;
   }
 
-  unread(): Promise<EntryRow | undefined> {
-    return this.#take();
-  }
-
-  async #take(): Promise<EntryRow | undefined> {
+  /** The first entry after those that were found in order. */
+  async #next(): Promise<EntryRow | undefined> {
     if (this.#page.length === 0) {
       this.#page = await this.database.query<EntryRow>(
-        `select number, event_id, stream_id, revision, type, leaf, hash from app.audit_entry
-         where number > $1 order by number limit ${PAGE}`,
-        [this.entries],
+        `select ${COLUMNS} from app.audit_entry where number > $1 order by number limit ${PAGE}`,
+        [this.#entries],
       );
     }
-    const entry = this.#page.shift();
-    if (entry) this.entries = entry.number;
-    return entry;
+    return this.#page[0];
+  }
+
+  async #isInLog({ stream_id, revision, event_id }: EntryRow): Promise<boolean> {
+    const [event] = await this.store.readStream(stream_id, { from: revision, limit: 1 });
+    return event?.id === event_id;
   }
 }
 
 const broken = (
   { number, stream_id, revision, type }: Pick<EntryRow, 'number' | 'stream_id' | 'revision' | 'type'>,
-  fault: Extract<ChainVerdict, { intact: false }>['fault'],
-): ChainVerdict => ({ intact: false, entry: number, event: { stream: stream_id, revision, type }, fault });
+  fault: ChainFault,
+): Broken => ({ intact: false, entry: number, event: { stream: stream_id, revision, type }, fault });

@@ -1,5 +1,9 @@
 import {
   asOfQuery,
+  auditChain,
+  type AuditChainState,
+  auditChoices,
+  type AuditChoices,
   type AuditPage,
   auditPage,
   type AuditQuery,
@@ -12,7 +16,7 @@ import {
   timeline,
   type Timeline,
 } from '@ilan/api';
-import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
@@ -23,6 +27,9 @@ import { ApiAnswer } from '../../../platform/http/api-answer.js';
 import { zodParam, zodQuery } from '../../../platform/http/zod-pipe.js';
 import { ListingHistory } from '../../listings/contract.js';
 import { AuditExport } from '../audit-export.js';
+import { AuditChecks } from '../chain/audit-checks.js';
+import { GetAuditChoices } from '../queries/get-audit-choices.js';
+import { GetChainState } from '../queries/get-chain-state.js';
 import { GetTimeline } from '../queries/get-timeline.js';
 import { ListAuditEntries } from '../queries/list-audit-entries.js';
 import { ListAuditRoots } from '../queries/list-audit-roots.js';
@@ -35,6 +42,7 @@ export class AuditController {
     private readonly queries: QueryBus,
     private readonly history: ListingHistory,
     private readonly exporter: AuditExport,
+    private readonly checks: AuditChecks,
   ) {}
 
   @Get('adverts/:id/timeline')
@@ -70,6 +78,29 @@ export class AuditController {
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="denetim-kaydi.csv"')
       .send(Readable.from(this.exporter.lines(query)));
+  }
+
+  @Get('audit/choices')
+  @RequirePermission('audit.view')
+  @ApiAnswer(auditChoices)
+  choices(): Promise<AuditChoices> {
+    return this.queries.execute(new GetAuditChoices());
+  }
+
+  @Get('audit/chain')
+  @RequirePermission('audit.view')
+  @ApiAnswer(auditChain)
+  chain(): Promise<AuditChainState> {
+    return this.queries.execute(new GetChainState());
+  }
+
+  @Post('audit/checks')
+  @RequirePermission('audit.view')
+  @HttpCode(202)
+  @ApiAnswer(auditChain, { status: 202 })
+  async check(): Promise<AuditChainState> {
+    await this.checks.order();
+    return this.queries.execute(new GetChainState());
   }
 
   @Get('audit/roots')

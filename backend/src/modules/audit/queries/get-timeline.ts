@@ -5,7 +5,8 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import type { StoredEvent } from '../../../platform/projections/projection.js';
 import { ListingHistory } from '../../listings/contract.js';
 import { AuditActors } from '../words/audit-actors.js';
-import { doesOf, reasonOf } from '../words/event-words.js';
+import { kindOf } from '../words/event-kinds.js';
+import { doesOf, reasonOf, wordsOf } from '../words/event-words.js';
 
 /** Everything that ever happened to one ad, from the log itself. */
 export class GetTimeline extends Query<Timeline> {
@@ -34,7 +35,8 @@ export class GetTimelineHandler implements IQueryHandler<GetTimeline, Timeline> 
     const told: Told[] = [...facts.map(({ event, changes }) => ({ event, changes: [...changes] })), ...review];
     told.sort((a, b) => (a.event.position < b.event.position ? -1 : 1));
     const named = await this.actors.named(told.map(({ event }) => event.actor));
-    return { data: told.map((one) => entryOf(one, named)) };
+    const ids = new Set(told.map(({ event }) => event.id));
+    return { data: told.map((one) => entryOf(one, named, ids)) };
   }
 
   /** Claims, complaints and appeals have a stream of their own. */
@@ -44,7 +46,11 @@ export class GetTimelineHandler implements IQueryHandler<GetTimeline, Timeline> 
   }
 }
 
-function entryOf({ event, changes }: Told, named: Awaited<ReturnType<AuditActors['named']>>): TimelineEntry {
+function entryOf(
+  { event, changes }: Told,
+  named: Awaited<ReturnType<AuditActors['named']>>,
+  ids: ReadonlySet<string>,
+): TimelineEntry {
   const actor = named(event.actor);
   const { label, note } = reasonOf(event);
   return {
@@ -52,6 +58,8 @@ function entryOf({ event, changes }: Told, named: Awaited<ReturnType<AuditActors
     position: event.position,
     revision: event.revision,
     type: event.type,
+    kind: kindOf(event.type),
+    label: wordsOf(event.type).label,
     at: event.occurredAt.toISOString(),
     sentence: `${actor.name} ${doesOf(event)}`,
     actor,
@@ -59,5 +67,7 @@ function entryOf({ event, changes }: Told, named: Awaited<ReturnType<AuditActors
     note,
     changes,
     correlation_id: event.correlationId,
+    causation_id: event.causationId,
+    caused_by: ids.has(event.causationId) ? event.causationId : null,
   };
 }

@@ -6,7 +6,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Database } from '../../../platform/postgres/database.js';
 import type { StoredEvent } from '../../../platform/projections/projection.js';
 import { AuditActors } from '../words/audit-actors.js';
-import { targetOf } from '../words/audit-target.js';
+import { streamsOf, targetOf } from '../words/audit-target.js';
 import { doesOf, EVENT_WORDS, reasonOf, wordsOf } from '../words/event-words.js';
 
 export class ListAuditEntries extends Query<AuditPage> {
@@ -32,7 +32,7 @@ interface EntryRow {
 }
 
 const CONDITION = `
-  ($1::text is null or actor_id = $1) and ($2::text is null or type like $2 || '%') and ($3::text is null or stream_id = $3)
+  ($1::text is null or actor_id = $1) and ($2::text is null or type like $2 || '%') and ($3::text[] is null or stream_id = any($3))
   and ($4::timestamptz is null or occurred_at >= $4) and ($5::timestamptz is null or occurred_at < $5)
   and ($6::text is null or stream_id like '%' || $6 || '%' or correlation_id = $6 or type = any($7::text[]))
   and ($8::bigint is null or number < $8)`;
@@ -106,5 +106,13 @@ function filtersOf({ actor_id, action, target, from, to, q }: AuditQuery): reado
     asked !== '' && fold(label).includes(asked) ? [type] : [],
   );
   const text = q?.replaceAll(/[\\%_]/g, String.raw`\$&`) ?? null;
-  return [actor_id ?? null, action ?? null, target ?? null, from ?? null, to ?? null, text === '' ? null : text, types];
+  return [
+    actor_id ?? null,
+    action ?? null,
+    target === undefined ? null : streamsOf(target),
+    from ?? null,
+    to ?? null,
+    text === '' ? null : text,
+    types,
+  ];
 }

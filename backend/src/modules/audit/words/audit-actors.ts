@@ -10,6 +10,10 @@ const PARTS: Readonly<Record<string, string>> = {
   'system:operator': 'Komut satırı',
   'system:rules': 'Kurallar',
   'system:demo': 'Örnek veriler',
+  'system:erasure': 'Hesap silme',
+  'system:privacy': 'Hesap silme',
+  'system:import': 'İçe aktarma',
+  'system:views': 'Sayaç',
   visitor: 'Ziyaretçi',
 };
 

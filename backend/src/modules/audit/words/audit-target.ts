@@ -28,3 +28,11 @@ export function targetOf(streamId: string): AuditEntry['target'] {
   const id = streamId.slice(found.prefix.length);
   return { kind: found.kind, id, label: found.label(id), path: found.path && found.path + id };
 }
+
+/** All streams that are about the same as this one: an ad and its review, a person's account and who looked at it. */
+export function streamsOf(streamId: string): readonly string[] {
+  const found = KINDS.find(({ prefix }) => streamId.startsWith(prefix));
+  if (!found) return [streamId];
+  const id = streamId.slice(found.prefix.length);
+  return KINDS.filter(({ kind }) => kind === found.kind).map(({ prefix }) => prefix + id);
+}

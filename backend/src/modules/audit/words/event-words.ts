@@ -1,4 +1,4 @@
-import { REVIEW_REASONS, ROLE_LABELS, roleLabelOf } from '@ilan/api';
+import { COMPLAINT_REASONS, REVIEW_REASONS, ROLE_LABELS, roleLabelOf } from '@ilan/api';
 import type { StoredEvent } from '../../../platform/projections/projection.js';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -108,10 +108,19 @@ export const doesOf = ({ type, data }: StoredEvent): string => {
   return typeof does === 'string' ? does : does(data as Data);
 };
 
-/** Why, in the words of the reason catalogue, with what was noted beside it. */
-export function reasonOf({ data }: StoredEvent): { readonly label: string | null; readonly note: string | null } {
-  const { reason, note } = data as { readonly reason?: unknown; readonly note?: unknown };
-  const label =
-    typeof reason === 'string' ? ((REVIEW_REASONS as Readonly<Record<string, string>>)[reason] ?? reason) : null;
-  return { label, note: typeof note === 'string' ? note : null };
+/** Why, in the words of the reason catalogues, with what was written or seen beside it. */
+export function reasonOf({ type, data }: StoredEvent): { readonly label: string | null; readonly note: string | null } {
+  const { reason, note, text, findings } = data as Readonly<Record<string, unknown>>;
+  const labels: Readonly<Record<string, string>> = type === 'review.complained' ? COMPLAINT_REASONS : REVIEW_REASONS;
+  const label = typeof reason === 'string' ? (labels[reason] ?? reason) : null;
+  if (Array.isArray(findings)) return { label, note: sentencesOf(findings as readonly Finding[]) };
+  const written = [note, text].find((words) => typeof words === 'string' && words !== '');
+  return { label, note: (written as string | undefined) ?? null };
 }
+
+interface Finding {
+  readonly label: string;
+  readonly sentence: string;
+}
+const sentencesOf = (findings: readonly Finding[]): string | null =>
+  findings.map(({ label, sentence }) => `${label}: ${sentence}`).join('\n') || null;

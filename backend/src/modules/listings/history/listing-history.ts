@@ -1,4 +1,4 @@
-import type { ContentChange, ListingAsOf } from '@ilan/api';
+import { type ContentChange, type ListingAsOf, REVIEW_REASONS } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { decimalText } from '../../../kernel/money.js';
 import type { Actor } from '../../../kernel/event.js';
@@ -86,20 +86,32 @@ export class ListingHistory {
   /** The ad as it stood at a moment: what its owner had written, and which revision the public saw. @throws AppError not_found */
   async asOf(id: number, at: Date): Promise<ListingAsOf> {
     const events = await this.#events(id);
-    const state = events
-      .filter(({ occurredAt }) => occurredAt <= at)
-      .reduce<ListingState>((before, event) => evolve(before, event), noListing);
+    const revisions = new Map<number, Revision>();
+    let state = noListing;
+    let decision: ListingDecision | undefined;
+    for (const event of events.filter(({ occurredAt }) => occurredAt <= at)) {
+      state = evolve(state, event);
+      if (isLive(state)) revisions.set(state.newest.content_revision, state.newest);
+      decision = decisionOf(event)[0] ?? decision;
+    }
     const live = isLive(state) ? state : undefined;
+    const shown = publicRevision(state);
+    const published = shown === null ? undefined : revisions.get(shown);
+    const featured_until = live?.featured_until ?? null;
     return {
       listing_id: id,
       listing_number: listingNumber(id),
       at: at.toISOString(),
-      moments: [...new Set(events.map(({ occurredAt }) => occurredAt.toISOString()))],
+      moments: [...new Set(events.map(({ occurredAt }) => occurredAt.toISOString()))].sort(),
       status: state.status,
       inactive_reason: live?.inactive_reason ?? null,
       content_revision: live?.newest.content_revision ?? null,
-      public_revision: publicRevision(state),
+      public_revision: shown,
       content: live ? this.#content(live.newest) : null,
+      public_content: published ? this.#content(published) : null,
+      featured_until:
+        featured_until !== null && featured_until > at.getTime() ? new Date(featured_until).toISOString() : null,
+      decision: decision && decision.decision === live?.inactive_reason ? toldOf(decision) : null,
     };
   }
 
@@ -186,4 +198,9 @@ function decisionOf(event: StoredEvent<ListingEvent>): readonly ListingDecision[
     default:
       return [];
   }
+}
+
+function toldOf({ at, reason, note }: ListingDecision): ListingAsOf['decision'] {
+  const labels: Readonly<Record<string, string>> = REVIEW_REASONS;
+  return { at: at.toISOString(), reason_label: reason && (labels[reason] ?? reason), note };
 }

@@ -1,0 +1,226 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AuditChainState, AuditRoots } from '@ilan/api';
+import { AUDITOR, type AuditApp, startAuditApp } from '../../../test/support/audit-app.js';
+import { OWNER_ID } from '../../../test/builders/a-listing.js';
+import { asked, byOwner } from '../../../test/support/listings-app.js';
+import { ReactivateListing } from '../listings/contract.js';
+import { AuditChecks, RecordPersonalDataRead } from './contract.js';
+
+const TABLES = ['es.event', 'app.audit_entry', 'app.audit_chain'];
+
+/**
+ * Entries 1 and 2 are events 1 and 3 of the ad (rejected, approved), entries 3 and 4 are looks at somebody's data; the owner's events
+ * lie before, between and behind them.
+ */
+describe('the audit chain, held against the log', () => {
+  let audit: AuditApp;
+  const look = (what: 'profile' | 'phone') =>
+    audit.system.commands.execute(new RecordPersonalDataRead(asked(AUDITOR), OWNER_ID, what));
+  const root = async () => (await audit.json<AuditRoots>('/api/admin/audit/roots')).data[0] ?? { last: 0, hash: '' };
+  const state = () => audit.json<AuditChainState>('/api/admin/audit/chain');
+  /** As the owner of the machine could: with the guards of the tables off. */
+  const behindItsBack = (sql: string) =>
+    audit.database.transaction((client) => client.query(`set local session_replication_role = replica; ${sql}`));
+  const event = (revision: number) => `stream_id = 'listing-${audit.listing_id}' and revision = ${revision}`;
+
+  beforeAll(async () => {
+    audit = await startAuditApp();
+    await look('profile');
+    await look('phone');
+    const { commands } = audit.system;
+    await commands.execute(new ReactivateListing({ context: byOwner(), listing_id: audit.listing_id }));
+    await audit.chain.catchUp();
+    for (const table of TABLES)
+      await audit.database.query(`create table ${table.replace(/.*\./, 'public.kept_')} as table ${table}`);
+  });
+  afterAll(() => audit.close());
+
+  /** Puts everything back as it was. */
+  const restore = () =>
+    behindItsBack(
+      TABLES.map(
+        (table) => `delete from ${table}; insert into ${table} select * from ${table.replace(/.*\./, 'public.kept_')}`,
+      ).join('; '),
+    );
+
+  describe('that somebody changed behind its back', () => {
+    beforeEach(async () => {
+      expect(await audit.verifier.verify()).toMatchObject({ intact: true, entries: 4 });
+    });
+    afterEach(restore);
+
+    const added = (change: string) => `
+      insert into es.event (position, stream_id, revision, event_id, type, data, meta, created_at)
+      select (select position from es.event where ${event(2)}) + 0, 'listing-999', 0, gen_random_uuid(), type, data, meta || '${change}', created_at
+      from es.event where ${event(1)}`;
+    /** Makes room for one event before the edit. */
+    const room = () => `
+      update es.event set position = -position where position >= (select position from es.event where ${event(2)});
+      update es.event set position = 1 - position where position < 0`;
+
+    it.each<[string, () => string, object]>([
+      [
+        'the payload of an act of staff',
+        () => `update es.event set data = jsonb_set(data, '{reason}', '"other"') where ${event(1)}`,
+        { entry: 1, fault: 'event_changed', event: { revision: 1, type: 'listing.rejected' } },
+      ],
+      [
+        'who did it',
+        () => `update es.event set meta = jsonb_set(meta, '{actorId}', '"98"') where ${event(3)}`,
+        { entry: 2, fault: 'event_changed', event: { revision: 3 } },
+      ],
+      [
+        'the payload of an owner',
+        () => `update es.event set data = jsonb_set(data, '{price_minor}', '1') where ${event(2)}`,
+        { entry: 2, fault: 'earlier_event_changed' },
+      ],
+      [
+        'an act of staff, taken away',
+        () => `delete from es.event where ${event(3)}`,
+        { entry: 2, fault: 'event_missing', event: { revision: 3, type: 'listing.approved' } },
+      ],
+      [
+        'an event of the owner, taken away',
+        () => `delete from es.event where ${event(2)}`,
+        { entry: 2, fault: 'earlier_event_changed' },
+      ],
+      [
+        'two acts of staff that changed places',
+        () => `
+          create temp table place on commit drop as select revision, position from es.event where ${event(1)} or ${event(3)};
+          update es.event set position = -1 where ${event(1)};
+          update es.event set position = (select position from place where revision = 1) where ${event(3)};
+          update es.event set position = (select position from place where revision = 3) where ${event(1)}`,
+        { entry: 1, fault: 'event_added', event: { type: 'listing.rejected' } },
+      ],
+      [
+        'two events of the owner that changed places',
+        () => `
+          create temp table place on commit drop as select revision, position from es.event where ${event(2)} or ${event(4)};
+          update es.event set position = -1 where ${event(2)};
+          update es.event set position = (select position from place where revision = 2) where ${event(4)};
+          update es.event set position = (select position from place where revision = 4) where ${event(2)}`,
+        { entry: 2, fault: 'earlier_event_changed' },
+      ],
+      [
+        'an act of staff that never was',
+        () => `${room()}; ${added('{"actorId": "98"}').replace('+ 0', '- 1')}`,
+        { entry: 2, fault: 'event_added' },
+      ],
+      [
+        'an event of an owner that never was',
+        () => `${room()}; ${added('{"actorRole": "users"}').replace('+ 0', '- 1')}`,
+        { entry: 2, fault: 'earlier_event_changed' },
+      ],
+      [
+        'the end of the log, cut off with acts of staff in it',
+        () => `delete from es.event where stream_id like 'personal-data-%' or ${event(5)}`,
+        { entry: 3, fault: 'event_missing', event: { type: 'personal-data.read' } },
+      ],
+      [
+        'the end of the log, cut off behind the last act of staff',
+        () => `delete from es.event where ${event(5)}`,
+        { entry: 5, fault: 'earlier_event_changed', event: null },
+      ],
+      [
+        'who did it, in the entry alone',
+        () => `update app.audit_entry set actor_id = '98' where number = 2`,
+        { entry: 2, fault: 'entry_changed' },
+      ],
+      [
+        'the hash of an entry',
+        () => `update app.audit_entry set hash = decode(repeat('ab', 32), 'hex') where number = 2`,
+        { entry: 2, fault: 'earlier_event_changed' },
+      ],
+      [
+        'an entry, taken away',
+        () => 'delete from app.audit_entry where number = 2',
+        { entry: 2, fault: 'entry_missing' },
+      ],
+      [
+        'the last entries, taken away',
+        () => 'delete from app.audit_entry where number >= 3',
+        { entry: 3, fault: 'entry_missing' },
+      ],
+      [
+        'the hash at the end of the chain',
+        () => `update app.audit_chain set hash = decode(repeat('ab', 32), 'hex')`,
+        { entry: 5, fault: 'earlier_event_changed' },
+      ],
+      [
+        'the place that the chain has reached, set back',
+        () =>
+          `update app.audit_chain set number = 2, position = (select lpad(position::text, length(app.audit_chain.position), '0') from es.event where ${event(3)})`,
+        { entry: 3, fault: 'chain_changed' },
+      ],
+      [
+        'the number of the last entry',
+        () => 'update app.audit_chain set number = 7',
+        { entry: 5, fault: 'chain_changed' },
+      ],
+      ['the end of the chain, taken away', () => 'delete from app.audit_chain', { entry: 1, fault: 'chain_changed' }],
+    ])('is found and named: %s', async (_what, change, found) => {
+      await behindItsBack(change());
+      expect(await audit.verifier.verify()).toMatchObject({ intact: false, ...found });
+    });
+  });
+
+  describe('that was made anew together with the log', () => {
+    it('is found by a root that was kept elsewhere, and by nothing else', async () => {
+      const kept = await root();
+      await behindItsBack(`update es.event set meta = jsonb_set(meta, '{actorId}', '"98"') where ${event(1)}`);
+      await audit.database.query('truncate app.audit_entry, app.audit_chain');
+      await audit.chain.catchUp();
+      expect(await audit.verifier.verify()).toMatchObject({ intact: true });
+      expect(await audit.verifier.verify(kept)).toMatchObject({ intact: false, entry: 4, fault: 'root_differs' });
+      await restore();
+      await audit.database.query('truncate app.audit_entry, app.audit_chain');
+      await audit.chain.catchUp();
+      // The log gives the same chain again.
+      expect(await root()).toEqual(kept);
+      expect(await audit.verifier.verify(kept)).toMatchObject({ intact: true });
+    });
+
+    it('is found by the kept root when its end was cut off everywhere', async () => {
+      const kept = await root();
+      await behindItsBack(`delete from es.event where stream_id like 'personal-data-%' or ${event(5)}`);
+      await audit.database.query('truncate app.audit_entry, app.audit_chain');
+      await audit.chain.catchUp();
+      expect(await audit.verifier.verify()).toMatchObject({ intact: true, entries: 2 });
+      expect(await audit.verifier.verify(kept)).toMatchObject({ intact: false, entry: 3, fault: 'root_differs' });
+      await restore();
+    });
+  });
+
+  it('tells staff where it stands, and how it came out when it was last checked', async () => {
+    const checks = audit.system.app.get(AuditChecks);
+    expect(await state()).toMatchObject({ entries: 4, complete: true, checked: null, last_entry: { number: 4 } });
+    const answer = await audit.system.app.inject({
+      method: 'POST',
+      url: '/api/admin/audit/checks',
+      headers: audit.admin,
+    });
+    expect(answer.statusCode).toBe(202);
+    expect(answer.json()).toMatchObject({ checking: { finished_at: null }, checked: null });
+    await checks.order();
+    await checks.tick();
+    expect(await state()).toMatchObject({ checking: null, checked: { intact: true, entries: 4, fault: null } });
+    // Once a day by itself.
+    await checks.tick();
+    expect(await audit.database.query('select id from app.audit_check')).toHaveLength(1);
+    await behindItsBack(`update es.event set meta = jsonb_set(meta, '{actorId}', '"98"') where ${event(3)}`);
+    await checks.order();
+    await checks.tick();
+    const { checked } = await state();
+    expect(checked).toMatchObject({ intact: false, entry: 2, entries: 1 });
+    expect(checked?.fault).toContain('değiştirilmiş');
+    await restore();
+  });
+
+  it('is one chain when two chain at once', async () => {
+    for (let n = 0; n < 5; n += 1) await look('phone');
+    expect(await state()).toMatchObject({ complete: false });
+    await Promise.all([audit.chain.catchUp(), audit.chain.catchUp(), audit.chain.catchUp()]);
+    expect(await audit.verifier.verify()).toMatchObject({ intact: true, entries: 9 });
+  });
+});

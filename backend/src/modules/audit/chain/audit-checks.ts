@@ -1,0 +1,77 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Database, DatabaseUrl } from '../../../platform/postgres/database.js';
+import { SingletonLock } from '../../../platform/projections/singleton-lock.js';
+import { type ChainVerdict, VerifyChain } from './verify-chain.js';
+
+const EVERY_MS = 5_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** Holds the log against the chain, once a day and when staff asks for it, in one worker at a time. */
+@Injectable()
+export class AuditChecks implements BeforeApplicationShutdown {
+  readonly #log = new Logger('AuditChecks');
+  #timer: NodeJS.Timeout | undefined;
+  #ticking: Promise<unknown> | undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly url: DatabaseUrl,
+    private readonly database: Database,
+    private readonly verifier: VerifyChain,
+  ) {}
+
+  start(): void {
+    this.#timer ??= setInterval(() => {
+      // Reading a long log may outlast the pause.
+      this.#ticking ??= this.tick()
+        .catch((error: unknown) => this.#log.warn({ msg: 'will try again', err: error }))
+        .finally(() => (this.#ticking = undefined));
+    }, EVERY_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#ticking;
+  }
+
+  /** One that is not finished counts as this one. */
+  async order(): Promise<void> {
+    await this.database.query('insert into app.audit_check (requested_at) values ($1) on conflict do nothing', [
+      this.clock.now(),
+    ]);
+  }
+
+  async tick(): Promise<void> {
+    if (!(await this.#isDue())) return;
+    const lock = new SingletonLock(this.url.value, 'audit-check');
+    if (!(await lock.tryAcquire())) return;
+    try {
+      await this.#note(await this.verifier.verify());
+    } finally {
+      await lock.release();
+    }
+  }
+
+  async #isDue(): Promise<boolean> {
+    const [last] = await this.database.query<{ requested_at: Date; finished_at: Date | null }>(
+      'select requested_at, finished_at from app.audit_check order by id desc limit 1',
+    );
+    if (last && last.finished_at === null) return true;
+    if (last && this.clock.now().getTime() - last.requested_at.getTime() < DAY_MS) return false;
+    await this.order();
+    return true;
+  }
+
+  async #note(verdict: ChainVerdict): Promise<void> {
+    const found = verdict.intact
+      ? [true, verdict.events, verdict.entries, null, null]
+      : [false, 0, verdict.entry - 1, verdict.entry, verdict.fault];
+    if (!verdict.intact) this.#log.error({ msg: 'The log does not fit the audit chain', ...verdict });
+    await this.database.query(
+      `update app.audit_check set finished_at = $1, intact = $2, events = $3, entries = $4, entry = $5, fault = $6
+       where finished_at is null`,
+      [this.clock.now(), ...found],
+    );
+  }
+}

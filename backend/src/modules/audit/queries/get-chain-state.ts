@@ -1,0 +1,72 @@
+import type { AuditChainState } from '@ilan/api';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { EventStore, type Position } from '../../../platform/event-store/event-store.js';
+import { Database } from '../../../platform/postgres/database.js';
+import type { ChainFault } from '../chain/chain-fault.js';
+import { FAULT_WORDS } from '../words/fault-words.js';
+
+/** Where the chain stands, and how it came out when it was last held against the log. */
+export class GetChainState extends Query<AuditChainState> {}
+
+interface CheckRow {
+  readonly requested_at: Date;
+  readonly finished_at: Date | null;
+  readonly intact: boolean | null;
+  readonly events: number;
+  readonly entries: number;
+  readonly entry: number | null;
+  readonly fault: ChainFault | null;
+}
+interface HeadRow {
+  readonly position: Position;
+  readonly events: number;
+  readonly entries: number;
+  readonly hash: string;
+  readonly last: number | null;
+  readonly at: Date | null;
+}
+
+@QueryHandler(GetChainState)
+export class GetChainStateHandler implements IQueryHandler<GetChainState, AuditChainState> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly database: Database,
+  ) {}
+
+  async execute(): Promise<AuditChainState> {
+    const [reached, [head], checks] = await Promise.all([
+      this.store.head(),
+      this.database.query<HeadRow>(
+        `select position, events, chain.number as entries, encode(chain.hash, 'hex') as hash, entry.number as last, occurred_at as at
+         from app.audit_chain chain left join app.audit_entry entry on entry.number = chain.number`,
+      ),
+      this.database.query<CheckRow>(
+        `(select * from app.audit_check where finished_at is null order by id desc limit 1)
+         union all (select * from app.audit_check where finished_at is not null order by id desc limit 1)`,
+      ),
+    ]);
+    const [checking, checked] = [true, false].map((open) =>
+      checks.find((check) => (check.finished_at === null) === open),
+    );
+    return {
+      events: head?.events ?? 0,
+      entries: head?.entries ?? 0,
+      hash: head?.hash ?? '',
+      last_entry: head?.last && head.at ? { number: head.last, at: head.at.toISOString() } : null,
+      // Both were asked at once: a chain that is ahead of the answer is complete, too.
+      complete: (head?.position ?? '') >= reached,
+      checked: checked ? told(checked) : null,
+      checking: checking ? told(checking) : null,
+    };
+  }
+}
+
+const told = ({ requested_at, finished_at, intact, events, entries, entry, fault }: CheckRow) => ({
+  requested_at: requested_at.toISOString(),
+  finished_at: finished_at?.toISOString() ?? null,
+  intact,
+  events,
+  entries,
+  entry,
+  fault: fault && FAULT_WORDS[fault],
+});

@@ -1,0 +1,90 @@
+import { AuditModule } from '../../src/modules/audit/audit.module.js';
+import { AuditChain, VerifyChain } from '../../src/modules/audit/contract.js';
+import { ImportUsers } from '../../src/modules/accounts/contract.js';
+import {
+  ApproveListing,
+  EditListing,
+  MarkListingSold,
+  RejectListing,
+  SubmitListing,
+} from '../../src/modules/listings/contract.js';
+import { Database } from '../../src/platform/postgres/database.js';
+import { MODERATOR, OWNER_ID } from '../builders/a-listing.js';
+import { createTestDatabase } from './database.js';
+import { aRealContent, byModerator, byOwner, startListingsApp } from './listings-app.js';
+
+export const AUDITOR = { id: '100', role: 'admin' };
+
+const person = (id: number, name: string, role: string) => ({
+  id,
+  name,
+  surname: 'Yılmaz',
+  email: `kisi${id}@ornek.test`,
+  phone: null,
+  role,
+  password: 'gizli-123',
+  member_since: new Date('2024-01-01T00:00:00Z'),
+});
+
+export type AuditApp = Awaited<ReturnType<typeof startAuditApp>>;
+
+/** The audit trail of one ad that was sent, rejected, edited, approved and sold, read by an admin. */
+export async function startAuditApp() {
+  const test = await createTestDatabase();
+  const system = await startListingsApp(test, [AuditModule]);
+  const { app, commands } = system;
+  await commands.execute(
+    new ImportUsers([
+      person(OWNER_ID, 'Ayşe', 'users'),
+      person(Number(MODERATOR.id), 'Murat', 'moderator'),
+      person(Number(AUDITOR.id), 'Ada', 'admin'),
+    ]),
+  );
+  const signedIn = await system.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email: `kisi${AUDITOR.id}@ornek.test`, password: 'gizli-123' },
+  });
+  const admin = { authorization: `Bearer ${signedIn.json<{ token: string }>().token}` };
+  const moments: Date[] = [];
+  const listing_id = await lifeOfAnAd(system, moments);
+  const chain = app.get(AuditChain);
+  await chain.catchUp();
+  return {
+    system,
+    admin,
+    moments,
+    listing_id,
+    chain,
+    verifier: app.get(VerifyChain),
+    database: app.get(Database),
+    json: async <Answer>(url: string): Promise<Answer> => {
+      const answer = await system.get(url, admin);
+      if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+      return answer.json<Answer>();
+    },
+    close: async () => {
+      await system.close();
+      await test.drop();
+    },
+  };
+}
+
+async function lifeOfAnAd({ commands }: Awaited<ReturnType<typeof startListingsApp>>, moments: Date[]) {
+  const at = (minute: number) => {
+    const moment = new Date(Date.UTC(2026, 10, 20, 9, minute));
+    moments.push(moment);
+    return { now: moment };
+  };
+  const title = 'Boyasız hatasız Ford Focus';
+  const { listing_id } = await commands.execute(
+    new SubmitListing({ context: byOwner(at(0)), owner_id: OWNER_ID, content: aRealContent({ title }) }),
+  );
+  const judgement = { content_revision: 1, reason: 'misleading_price', note: 'Fiyat gerçekçi değil' } as const;
+  await commands.execute(new RejectListing({ context: byModerator(at(1)), listing_id, ...judgement }));
+  const content = aRealContent({ title: 'Boyasız hatasız Ford Fiesta', price_minor: 85_000_000 });
+  await commands.execute(new EditListing({ context: byOwner(at(2)), listing_id, content }));
+  await commands.execute(new ApproveListing({ context: byModerator(at(3)), listing_id, content_revision: 2 }));
+  await commands.execute(new MarkListingSold({ context: byOwner(at(4)), listing_id }));
+  return listing_id;
+}
