@@ -32,7 +32,7 @@ const verify: CliCommand = {
       );
     const verdict = await app.get(VerifyChain).verify(root);
     // Nothing is added to a chain whose end was changed; the walk along it says where.
-    if (verdict.intact && unchained !== undefined) throw unchained;
+    if (verdict.intact && unchained instanceof Error) throw unchained;
     if (verdict.intact) {
       print(`Intact: ${verdict.events} events, ${verdict.entries} entries, last hash ${verdict.hash}.`);
       return;

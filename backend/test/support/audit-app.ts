@@ -1,6 +1,5 @@
 import { AuditModule } from '../../src/modules/audit/audit.module.js';
 import { AuditChain, VerifyChain } from '../../src/modules/audit/contract.js';
-import { ImportUsers } from '../../src/modules/accounts/contract.js';
 import {
   ApproveListing,
   EditListing,
@@ -12,19 +11,9 @@ import { Database } from '../../src/platform/postgres/database.js';
 import { MODERATOR, OWNER_ID } from '../builders/a-listing.js';
 import { createTestDatabase } from './database.js';
 import { aRealContent, byModerator, byOwner, startListingsApp } from './listings-app.js';
+import { signedInPeople } from './signed-in-people.js';
 
 export const AUDITOR = { id: '100', role: 'admin' };
-
-const person = (id: number, name: string, role: string) => ({
-  id,
-  name,
-  surname: 'Yılmaz',
-  email: `kisi${id}@ornek.test`,
-  phone: null,
-  role,
-  password: 'gizli-123',
-  member_since: new Date('2024-01-01T00:00:00Z'),
-});
 
 export type AuditApp = Awaited<ReturnType<typeof startAuditApp>>;
 
@@ -32,34 +21,27 @@ export type AuditApp = Awaited<ReturnType<typeof startAuditApp>>;
 export async function startAuditApp() {
   const test = await createTestDatabase();
   const system = await startListingsApp(test, [AuditModule]);
-  const { app, commands } = system;
-  await commands.execute(
-    new ImportUsers([
-      person(OWNER_ID, 'Ayşe', 'users'),
-      person(Number(MODERATOR.id), 'Murat', 'moderator'),
-      person(Number(AUDITOR.id), 'Ada', 'admin'),
-    ]),
-  );
-  const signedIn = await system.app.inject({
-    method: 'POST',
-    url: '/api/login',
-    payload: { email: `kisi${AUDITOR.id}@ornek.test`, password: 'gizli-123' },
-  });
-  const admin = { authorization: `Bearer ${signedIn.json<{ token: string }>().token}` };
+  const { app } = system;
+  const people = await signedInPeople(app, [
+    { id: OWNER_ID, name: 'Ayşe', role: 'users' },
+    { id: Number(MODERATOR.id), name: 'Murat', role: 'moderator' },
+    { id: Number(AUDITOR.id), name: 'Ada', role: 'admin' },
+  ]);
+  const asAdmin = (url: string, method: 'GET' | 'POST' = 'GET') => people.as('Ada', method, url);
   const moments: Date[] = [];
   const listing_id = await lifeOfAnAd(system, moments);
   const chain = app.get(AuditChain);
   await chain.catchUp();
   return {
     system,
-    admin,
+    asAdmin,
     moments,
     listing_id,
     chain,
     verifier: app.get(VerifyChain),
     database: app.get(Database),
     json: async <Answer>(url: string): Promise<Answer> => {
-      const answer = await system.get(url, admin);
+      const answer = await asAdmin(url);
       if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
       return answer.json<Answer>();
     },

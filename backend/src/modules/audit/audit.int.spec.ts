@@ -79,13 +79,9 @@ describe('the audit trail', () => {
 
     it('is for those who may see it, and of an ad that is there', async () => {
       expect((await audit.system.get(`/api/admin/adverts/${audit.listing_id}/timeline`)).statusCode).toBe(401);
-      expect((await audit.system.get('/api/admin/adverts/999999/timeline', audit.admin)).statusCode).toBe(404);
-      expect(
-        (await audit.system.get(`/api/admin/adverts/${audit.listing_id}/as-of?at=dün`, audit.admin)).statusCode,
-      ).toBe(422);
-      expect((await audit.system.get(`/api/admin/adverts/${audit.listing_id}/as-of`, audit.admin)).statusCode).toBe(
-        422,
-      );
+      expect((await audit.asAdmin('/api/admin/adverts/999999/timeline')).statusCode).toBe(404);
+      expect((await audit.asAdmin(`/api/admin/adverts/${audit.listing_id}/as-of?at=dün`)).statusCode).toBe(422);
+      expect((await audit.asAdmin(`/api/admin/adverts/${audit.listing_id}/as-of`)).statusCode).toBe(422);
     });
   });
 
@@ -113,7 +109,7 @@ describe('the audit trail', () => {
     });
 
     it('goes out as a spreadsheet', async () => {
-      const answer = await audit.system.get('/api/admin/audit/export', audit.admin);
+      const answer = await audit.asAdmin('/api/admin/audit/export');
       expect(answer.headers['content-type']).toContain('text/csv');
       const lines = answer.body.trimEnd().split('\r\n');
       expect(lines[0]?.startsWith('\uFEFFNo;Zaman;')).toBe(true);
@@ -146,12 +142,12 @@ describe('the audit trail', () => {
 
     it('gives the root of a day as a file, and none of a day without acts', async () => {
       const [{ day, hash } = { day: '', hash: '' }] = (await audit.json<AuditRoots>('/api/admin/audit/roots')).data;
-      const answer = await audit.system.get(`/api/admin/audit/roots/${day}`, audit.admin);
+      const answer = await audit.asAdmin(`/api/admin/audit/roots/${day}`);
       expect(answer.headers['content-disposition']).toContain(`denetim-kok-${day}.json`);
       expect(answer.json<{ hash: string }>().hash).toMatch(/^[0-9a-f]{64}$/);
       expect(hash).toMatch(/^[0-9a-f]{64}$/);
-      expect((await audit.system.get('/api/admin/audit/roots/2020-01-01', audit.admin)).statusCode).toBe(404);
-      expect((await audit.system.get('/api/admin/audit/roots/yarin', audit.admin)).statusCode).toBe(422);
+      expect((await audit.asAdmin('/api/admin/audit/roots/2020-01-01')).statusCode).toBe(404);
+      expect((await audit.asAdmin('/api/admin/audit/roots/yarin')).statusCode).toBe(422);
     });
 
     it('refuses to be changed in place', async () => {

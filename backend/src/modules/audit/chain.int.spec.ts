@@ -195,11 +195,7 @@ describe('the audit chain, held against the log', () => {
   it('tells staff where it stands, and how it came out when it was last checked', async () => {
     const checks = audit.system.app.get(AuditChecks);
     expect(await state()).toMatchObject({ entries: 4, complete: true, checked: null, last_entry: { number: 4 } });
-    const answer = await audit.system.app.inject({
-      method: 'POST',
-      url: '/api/admin/audit/checks',
-      headers: audit.admin,
-    });
+    const answer = await audit.asAdmin('/api/admin/audit/checks', 'POST');
     expect(answer.statusCode).toBe(202);
     expect(answer.json()).toMatchObject({ checking: { finished_at: null }, checked: null });
     await checks.order();
