@@ -10,6 +10,7 @@ import { SocialModule } from './modules/accounts/social.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { CatalogModule } from './modules/catalog/catalog.module.js';
 import { ContentModule } from './modules/content/content.module.js';
+import { CustomersModule } from './modules/customers/customers.module.js';
 import { DashboardModule } from './modules/dashboard/dashboard.module.js';
 import { FavoritesModule } from './modules/favorites/favorites.module.js';
 import { DraftsModule } from './modules/drafts/drafts.module.js';
@@ -70,6 +71,7 @@ const contexts = [
   FavoritesModule,
   ModerationModule,
   AuditModule,
+  CustomersModule,
   DashboardModule,
   ReplayModule,
   PrivacyModule,

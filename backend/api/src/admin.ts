@@ -3,7 +3,7 @@ import { adminListQuery } from './admin-query.js';
 import { idParam, page, timestamp } from './common.js';
 import { crumb, feature, listingCard, listingStatus, listingStatusInput, photo } from './listings.js';
 import { decisionRecord, reviewReason } from './moderation.js';
-import { staffReason } from './roles.js';
+import { roleName, staffReason } from './roles.js';
 import { inactiveReason } from './selling.js';
 
 // ---- Adverts ---------------------------------------------------------------------------------------------------------
@@ -85,6 +85,8 @@ export const customerRow = z.object({
   member_since: timestamp,
   last_seen_at: z.nullable(timestamp),
   suspended: z.boolean(),
+  /** They have asked for the end of their account. */
+  deleting: z.boolean(),
   listing_count: z.int(),
   active_count: z.int(),
   complaint_count: z.int(),
@@ -93,6 +95,15 @@ export type CustomerRow = z.infer<typeof customerRow>;
 /** GET /api/admin/customers?q&state=active|suspended|deleting&sort (customers.view); GET /api/admin/staff the same of staff (management.view). */
 export const customerList = page(customerRow);
 export type CustomerList = z.infer<typeof customerList>;
+
+export const customerState = z.enum(['active', 'suspended', 'deleting'], 'Böyle bir durum yok.');
+export type CustomerState = z.infer<typeof customerState>;
+/** `q`: words of a name, a number (`42`, `#42`), or a whole e-mail address. */
+export const customerQuery = adminListQuery(
+  ['name', 'member_since', 'last_seen_at', 'listing_count', 'complaint_count'],
+  { state: z.optional(customerState), role: z.optional(roleName) },
+);
+export type CustomerQuery = z.infer<typeof customerQuery>;
 
 export const personHistoryEntry = z.object({
   at: timestamp,
@@ -112,6 +123,18 @@ export const customerDetail = z.extend(customerRow, {
   listings: z.object({ active: z.int(), pending: z.int(), sold: z.int(), inactive: z.int() }),
   rejected_count: z.int(),
   taken_down_count: z.int(),
+  /** Their ads that somebody complained about, the latest complaint first; 50 at most. */
+  complained: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      status: listingStatus,
+      complaint_count: z.int(),
+      /** Nobody has decided on these yet. */
+      open_count: z.int(),
+    }),
+  ),
+  /** What staff did about this person, newest first; 100 at most. */
   history: z.array(personHistoryEntry),
   /** What the viewer may do with this person. */
   actions: z.array(z.enum(['suspend', 'restore', 'assign_role'])),

@@ -18,6 +18,7 @@ import { Audit1789000012000 } from './1789000012000-Audit.js';
 import { Reactions1789000012100 } from './1789000012100-Reactions.js';
 import { FavoritesAndViews1789000012200 } from './1789000012200-FavoritesAndViews.js';
 import { AuditChecks1789000012300 } from './1789000012300-AuditChecks.js';
+import { Standing1789000012350 } from './1789000012350-Standing.js';
 
 /** In order of time. Each context adds its own file here. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   Reactions1789000012100,
   FavoritesAndViews1789000012200,
   AuditChecks1789000012300,
+  Standing1789000012350,
 ];

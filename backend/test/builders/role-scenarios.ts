@@ -23,6 +23,14 @@ export const changed = (role: string, granted: string[], revoked: string[] = [])
   type: 'role.permissions-changed',
   data: { role, granted, revoked, acted_by: '1', reason },
 });
+export const suspended = (user_id: number): RoleEvent => ({
+  type: 'person.suspended',
+  data: { user_id, acted_by: '1', reason },
+});
+export const restored = (user_id: number): RoleEvent => ({
+  type: 'person.restored',
+  data: { user_id, acted_by: '1', reason },
+});
 export const STAFF = [assigned(1, 'super_admin'), assigned(2, 'admin'), assigned(3, 'moderator')];
 
 export const decide = (state: RolesState, command: RolesCommand) => rolesDecider.decide(command, state);
@@ -63,3 +71,5 @@ export const assign = (user_id: number, role: string, actor = CHIEF): RolesComma
   actor,
   reason,
 });
+export const suspend = (user_id: number, actor = CHIEF): RolesCommand => ({ type: 'suspend', user_id, actor, reason });
+export const restore = (user_id: number, actor = CHIEF): RolesCommand => ({ type: 'restore', user_id, actor, reason });

@@ -122,6 +122,10 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/admin/audit/export': 'audit.view',
   'GET /api/admin/audit/roots': 'audit.view',
   'GET /api/admin/audit/roots/:day': 'audit.view',
+  'GET /api/admin/customers': 'customers.view',
+  'GET /api/admin/customers/:id': 'customers.view',
+  'POST /api/admin/customers/:id/restore': 'customers.edit',
+  'POST /api/admin/customers/:id/suspend': 'customers.edit',
   'GET /api/admin/dashboard': 'dashboard.view',
   'GET /api/admin/permissions': 'roles.view',
   'GET /api/admin/reviews': 'adverts.moderate',
@@ -141,5 +145,6 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'DELETE /api/admin/rules/:id': 'settings.edit',
   'POST /api/admin/rules/try': 'adverts.moderate',
   'PUT /api/admin/settings': 'settings.edit',
+  'GET /api/admin/staff': 'management.view',
   'PUT /api/admin/users/:id/role': 'management.edit',
 };

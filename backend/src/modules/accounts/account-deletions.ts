@@ -108,7 +108,8 @@ export class DeletionDays extends AccountDeletions {
   private async isLastAdmin(personId: number, client: ClientBase): Promise<boolean> {
     const { rows } = await client.query<{ others: number }>(
       `select count(*) as others from app.user person join rm.user_role held on held.user_id = person.id
-       where held.role = 'super_admin' and person.id <> $1 and delete_at is null and closed_at is null`,
+       where held.role = 'super_admin' and person.id <> $1 and delete_at is null and closed_at is null
+         and not exists (select from rm.suspension where user_id = person.id)`,
       [personId],
     );
     return rows[0]?.others === 0;

@@ -151,3 +151,32 @@ export class PersonByEmail extends Query<number | undefined> {
     super();
   }
 }
+
+/**
+ * From when it answers nobody signs in as this person, in no process: their sessions and connections have ended.
+ * @throws AppError not_found, forbidden, conflict `ALREADY_SUSPENDED` and `LAST_SUPER_ADMIN`
+ */
+export class SuspendPerson extends Command<Position> {
+  constructor(
+    readonly context: CommandContext,
+    readonly userId: number,
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
+
+/** They may sign in again, as who they were. @throws AppError not_found, forbidden, conflict `NOT_SUSPENDED` */
+export class RestorePerson extends Command<Position> {
+  constructor(
+    readonly context: CommandContext,
+    readonly userId: number,
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
+
+/** Who may not act, for the contexts that hide what is theirs; they stand in the stream `roles`. */
+export type { SuspensionEvent } from './domain/role.events.js';
+export { ROLES_STREAM } from './domain/role.events.js';

@@ -3,16 +3,16 @@ import { EventStore } from '../../platform/event-store/event-store.js';
 import { KeptRecord } from '../../platform/personal-data/kept-record.js';
 import { ROLES_STREAM } from './domain/role.events.js';
 
-/** Who had which role: the person reads it in their profile, too; closing the account takes the role away. */
+/** Who had which role and who was suspended: the person reads it in their profile, too; closing the account takes the role away. */
 @Injectable()
 export class RolePersonalData extends KeptRecord {
   override readonly name = 'roles';
-  override readonly tables = ['rm.user_role'];
-  override readonly events = ['role.'];
+  override readonly tables = ['rm.user_role', 'rm.suspension', 'rm.person_act'];
+  override readonly events = ['role.', 'person.'];
   override readonly keeps = [
     {
       of: 'roles',
-      what: 'Yönetici rollerinin kime verildiğinin kaydı; kişilerden yalnızca hesap numarası',
+      what: 'Yönetici rollerinin kime verildiğinin ve askıya alınan hesapların kaydı; kişilerden yalnızca hesap numarası',
       why: 'Kimin hangi yetkiyle işlem yaptığının sonradan denetlenebilmesi gerekir. Yazılan gerekçeler okunamaz hâle gelir.',
     },
   ] as const;

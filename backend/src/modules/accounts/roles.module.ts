@@ -7,11 +7,14 @@ import { CreateRoleHandler } from './commands/create-role.js';
 import { DeleteRoleHandler } from './commands/delete-role.js';
 import { ImportRolesHandler } from './commands/import-roles.js';
 import { ReleaseRoleHandler } from './commands/release-role.js';
+import { RestorePersonHandler } from './commands/restore-person.js';
 import { RoleBook } from './commands/role-book.js';
+import { SuspendPersonHandler } from './commands/suspend-person.js';
 import { UpdateRoleHandler } from './commands/update-role.js';
 import { Roles } from './contract.js';
 import { roleEvents } from './domain/role.events.js';
 import { RoleController } from './http/role.controller.js';
+import { KnownPeople } from './known-people.js';
 import { rolesProjection } from './projections/roles.js';
 import { FindRoles } from './queries/find-roles.js';
 import { ListRolesHandler } from './queries/list-roles.js';
@@ -33,6 +36,9 @@ import { RoleRules } from './role-rules.js';
     DeleteRoleHandler,
     AssignRoleHandler,
     ReleaseRoleHandler,
+    SuspendPersonHandler,
+    RestorePersonHandler,
+    KnownPeople,
     ImportRolesHandler,
     ListRolesHandler,
     PersonByEmailHandler,

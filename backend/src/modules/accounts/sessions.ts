@@ -27,23 +27,32 @@ export class Sessions {
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** Answers the only copy of the new session's token. @throws AppError unauthenticated when the person is gone, or about to be */
+  /**
+   * Answers the only copy of the new session's token.
+   * @throws AppError unauthenticated when the person is gone, or about to be; forbidden `ACCOUNT_SUSPENDED`
+   */
   async open(userId: number, remember: boolean, userAgent: string): Promise<string> {
     const token = await this.begin(userId, remember, userAgent);
     if (token === undefined) {
+      await this.refuseSuspended(userId);
       throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
     }
     return token;
   }
 
-  /** Undefined when the password that was checked (by its hash) is not the person's any more. */
-  openByPassword(
+  /**
+   * Undefined when the password that was checked (by its hash) is not the person's any more.
+   * @throws AppError forbidden `ACCOUNT_SUSPENDED`
+   */
+  async openByPassword(
     userId: number,
     passwordHash: string,
     remember: boolean,
     userAgent: string,
   ): Promise<string | undefined> {
-    return this.begin(userId, remember, userAgent, passwordHash);
+    const token = await this.begin(userId, remember, userAgent, passwordHash);
+    if (token === undefined) await this.refuseSuspended(userId);
+    return token;
   }
 
   async find(token: string): Promise<SessionRow | undefined> {
@@ -52,7 +61,8 @@ export class Sessions {
       'session-find',
       `select session.id, session.user_id, session.last_seen_at, ${RIGHTS_COLUMNS}
        from app.session join app.user person on person.id = session.user_id ${RIGHTS_JOIN}
-       where session.token_hash = $1 and session.expires_at > $2 and person.closed_at is null`,
+       where session.token_hash = $1 and session.expires_at > $2 and person.closed_at is null
+         and not exists (select from rm.suspension where suspension.user_id = person.id)`,
       [tokenHash(token), now],
     );
     if (row && now.getTime() - row.last_seen_at.getTime() > NOTICE_SECONDS * 1_000) await this.notice(row.id, now);
@@ -72,11 +82,13 @@ export class Sessions {
     const expires = new Date(now.getTime() + lifetimeSeconds(remember) * 1_000);
     return this.outbox.transaction(async (client, owe) => {
       await client.query('delete from app.session where user_id = $1 and expires_at <= $2', [userId, now]);
-      // `for share`: a password that is changed at this moment is waited for, and whoever changes it waits for us and then ends this session too.
+      // `for share`: a password that is changed at this moment is waited for, and whoever changes it waits for us and then ends this
+      // session too. On its own first, so that the next statement sees what was decided about the person until then.
+      await client.query('select from app.user where id = $1 for share', [userId]);
       const { rowCount: opened } = await client.query(
         `insert into app.session (id, token_hash, user_id, remember, user_agent, created_at, last_seen_at, expires_at)
          select $1, $2, id, $4, $5, $6, $6, $7 from app.user
-         where id = $3 and closed_at is null and ($8::text is null or password_hash = $8) for share`,
+         where id = $3 and closed_at is null and not exists (select from rm.suspension where user_id = $3) and ($8::text is null or password_hash = $8)`,
         [id, tokenHash(token), userId, remember, userAgent.slice(0, 300), now, expires, passwordHash],
       );
       if (opened === 0) return undefined;
@@ -86,6 +98,16 @@ export class Sessions {
       }
       return token;
     });
+  }
+
+  private async refuseSuspended(userId: number): Promise<void> {
+    const suspended = await this.database.query('select from rm.suspension where user_id = $1', [userId]);
+    if (suspended.length === 0) return;
+    throw new AppError(
+      'forbidden',
+      'ACCOUNT_SUSPENDED',
+      'Hesabınız askıya alındığı için giriş yapamazsınız. Bir yanlışlık olduğunu düşünüyorsanız bizimle iletişime geçin.',
+    );
   }
 
   private async notice(id: string, now: Date): Promise<void> {

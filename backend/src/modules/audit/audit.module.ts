@@ -14,6 +14,7 @@ import { GetTimelineHandler } from './queries/get-timeline.js';
 import { ListAuditEntriesHandler } from './queries/list-audit-entries.js';
 import { ListAuditRootsHandler } from './queries/list-audit-roots.js';
 import { AuditActors } from './words/audit-actors.js';
+import { EventTeller } from './words/event-teller.js';
 
 /** Reads what others recorded: who did what, when and why, and whether anybody has changed it since. */
 @Module({
@@ -24,6 +25,7 @@ import { AuditActors } from './words/audit-actors.js';
     AuditChecks,
     AuditExport,
     AuditPersonalData,
+    EventTeller,
     VerifyChain,
     RecordPersonalDataReadHandler,
     GetAuditChoicesHandler,
@@ -32,7 +34,7 @@ import { AuditActors } from './words/audit-actors.js';
     ListAuditEntriesHandler,
     ListAuditRootsHandler,
   ],
-  exports: [AuditChain, AuditChecks, VerifyChain],
+  exports: [AuditChain, AuditChecks, EventTeller, VerifyChain],
 })
 export class AuditModule {
   constructor(events: EventRegistry) {

@@ -33,7 +33,10 @@ export { type CardRow, ListingCards } from './queries/listing-cards.js';
 export { PhotoKeeper } from './jobs/photo-keeper.js';
 export { ListingCounts, type PopularPlace } from './queries/listing-counts.js';
 export { PersonListings } from './queries/person-listings.js';
+export { sellerMayShow } from './queries/public-ads.js';
+export { SuspendedAds } from './suspended-ads.js';
 export { ListingDocuments } from './queries/listing-documents.js';
 export { type PendingListing, PendingListings } from './queries/list-pending.js';
-/** Its keys are listing ids as text: the index copies the document again or drops it. */
+/** Its keys are listing ids as text, or a seller's mark: the index copies the documents again or drops them. */
 export { SEARCH_QUEUE } from './projections/listings.js';
+export { sellerOfMark } from './projections/suspended-seller.js';

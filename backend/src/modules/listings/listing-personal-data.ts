@@ -28,7 +28,13 @@ const KEPT: readonly Kept[] = [
 @Injectable()
 export class ListingPersonalData extends PersonalData {
   override readonly name = 'listings';
-  override readonly tables = ['app.listing_submission', 'rm.listing_card', 'rm.listing_page', 'rm.my_listing'];
+  override readonly tables = [
+    'app.listing_submission',
+    'rm.listing_card',
+    'rm.listing_page',
+    'rm.my_listing',
+    'rm.suspended_seller',
+  ];
   override readonly events = ['listing.'];
   override readonly keeps = KEPT;
 

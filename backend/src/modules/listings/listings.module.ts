@@ -40,6 +40,7 @@ import { SellingController } from './http/selling.controller.js';
 import { PhotoKeeper } from './jobs/photo-keeper.js';
 import { listingsProjection } from './projections/listings.js';
 import { myListingsProjection } from './projections/my-listings.js';
+import { suspendedSellersProjection } from './projections/suspended-seller.js';
 import { GetListingHandler } from './queries/get-listing.js';
 import { GetMyListingHandler } from './queries/get-my-listing.js';
 import { ListMyListingsHandler } from './queries/list-my-listings.js';
@@ -55,6 +56,7 @@ import { ListingDocuments } from './queries/listing-documents.js';
 import { PersonListings } from './queries/person-listings.js';
 import { ListingOwners } from './queries/listing-owners.js';
 import { Sellers } from './queries/sellers.js';
+import { SuspendedAds } from './suspended-ads.js';
 import { ViewCounter } from './views/view-counter.js';
 import { viewsCounted } from './views/views.events.js';
 
@@ -106,13 +108,14 @@ const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments, 
     ListingDetails,
     ListingPersonalData,
     Sellers,
+    SuspendedAds,
     ListingOwners,
     ViewCounter,
     ...commandHandlers,
     ...queryHandlers,
     ...reads,
   ],
-  exports: [...reads, ListingClock, PhotoKeeper],
+  exports: [...reads, SuspendedAds, ListingClock, PhotoKeeper],
 })
 export class ListingsModule {
   // In the constructor: other modules may read the log as soon as they start.
@@ -121,5 +124,6 @@ export class ListingsModule {
     projections.register(listingsProjection);
     projections.register(countersProjection);
     projections.register(myListingsProjection);
+    projections.register(suspendedSellersProjection);
   }
 }

@@ -7,7 +7,7 @@ import { Database, DatabaseUrl } from '../../platform/postgres/database.js';
 import { DirtyQueue } from '../../platform/projections/dirty-queue.js';
 import { PostgresSearchEngine } from '../../platform/search-engine/postgres/postgres-search-engine.js';
 import type { ListingDocument, SearchEngine } from '../../platform/search-engine/search-engine.js';
-import { type ListingDocuments, SEARCH_QUEUE } from '../listings/contract.js';
+import { type ListingDocuments, PersonListings, SEARCH_QUEUE } from '../listings/contract.js';
 import { Indexer } from './indexer.js';
 import { SearchRebuild } from './search-rebuild.js';
 
@@ -41,7 +41,7 @@ describe('indexer', () => {
     listings = new FakeListings();
     engineUp = true;
     attempts = 0;
-    indexer = new Indexer(dirty, listings.asDocuments(), dyingEngine());
+    indexer = new Indexer(dirty, listings.asDocuments(), new PersonListings(database), dyingEngine());
   });
   afterEach(() => indexer.stop());
 

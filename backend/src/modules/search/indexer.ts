@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DirtyQueue } from '../../platform/projections/dirty-queue.js';
 import { SearchEngine } from '../../platform/search-engine/search-engine.js';
-import { ListingDocuments, SEARCH_QUEUE } from '../listings/contract.js';
+import { ListingDocuments, PersonListings, SEARCH_QUEUE, sellerOfMark } from '../listings/contract.js';
 import { WakeUp } from './wake-up.js';
 
 const BATCH = 500;
@@ -24,6 +24,7 @@ export class Indexer implements OnModuleDestroy {
   constructor(
     private readonly dirty: DirtyQueue,
     private readonly documents: ListingDocuments,
+    private readonly ads: PersonListings,
     private readonly engine: SearchEngine,
   ) {}
 
@@ -55,7 +56,18 @@ export class Indexer implements OnModuleDestroy {
 
   /** Copies one batch. @returns how many listings were handled */
   async step(): Promise<number> {
-    return this.dirty.drain(SEARCH_QUEUE, BATCH, (keys) => this.#copy(keys.map(Number)));
+    return this.dirty.drain(SEARCH_QUEUE, BATCH, (keys) => this.#copyMarked(keys));
+  }
+
+  /** A mark may stand for all ads of a seller. */
+  async #copyMarked(keys: readonly string[]): Promise<void> {
+    const ids = new Set<number>();
+    for (const key of keys) {
+      const seller = sellerOfMark(key);
+      for (const id of seller === undefined ? [Number(key)] : await this.ads.ids(seller)) ids.add(id);
+    }
+    const all = [...ids];
+    for (let done = 0; done < all.length; done += BATCH) await this.#copy(all.slice(done, done + BATCH));
   }
 
   async #copy(ids: readonly number[]): Promise<void> {

@@ -32,6 +32,7 @@ export type RolesCommand =
   | ({ readonly type: 'update'; readonly role: string; readonly revision: number } & Described & Asked)
   | ({ readonly type: 'delete'; readonly role: string } & Asked)
   | ({ readonly type: 'assign'; readonly user_id: number; readonly role: string } & Asked)
+  | ({ readonly type: 'suspend' | 'restore'; readonly user_id: number } & Asked)
   /** People who came with a role, each the first time only. */
   | {
       readonly type: 'import';
@@ -42,6 +43,7 @@ export type RolesCommand =
   | { readonly type: 'release'; readonly actor: Actor; readonly user_id: number };
 
 type Of<Type extends RolesCommand['type']> = Extract<RolesCommand, { type: Type }>;
+type OfStaff = Extract<RolesCommand, Asked>;
 type Decision = Result<readonly RoleEvent[], AppError>;
 
 /** What the log says of the asker now; the guard's answer may be a moment old. */
@@ -50,6 +52,8 @@ const NEEDED = {
   update: 'roles.edit',
   delete: 'roles.delete',
   assign: 'management.edit',
+  suspend: 'customers.edit',
+  restore: 'customers.edit',
 } as const;
 
 export const rolesDecider: Decider<RolesState, RolesCommand, RoleEvent> = {
@@ -64,7 +68,9 @@ export const rolesDecider: Decider<RolesState, RolesCommand, RoleEvent> = {
       case 'create':
       case 'update':
       case 'delete':
-      case 'assign': {
+      case 'assign':
+      case 'suspend':
+      case 'restore': {
         const asker = askerOf(command.actor, state);
         if (!covers(asker, { role: USERS, permissions: [NEEDED[command.type]] })) return err(refusal.notAllowed());
         return decideFor(command, state, asker);
@@ -75,7 +81,7 @@ export const rolesDecider: Decider<RolesState, RolesCommand, RoleEvent> = {
   },
 };
 
-function decideFor(command: Of<'create' | 'update' | 'delete' | 'assign'>, state: RolesState, asker: Rights): Decision {
+function decideFor(command: OfStaff, state: RolesState, asker: Rights): Decision {
   switch (command.type) {
     case 'create':
       return create(command, state, asker);
@@ -85,13 +91,21 @@ function decideFor(command: Of<'create' | 'update' | 'delete' | 'assign'>, state
       return remove(command, state, asker);
     case 'assign':
       return assign(command, state, asker);
+    case 'suspend':
+      return suspend(command, state, asker);
+    case 'restore':
+      return restore(command, state, asker);
   }
 }
 
 const isSystem = ({ id }: Actor): boolean => id.startsWith('system:');
 
-const askerOf = (actor: Actor, state: RolesState): Rights =>
-  isSystem(actor) ? rightsOf(state, SUPER_ADMIN) : rightsOf(state, roleOf(state, Number(actor.id)));
+/** A suspended asker's call may have been let in a moment ago. */
+function askerOf(actor: Actor, state: RolesState): Rights {
+  if (isSystem(actor)) return rightsOf(state, SUPER_ADMIN);
+  const id = Number(actor.id);
+  return state.suspended.has(id) ? { role: USERS, permissions: [] } : rightsOf(state, roleOf(state, id));
+}
 
 const why = ({ actor, reason }: Asked) => ({ acted_by: actor.id, reason });
 
@@ -146,6 +160,22 @@ function assign(command: Of<'assign'>, state: RolesState, asker: Rights): Decisi
   if (previous === role) return ok([]);
   if (isLastSuperAdmin(state, user_id)) return err(refusal.lastSuperAdmin());
   return ok([{ type: 'role.assigned', data: { user_id, role, previous, ...why(command) } }]);
+}
+
+function suspend(command: Of<'suspend' | 'restore'>, state: RolesState, asker: Rights): Decision {
+  const { user_id, actor } = command;
+  if (actor.id === String(user_id)) return err(refusal.ownSuspension());
+  if (!covers(asker, rightsOf(state, roleOf(state, user_id)))) return err(refusal.holdsMore());
+  if (state.suspended.has(user_id)) return err(refusal.alreadySuspended());
+  if (isLastSuperAdmin(state, user_id)) return err(refusal.lastToSuspend());
+  return ok([{ type: 'person.suspended', data: { user_id, ...why(command) } }]);
+}
+
+function restore(command: Of<'suspend' | 'restore'>, state: RolesState, asker: Rights): Decision {
+  const { user_id } = command;
+  if (!covers(asker, rightsOf(state, roleOf(state, user_id)))) return err(refusal.holdsMore());
+  if (!state.suspended.has(user_id)) return err(refusal.notSuspended());
+  return ok([{ type: 'person.restored', data: { user_id, ...why(command) } }]);
 }
 
 function importPeople({ actor, people }: Of<'import'>, state: RolesState): Decision {

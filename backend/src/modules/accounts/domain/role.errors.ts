@@ -55,3 +55,13 @@ export const outdated = (revision: number) =>
 
 export const lastSuperAdmin = () =>
   new AppError('conflict', 'LAST_SUPER_ADMIN', 'Son Süper Yönetici görevinden alınamaz. Önce bir başkasını atayın.');
+
+export const ownSuspension = () => new AppError('forbidden', 'OWN_SUSPENSION', 'Kendi hesabınızı askıya alamazsınız.');
+
+export const alreadySuspended = () =>
+  new AppError('conflict', 'ALREADY_SUSPENDED', 'Bu kullanıcının hesabı zaten askıda.');
+
+export const notSuspended = () => new AppError('conflict', 'NOT_SUSPENDED', 'Bu kullanıcının hesabı askıda değil.');
+
+export const lastToSuspend = () =>
+  new AppError('conflict', 'LAST_SUPER_ADMIN', 'Son Süper Yönetici askıya alınamaz. Önce bir başkasını atayın.');

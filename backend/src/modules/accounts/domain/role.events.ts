@@ -42,9 +42,38 @@ export const roleAssigned = defineEvent({
   sealed,
 });
 
-export const roleEvents = [roleCreated, roleLabelChanged, rolePermissionsChanged, roleDeleted, roleAssigned] as const;
+const standing = z.object({ user_id: z.int(), ...why });
+/** What is written about a person is theirs: it goes with them. */
+const sealedForPerson = { fields: ['reason'], subject: 'user_id' } as const;
+
+/** Nobody signs in as this person, and the public does not see their ads. */
+export const personSuspended = defineEvent({
+  type: 'person.suspended',
+  version: 1,
+  schema: standing,
+  sealed: sealedForPerson,
+});
+
+export const personRestored = defineEvent({
+  type: 'person.restored',
+  version: 1,
+  schema: standing,
+  sealed: sealedForPerson,
+});
+
+export const roleEvents = [
+  roleCreated,
+  roleLabelChanged,
+  rolePermissionsChanged,
+  roleDeleted,
+  roleAssigned,
+  personSuspended,
+  personRestored,
+] as const;
 
 export type RoleEvent = EventOf<(typeof roleEvents)[number]>;
 
-/** Everything about roles and who has them stands in one stream, because the rules compare roles with people. */
+export type SuspensionEvent = EventOf<typeof personSuspended | typeof personRestored>;
+
+/** Everything about roles, who has them and who may not act stands in one stream, because the rules compare roles with people. */
 export const ROLES_STREAM = 'roles';

@@ -63,9 +63,15 @@ describe('after any history', () => {
       user_id: people,
       actor: fc.constant(OPERATOR),
     }) as fc.Arbitrary<RolesCommand>,
+    fc.record({
+      type: fc.constantFrom('suspend', 'restore'),
+      user_id: people,
+      actor: fc.oneof(actors, fc.constant(OPERATOR)),
+      reason: fc.constant(reason),
+    }) as fc.Arbitrary<RolesCommand>,
   );
 
-  it('there is a super_admin, nobody raised themselves, and nobody gave what they lacked', () => {
+  it('a super_admin can act, nobody raised themselves, and nobody gave what they lacked or suspended who holds more', () => {
     fc.assert(
       fc.property(fc.array(commands, { maxLength: 40 }), (history) => {
         let state = given(assigned(1, 'super_admin'), assigned(2, 'admin'));
@@ -78,12 +84,16 @@ describe('after any history', () => {
           if (!Number.isNaN(asker)) {
             const mine = rightsOf(before, roleOf(before, asker));
             expect(rightsOf(state, roleOf(state, asker))).toEqual(mine);
+            expect(before.suspended.has(asker)).toBe(false);
             for (const { type, data } of decided.value)
-              if (type !== 'role.deleted' && type !== 'role.label-changed')
+              if (type === 'person.suspended' || type === 'person.restored')
+                expect(covers(mine, rightsOf(state, roleOf(state, data.user_id)))).toBe(true);
+              else if (type !== 'role.deleted' && type !== 'role.label-changed')
                 expect(covers(mine, rightsOf(state, data.role))).toBe(true);
           }
         }
-        expect([...state.held.values()]).toContain(SUPER_ADMIN);
+        const acting = [...state.held].filter(([id]) => !state.suspended.has(id));
+        expect(acting.map(([, role]) => role)).toContain(SUPER_ADMIN);
       }),
       { numRuns: 300 },
     );

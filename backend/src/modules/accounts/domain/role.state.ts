@@ -8,6 +8,7 @@ import {
   SUPER_ADMIN,
   USERS,
 } from './permissions.js';
+import { type IdSet, noIds } from './id-set.js';
 import type { RoleEvent } from './role.events.js';
 
 export interface RoleRecord extends RoleChanges {
@@ -23,9 +24,10 @@ export interface RolesState {
   readonly retired: ReadonlySet<string>;
   /** Of everybody who was ever given a role, also of who is no staff any more. */
   readonly held: ReadonlyMap<number, string>;
+  readonly suspended: IdSet;
 }
 
-export const noRoles: RolesState = { roles: new Map(), retired: new Set(), held: new Map() };
+export const noRoles: RolesState = { roles: new Map(), retired: new Set(), held: new Map(), suspended: noIds };
 
 export function evolve(state: RolesState, { type, data }: RoleEvent): RolesState {
   switch (type) {
@@ -44,6 +46,10 @@ export function evolve(state: RolesState, { type, data }: RoleEvent): RolesState
     }
     case 'role.assigned':
       return { ...state, held: new Map([...state.held, [data.user_id, data.role]]) };
+    case 'person.suspended':
+      return { ...state, suspended: state.suspended.with(data.user_id) };
+    case 'person.restored':
+      return { ...state, suspended: state.suspended.without(data.user_id) };
   }
 }
 
@@ -73,5 +79,8 @@ export const roleOf = ({ held }: RolesState, userId: number): string => held.get
 export const membersOf = ({ held }: RolesState, role: string): number =>
   [...held.values()].filter((one) => one === role).length;
 
-export const isLastSuperAdmin = (state: RolesState, userId: number): boolean =>
-  roleOf(state, userId) === SUPER_ADMIN && membersOf(state, SUPER_ADMIN) === 1;
+/** Whoever is suspended keeps the role but runs nothing. */
+export const isLastSuperAdmin = (state: RolesState, userId: number): boolean => {
+  const acting = [...state.held].filter(([id, role]) => role === SUPER_ADMIN && !state.suspended.has(id));
+  return acting.length === 1 && acting[0]?.[0] === userId;
+};

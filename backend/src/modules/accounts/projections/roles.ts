@@ -17,6 +17,21 @@ interface UserRoleRow {
   readonly role: string;
 }
 
+interface SuspensionRow {
+  readonly user_id: number;
+  readonly since: Date;
+}
+
+interface PersonActRow {
+  /** Where in the stream it stands. */
+  readonly number: number;
+  readonly user_id: number;
+}
+
+/** What happened to a person, not to a role. */
+type PersonEvent = Extract<RoleEvent, { data: { user_id: number } }>;
+const isAboutPerson = (event: StoredEvent<RoleEvent>): event is StoredEvent<PersonEvent> => 'user_id' in event.data;
+
 /** Custom roles, and built-in ones that were changed: what differs from their defaults. */
 const role = defineTable<RoleRow, RoleEvent>({
   name: 'role',
@@ -28,8 +43,10 @@ const role = defineTable<RoleRow, RoleEvent>({
     revision: 'int not null',
   },
   key: 'name',
-  keyOf: ({ type, data }) => (type === 'role.assigned' ? undefined : data.role),
-  fold(row, { type, data }) {
+  keyOf: (event) => (isAboutPerson(event) ? undefined : event.data.role),
+  fold(row, event) {
+    if (isAboutPerson(event)) return row;
+    const { type, data } = event;
     const before = row ?? { name: data.role, label: roleLabelOf(data.role), granted: [], revoked: [], revision: 0 };
     const next = { ...before, revision: before.revision + 1 };
     switch (type) {
@@ -41,8 +58,6 @@ const role = defineTable<RoleRow, RoleEvent>({
         return { ...next, ...changedBy(before, data) };
       case 'role.deleted':
         return null;
-      case 'role.assigned':
-        return row;
     }
   },
 });
@@ -60,12 +75,34 @@ const userRole = defineTable<UserRoleRow, RoleEvent>({
   },
 });
 
+/** Who may not sign in; the reason is read from the log. */
+const suspension = defineTable<SuspensionRow, RoleEvent>({
+  name: 'suspension',
+  columns: { user_id: 'bigint not null', since: 'timestamptz not null' },
+  key: 'user_id',
+  keyOf: ({ type, data }) => (type === 'person.suspended' || type === 'person.restored' ? data.user_id : undefined),
+  fold(row, { type, data, occurredAt }) {
+    if (type === 'person.suspended') return { user_id: data.user_id, since: occurredAt };
+    return type === 'person.restored' ? null : row;
+  },
+});
+
+/** Where in the stream it is told what staff did about a person. */
+const personAct = defineTable<PersonActRow, RoleEvent>({
+  name: 'person_act',
+  columns: { number: 'bigint not null', user_id: 'bigint not null' },
+  key: 'number',
+  indexes: ['(user_id, number)'],
+  keyOf: (event) => (isAboutPerson(event) ? event.revision : undefined),
+  fold: (row, event) => (isAboutPerson(event) ? { number: event.revision, user_id: event.data.user_id } : row),
+});
+
 /** What the guard of every call reads: the commands answer only after it has their change. */
 export const rolesProjection: Projection = {
   name: 'roles',
-  version: 1,
+  version: 2,
   streamPrefixes: [ROLES_STREAM],
-  tables: [role, userRole],
+  tables: [role, userRole, suspension, personAct],
   hints: (events) => events.flatMap((event) => hintOf(event as StoredEvent<RoleEvent>)),
 };
 
@@ -76,6 +113,8 @@ function hintOf({ type, data, revision, position }: StoredEvent<RoleEvent>): Hin
   ];
   switch (type) {
     case 'role.assigned':
+    case 'person.suspended':
+    case 'person.restored':
       return told(`user:${data.user_id}`, data.user_id);
     case 'role.label-changed':
     case 'role.permissions-changed':

@@ -19,8 +19,10 @@ const WHOLE: Readonly<Record<string, Omit<NonNullable<AuditEntry['target']>, 'id
   roles: { kind: 'role', label: 'Roller ve yetkiler', path: '/cpadmin/roles' },
 };
 
-/** What an event is about, from the name of its stream. */
-export function targetOf(streamId: string): AuditEntry['target'] {
+/** What an event is about: from the name of its stream, and from whom it names where a stream is about many. */
+export function targetOf(streamId: string, data?: unknown): AuditEntry['target'] {
+  if (streamId === 'roles' && data !== null && typeof data === 'object' && 'user_id' in data)
+    return targetOf(`account-${String(data.user_id)}`);
   const found = KINDS.find(({ prefix }) => streamId.startsWith(prefix));
   const whole = WHOLE[streamId];
   if (whole) return { id: streamId, ...whole };

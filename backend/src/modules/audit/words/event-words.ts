@@ -94,6 +94,8 @@ export const EVENT_WORDS: Readonly<Record<string, EventWords>> = {
     label: 'Kullanıcının rolü değiştirildi',
     does: (data) => `${person(data)} için rolü ${role(data)} yaptı`,
   },
+  'person.suspended': { label: 'Hesap askıya alındı', does: (data) => `${person(data)} hesabını askıya aldı` },
+  'person.restored': { label: 'Hesap yeniden açıldı', does: (data) => `${person(data)} hesabını yeniden açtı` },
   'personal-data.read': {
     label: 'Kişisel veri görüntülendi',
     does: (data) => `${person(data)} için ${READ[data['what'] as keyof typeof READ]} görüntüledi`,

@@ -5,6 +5,7 @@ import { Database } from '../../../platform/postgres/database.js';
 import { ProjectionEngine } from '../../../platform/projections/projection-engine.js';
 import { People } from '../../accounts/contract.js';
 import { Catalog } from '../../catalog/contract.js';
+import { sellerMayShow } from '../../listings/contract.js';
 import { Locations } from '../../locations/contract.js';
 
 /** What happened lately, as far as the asker may see it. */
@@ -82,7 +83,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboar
     const [[counted], per_day] = await Promise.all([
       this.database.prepared<{ active: number }>(
         'dashboard-active',
-        `select count(*) as active from rm.listing_card where public_status = 'active'`,
+        `select count(*) as active from rm.listing_card where public_status = 'active' and ${sellerMayShow('listing_card')}`,
       ),
       this.series(perDay('rm.listing_page', 'created_at'), days),
     ]);
@@ -104,7 +105,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboar
   /** Where most ads are on sale. */
   private async busiest(column: 'category_id' | 'city_id', nameOf: (id: number) => string | undefined) {
     const rows = await this.database.query<{ id: number; count: number }>(
-      `select ${column} as id, count(*) as count from rm.listing_card where public_status = 'active'
+      `select ${column} as id, count(*) as count from rm.listing_card where public_status = 'active' and ${sellerMayShow('listing_card')}
        group by 1 order by count desc, id limit ${RANKS}`,
     );
     return rows.map(({ id, count }) => ({ id, name: nameOf(id) ?? String(id), count }));

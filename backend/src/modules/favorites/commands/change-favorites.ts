@@ -5,6 +5,7 @@ import type { CommandContext } from '../../../platform/event-store/command-conte
 import type { Position } from '../../../platform/event-store/event-store.js';
 import { Database } from '../../../platform/postgres/database.js';
 import { favoritesDecider } from '../domain/favorites.js';
+import { sellerMayShow } from '../../listings/contract.js';
 
 /** Puts an ad among a person's favourites, or takes it out; doing it again changes nothing. */
 export class ChangeFavorites extends Command<Position> {
@@ -43,7 +44,7 @@ export class ChangeFavoritesHandler implements ICommandHandler<ChangeFavorites, 
   private async price(listing_id: number, user_id: number): Promise<number> {
     const [row] = await this.database.prepared<{ price_minor: number; owner_id: number }>(
       'favorite-price',
-      'select price_minor, owner_id from rm.listing_card where id = $1 and public_status is not null',
+      `select price_minor, owner_id from rm.listing_card where id = $1 and public_status is not null and ${sellerMayShow('listing_card')}`,
       [listing_id],
     );
     if (!row) throw new AppError('not_found', 'LISTING_NOT_FOUND', 'Böyle bir ilan bulunamadı.');

@@ -1,7 +1,7 @@
 import type { Favorites } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/postgres/database.js';
-import { type CardRow, ListingCards } from '../../listings/contract.js';
+import { type CardRow, ListingCards, sellerMayShow } from '../../listings/contract.js';
 
 /** A person's favourites, newest first. Ads that were deleted fall out; those that are not on sale stay, and say so. */
 export class ListFavorites extends Query<Favorites> {
@@ -29,8 +29,8 @@ const PER_PAGE = 24;
 const FROM = `rm.favorite favorite join rm.my_listing ad on ad.id = favorite.listing_id
   where favorite.user_id = $1 and ad.face is not null`;
 // Of what staff has taken down nobody sees a picture any more.
-const COLUMNS = `ad.id, case when ad.inactive_reason = 'taken_down' then jsonb_set(ad.face, '{cover}', 'null') else ad.face end as face,
-  (ad.public_status = 'active' and ad.featured_until > now()) is true as featured, coalesce(ad.public_status, ad.status) as status,
+const COLUMNS = `ad.id, case when ad.inactive_reason = 'taken_down' or not ${sellerMayShow('ad')} then jsonb_set(ad.face, '{cover}', 'null') else ad.face end as face,
+  (ad.public_status = 'active' and ad.featured_until > now() and ${sellerMayShow('ad')}) is true as featured, case when ${sellerMayShow('ad')} then coalesce(ad.public_status, ad.status) else 'inactive' end as status,
   ad.published_at, ad.last_revision, favorite.favorited_at, favorite.price_minor_then`;
 
 @QueryHandler(ListFavorites)

@@ -5,6 +5,7 @@ import { Database } from '../../../platform/postgres/database.js';
 import { KeyReads } from '../../../platform/postgres/key-reads.js';
 import { ListingDetails } from './listing-details.js';
 import { Sellers } from './sellers.js';
+import { sellerMayShow } from './public-ads.js';
 
 export interface Viewer {
   readonly id: number;
@@ -44,7 +45,8 @@ interface Ready {
   readonly json: string;
 }
 
-const STATES = `select page.id, page.owner_id, deleted, public_status is not null as visible,
+const STATES = `select page.id, page.owner_id, deleted, 
+  public_status is not null and ${sellerMayShow('page')} as visible,
   (public_status = 'active' and featured_until > now()) is true as featured, page.last_revision,
   coalesce(views, 0) as views, coalesce(favorites, 0) as favorites, coalesce(messages, 0) as messages
   from rm.listing_page page left join rm.listing_counter counter on counter.id = page.id where page.id = any($1::bigint[])`;

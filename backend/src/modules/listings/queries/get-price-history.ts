@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { decimalText } from '../../../kernel/money.js';
 import { Database } from '../../../platform/postgres/database.js';
 import { listingGone, listingNotFound, type Viewer } from './get-listing.js';
+import { sellerMayShow } from './public-ads.js';
 
 /** Prices that the public has seen, newest first. Of an ad that is not public, its owner and staff see them. */
 export class GetPriceHistory extends Query<PriceHistory> {
@@ -28,7 +29,7 @@ export class GetPriceHistoryHandler implements IQueryHandler<GetPriceHistory> {
   async execute({ id, viewer }: GetPriceHistory): Promise<PriceHistory> {
     const [row] = await this.database.prepared<HistoryRow>(
       'listing-prices',
-      `select prices, deleted, owner_id, public_status is not null as visible
+      `select prices, deleted, owner_id, public_status is not null and ${sellerMayShow('listing_page')} as visible
        from rm.listing_page left join rm.listing_price using (id) where id = $1`,
       [id],
     );

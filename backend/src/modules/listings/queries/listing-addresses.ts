@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { slugify } from '../../../kernel/turkish-text.js';
 import { Database } from '../../../platform/postgres/database.js';
+import { sellerMayShow } from './public-ads.js';
 
 export interface ListingAddress {
   /** `ford-focus-mavi-p1234` */
@@ -23,7 +24,8 @@ export class ListingAddresses {
   async between(afterId: number, throughId: number): Promise<ListingAddress[]> {
     const rows = await this.database.query<AddressRow>(
       `select id, title, updated_at from rm.listing_card
-       where public_status = 'active' and title is not null and id > $1 and id <= $2 order by id`,
+       where public_status = 'active' and title is not null and id > $1 and id <= $2 and ${sellerMayShow('listing_card')}
+       order by id`,
       [afterId, throughId],
     );
     return rows.map(({ id, title, updated_at }) => ({ slug_pid: `${slugify(title)}-p${id}`, updated_at }));

@@ -6,6 +6,7 @@ import { photoAnswer } from '../../../platform/photos/photo-answer.js';
 import type { PhotoRef } from '../../../platform/photos/photo-store.js';
 import { Database } from '../../../platform/postgres/database.js';
 import { Locations } from '../../locations/contract.js';
+import { sellerMayShow } from './public-ads.js';
 
 export interface CardRow {
   readonly id: number;
@@ -39,7 +40,7 @@ export class ListingCards {
     if (ids.length === 0) return [];
     const rows = await this.database.prepared<CardRow>(
       'listing-cards-by-ids',
-      `select ${CARD_COLUMNS} from rm.listing_card where id = any($1) and public_status is not null`,
+      `select ${CARD_COLUMNS} from rm.listing_card where id = any($1) and public_status is not null and ${sellerMayShow('listing_card')}`,
       [ids],
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
@@ -61,7 +62,7 @@ export class ListingCards {
   private async list(name: string, condition: string, limit: number): Promise<ListingCard[]> {
     const rows = await this.database.prepared<CardRow>(
       name,
-      `select ${CARD_COLUMNS} from rm.listing_card where public_status = 'active' and ${condition}
+      `select ${CARD_COLUMNS} from rm.listing_card where public_status = 'active' and ${condition} and ${sellerMayShow('listing_card')}
        order by published_at desc, id desc limit $1`,
       [limit],
     );

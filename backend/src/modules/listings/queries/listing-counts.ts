@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/postgres/database.js';
+import { sellerMayShow } from './public-ads.js';
 
 export interface PopularPlace {
   readonly type: 'city' | 'district';
@@ -62,7 +63,8 @@ export class ListingCounts {
   private async count(): Promise<Counts> {
     const rows = await this.database.query<GroupRow>(
       `select category_id, city_id, district_id, count(*) as count from rm.listing_card
-       where public_status = 'active' group by grouping sets ((category_id), (city_id), (district_id), ())`,
+       where public_status = 'active' and ${sellerMayShow('listing_card')}
+       group by grouping sets ((category_id), (city_id), (district_id), ())`,
     );
     const by = (column: 'category_id' | 'city_id' | 'district_id') =>
       new Map(rows.flatMap((row) => (row[column] === null ? [] : [[row[column], row.count] as const])));

@@ -6,6 +6,7 @@ import { Database } from '../../../platform/postgres/database.js';
 import { Catalog } from '../../catalog/contract.js';
 import { featureTexts } from './feature-text.js';
 import { type CardRow, ListingCards } from './listing-cards.js';
+import { sellerMayShow } from './public-ads.js';
 
 /** A page without what changes on its own: counters, seller, and whether its featured time still runs. */
 export type StillDetail = Omit<ListingDetail, 'featured' | 'seller' | 'views' | 'favorites_count' | 'messages_count'>;
@@ -29,7 +30,7 @@ interface PageRow extends Omit<CardRow, 'title' | 'status' | 'cover' | 'photo_co
 
 const SQL = `select id, listing_number, status, public_status, title, description, price_minor, category_id, city_id, district_id,
   latitude, longitude, photos, features, deliver_in_person, created_at, updated_at, published_at, sold_at, last_revision
-  from rm.listing_page where id = $1 and not deleted and (public_status is not null or $2)`;
+  from rm.listing_page where id = $1 and not deleted and ((public_status is not null and ${sellerMayShow('listing_page')}) or $2)`;
 
 @Injectable()
 export class ListingDetails {

@@ -3,6 +3,7 @@ import { Database } from '../../../platform/postgres/database.js';
 import type { ListingDocument } from '../../../platform/search-engine/search-engine.js';
 import { Catalog } from '../../catalog/contract.js';
 import { Locations } from '../../locations/contract.js';
+import { sellerMayShow } from './public-ads.js';
 
 interface DocumentRow {
   readonly id: number;
@@ -22,7 +23,7 @@ interface DocumentRow {
 
 const SELECT = `select id, title, description, category_id, city_id, district_id, latitude, longitude, price_minor, features,
   (featured_until > now()) is true as featured, published_at, last_revision
-  from rm.listing_page where public_status = 'active'`;
+  from rm.listing_page where public_status = 'active' and ${sellerMayShow('listing_page')}`;
 
 /** What the search index copies: whole documents of ads that are on sale. */
 @Injectable()

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/postgres/database.js';
+import { sellerMayShow } from './public-ads.js';
 
 @Injectable()
 export class ListingOwners {
@@ -9,7 +10,7 @@ export class ListingOwners {
   async onSale(id: number): Promise<number | undefined> {
     const [row] = await this.database.prepared<{ owner_id: number }>(
       'listing-owner-on-sale',
-      `select owner_id from rm.listing_card where id = $1 and public_status = 'active'`,
+      `select owner_id from rm.listing_card where id = $1 and public_status = 'active' and ${sellerMayShow('listing_card')}`,
       [id],
     );
     return row?.owner_id;

@@ -15,6 +15,14 @@ export class PersonListings {
     return rows.map(({ id }) => id);
   }
 
+  /** Those that the public would see of somebody who is not suspended. */
+  async shown(personId: number): Promise<readonly { readonly id: number; readonly revision: number }[]> {
+    return this.database.query(
+      `select id, last_revision as revision from rm.listing_card where owner_id = $1 and public_status is not null order by id`,
+      [personId],
+    );
+  }
+
   /** Which of the photos stand in ads of other people. */
   async photosOfOthers(personId: number, photoIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (photoIds.length === 0) return new Set();

@@ -2,6 +2,7 @@ import type { Seller } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/postgres/database.js';
 import { People } from '../../accounts/contract.js';
+import { sellerMayShow } from './public-ads.js';
 
 const FRESH_MS = 10_000;
 const AT_MOST = 5_000;
@@ -33,7 +34,7 @@ export class Sellers {
       this.people.byIds([id]),
       this.database.prepared<{ count: number }>(
         'seller-listings',
-        `select count(*) as count from rm.listing_card where owner_id = $1 and public_status = 'active'`,
+        `select count(*) as count from rm.listing_card where owner_id = $1 and public_status = 'active' and ${sellerMayShow('listing_card')}`,
         [id],
       ),
     ]);

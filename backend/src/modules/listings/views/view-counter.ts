@@ -5,6 +5,7 @@ import { Aggregates } from '../../../platform/event-store/aggregates.js';
 import { MasterKey } from '../../../platform/event-store/master-key.js';
 import { Database } from '../../../platform/postgres/database.js';
 import { viewsDecider } from './views.events.js';
+import { sellerMayShow } from '../queries/public-ads.js';
 
 /** Who looks: a signed-in person, or a browser by what it cannot help telling. */
 export type Looker = { readonly userId: number } | { readonly ip: string; readonly userAgent: string };
@@ -104,7 +105,7 @@ export class ViewCounter implements BeforeApplicationShutdown {
          insert into app.view_seen (day, listing_id, visitor)
          select look.day, look.listing_id, look.visitor from looked look
          join rm.listing_card card on card.id = look.listing_id
-         where card.public_status is not null and card.owner_id is distinct from look.user_id
+         where card.public_status is not null and ${sellerMayShow('card')} and card.owner_id is distinct from look.user_id
          on conflict do nothing returning day, listing_id)
        select to_char(day, 'YYYY-MM-DD') as day, listing_id, count(*)::int as views from seen group by 1, 2`,
       [

@@ -1,0 +1,32 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import type { Position } from '../../../platform/event-store/event-store.js';
+import { RestorePerson, SuspendPerson } from '../../accounts/contract.js';
+import { SuspendedAds } from '../../listings/contract.js';
+
+/** Somebody may not act any more, or may again; when it answers the public sees their ads accordingly. */
+export class ChangeStanding extends Command<Position> {
+  constructor(
+    readonly context: CommandContext,
+    readonly personId: number,
+    readonly change: { readonly type: 'suspend' | 'restore'; readonly reason: string },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeStanding)
+export class ChangeStandingHandler implements ICommandHandler<ChangeStanding, Position> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly ads: SuspendedAds,
+  ) {}
+
+  async execute({ context, personId, change: { type, reason } }: ChangeStanding): Promise<Position> {
+    const position = await this.commands.execute(
+      type === 'suspend' ? new SuspendPerson(context, personId, reason) : new RestorePerson(context, personId, reason),
+    );
+    await this.ads.follow(personId, position, type === 'suspend' ? 'hidden' : 'shown');
+    return position;
+  }
+}

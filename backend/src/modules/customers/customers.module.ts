@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { ChangeStandingHandler } from './commands/change-standing.js';
+import { CustomersController } from './http/customers.controller.js';
+import { GetPersonHandler } from './queries/get-person.js';
+import { ListPeopleHandler } from './queries/list-people.js';
+import { PersonHistory } from './queries/person-history.js';
+import { PersonRecord } from './queries/person-record.js';
+
+/** People as staff sees them: who they are, how they behaved, and whether they may act. */
+@Module({
+  imports: [AuditModule],
+  controllers: [CustomersController],
+  providers: [ListPeopleHandler, GetPersonHandler, ChangeStandingHandler, PersonRecord, PersonHistory],
+})
+export class CustomersModule {}

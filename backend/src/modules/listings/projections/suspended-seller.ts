@@ -1,0 +1,37 @@
+import { defineTable } from '../../../platform/projections/define-table.js';
+import type { Projection, StoredEvent } from '../../../platform/projections/projection.js';
+import { ROLES_STREAM, type SuspensionEvent } from '../../accounts/contract.js';
+import { SEARCH_QUEUE } from './listings.js';
+
+interface SellerRow {
+  readonly user_id: number;
+}
+
+const isSuspension = ({ type }: Pick<StoredEvent, 'type'>): boolean =>
+  type === 'person.suspended' || type === 'person.restored';
+
+/** Whose ads the public does not see, whatever becomes of the ads meanwhile: they come back as they are by then. */
+const suspendedSeller = defineTable<SellerRow, SuspensionEvent>({
+  name: 'suspended_seller',
+  columns: { user_id: 'bigint not null' },
+  key: 'user_id',
+  keyOf: (event) => (isSuspension(event) ? event.data.user_id : undefined),
+  fold: (_, { type, data }) => (type === 'person.suspended' ? { user_id: data.user_id } : null),
+});
+
+const SELLER_KEY = 'seller:';
+
+/** The index has to look again at all ads of a person: the key of such a mark, and whose it is. */
+export const sellerOfMark = (key: string): number | undefined =>
+  key.startsWith(SELLER_KEY) ? Number(key.slice(SELLER_KEY.length)) : undefined;
+
+export const suspendedSellersProjection: Projection = {
+  name: 'suspended-sellers',
+  version: 1,
+  streamPrefixes: [ROLES_STREAM],
+  tables: [suspendedSeller],
+  dirty: (events) =>
+    (events as readonly StoredEvent<SuspensionEvent>[])
+      .filter(isSuspension)
+      .map(({ data }) => ({ queue: SEARCH_QUEUE, key: `${SELLER_KEY}${data.user_id}` })),
+};
