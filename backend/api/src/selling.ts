@@ -160,6 +160,8 @@ const draftFields = {
   description: written(20_000),
   deliver_in_person: z.boolean(),
   features: z.record(z.string().check(z.maxLength(60)), featureValue),
+  /** Chosen by the browser that wrote it, which so knows its own words again when the answer to a PUT was lost. */
+  written_by: z.optional(written(60)),
 };
 
 /**

@@ -54,6 +54,7 @@ describe('the draft of an ad', () => {
       photos: [second, first],
       city_id: 34,
       district_id: 3415,
+      written_by: 'telefon',
     });
     expect(answer.status).toBe(200);
     const draft = await read();
@@ -65,6 +66,7 @@ describe('the draft of an ad', () => {
       city: { id: 34, name: 'İstanbul' },
       district: { id: 3415 },
       photos: [{ id: second }, { id: first }],
+      written_by: 'telefon',
     });
     await save({ title: 'Bu, öncekinin yerine geçer' });
     expect(await read()).toMatchObject({ title: 'Bu, öncekinin yerine geçer', photos: [], city: null });

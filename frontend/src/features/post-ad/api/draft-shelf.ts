@@ -8,6 +8,8 @@ export interface KeptDraft {
   readonly savedAt: number;
   /** Tells which state at the server this one goes on from; null when there is none. */
   readonly serverTime: string | null;
+  /** Signs what is sent to the server from here; null before the first change here. */
+  readonly writer: string | null;
   /** A posting that has been sent and not been answered. */
   readonly attempt: Attempt | null;
 }

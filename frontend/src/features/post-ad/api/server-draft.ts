@@ -6,12 +6,13 @@ import { type Draft, draftUpdateOf } from '../state/draft';
 export interface ServerDraft {
   readonly read: () => Promise<MyDraft['draft']>;
   /** Answers when the server took it. */
-  readonly write: (draft: Draft) => Promise<string | null>;
+  readonly write: (draft: Draft, writer: string) => Promise<string | null>;
   readonly clear: () => Promise<void>;
 }
 
 export const serverDraft = (api: ApiClient): ServerDraft => ({
   read: async () => (await api.get<MyDraft>('/api/my/draft')).draft,
-  write: async (draft) => (await api.put<MyDraft>('/api/my/draft', draftUpdateOf(draft))).draft?.updated_at ?? null,
+  write: async (draft, writer) =>
+    (await api.put<MyDraft>('/api/my/draft', draftUpdateOf(draft, writer))).draft?.updated_at ?? null,
   clear: () => api.delete('/api/my/draft'),
 });

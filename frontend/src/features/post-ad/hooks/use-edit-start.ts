@@ -19,7 +19,7 @@ export const useEditStart = (name: string, listing: MyListingContent | undefined
     if (!listing || found) return;
     let gone = false;
     const serverTime = `content ${listing.content_revision}`;
-    const asItStands = { draft: draftOfListing(listing), savedAt: null, serverTime, attempt: null };
+    const asItStands = { draft: draftOfListing(listing), savedAt: null, serverTime, writer: null, attempt: null };
     void shelf(name)
       .read()
       .catch(() => undefined)

@@ -28,6 +28,7 @@ export class DraftKeeper {
   #state: KeeperState;
   #attempt: Attempt | null;
   #serverTime: string | null;
+  readonly #writer: string;
   #localTimer: ReturnType<typeof setTimeout> | undefined;
   #serverTimer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -38,6 +39,7 @@ export class DraftKeeper {
     this.#state = { draft: start?.draft ?? EMPTY, savedAt: start?.savedAt ?? null, unsaved: false };
     this.#attempt = start?.attempt ?? null;
     this.#serverTime = start?.serverTime ?? null;
+    this.#writer = start?.writer ?? crypto.randomUUID();
   }
 
   readonly state = (): KeeperState => this.#state;
@@ -71,7 +73,8 @@ export class DraftKeeper {
     const { draft } = this.#state;
     const savedAt = this.#parts.now();
     try {
-      await this.#parts.shelf.write({ draft, savedAt, serverTime: this.#serverTime, attempt: this.#attempt });
+      const about = { serverTime: this.#serverTime, writer: this.#writer, attempt: this.#attempt };
+      await this.#parts.shelf.write({ draft, savedAt, ...about });
       this.#tell({ savedAt, unsaved: false });
     } catch {
       // A browser that stores nothing (private windows): the server's copy is then the only one.
@@ -85,8 +88,11 @@ export class DraftKeeper {
     this.#serverTimer = undefined;
     const { server, now } = this.#parts;
     if (this.#closed || !server || isBlank(this.#state.draft)) return;
+    // Here first: what the server has from here is then never newer than what this browser knows.
+    await this.flush();
     try {
-      const sending = server.write(this.#state.draft);
+      // One after the other: an older copy must not arrive last.
+      const sending = this.#sending.then(() => server.write(this.#state.draft, this.#writer));
       this.#sending = sending.catch(() => undefined);
       this.#serverTime = await sending;
     } catch {

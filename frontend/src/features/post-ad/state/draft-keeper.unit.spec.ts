@@ -73,6 +73,33 @@ describe('a draft', () => {
     expect(server.write).toHaveBeenCalledTimes(2);
   });
 
+  it('is here before it leaves for the server, signed alike', async () => {
+    const { shelf, box } = memoryShelf();
+    const never = new Promise<string>(() => undefined);
+    const server = aServer(() => never);
+    const keeper = new DraftKeeper({ shelf, server });
+    keeper.change({ title: 'Ford' });
+    void keeper.saveThere();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(server.write).toHaveBeenCalledWith(keeper.state().draft, box.kept?.writer ?? 'nothing is here');
+    expect(box.kept?.draft.title).toBe('Ford');
+  });
+
+  it('reaches the server in the order in which it was written', async () => {
+    const waiting: (() => void)[] = [];
+    const server = aServer(() => new Promise((resolve) => waiting.push(() => resolve('T1'))));
+    const keeper = new DraftKeeper({ shelf: memoryShelf().shelf, server });
+    for (const title of ['Ford', 'Ford Focus']) {
+      keeper.change({ title });
+      void keeper.saveThere();
+      await jest.advanceTimersByTimeAsync(0);
+    }
+    expect(server.write).toHaveBeenCalledTimes(1);
+    waiting[0]?.();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(server.write).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'Ford Focus' }), expect.anything());
+  });
+
   it('that is forgotten is written no more', async () => {
     const { shelf, box } = memoryShelf();
     const server = aServer();
@@ -109,13 +136,14 @@ describe('the draft to go on with', () => {
     draft: { ...EMPTY, title },
     savedAt,
     serverTime,
+    writer: 'this browser',
     attempt: null,
   });
-  const there = (title: string, updated_at: string): ServerDraft => ({
+  const there = (title: string, updated_at: string, written_by = 'another'): ServerDraft => ({
     ...aServer(),
     read: async () => ({
       ...{ photos: [], category_id: null, title, price: '', description: '', deliver_in_person: false, features: {} },
-      ...{ city: null, district: null, updated_at },
+      ...{ city: null, district: null, updated_at, written_by },
     }),
   });
   const found = async (here: ReturnType<typeof kept> | undefined, server: ServerDraft | null) =>
@@ -130,6 +158,10 @@ describe('the draft to go on with', () => {
     expect(await found(kept('here', Date.parse(AT) - 5000, 'older'), there('there', AT))).toBe('there');
     expect(await found(kept('here', Date.parse(AT) + 5000, 'older'), there('there', AT))).toBe('here');
     expect(await found(undefined, there('there', AT))).toBe('there');
+  });
+  it('is the own one where the server has a copy from here whose answer was lost, whatever the clocks say', async () => {
+    const lost = there('sent', AT, 'this browser');
+    expect(await found(kept('here', Date.parse(AT) - 60_000, null), lost)).toBe('here');
   });
   it('is none when both are blank or silent', async () => {
     expect(await found(kept('', 1, null), there(' ', AT))).toBeUndefined();

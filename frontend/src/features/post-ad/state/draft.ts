@@ -56,7 +56,7 @@ export const uploadedIds = ({ photos }: Draft): readonly string[] =>
   photos.flatMap(({ photo }) => (photo ? [photo.id] : []));
 
 /** What the server keeps of it. */
-export const draftUpdateOf = (draft: Draft): DraftUpdate => ({
+export const draftUpdateOf = (draft: Draft, writer: string): DraftUpdate => ({
   photos: [...uploadedIds(draft)],
   category_id: draft.categoryId,
   title: draft.title.slice(0, 500),
@@ -66,6 +66,7 @@ export const draftUpdateOf = (draft: Draft): DraftUpdate => ({
   district_id: draft.district?.id ?? null,
   deliver_in_person: draft.deliverInPerson,
   features: { ...draft.features },
+  written_by: writer,
 });
 
 export const draftFromServer = (kept: NonNullable<MyDraft['draft']>): Draft => ({

@@ -7,12 +7,14 @@ const fromServer = (draft: NonNullable<MyDraft['draft']>): KeptDraft => ({
   draft: draftFromServer(draft),
   savedAt: Date.parse(draft.updated_at),
   serverTime: draft.updated_at,
+  writer: null,
   attempt: null,
 });
 
 /**
  * The newest draft of this person. The one in this browser goes on unless another device has written since: the server
- * then has one that did not come from here, and it is the later.
+ * then has one that did not come from here, and it is the later. The copy at the server has no photos that are still on
+ * their way, so a copy that was sent from here never takes the place of the own one.
  */
 export const findDraft = async (shelf: DraftShelf, server: ServerDraft | null): Promise<KeptDraft | undefined> => {
   const [here, there] = await Promise.all([
@@ -23,6 +25,7 @@ export const findDraft = async (shelf: DraftShelf, server: ServerDraft | null): 
   if (!there) return own;
   const theirs = fromServer(there);
   if (!own) return isBlank(theirs.draft) ? undefined : theirs;
-  const cameFromElsewhere = theirs.serverTime !== own.serverTime;
-  return cameFromElsewhere && theirs.savedAt > own.savedAt ? theirs : own;
+  const wasSentFromHere = own.writer !== null && there.written_by === own.writer;
+  const cameFromHere = theirs.serverTime === own.serverTime || wasSentFromHere;
+  return !cameFromHere && theirs.savedAt > own.savedAt ? theirs : own;
 };

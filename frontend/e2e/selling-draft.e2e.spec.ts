@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { logIn } from './support/accounts';
+import { visit } from './support/browser';
+import { opened, seller, sellerForEach, theBrowser, theSeller, words } from './support/seller';
+import {
+  choosePhotos,
+  chooseCategory,
+  fillBasics,
+  next,
+  photosDone,
+  PICTURES,
+  publish,
+  step,
+  writeAd,
+} from './support/wizard';
+
+sellerForEach();
+
+describe('a draft', () => {
+  it('survives a reload in the middle, with photos that are not uploaded yet and a copy that nobody answered', async () => {
+    const ad = words('yenile');
+    await opened('/post-ad', async (page) => {
+      await page.route('**/api/uploads/images', (route) => route.abort('connectionfailed'));
+      await step(page, 'Fotoğraflar');
+      await choosePhotos(page, [PICTURES[0]!]);
+      await page.getByText('Bağlantı bekleniyor').waitFor();
+      await next(page);
+      await step(page, 'Kategori');
+      await chooseCategory(page, 'bebek arabası', /^Bebek Arabası Anne/);
+      await next(page);
+      await step(page, 'Bilgiler');
+      // The server takes the copy, which lacks the photo; its answer is still on the way when the page goes.
+      const taken = new Promise<void>((resolve) => {
+        void page.route('**/api/my/draft', async (route) => {
+          await theSeller().call('PUT', '/api/my/draft', route.request().postDataJSON());
+          resolve();
+        });
+      });
+      await fillBasics(page, ad);
+      await page.getByText(/^Taslak kaydedildi \d\d:\d\d$/).waitFor();
+      await taken;
+      await page.unrouteAll();
+      await page.reload();
+
+      await step(page, 'Bilgiler');
+      expect(new URL(page.url()).search).toBe('?adim=3');
+      expect(await page.getByLabel('Başlık').inputValue()).toBe(ad.title);
+      expect(await page.getByLabel('Açıklama').inputValue()).toBe(ad.description);
+      expect(await page.getByLabel('Fiyat').inputValue()).toBe('3.450');
+      await page.goBack();
+      await step(page, 'Kategori');
+      await page.goBack();
+      await step(page, 'Fotoğraflar');
+      await photosDone(page, 1);
+      await page.goForward();
+      await page.goForward();
+      await step(page, 'Bilgiler');
+      expect(await page.getByLabel('Başlık').inputValue()).toBe(ad.title);
+    });
+  });
+
+  it('is offered to whoever comes back, and left behind on request', async () => {
+    const ad = words('sonra');
+    await opened('/post-ad', async (page) => {
+      await writeAd(page, ad);
+      await page.getByRole('link', { name: 'İlanPazar anasayfa' }).first().click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /İlan Ver/ })
+        .click();
+      await page.getByRole('heading', { name: 'Yarım kalan bir taslağınız var' }).waitFor();
+      await page.getByText(ad.title).waitFor();
+      await page.getByRole('button', { name: 'Taslağa devam et' }).click();
+      await photosDone(page, 1);
+      await page.getByRole('link', { name: 'Önizleme' }).click();
+      await publish(page).waitFor();
+
+      await page.goto('/');
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /İlan Ver/ })
+        .click();
+      await page.getByRole('button', { name: 'Sıfırdan başla' }).click();
+      await page.getByText('20 fotoğraftan 0 tanesi eklendi').waitFor({ state: 'attached' });
+    });
+  });
+
+  it('waits for its writer to sign in again', async () => {
+    const ad = words('oturum');
+    await opened('/post-ad', async (page) => {
+      await writeAd(page, ad);
+      await page.goBack();
+      await page.goBack();
+      await step(page, 'Bilgiler');
+      await page.getByLabel('Başlık').press('End');
+      await page.getByLabel('Başlık').pressSequentially(' son');
+      // Signed out on another device: this page hears of it, keeps the newest words and comes anew, with the dialog.
+      await theSeller().call('POST', '/api/logout');
+      await page.getByRole('dialog').getByLabel('E-posta').waitFor({ timeout: 30_000 });
+      await logIn(page, seller);
+      await step(page, 'Bilgiler');
+      expect(await page.getByLabel('Başlık').inputValue()).toBe(`${ad.title} son`);
+    });
+  });
+});
+
+it('a visitor who wants to sell signs in and arrives at the wizard', async () => {
+  const { page, context } = await visit(theBrowser(), '/');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /İlan Ver/ })
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await logIn(page, seller);
+  await step(page, 'Fotoğraflar');
+  await context.close();
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { memoryShelf } from '../../../../test/memory-shelf';
+import { aFile, kept, openAt, openWizard, step, whole, wizardForEach } from '../../../../test/open-wizard';
+
+wizardForEach();
+
+describe('a draft from another time', () => {
+  it('is offered, and gone on with', async () => {
+    const { user } = openWizard(kept(whole));
+    expect(await screen.findByRole('heading', { name: 'Yarım kalan bir taslağınız var' })).toHaveFocus();
+    expect(screen.getByText(whole.title)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Taslağa devam et' }));
+    await step('Fotoğraflar');
+    expect(screen.getByText('20 fotoğraftan 1 tanesi eklendi')).toBeInTheDocument();
+    expect(screen.getByText('Taslak kaydedildi 14:32')).toBeInTheDocument();
+  });
+
+  it('is thrown away for a new one', async () => {
+    const { user, box, changes } = openWizard(kept(whole));
+    await user.click(await screen.findByRole('button', { name: 'Sıfırdan başla' }));
+    await step('Fotoğraflar');
+    expect(screen.getByText('20 fotoğraftan 0 tanesi eklendi')).toBeInTheDocument();
+    expect(box.kept).toBeUndefined();
+    await waitFor(() => expect(changes).toContainEqual(['DELETE /api/my/draft', undefined]));
+  });
+
+  it('goes on without a question after a reload, with the photos that were not uploaded yet', async () => {
+    const { shelf } = memoryShelf();
+    await shelf.putFile('k', aFile('k.jpg'));
+    const { box } = openAt(3, { ...whole, photos: [...whole.photos, { key: 'k', name: '', photo: null, sameAs: [] }] });
+    await step('Bilgiler');
+    // Its file is not on this shelf: it falls out instead of standing for nothing.
+    await waitFor(() => expect(box.kept?.draft.photos).toHaveLength(1));
+  });
+
+  it('is written down before the person is signed out', async () => {
+    const { user, box } = openAt(3);
+    await step('Bilgiler');
+    await user.type(screen.getByLabelText('Başlık'), ' son sözler');
+    const { BeforeSignedOutEvent } = await import('@/shared/api-client/signing-out');
+    const event = new BeforeSignedOutEvent('expired');
+    window.dispatchEvent(event);
+    await Promise.all(event.work);
+    expect(box.kept?.draft.title).toBe(`${whole.title} son sözler`);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { aPhoto } from '../../../../../test/listing-builders';
+import { aFile, openAt, step, uploads, whole, wizardForEach } from '../../../../../test/open-wizard';
+import { photoFromServer, type Draft } from '../../state/draft';
+
+wizardForEach();
+
+describe('photos', () => {
+  const two: Draft = { ...whole, photos: ['a', 'b', 'c'].map((id) => photoFromServer(aPhoto(id))) };
+  const order = (box: ReturnType<typeof openAt>['box']) =>
+    box.kept?.draft.photos.map(({ photo }) => photo?.id).join(' ');
+
+  it('are put in order by buttons, and the first is the cover', async () => {
+    const { user, box } = openAt(1, two);
+    await step('Fotoğraflar');
+    await user.click(screen.getByRole('button', { name: 'Kapak yap: 3. fotoğraf' }));
+    await waitFor(() => expect(order(box)).toBe('c a b'));
+    await user.click(screen.getByRole('button', { name: 'Sağa: 1. fotoğraf' }));
+    await waitFor(() => expect(order(box)).toBe('a c b'));
+    expect(screen.getByText('1. fotoğraf 2. sıraya taşındı')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Sola: 3. fotoğraf' }));
+    await waitFor(() => expect(order(box)).toBe('a b c'));
+    expect(screen.getByRole('button', { name: 'Sola: 1. fotoğraf' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('are removed, and come back', async () => {
+    const { user, box } = openAt(1, two);
+    await step('Fotoğraflar');
+    await user.click(screen.getByRole('button', { name: 'Kaldır: 2. fotoğraf' }));
+    await waitFor(() => expect(order(box)).toBe('a c'));
+    const { toastStore } = await import('@/shared/ui/toast');
+    toastStore.get().at(-1)?.action?.onPress();
+    await waitFor(() => expect(order(box)).toBe('a b c'));
+  });
+
+  it('are turned by the server', async () => {
+    const { user, box, changes } = openAt(1, two, {
+      'PATCH /api/uploads/images/b': () => ({ ...aPhoto('b2'), same_as: [] }),
+    });
+    await step('Fotoğraflar');
+    await user.click(screen.getByRole('button', { name: 'Döndür: 2. fotoğraf' }));
+    await waitFor(() => expect(order(box)).toBe('a b2 c'));
+    expect(changes).toContainEqual(['PATCH /api/uploads/images/b', { rotate: 90 }]);
+  });
+
+  it('show how far they are, and can be stopped', async () => {
+    const { user } = openAt(1);
+    await step('Fotoğraflar');
+    await user.upload(screen.getByTestId('photo-chooser'), aFile('b.jpg'));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    uploads[0]!.watch.onProgress(0.42);
+    expect(await screen.findByRole('progressbar', { name: '2. fotoğraf yükleniyor' })).toHaveAttribute(
+      'aria-valuenow',
+      '42',
+    );
+    await user.click(screen.getByRole('button', { name: 'Yüklemeyi durdur: 2. fotoğraf' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Yükleme durduruldu.');
+    await user.click(screen.getByRole('button', { name: 'Tekrar dene: 2. fotoğraf' }));
+    await waitFor(() => expect(uploads).toHaveLength(2));
+  });
+
+  it('beyond the twentieth are left out, with the sentence for it', async () => {
+    const nineteen = Array.from({ length: 19 }, (_unused, index) => photoFromServer(aPhoto(`p${index}`)));
+    const { user } = openAt(1, { ...whole, photos: nineteen });
+    await step('Fotoğraflar');
+    await user.upload(screen.getByTestId('photo-chooser'), [aFile('a.jpg'), aFile('b.jpg')]);
+    expect(screen.getByText('20 fotoğraftan 20 tanesi eklendi')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('En fazla 20 fotoğraf yükleyebilirsiniz');
+    expect(screen.getByRole('button', { name: 'Fotoğraf seç' })).toBeDisabled();
+  });
+});

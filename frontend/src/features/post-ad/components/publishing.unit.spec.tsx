@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { offline, refused } from '../../../../test/open-account-page';
+import { aFile, next, openAt, posted, step, uploads, whole, wizardForEach } from '../../../../test/open-wizard';
+
+wizardForEach();
+
+describe('publishing', () => {
+  const publish = () => screen.findByRole('button', { name: 'İlanı yayınla' });
+
+  it('happens once for two presses', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const { user, posts } = openAt(5, whole, {
+      'POST /api/listings': () => new Promise((resolve) => (answer = resolve)),
+    });
+    await user.dblClick(await publish());
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    answer(posted);
+    await screen.findByText(posted.message);
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('after a lost answer is tried with the same key, and the key outlives a reload', async () => {
+    const keys: (string | undefined)[] = [];
+    const lost = (_body: unknown, headers: Readonly<Record<string, string>>) => {
+      keys.push(headers['Idempotency-Key']);
+      return keys.length === 1 ? offline() : posted;
+    };
+    const { user, box } = openAt(5, whole, { 'POST /api/listings': lost });
+    await user.click(await publish());
+    expect(await screen.findByText(/iki kez yayınlanmaz/)).toBeInTheDocument();
+    expect(box.kept?.attempt?.key).toBe(keys[0]);
+    await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+    await screen.findByText(posted.message);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys[0]).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('that is refused leads to the step and the field, and takes a new key', async () => {
+    const sentence = 'Başlık yasaklı bir sözcük içeriyor.';
+    const { user, address, box } = openAt(5, whole, {
+      'POST /api/listings': () =>
+        refused(422, { code: 'VALIDATION', message: sentence, errors: { title: [sentence] } }),
+    });
+    await user.click(await publish());
+    await step('Bilgiler');
+    expect(address()).toBe('/post-ad?adim=3');
+    const title = screen.getByLabelText('Başlık');
+    expect(title).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    expect(box.kept?.attempt).toBeNull();
+    await user.type(title, ' X');
+    expect(title).not.toBeInvalid();
+  });
+
+  it('says the sentence of a failure', async () => {
+    const { user } = openAt(5, whole, { 'POST /api/listings': () => refused(403, { message: 'Hesabınız kısıtlı.' }) });
+    await user.click(await publish());
+    expect(await screen.findByText('Hesabınız kısıtlı.')).toBeInTheDocument();
+  });
+
+  it('waits for photos that are on their way', async () => {
+    const { user } = openAt(1);
+    await step('Fotoğraflar');
+    await user.upload(screen.getByTestId('photo-chooser'), aFile('b.jpg'));
+    for (let from = 1; from < 5; from += 1) await user.click(next());
+    expect(screen.getByRole('button', { name: 'Fotoğraflar yükleniyor (1/2)' })).toBeDisabled();
+    uploads[0]!.finish('two');
+    expect(await publish()).toBeEnabled();
+  });
+});
