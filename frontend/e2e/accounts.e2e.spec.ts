@@ -11,7 +11,7 @@ import {
   profileButton,
   untilReloaded,
 } from './support/accounts';
-import { launchBrowser, visit, type VisitOptions } from './support/browser';
+import { accessibilityFaults, baseUrl, launchBrowser, visit, type VisitOptions } from './support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -75,14 +75,67 @@ describe('an account', () => {
       await page.getByRole('banner').getByRole('button', { name: 'Giriş Yap' }).first().waitFor();
       expect(await dialog(page).count()).toBe(0);
       expect(await storedIn(page)).toEqual({ lasting: false, tab: false });
-      expect(complaints).toEqual([]);
-    });
-    const link = linkIn(await mailTo(person.email, /./), '/?verify=');
-    await opened(link, async ({ page, complaints }) => {
+      await page.goto(linkIn(await mailTo(person.email, /./), '/?verify='));
       await page.getByText('E-posta adresiniz onaylandı').waitFor();
       expect(pathOf(page)).toBe('/');
       await page.reload();
       expect(complaints).toEqual([]);
+    });
+  });
+
+  it('that a stranger made with somebody’s address becomes theirs by the mail, and the stranger is out', async () => {
+    const owner = newcomer('sahibi');
+    const registered = await fetch(`${baseUrl()}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+      body: JSON.stringify({ first_name: 'Yaban', last_name: 'Cı', email: owner.email, password: 'yabanci-1' }),
+    });
+    expect(registered.status).toBe(201);
+    await opened('/?auth=login', async ({ page: strangers }) => {
+      await logIn(strangers, { ...owner, password: 'yabanci-1' });
+      await opened(linkIn(await mailTo(owner.email, /./), '/?verify='), async ({ page }) => {
+        await page.getByRole('dialog', { name: 'Hesabınızı sahiplenin' }).waitFor();
+        expect(pathOf(page)).toBe('/');
+        expect(await accessibilityFaults(page)).toEqual([]);
+        await password(page, 'Yeni şifre').fill(owner.password);
+        await password(page, 'Yeni şifre (tekrar)').fill(owner.password);
+        await password(page, 'Yeni şifre (tekrar)').press('Enter');
+        await dialog(page).getByText('E-posta adresiniz onaylandı.').waitFor();
+        expect(await page.getByLabel('E-posta').inputValue()).toBe(owner.email);
+        await password(page).fill(owner.password);
+        await untilReloaded(page, () => password(page).press('Enter'));
+        await profileButton(page).first().waitFor();
+      });
+      await untilReloaded(strangers, () => strangers.goto('/account/profile'));
+      await strangers.getByRole('banner').getByRole('button', { name: 'Giriş Yap' }).first().waitFor();
+    });
+    await opened('/?auth=login', async ({ page }) => {
+      await page.getByLabel('E-posta').fill(owner.email);
+      await password(page).fill('yabanci-1');
+      await password(page).press('Enter');
+      await dialog(page).getByText('Giriş başarısız. Bilgilerinizi kontrol edin.').waitFor();
+    });
+  });
+
+  it('is confirmed on another device by signing in there', async () => {
+    const person = newcomer('iki-cihaz');
+    await opened('/?auth=register', async ({ page }) => {
+      await page.getByLabel('Ad', { exact: true }).fill('İpek');
+      await page.getByLabel('Soyad').fill('Şen');
+      await page.getByLabel('E-posta').fill(person.email);
+      await password(page).fill(person.password);
+      await password(page).press('Enter');
+      await dialog(page).getByText('Başarıyla kayıt oldunuz').waitFor();
+    });
+    await opened(linkIn(await mailTo(person.email, /./), '/?verify='), async ({ page, complaints }) => {
+      await page.getByRole('button', { name: 'Şifrenizle giriş yapın' }).click();
+      await dialog(page).getByText('Giriş yaptığınızda e-posta adresiniz onaylanacak.').waitFor();
+      expect(await page.getByLabel('E-posta').inputValue()).toBe(person.email);
+      await password(page).fill(person.password);
+      await untilReloaded(page, () => password(page).press('Enter'));
+      await page.getByText('E-posta adresiniz onaylandı').waitFor();
+      expect(pathOf(page)).toBe('/');
+      expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
     });
   });
 

@@ -122,26 +122,36 @@ export type AuthQuery = z.infer<typeof authQuery>;
 export const forgotPasswordRequest = z.object({ email: emailField(AUTH_SENTENCES.forgot) });
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>;
 
+const newPasswordTwice = {
+  password: newPassword(AUTH_SENTENCES.resetPassword, AUTH_SENTENCES.resetPassword, ACCOUNT_LIMITS.passwordMin),
+  password_confirmation: z.string(AUTH_SENTENCES.mismatch),
+};
+const passwordsAlike = z.refine<Readonly<Record<string, unknown>>>(sameAs('password'), {
+  message: AUTH_SENTENCES.mismatch,
+  path: ['password_confirmation'],
+  when: () => true,
+});
+
 /** POST /api/reset-password: the link leads to `/reset-password?token=…&email=…`. */
 export const resetPasswordRequest = z
   .object({
     email: emailField(AUTH_SENTENCES.forgot),
     token: z.string('Bağlantı geçersiz.').check(z.minLength(1, 'Bağlantı geçersiz.'), z.maxLength(200)),
-    password: newPassword(AUTH_SENTENCES.resetPassword, AUTH_SENTENCES.resetPassword, ACCOUNT_LIMITS.passwordMin),
-    password_confirmation: z.string(AUTH_SENTENCES.mismatch),
+    ...newPasswordTwice,
   })
-  .check(
-    z.refine(sameAs('password'), {
-      message: AUTH_SENTENCES.mismatch,
-      path: ['password_confirmation'],
-      when: () => true,
-    }),
-  );
+  .check(passwordsAlike);
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
-/** POST /api/auth/verify-email: the link in the welcome mail leads to `/?verify=…`. Answers a notice. */
+/**
+ * POST /api/auth/verify-email: the link in the welcome mail leads to `/?verify=…`. Answers a notice; or, in a browser that neither made the
+ * account nor was ever signed in to it, 409 `CLAIM_NEEDED` with `email`, and the link goes on counting.
+ */
 export const verifyEmailRequest = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 export type VerifyEmailRequest = z.infer<typeof verifyEmailRequest>;
+
+/** … where the reader of the mail takes the account over with POST /api/auth/claim, which ends every session of it. Answers a notice. */
+export const claimAccountRequest = z.extend(verifyEmailRequest, newPasswordTwice).check(passwordsAlike);
+export type ClaimAccountRequest = z.infer<typeof claimAccountRequest>;
 
 export const socialProvider = z.enum(['google', 'facebook']);
 export type SocialProvider = z.infer<typeof socialProvider>;

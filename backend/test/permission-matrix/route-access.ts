@@ -57,6 +57,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
 
   // Signing up and in
   'GET /api/auth/callback/:provider': 'public',
+  'POST /api/auth/claim': 'public',
   'GET /api/auth/confirm': 'public',
   'GET /api/auth/providers': 'public',
   'GET /api/auth/redirect/:provider': 'public',

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useAtomValue } from 'jotai';
+import { claimAtom } from '@/features/auth/state/claim-atom';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { categoryDrawerAtom } from '@/shared/state/category-drawer-atom';
 import { Toaster } from '@/shared/ui/toaster';
 
 const AuthDialog = lazy(() => import('@/features/auth/components/auth-dialog'));
+const ClaimDialog = lazy(() => import('@/features/auth/components/claim-dialog'));
 const CategoryDrawer = lazy(() => import('@/shared/layout/header/category-drawer'));
 
 /** True from the first time that `now` was; keeps a closing overlay mounted for its way out. */
@@ -17,10 +19,12 @@ const useOnce = (now: boolean): boolean => {
 /** What lies over the pages. Each part is loaded when it is first wanted. */
 export const Overlays = () => {
   const auth = useOnce(useAtomValue(authDialogAtom) !== null);
+  const claim = useOnce(useAtomValue(claimAtom) !== null);
   const drawer = useOnce(useAtomValue(categoryDrawerAtom));
   return (
     <>
       <Suspense>{auth && <AuthDialog />}</Suspense>
+      <Suspense>{claim && <ClaimDialog />}</Suspense>
       <Suspense>{drawer && <CategoryDrawer />}</Suspense>
       <Toaster />
     </>

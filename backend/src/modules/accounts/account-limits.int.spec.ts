@@ -16,7 +16,7 @@ describe('one network address', () => {
     ['/api/login', 30, (n: number) => ({ email: `l${n}@demo.test`, password: 'x' })],
     ['/api/register', 30, (n: number) => ({ ...names, email: `r${n}@demo.test`, password: 'gizli-1' })],
     ['/api/forgot-password', 20, (n: number) => ({ email: `f${n}@demo.test` })],
-    ['/api/reset-password', 20, (n: number) => ({ ...passwords, email: `s${n}@demo.test`, token: 'x' })],
+    ['/api/reset-password', 20, (n: number) => ({ ...passwords, email: `s${n}@demo.test`, token: `x${n}` })],
     ['/api/auth/verify-email', 30, (n: number) => ({ token: `${TOKEN}${n % 10}${n}`.slice(-43) })],
   ])('%s: is slowed down after %d accounts, by its network, and nobody else with it', async (url, burst, bodyOf) => {
     const from = (remoteAddress: string, n: number) =>

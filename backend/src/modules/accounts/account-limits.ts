@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../../kernel/app-error.js';
 import { networkOf } from '../../platform/http/network-of.js';
 import { type Allowance, RateLimiter } from '../../platform/http/rate-limiter.js';
 import { fingerprint } from './tokens.js';
@@ -15,6 +16,7 @@ const LIMITS = {
   login: { account: { burst: 5, everySeconds: 30 }, address: { burst: 30, everySeconds: 5 } },
   register: { account: { burst: 4, everySeconds: 5 * MINUTE }, address: { burst: 30, everySeconds: 20 } },
   forgot: { account: { burst: 3, everySeconds: 10 * MINUTE }, address: { burst: 20, everySeconds: 30 } },
+  /** The account is the link itself: else whoever sends made-up links for an address would keep its owner's from counting. */
   reset: { account: { burst: 5, everySeconds: MINUTE }, address: { burst: 20, everySeconds: 15 } },
   verify: { account: { burst: 5, everySeconds: MINUTE }, address: { burst: 30, everySeconds: 10 } },
   'verify-again': { account: { burst: 3, everySeconds: 5 * MINUTE }, address: { burst: 20, everySeconds: 30 } },
@@ -44,6 +46,24 @@ export class AccountLimits {
     await this.limiter.use(accountKey(call, caller), account);
   }
 
+  /**
+   * By a browser that is known to the account: from an allowance of its own, which nobody else can use up, neither for the account nor
+   * from the same network. False when the browser has used that up too; it may still try as everybody does.
+   */
+  async useOwn(call: LimitedCall, mark: string): Promise<boolean> {
+    try {
+      await this.limiter.use(markKey(call, mark), LIMITS[call].account);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.kind === 'rate_limited') return false;
+      throw error;
+    }
+  }
+
+  async forgiveOwn(call: LimitedCall, mark: string): Promise<void> {
+    await this.limiter.reset(markKey(call, mark));
+  }
+
   /** It was the person themselves: their slips are forgotten, and it was no attempt at anything. */
   async forgive(call: LimitedCall, caller: Caller): Promise<void> {
     await Promise.all([
@@ -60,5 +80,7 @@ export class AccountLimits {
 
 const accountKey = (call: LimitedCall, { account }: Pick<Caller, 'account'>): string =>
   `${call}:account:${fingerprint(account.toLowerCase())}`;
+
+const markKey = (call: LimitedCall, mark: string): string => `${call}:device:${fingerprint(mark)}`;
 
 const addressKey = (call: LimitedCall, { ip }: Caller): string => `${call}:address:${fingerprint(networkOf(ip))}`;

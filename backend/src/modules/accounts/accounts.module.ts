@@ -6,6 +6,7 @@ import { DeletionDays } from './account-deletions.js';
 import { AccountLimits } from './account-limits.js';
 import { AccountPersonalData } from './account-personal-data.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
+import { ClaimAccountHandler } from './commands/claim-account.js';
 import { EndOtherSessionsHandler } from './commands/end-other-sessions.js';
 import { EndSessionHandler } from './commands/end-session.js';
 import { ImportUsersHandler } from './commands/import-users.js';
@@ -18,6 +19,8 @@ import { SendVerificationAgainHandler } from './commands/send-verification-again
 import { UpdateProfileHandler } from './commands/update-profile.js';
 import { VerifyEmailHandler } from './commands/verify-email.js';
 import { AccountDeletions, OwnPassword, People } from './contract.js';
+import { DeviceMarks } from './device-marks.js';
+import { DeviceCookie } from './http/device-cookie.js';
 import { ForgottenPasswordController } from './http/forgotten-password.controller.js';
 import { OwnSessionsController } from './http/own-sessions.controller.js';
 import { ProfileController } from './http/profile.controller.js';
@@ -54,13 +57,16 @@ import { Sessions } from './sessions.js';
     RoleRights,
     PasswordHasher,
     AccountLimits,
+    DeviceMarks,
     MailedTokens,
     AccountMails,
     SessionCookies,
+    DeviceCookie,
     LogInHandler,
     LogOutHandler,
     RegisterHandler,
     VerifyEmailHandler,
+    ClaimAccountHandler,
     SendVerificationAgainHandler,
     RequestPasswordResetHandler,
     ResetPasswordHandler,

@@ -13,6 +13,14 @@ export interface Occasion {
   readonly askedAt: Date;
 }
 
+/** Whose address a link proves, and how the account stands. */
+export interface VerificationHolder {
+  readonly id: number;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly verified: boolean;
+}
+
 /**
  * The secrets in links that mails carry: 256 bits, made when the mail is written, and kept as hashes only. A mail that is written once
  * more, because nobody knows whether it went out, gets a further one; both count, until one is used.
@@ -89,18 +97,25 @@ export class MailedTokens {
     );
   }
 
-  /** Uses the link up. @returns the address that it proves, and whose it is */
-  async useVerification(
-    client: PoolClient,
-    token: string,
-  ): Promise<{ readonly userId: number; readonly email: string } | undefined> {
+  /** The account whose address the link proves; undefined also where the account has another address by now. */
+  async verificationHolder(token: string): Promise<VerificationHolder | undefined> {
     if (!looksLikeToken(token)) return undefined;
-    const { rows } = await client.query<{ userId: number; email: string }>(
-      `delete from app.mailed_token where hash = $1 and purpose = 'verify' and expires_at > $2
-       returning user_id as "userId", email`,
+    const [row] = await this.database.query<VerificationHolder>(
+      `select person.id, person.email, person.password_hash as "passwordHash", person.email_verified_at is not null as verified
+       from app.mailed_token token join app.user person on person.id = token.user_id
+       where token.hash = $1 and token.purpose = 'verify' and token.expires_at > $2 and lower(person.email) = lower(token.email)`,
       [tokenHash(token), this.clock.now()],
     );
-    return rows[0];
+    return row;
+  }
+
+  /** Uses the link up; false when somebody was faster. */
+  async useVerification(client: PoolClient, token: string, userId: number): Promise<boolean> {
+    const { rowCount } = await client.query(
+      `delete from app.mailed_token where hash = $1 and purpose = 'verify' and user_id = $2 and expires_at > $3`,
+      [tokenHash(token), userId, this.clock.now()],
+    );
+    return rowCount !== 0;
   }
 }
 

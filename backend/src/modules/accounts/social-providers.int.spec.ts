@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/dat
 import { startTestApp } from '../../../test/support/http-app.js';
 import { OidcProvider } from '../../../test/support/oidc-provider.js';
 import { freePort } from '../../config/ports.js';
+import { EventStoreModule } from '../../platform/event-store/event-store.module.js';
 import { AccountsModule } from './accounts.module.js';
 import { SocialModule } from './social.module.js';
 
@@ -25,9 +26,9 @@ describe('a provider of sign-ins', () => {
   async function start(environment: NodeJS.ProcessEnv): Promise<[NestFastifyApplication, string]> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const app = await startTestApp([AccountsModule, SocialModule], {
+    const app = await startTestApp([EventStoreModule, AccountsModule, SocialModule], {
       database,
-      environment: { PUBLIC_URL: url, ...environment },
+      environment: { PUBLIC_URL: url, MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), ...environment },
     });
     await app.listen(port, '127.0.0.1');
     return [app, url];

@@ -6,6 +6,7 @@ import { aPerson } from '../../../test/builders/a-person.js';
 import { startAccountsApp } from '../../../test/support/accounts-app.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { startTestApp } from '../../../test/support/http-app.js';
+import { EventStoreModule } from '../../platform/event-store/event-store.module.js';
 import { Authenticator } from '../../platform/http/authenticator.js';
 import { HintPublisher } from '../../platform/projections/hint-publisher.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
@@ -259,9 +260,9 @@ describe('realtime', () => {
 describe('without the Redis that was promised', () => {
   it('still tells its own browsers, and ends within seconds', async () => {
     const database = await createTestDatabase();
-    const app = await startTestApp([AccountsModule, RealtimeModule], {
+    const app = await startTestApp([EventStoreModule, AccountsModule, RealtimeModule], {
       database,
-      environment: { REDIS_URL: 'redis://127.0.0.1:1' },
+      environment: { REDIS_URL: 'redis://127.0.0.1:1', MASTER_KEY: Buffer.alloc(32, 7).toString('base64') },
     });
     await app.listen(0, '127.0.0.1');
     const client: Client = io(await app.getUrl(), { transports: ['polling'], forceNew: true, reconnection: false });

@@ -121,6 +121,7 @@ export class ApiClient {
       typeof error.message === 'string' ? error.message : t('error.generic'),
       isRecord(error.errors) ? (error.errors as ApiError['errors']) : {},
       secondsOf(answer.header('retry-after')),
+      error,
     );
   }
 

@@ -9,6 +9,8 @@ export class ApiError extends Error {
     readonly errors: ErrorBody['errors'] = {},
     /** Seconds after which another try makes sense. */
     readonly retryAfter?: number,
+    /** The answer as it came: what stands there beside the sentences. */
+    readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
   }

@@ -4,15 +4,16 @@ import { AppError } from '../../../kernel/app-error.js';
 import { MailOutbox } from '../../../platform/mail/outbox/mail-outbox.js';
 import { Database } from '../../../platform/postgres/database.js';
 import { AccountLimits } from '../account-limits.js';
+import { DeviceMarks } from '../device-marks.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { SessionEnding } from '../session-ending.js';
 
-export class ChangePassword extends Command<void> {
+export class ChangePassword extends Command<readonly string[]> {
   constructor(
     readonly userId: number,
     readonly passwords: { readonly current: string; readonly wanted: string },
-    readonly from: { readonly ip: string; readonly sessionId: string },
+    readonly from: { readonly ip: string; readonly sessionId: string; readonly marks: readonly string[] },
   ) {
     super();
   }
@@ -27,19 +28,20 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly tokens: MailedTokens,
     private readonly ending: SessionEnding,
     private readonly outbox: MailOutbox,
+    private readonly marks: DeviceMarks,
   ) {}
 
-  /** Ends every other session of the person. @throws AppError invalid, conflict, rate_limited */
-  async execute({ userId, passwords, from }: ChangePassword): Promise<void> {
+  /** Ends every other session of the person, and what other browsers are known by. @throws AppError invalid, conflict, rate_limited */
+  async execute({ userId, passwords, from }: ChangePassword): Promise<readonly string[]> {
     const caller = { account: String(userId), ip: from.ip };
     await this.limits.use('password', caller);
     const known = await this.checked(userId, passwords.current);
-    const hash = await this.hasher.hash(passwords.wanted);
+    const passwordHash = await this.hasher.hash(passwords.wanted);
     const ended = await this.outbox.transaction(async (client, owe) => {
       // Only over the password that was checked: a reset that came between stands.
       const { rowCount } = await client.query(
         'update app.user set password_hash = $3 where id = $1 and password_hash = $2',
-        [userId, known, hash],
+        [userId, known, passwordHash],
       );
       if (rowCount === 0) throw wrongPassword();
       await this.tokens.endResets(client, userId);
@@ -48,6 +50,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     });
     this.ending.cut(ended);
     await this.limits.forgive('password', caller);
+    return this.marks.with(from.marks, { id: userId, passwordHash });
   }
 
   private async checked(userId: number, password: string): Promise<string> {

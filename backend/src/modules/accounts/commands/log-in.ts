@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '../../../kernel/app-error.js';
 import { Database } from '../../../platform/postgres/database.js';
-import { AccountLimits } from '../account-limits.js';
+import { AccountLimits, type Caller } from '../account-limits.js';
+import { DeviceMarks, type MarkedAccount } from '../device-marks.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { SessionEnding } from '../session-ending.js';
 import { Sessions } from '../sessions.js';
@@ -9,6 +10,8 @@ import { Sessions } from '../sessions.js';
 export interface OpenedSession {
   readonly userId: number;
   readonly token: string;
+  /** For the browser to keep, in place of what it sent. */
+  readonly marks: readonly string[];
 }
 
 export class LogIn extends Command<OpenedSession> {
@@ -21,6 +24,7 @@ export class LogIn extends Command<OpenedSession> {
       readonly userAgent: string;
       /** The session that the browser was signed in with until now. */
       readonly sessionId: string | undefined;
+      readonly marks: readonly string[];
     },
   ) {
     super();
@@ -33,25 +37,37 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly database: Database,
     private readonly hasher: PasswordHasher,
     private readonly limits: AccountLimits,
+    private readonly marks: DeviceMarks,
     private readonly sessions: Sessions,
     private readonly ending: SessionEnding,
   ) {}
 
   /** The same answer after the same work whether or not the e-mail is known. @throws AppError invalid, rate_limited */
   async execute({ email, password, remember, from }: LogIn): Promise<OpenedSession> {
-    const caller = { account: email, ip: from.ip };
-    await this.limits.use('login', caller);
+    const account = await this.find(email);
+    const allowance = await this.allowance({ account: email, ip: from.ip }, this.marks.find(from.marks, account));
+    const right = await this.hasher.matches(account?.passwordHash, password);
+    if (!right || !account) throw wrongCredentials();
+    const token = await this.sessions.openByPassword(account.id, account.passwordHash, remember, from.userAgent);
+    if (token === undefined) throw wrongCredentials();
+    await allowance.forgive();
+    if (from.sessionId !== undefined) await this.ending.end(from.sessionId);
+    return { userId: account.id, token, marks: this.marks.with(from.marks, account) };
+  }
+
+  private async find(email: string): Promise<MarkedAccount | undefined> {
     const [person] = await this.database.query<{ id: number; password_hash: string | null }>(
       'select id, password_hash from app.user where lower(email) = lower($1)',
       [email],
     );
-    const right = await this.hasher.matches(person?.password_hash, password);
-    if (!right || !person?.password_hash) throw wrongCredentials();
-    const token = await this.sessions.openByPassword(person.id, person.password_hash, remember, from.userAgent);
-    if (token === undefined) throw wrongCredentials();
-    await this.limits.forgive('login', caller);
-    if (from.sessionId !== undefined) await this.ending.end(from.sessionId);
-    return { userId: person.id, token };
+    return person?.password_hash ? { id: person.id, passwordHash: person.password_hash } : undefined;
+  }
+
+  private async allowance(caller: Caller, mark: string | undefined): Promise<{ forgive(): Promise<void> }> {
+    if (mark !== undefined && (await this.limits.useOwn('login', mark)))
+      return { forgive: () => this.limits.forgiveOwn('login', mark) };
+    await this.limits.use('login', caller);
+    return { forgive: () => this.limits.forgive('login', caller) };
   }
 }
 

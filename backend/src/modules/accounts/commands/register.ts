@@ -4,12 +4,13 @@ import type { RegisterRequest } from '@ilan/api';
 import { Clock } from '../../../kernel/clock.js';
 import { MailOutbox, type OweMail } from '../../../platform/mail/outbox/mail-outbox.js';
 import { AccountLimits } from '../account-limits.js';
+import { DeviceMarks } from '../device-marks.js';
 import { PasswordHasher } from '../password-hasher.js';
 
-export class Register extends Command<void> {
+export class Register extends Command<readonly string[]> {
   constructor(
     readonly person: RegisterRequest,
-    readonly ip: string,
+    readonly from: { readonly ip: string; readonly marks: readonly string[] },
   ) {
     super();
   }
@@ -30,18 +31,21 @@ export class RegisterHandler implements ICommandHandler<Register> {
     private readonly limits: AccountLimits,
     private readonly hasher: PasswordHasher,
     private readonly outbox: MailOutbox,
+    private readonly marks: DeviceMarks,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError rate_limited */
-  async execute({ person, ip }: Register): Promise<void> {
-    await this.limits.use('register', { account: person.email, ip });
-    const hash = await this.hasher.hash(person.password);
-    await this.outbox.transaction(async (client, owe) => {
-      const id = await this.insert(client, person, hash);
-      if (id === undefined) await this.remind(client, person.email, owe);
-      else await owe({ kind: 'welcome', key: `welcome-${id}`, personId: id });
+  /** Answers the marks for the browser: it made the account, or it looks as if it did. @throws AppError rate_limited */
+  async execute({ person, from }: Register): Promise<readonly string[]> {
+    await this.limits.use('register', { account: person.email, ip: from.ip });
+    const passwordHash = await this.hasher.hash(person.password);
+    const id = await this.outbox.transaction(async (client, owe) => {
+      const made = await this.insert(client, person, passwordHash);
+      if (made === undefined) await this.remind(client, person.email, owe);
+      else await owe({ kind: 'welcome', key: `welcome-${made}`, personId: made });
+      return made;
     });
+    return id === undefined ? this.marks.withNone(from.marks) : this.marks.with(from.marks, { id, passwordHash });
   }
 
   private async insert(client: PoolClient, person: RegisterRequest, hash: string): Promise<number | undefined> {

@@ -4,16 +4,17 @@ import { Clock } from '../../../kernel/clock.js';
 import { MailOutbox } from '../../../platform/mail/outbox/mail-outbox.js';
 import { AccountLimits } from '../account-limits.js';
 import { deadLink } from '../dead-link.js';
+import { DeviceMarks } from '../device-marks.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { SessionEnding } from '../session-ending.js';
 
-export class ResetPassword extends Command<void> {
+export class ResetPassword extends Command<readonly string[]> {
   constructor(
     readonly email: string,
     readonly token: string,
     readonly password: string,
-    readonly ip: string,
+    readonly from: { readonly ip: string; readonly marks: readonly string[] },
   ) {
     super();
   }
@@ -28,26 +29,28 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly hasher: PasswordHasher,
     private readonly ending: SessionEnding,
     private readonly outbox: MailOutbox,
+    private readonly marks: DeviceMarks,
     private readonly clock: Clock,
   ) {}
 
-  /** Ends every session of the person. @throws AppError invalid, rate_limited */
-  async execute({ email, token, password, ip }: ResetPassword): Promise<void> {
-    const caller = { account: email, ip };
+  /** Ends every session of the person; the browser is theirs from now on. @throws AppError invalid, rate_limited */
+  async execute({ email, token, password, from }: ResetPassword): Promise<readonly string[]> {
+    const caller = { account: token, ip: from.ip };
     await this.limits.use('reset', caller);
     const userId = await this.tokens.resetHolder(token, email);
     if (userId === undefined) throw deadLink();
-    const hash = await this.hasher.hash(password);
+    const passwordHash = await this.hasher.hash(password);
     const ended = await this.outbox.transaction(async (client, owe) => {
       if (!(await this.tokens.useReset(client, token, userId))) throw deadLink();
       await client.query(
         'update app.user set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
-        [userId, hash, this.clock.now()],
+        [userId, passwordHash, this.clock.now()],
       );
       await owe({ kind: 'password-changed', key: `password-changed-${randomUUID()}`, personId: userId });
       return this.ending.endAll(client, userId);
     });
     this.ending.cut(ended);
     await Promise.all([this.limits.clear('login', email), this.limits.forgive('reset', caller)]);
+    return this.marks.with(from.marks, { id: userId, passwordHash });
   }
 }

@@ -6,17 +6,22 @@ import {
   type Notice,
   type ResetPasswordRequest,
 } from '@ilan/api';
-import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/http/access.js';
 import { ApiAnswer } from '../../../platform/http/api-answer.js';
 import { zodBody } from '../../../platform/http/zod-pipe.js';
 import { RequestPasswordReset } from '../commands/request-password-reset.js';
 import { ResetPassword } from '../commands/reset-password.js';
+import { DeviceCookie } from './device-cookie.js';
 
 @Controller('api')
 export class ForgottenPasswordController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly device: DeviceCookie,
+  ) {}
 
   @Post('forgot-password')
   @Public()
@@ -34,8 +39,13 @@ export class ForgottenPasswordController {
   @Public()
   @HttpCode(200)
   @ApiAnswer(notice)
-  async reset(@Body(zodBody(resetPasswordRequest)) body: ResetPasswordRequest, @Ip() ip: string): Promise<Notice> {
-    await this.commands.execute(new ResetPassword(body.email, body.token, body.password, ip));
+  async reset(
+    @Body(zodBody(resetPasswordRequest)) { email, token, password }: ResetPasswordRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Notice> {
+    const from = { ip: request.ip, marks: this.device.read(request) };
+    this.device.write(reply, await this.commands.execute(new ResetPassword(email, token, password, from)));
     return { message: 'Şifreniz güncellendi. Yeni şifrenizle giriş yapabilirsiniz.' };
   }
 }

@@ -1,6 +1,7 @@
 import { notice, passwordChange, profileUpdate, user, type Notice, type PasswordChange, type User } from '@ilan/api';
-import { Body, Controller, Get, Ip, Put } from '@nestjs/common';
+import { Body, Controller, Get, Put, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedIn } from '../../../platform/http/access.js';
 import { ApiAnswer } from '../../../platform/http/api-answer.js';
 import { RequestContext } from '../../../platform/http/request-context.js';
@@ -8,6 +9,7 @@ import { zodBody } from '../../../platform/http/zod-pipe.js';
 import { ChangePassword } from '../commands/change-password.js';
 import { type ProfileFields, UpdateProfile } from '../commands/update-profile.js';
 import { GetCurrentUser } from '../queries/get-current-user.js';
+import { DeviceCookie } from './device-cookie.js';
 
 @Controller('api/account')
 export class ProfileController {
@@ -15,6 +17,7 @@ export class ProfileController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly context: RequestContext,
+    private readonly device: DeviceCookie,
   ) {}
 
   @Get('profile')
@@ -35,10 +38,15 @@ export class ProfileController {
   @Put('password')
   @SignedIn()
   @ApiAnswer(notice)
-  async changePassword(@Body(zodBody(passwordChange)) body: PasswordChange, @Ip() ip: string): Promise<Notice> {
+  async changePassword(
+    @Body(zodBody(passwordChange)) body: PasswordChange,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Notice> {
     const { id, sessionId } = this.context.requireUser();
     const passwords = { current: body.current_password, wanted: body.password };
-    await this.commands.execute(new ChangePassword(id, passwords, { ip, sessionId }));
+    const from = { ip: request.ip, sessionId, marks: this.device.read(request) };
+    this.device.write(reply, await this.commands.execute(new ChangePassword(id, passwords, from)));
     return { message: 'Şifreniz güncellendi.' };
   }
 }

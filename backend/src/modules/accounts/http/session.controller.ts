@@ -10,6 +10,7 @@ import { LogIn } from '../commands/log-in.js';
 import { LogOut } from '../commands/log-out.js';
 import { GetCurrentUser } from '../queries/get-current-user.js';
 import { RoleRights } from '../role-rights.js';
+import { DeviceCookie } from './device-cookie.js';
 import { SessionCookies } from './session-cookies.js';
 
 @Controller()
@@ -19,6 +20,7 @@ export class SessionController {
     private readonly queries: QueryBus,
     private readonly context: RequestContext,
     private readonly cookies: SessionCookies,
+    private readonly device: DeviceCookie,
     private readonly rights: RoleRights,
   ) {}
 
@@ -44,9 +46,11 @@ export class SessionController {
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       sessionId: this.context.user?.sessionId,
+      marks: this.device.read(request),
     };
-    const { userId, token } = await this.commands.execute(new LogIn(body.email, body.password, remember, from));
+    const { userId, token, marks } = await this.commands.execute(new LogIn(body.email, body.password, remember, from));
     this.cookies.open(reply, token, remember);
+    this.device.write(reply, marks);
     return { ...(await this.sessionOf(userId)), token };
   }
 

@@ -5,11 +5,13 @@ import { apiOf } from '@/shared/api-client/query-client';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { auth as words } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
+import { store } from '@/shared/state/store';
 import { toast } from '@/shared/ui/toast';
+import { claimAtom } from '../state/claim-atom';
 
 const t = translator(words);
 
-/** Sends back what the link in the welcome mail carried, and says what came of it. */
+/** Sends back what the link in the welcome mail carried, and says what came of it; an account that was made elsewhere is asked about. */
 export const verifyEmail = async (queryClient: QueryClient, token: string): Promise<void> => {
   const request: VerifyEmailRequest = { token };
   try {
@@ -17,6 +19,11 @@ export const verifyEmail = async (queryClient: QueryClient, token: string): Prom
     toast.add({ type: 'success', title: t('verify.success') });
     void queryClient.invalidateQueries(sessionQuery());
   } catch (error) {
+    const email = error instanceof ApiError && error.code === 'CLAIM_NEEDED' ? error.details.email : undefined;
+    if (typeof email === 'string') {
+      store.set(claimAtom, { token, email });
+      return;
+    }
     const outOfReach = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
     const message = outOfReach ? error.message : t('verify.failedText');
     toast.add({ type: 'error', title: t('verify.failed'), message, duration: 0 });

@@ -81,6 +81,18 @@ export const auth = {
   'verify.failed': 'E-posta adresiniz onaylanamadı',
   'verify.failedText': 'Bağlantının süresi dolmuş ya da daha önce kullanılmış olabilir.',
 
+  'claim.title': 'Hesabınızı sahiplenin',
+  'claim.lead': '{email} adresiyle başka bir tarayıcıda bir hesap açılmış.',
+  'claim.text':
+    'Adresin size ait olduğunu onaylamak için yeni bir şifre belirleyin. Eski şifre geçersiz olur, hesaba girmiş olan herkesin oturumu kapatılır.',
+  'claim.submit': 'Şifreyi Belirle ve Onayla',
+  'claim.failed': 'Hesabınız onaylanamadı. Lütfen tekrar deneyin.',
+  'claim.success': 'E-posta adresiniz onaylandı. Yeni şifrenizle giriş yapabilirsiniz.',
+  'claim.expired': 'Bağlantının süresi dolmuş ya da daha önce kullanılmış. Yeni bir şifre bağlantısı isteyebilirsiniz.',
+  'claim.toLogin': 'Hesabı siz mi açtınız?',
+  'claim.toLoginAction': 'Şifrenizle giriş yapın',
+  'claim.wanted': 'Giriş yaptığınızda e-posta adresiniz onaylanacak.',
+
   'admin.login': 'Yönetim Girişi',
   'admin.loginLead': 'Yönetim alanına girmek için e-posta ve şifrenizi yazın.',
   'admin.site': 'Siteye dön',
