@@ -258,6 +258,30 @@ describe('pages that are not for everybody', () => {
     });
   });
 
+  it('are all those of the specification', async () => {
+    const paths = [
+      '/messages',
+      '/messages/u-7/p-12',
+      '/post-ad',
+      '/account/profile',
+      '/account/privacy',
+      '/favorites',
+      '/profile/ads',
+      '/edit-ad/12',
+    ];
+    await opened('/', async ({ page, complaints }) => {
+      for (const path of paths) {
+        await page.goto(path);
+        await page.waitForURL((url) => url.pathname === '/');
+        await dialog(page).waitFor();
+      }
+      await page.goto('/messages/u-x/p-12');
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      expect([pathOf(page), await page.title()]).toEqual(['/messages/u-x/p-12', 'Page Not Found | İlanPazar']);
+      expect(complaints).toEqual([]);
+    });
+  });
+
   it('of the admin area: staff arrive where they were going, never elsewhere', async () => {
     await opened('/cpadmin', async ({ page, complaints }) => {
       await page.getByRole('heading', { name: 'Yönetim Girişi' }).waitFor();
@@ -293,7 +317,7 @@ describe('pages that are not for everybody', () => {
   it('and a session that has ended reloads the page once, with a word about it', async () => {
     await opened('/', async ({ page }) => {
       let loads = 0;
-      page.on('load', () => (loads += 1));
+      page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
       await page.evaluate(() => localStorage.setItem('token', 'ended-long-ago'));
       await page.goto('/account/profile');
       await page.getByText('Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.').waitFor();

@@ -27,3 +27,7 @@ export const signedInOnly: Guard = ({ url }) => {
     });
   return redirect('/');
 };
+
+/** `/messages/u-7/p-12`. Any other address below `/messages` is no page, for nobody. */
+export const signedInOnConversations: Guard = (context) =>
+  /^\/messages\/u-\d+\/p-\d+\/*$/u.test(context.url.pathname) ? signedInOnly(context) : undefined;

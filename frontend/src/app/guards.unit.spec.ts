@@ -5,7 +5,7 @@ import { token } from '@/shared/api-client/token';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { store } from '@/shared/state/store';
 import { askGuard, browserOfGuards } from '../../test/ask-guard';
-import { guestsOnly, signedInOnly } from './guards';
+import { guestsOnly, signedInOnConversations, signedInOnly } from './guards';
 
 const browser = browserOfGuards();
 const ask = askGuard;
@@ -29,6 +29,14 @@ describe('a page for signed-in people', () => {
   it('sends visitors home, where they can sign in and arrive here', async () => {
     expect(await ask(signedInOnly, '/profile/ads?status=sold')).toBe('/');
     expect(store.get(authDialogAtom)).toEqual({ mode: 'login', wanted: '/profile/ads?status=sold' });
+  });
+
+  it('is each conversation, and nothing else below the messages', async () => {
+    expect(await ask(signedInOnConversations, '/messages/u-7/p-12')).toBe('/');
+    expect(await ask(signedInOnConversations, '/messages/u-7/')).toBeUndefined();
+    expect(await ask(signedInOnConversations, '/messages/u-x/p-12')).toBeUndefined();
+    token.write('t', false);
+    expect(await ask(signedInOnConversations, '/messages/u-7/p-12')).toBeUndefined();
   });
 
   it('lets signed-in people in', async () => {

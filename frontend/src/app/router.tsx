@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { redirect, useParams, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import type { QueryClient } from '@tanstack/react-query';
 import { adminArea } from './admin-area';
-import { guestsOnly, signedInOnly } from './guards';
+import { guestsOnly, signedInOnConversations, signedInOnly } from './guards';
 import { lazyPages, shouldRevalidate, withStatus } from './lazy-page';
 import { notFound, type EntityPageModule } from './page';
 import { PublicLayout } from './public-layout';
@@ -75,6 +75,11 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                 },
                 { path: 'favorites', lazy: page(() => import('./routes/account/favorites'), signedInOnly) },
               ],
+            },
+            { path: 'messages', lazy: page(() => import('./routes/account/messages'), signedInOnly) },
+            {
+              path: 'messages/:person/:ad',
+              lazy: page(() => import('./routes/account/messages'), signedInOnConversations),
             },
             { path: 'post-ad', shouldRevalidate, lazy: page(() => import('./routes/account/post-ad'), signedInOnly) },
             {

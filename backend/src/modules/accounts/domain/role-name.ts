@@ -1,5 +1,6 @@
 import { roleLabelOf } from '@ilan/api';
 import { fold } from '../../../kernel/turkish-text.js';
+import { labelSkeleton } from './label-skeleton.js';
 import { BUILT_IN_ROLES } from './permissions.js';
 
 const NAME_MAX = 40;
@@ -17,9 +18,8 @@ export function roleName(label: string, taken: (name: string) => boolean): strin
   for (let number = 2; ; number += 1) if (!taken(`${plain}_${number}`)) return `${plain}_${number}`;
 }
 
-/** To the eye the same, whatever capitals, marks and spaces. */
-export const sameLabel = (a: string, b: string): boolean => looks(a) === looks(b);
-const looks = (label: string): string => fold(label).replace(/\s+/g, ' ').trim();
+/** To the eye the same, whatever capitals, marks, spaces and letters of other scripts. */
+export const sameLabel = (a: string, b: string): boolean => labelSkeleton(a) === labelSkeleton(b);
 
 export const sameLabelAsBuiltIn = (label: string): boolean =>
   BUILT_IN_ROLES.some((role) => sameLabel(roleLabelOf(role), label));
