@@ -1,7 +1,9 @@
 import { notFound } from '../../page';
 
 /** The addresses are kept for conversations: visitors are led away from them already, and members find nothing there yet. */
-export const load = (): Promise<never> => Promise.reject(notFound());
+export const load = (): never => {
+  throw notFound();
+};
 
 export default function MessagesPage() {
   return null;
