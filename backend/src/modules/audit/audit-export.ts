@@ -1,7 +1,6 @@
-import type { AuditQuery } from '@ilan/api';
+import { type AuditQuery, CSV_START, csvLine } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { CSV_START, csvLine } from '../../kernel/csv.js';
 import { ListAuditEntries } from './queries/list-audit-entries.js';
 
 const HEAD = ['No', 'Zaman', 'Kişi', 'Rol', 'İşlem', 'Açıklama', 'Konu', 'Neden', 'İlişki no', 'Özet'];

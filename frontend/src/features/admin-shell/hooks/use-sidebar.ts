@@ -1,13 +1,8 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useMedia } from '@/shared/admin/use-media';
 
 const WIDE = '(min-width: 1024px)';
-
-const followWidth = (listener: () => void): (() => void) => {
-  const media = matchMedia(WIDE);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-};
 
 interface SidebarState {
   /** Beside the page; otherwise it lies over it. */
@@ -19,11 +14,7 @@ interface SidebarState {
 /** Open beside the page from 1024 px; below a drawer, closed until it is asked for and after going to a page. */
 export const useSidebar = (): SidebarState => {
   const { key } = useLocation();
-  const wide = useSyncExternalStore(
-    followWidth,
-    () => matchMedia(WIDE).matches,
-    () => true,
-  );
+  const wide = useMedia(WIDE);
   const [beside, setBeside] = useState(true);
   // The place at which the drawer was opened: elsewhere it is closed.
   const [openedAt, setOpenedAt] = useState<string>();

@@ -24,6 +24,10 @@ export const admin = {
 
   'frame.tabs': 'Sekmeler',
 
+  'keys.title': 'Klavye kısayolları',
+  'keys.on': 'Tek harfli kısayollar açık',
+  'keys.off_hint': 'Kapalıyken de ok tuşları ve Enter çalışır.',
+
   'reason.label': 'Neden',
   'reason.code': 'Gerekçe',
   'reason.codeEmpty': 'Bir gerekçe seçin',
