@@ -63,6 +63,8 @@ export const ruleFinding = z.object({
   field: z.nullable(z.enum(['title', 'description', 'price', 'photos'])),
   matches: z.array(z.object({ start: z.int(), end: z.int() })),
   related: z.array(z.object({ listing_id: z.int(), title: z.string(), slug_pid: z.string() })),
+  /** Of copied photos: which one of this ad, in which other ad it stands, and how near it is (100: the same shapes throughout). */
+  photos: z.array(z.object({ photo_id: z.string(), listing_id: z.int(), other: z.nullable(photo), nearness: z.int() })),
 });
 export type RuleFinding = z.infer<typeof ruleFinding>;
 
@@ -295,13 +297,21 @@ export const ruleTest = z.discriminatedUnion('type', [
   }),
   /** Telephone numbers, e-mails, addresses of sites, IBANs, names of messengers with a number. */
   z.strictObject({ type: z.literal('contact') }),
-  /** The same photo, or a title that is at least this similar (0–1) to another live ad. */
-  z.strictObject({
-    type: z.literal('duplicate'),
-    similarity: z.number().check(z.minimum(0.5), z.maximum(1)),
-    photos: z.boolean(),
-    same_seller_only: z.boolean(),
-  }),
+  /** A photo that another ad showed before, or a title that is at least this similar (0–1, null: any title) to another live ad. */
+  z
+    .strictObject({
+      type: z.literal('duplicate'),
+      similarity: z.nullable(z.number().check(z.minimum(0.5), z.maximum(1))),
+      photos: z.boolean(),
+      /** With whose ads it compares. */
+      sellers: z.enum(['same', 'other', 'any']),
+    })
+    .check(
+      z.refine(({ similarity, photos }) => similarity !== null || photos, {
+        message: 'Başlığı, fotoğrafları ya da ikisini seçin.',
+        path: ['photos'],
+      }),
+    ),
   /** This many times above or below the median of its leaf category. */
   z.strictObject({ type: z.literal('price'), factor: z.number().check(z.minimum(1.5), z.maximum(1000)) }),
 ]);
@@ -316,7 +326,14 @@ const ruleFields = {
 };
 
 /** GET /api/admin/rules (adverts.moderate); POST, PUT …/{id} and DELETE …/{id} (settings.edit) want a reason. */
-export const rule = z.object({ id: z.string(), revision: z.int(), updated_at: timestamp, ...ruleFields });
+export const rule = z.object({
+  id: z.string(),
+  revision: z.int(),
+  updated_at: timestamp,
+  /** Contents that it saw something in: within the past 30 days, and those of ads that wait now. */
+  hits: z.object({ last_30_days: z.int(), waiting: z.int() }),
+  ...ruleFields,
+});
 export type Rule = z.infer<typeof rule>;
 export const ruleList = z.object({ data: z.array(rule) });
 export type RuleList = z.infer<typeof ruleList>;

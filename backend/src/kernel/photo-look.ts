@@ -1,6 +1,7 @@
 /** Pixels on a side of the small picture that a look is taken from. */
 export const LOOK_SIDE = 32;
 const FREQUENCIES = 8;
+const FIELDS = 8;
 
 /** What a picture looks like, small enough to be compared with thousands of others. */
 export interface PhotoLook {
@@ -11,6 +12,8 @@ export interface PhotoLook {
   readonly fingerprints: readonly string[];
   /** How much more red, and how much more blue, than green it is on the whole: −255 to 255. */
   readonly tint: readonly [red: number, blue: number];
+  /** Its colours in 8 × 8 fields, row by row: red, green and blue of each as hexadecimal digits. Tells like from like where shapes do. */
+  readonly colours: string;
 }
 
 /** Copies that were scaled, turned or saved again differ in fewer bits than this; pictures of other things in about half of all. */
@@ -32,7 +35,8 @@ export function lookOf(rgb: Uint8Array): PhotoLook {
   const turns = [grey];
   for (let turn = 1; turn < 4; turn++) turns.push(quarterTurn(turns[turn - 1] ?? grey));
   const difference = (colour: number) => Math.round((colour - sum[1]) / grey.length);
-  return { fingerprints: turns.map(fingerprint), tint: [difference(sum[0]), difference(sum[2])] };
+  const tint = [difference(sum[0]), difference(sum[2])] as const;
+  return { fingerprints: turns.map(fingerprint), tint, colours: coloursOf(rgb) };
 }
 
 /** Whether two pictures are most likely copies of one, turned or not. */
@@ -58,6 +62,23 @@ function fingerprint(grey: Uint8Array): string {
   const typical = ((sorted[30] ?? 0) + (sorted[31] ?? 0)) / 2;
   const bits = shapes.reduce((before, strength) => (before << 1n) | (strength > typical ? 1n : 0n), 0n);
   return bits.toString(16).padStart(16, '0');
+}
+
+function coloursOf(rgb: Uint8Array): string {
+  const side = LOOK_SIDE / FIELDS;
+  const sums = new Float64Array(FIELDS * FIELDS * 3);
+  rgb.forEach((value, at) => {
+    const pixel = Math.floor(at / 3);
+    const row = Math.floor(pixel / LOOK_SIDE / side);
+    const column = Math.floor((pixel % LOOK_SIDE) / side);
+    const field = (row * FIELDS + column) * 3 + (at % 3);
+    sums[field] = (sums[field] ?? 0) + value;
+  });
+  return Array.from(sums, (sum) =>
+    Math.round(sum / side ** 2)
+      .toString(16)
+      .padStart(2, '0'),
+  ).join('');
 }
 
 /** cos((2x + 1) f π / 2n) for every place x and each of the coarse frequencies f. */

@@ -326,6 +326,7 @@ describe('moderation', () => {
     expect(report.comparison?.map(({ table, equal }) => [table, equal])).toEqual([
       ['review_case', true],
       ['review_decision', true],
+      ['rule_hit', true],
     ]);
   });
 });

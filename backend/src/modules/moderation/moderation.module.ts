@@ -22,10 +22,12 @@ import { RulesController } from './http/rules.controller.js';
 import { reviewsProjection } from './projections/reviews.js';
 import { AdvertRows } from './queries/advert-rows.js';
 import { GetAdvertHandler } from './queries/get-advert.js';
+import { Evidence } from './queries/evidence.js';
 import { GetReviewHandler } from './queries/get-review.js';
 import { ListAdvertsHandler } from './queries/list-adverts.js';
 import { ListReviewsHandler } from './queries/list-reviews.js';
 import { ReviewItems } from './queries/review-items.js';
+import { RuleHits } from './queries/rule-hits.js';
 import { SellerRecords } from './queries/seller-records.js';
 import { TryRuleHandler } from './queries/try-rule.js';
 import { AssessListingWhenWritten } from './reactions/assess-listing-when-written.js';
@@ -45,6 +47,8 @@ import { RuleSurroundings } from './rules/surroundings.js';
     ReviewAggregate,
     ReviewItems,
     ReviewPersonalData,
+    Evidence,
+    RuleHits,
     SellerRecords,
     AppealHandler,
     ClaimReviewHandler,

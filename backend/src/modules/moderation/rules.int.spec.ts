@@ -133,6 +133,13 @@ describe('the rules of moderation', () => {
       expect((await as('Ada', 'POST', '/api/admin/rules', newRule())).json()).toMatchObject({ code: 'RULE_EXISTS' });
       const { listing_id } = await submitted({ title: 'Antikalar ve araba' });
       expect((await review(listing_id)).findings).toMatchObject([{ rule_id: 'antika-esya' }]);
+      const hits = async () =>
+        (await as('Murat', 'GET', '/api/admin/rules')).json<RuleList>().data.find(({ id }) => id === 'antika-esya')
+          ?.hits;
+      expect(await hits()).toEqual({ last_30_days: 1, waiting: 1 });
+      await system.commands.execute(new ApproveListing({ context: asked(MODERATOR), listing_id, content_revision: 1 }));
+      await system.engine.whenCaughtUp();
+      expect(await hits()).toEqual({ last_30_days: 1, waiting: 0 });
 
       const off = newRule({ enabled: false, revision: 0 });
       expect((await as('Ada', 'PUT', '/api/admin/rules/antika-esya', off)).json()).toMatchObject({
@@ -147,7 +154,14 @@ describe('the rules of moderation', () => {
 
       expect((await as('Ada', 'DELETE', '/api/admin/rules/antika-esya', { reason: REASON })).statusCode).toBe(204);
       const { data } = (await as('Murat', 'GET', '/api/admin/rules')).json<RuleList>();
-      expect(data.map(({ id }) => id)).toEqual(['contact', 'prohibited', 'advance-payment', 'duplicate', 'price']);
+      expect(data.map(({ id }) => id)).toEqual([
+        'contact',
+        'prohibited',
+        'advance-payment',
+        'duplicate',
+        'borrowed-photos',
+        'price',
+      ]);
     });
 
     it('who may, and that make sense', async () => {
@@ -157,6 +171,7 @@ describe('the rules of moderation', () => {
         { test: { type: 'words', words: [] } },
         { test: { type: 'nonsense' } },
         { test: { type: 'price', factor: 1 } },
+        { test: { type: 'duplicate', similarity: null, photos: false, sellers: 'any' } },
         { risk: 101 },
         { reason: 'kısa' },
         { name: '' },

@@ -41,10 +41,16 @@ export class UploadRows extends UploadedPhotos {
 
   async finish({ id, width, height, placeholder, look }: KeptPhoto): Promise<void> {
     await this.database.query(
-      `update app.upload set photo = $2, tint_red = $4, tint_blue = $5, remove_at = null,
-              fingerprints = array(select ('x' || bits)::bit(64) from unnest($3::text[]) as bits)
-       where id = $1`,
-      [id, { width, height, placeholder }, look.fingerprints, look.tint[0], look.tint[1]],
+      `with finished as (
+         update app.upload set photo = $2, tint_red = $4, tint_blue = $5, colours = decode($6, 'hex'), remove_at = null,
+                fingerprints = array(select ('x' || bits)::bit(64) from unnest($3::text[]) as bits)
+         where id = $1 returning id, fingerprints[1] as fingerprint
+       )
+       insert into app.photo_quarter (quarter, photo_id, fingerprint)
+       select (number << 16) + substring(fingerprint from 1 + 16 * number for 16)::int, id, fingerprint
+       from finished, generate_series(0, 3) as number
+       on conflict do nothing`,
+      [id, { width, height, placeholder }, look.fingerprints, look.tint[0], look.tint[1], look.colours],
     );
   }
 

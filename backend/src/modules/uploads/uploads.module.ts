@@ -10,6 +10,7 @@ import { UploadsController } from './http/uploads.controller.js';
 import { UploadSweeper } from './jobs/upload-sweeper.js';
 import { GetUploadHandler } from './queries/get-upload.js';
 import { UploadPersonalData } from './upload-personal-data.js';
+import { PhotoCopies } from './photo-copies.js';
 import { UploadRows } from './upload-rows.js';
 
 @Global()
@@ -17,6 +18,7 @@ import { UploadRows } from './upload-rows.js';
   imports: [PhotosModule, RateLimiterModule],
   controllers: [UploadsController],
   providers: [
+    PhotoCopies,
     UploadRows,
     { provide: UploadedPhotos, useExisting: UploadRows },
     UploadPersonalData,
@@ -27,6 +29,6 @@ import { UploadRows } from './upload-rows.js';
     TurnPhotoHandler,
     GetUploadHandler,
   ],
-  exports: [UploadedPhotos, UploadSweeper],
+  exports: [PhotoCopies, UploadedPhotos, UploadSweeper],
 })
 export class UploadsModule {}

@@ -1,5 +1,6 @@
 import { assertNever } from '../../../kernel/result.js';
 import { findContacts } from './contact-spans.js';
+import { duplicatesOf, type PhotoTwin, type TitleTwin } from './duplicates.js';
 import type { ModerationRule } from './rules.js';
 import { findWords, type Span } from './text-spans.js';
 
@@ -8,19 +9,17 @@ export interface AssessedContent {
   readonly title: string;
   readonly description: string;
   readonly price_minor: number;
+  readonly photo_ids: readonly string[];
 }
 
 /** What had to be looked up for a rule before it can say anything. */
 export interface Surroundings {
   /** Middle price of the leaf category in kuruş; null where there are too few ads to tell. */
   readonly median_minor: number | null;
-  /** Other live ads with a title this similar, or with the same photo. */
-  readonly twins: readonly {
-    readonly listing_id: number;
-    readonly similarity: number;
-    readonly same_photo: boolean;
-    readonly same_seller: boolean;
-  }[];
+  /** Other ads on sale with a similar title. */
+  readonly twins: readonly TitleTwin[];
+  /** Photos of this ad that other ads showed before. */
+  readonly copies: readonly PhotoTwin[];
 }
 
 /** As an event and a row keep it: places in the text, never the text. */
@@ -33,6 +32,12 @@ export interface Finding {
   readonly field: 'title' | 'description' | 'price' | 'photos' | null;
   readonly matches: readonly Span[];
   readonly related: readonly number[];
+  readonly photos: readonly {
+    readonly photo_id: string;
+    readonly other_photo_id: string;
+    readonly listing_id: number;
+    readonly nearness: number;
+  }[];
 }
 
 /** Pure: what the enabled rules see in an ad. One finding a rule and field. */
@@ -50,7 +55,7 @@ export const riskOf = (findings: readonly Pick<Finding, 'risk'>[]): number =>
 
 function findingsOf(rule: ModerationRule, content: AssessedContent, around: Surroundings): readonly Finding[] {
   const { test } = rule;
-  const told = { rule_id: rule.id, label: rule.name, action: rule.action, risk: rule.risk, related: [] };
+  const told = { rule_id: rule.id, label: rule.name, action: rule.action, risk: rule.risk, related: [], photos: [] };
   const inText = (find: (text: string) => readonly Span[], sentence: (field: string) => string): readonly Finding[] =>
     (['title', 'description'] as const).flatMap((field) => {
       const matches = find(content[field]);
@@ -69,25 +74,8 @@ function findingsOf(rule: ModerationRule, content: AssessedContent, around: Surr
       const sentence = outlier(content.price_minor, around.median_minor, test.factor);
       return sentence === undefined ? [] : [{ ...told, field: 'price', matches: [], sentence }];
     }
-    case 'duplicate': {
-      const twins = around.twins.filter(
-        (twin) =>
-          (twin.same_seller || !test.same_seller_only) &&
-          (twin.similarity >= test.similarity || (test.photos && twin.same_photo)),
-      );
-      if (twins.length === 0) return [];
-      const photo = twins.some(({ same_photo }) => same_photo);
-      const sentence = `${photo ? 'Aynı fotoğrafı kullanan' : 'Başlığı çok benzeyen'} ${twins.length} ilan daha var.`;
-      return [
-        {
-          ...told,
-          field: photo ? 'photos' : 'title',
-          matches: [],
-          sentence,
-          related: twins.map(({ listing_id }) => listing_id),
-        },
-      ];
-    }
+    case 'duplicate':
+      return duplicatesOf(test, told, content, around);
     default:
       return assertNever(test);
   }

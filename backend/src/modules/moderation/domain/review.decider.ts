@@ -82,6 +82,7 @@ export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
           ...finding,
           matches: [...finding.matches],
           related: [...finding.related],
+          photos: finding.photos.map((copy) => ({ ...copy })),
         }));
         return ok([
           {

@@ -68,7 +68,7 @@ export const reviewAppealDecided = defineEvent({
 /** What the rules saw in one content of an ad, when it came in. Places in the text, never the text. */
 export const reviewAssessed = defineEvent({
   type: 'review.assessed',
-  version: 1,
+  version: 2,
   schema: z.object({
     ...ad,
     content_revision: z.int(),
@@ -83,9 +83,19 @@ export const reviewAssessed = defineEvent({
         field: z.enum(['title', 'description', 'price', 'photos']).nullable(),
         matches: z.array(z.object({ start: z.int(), end: z.int() })),
         related: z.array(z.int()),
+        /** Photos that other ads showed before. */
+        photos: z.array(
+          z.object({ photo_id: z.string(), other_photo_id: z.string(), listing_id: z.int(), nearness: z.int() }),
+        ),
       }),
     ),
   }),
+  upcasters: {
+    1: ({ findings, ...data }) => ({
+      ...data,
+      findings: (findings as readonly object[]).map((finding) => ({ ...finding, photos: [] })),
+    }),
+  },
 });
 
 export const reviewEvents = [

@@ -10,7 +10,7 @@ const change = { changed_by: z.int(), reason: z.string(), at: z.iso.datetime() }
 
 export const ruleWritten = defineEvent({
   type: 'rule.written',
-  version: 1,
+  version: 2,
   schema: z.object({
     ...change,
     rule_id: z.string(),
@@ -22,7 +22,13 @@ export const ruleWritten = defineEvent({
     test: z.json(),
   }),
   sealed: { fields: ['reason'], subject: 'changed_by' },
+  upcasters: { 1: ({ test, ...data }) => ({ ...data, test: withSellers(test as Record<string, unknown>) }) },
 });
+
+/** At first a rule for duplicates could only leave other sellers out, not the same one. */
+function withSellers({ same_seller_only, ...test }: Record<string, unknown>): Record<string, unknown> {
+  return test['type'] === 'duplicate' ? { ...test, sellers: same_seller_only === true ? 'same' : 'any' } : test;
+}
 
 export const ruleDeleted = defineEvent({
   type: 'rule.deleted',
@@ -97,7 +103,14 @@ export const defaultRules: readonly ModerationRule[] = [
     action: 'flag',
     risk: 25,
     enabled: true,
-    test: { type: 'duplicate', similarity: 0.75, photos: true, same_seller_only: true },
+    test: { type: 'duplicate', similarity: 0.75, photos: true, sellers: 'same' },
+  }),
+  given('borrowed-photos', {
+    name: 'Başka satıcının fotoğrafı',
+    action: 'flag',
+    risk: 45,
+    enabled: true,
+    test: { type: 'duplicate', similarity: null, photos: true, sellers: 'other' },
   }),
   given('price', {
     name: 'Olağan dışı fiyat',

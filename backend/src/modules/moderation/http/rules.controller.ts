@@ -22,6 +22,7 @@ import { RequestContext } from '../../../platform/http/request-context.js';
 import { zodBody } from '../../../platform/http/zod-pipe.js';
 import { ChangeRules } from '../commands/change-rules.js';
 import { type ModerationRule, noRule, type RuleFields } from '../domain/rules.js';
+import { RuleHits } from '../queries/rule-hits.js';
 import { TryRule } from '../queries/try-rule.js';
 import { FollowedRules } from '../rules/followed-rules.js';
 
@@ -30,6 +31,7 @@ import { FollowedRules } from '../rules/followed-rules.js';
 export class RulesController {
   constructor(
     private readonly rules: FollowedRules,
+    private readonly hits: RuleHits,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly request: RequestContext,
@@ -40,7 +42,8 @@ export class RulesController {
   @ApiAnswer(ruleList)
   async list(): Promise<RuleList> {
     await this.rules.refresh();
-    return { data: this.rules.current().map(answer) };
+    const hits = await this.hits.byRule();
+    return { data: this.rules.current().map((one) => answer(one, hits)) };
   }
 
   @Post('try')
@@ -87,7 +90,7 @@ export class RulesController {
     this.request.reached(position);
     const written = rules.find(({ id }) => id === rule_id);
     if (!written) throw noRule();
-    return answer(written);
+    return answer(written, await this.hits.byRule());
   }
 }
 
@@ -99,4 +102,8 @@ const fieldsOf = ({ name, action, risk, enabled, test }: RuleWrite): RuleFields 
   test,
 });
 
-const answer = ({ updated_at, ...known }: ModerationRule): Rule => ({ ...known, updated_at: updated_at.toISOString() });
+const answer = ({ updated_at, ...known }: ModerationRule, hits: ReadonlyMap<string, Rule['hits']>): Rule => ({
+  ...known,
+  updated_at: updated_at.toISOString(),
+  hits: hits.get(known.id) ?? { last_30_days: 0, waiting: 0 },
+});

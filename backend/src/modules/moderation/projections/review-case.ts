@@ -42,6 +42,8 @@ export interface ReviewRow {
   readonly decided: LastDecision | null;
 }
 
+export type { Finding };
+
 export const listingOf = ({ streamId }: StoredEvent<CaseEvent>): number =>
   Number(streamId.slice(streamId.indexOf('-') + 1));
 

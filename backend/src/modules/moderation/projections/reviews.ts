@@ -1,15 +1,16 @@
 import type { Hint, Projection, StoredEvent } from '../../../platform/projections/projection.js';
 import { type CaseEvent, listingOf, reviewCase } from './review-case.js';
 import { reviewDecision } from './review-decision.js';
+import { ruleHit } from './rule-hit.js';
 
 /** What concerns no moderator. */
 const QUIET = new Set(['listing.featured', 'listing.feature-extended', 'listing.feature-ended', 'listing.sold']);
 
 export const reviewsProjection: Projection = {
   name: 'reviews',
-  version: 2,
+  version: 3,
   streamPrefixes: ['listing-', 'review-'],
-  tables: [reviewCase, reviewDecision],
+  tables: [reviewCase, reviewDecision, ruleHit],
   hints: (events) => {
     const latest = new Map<number, Hint>();
     for (const event of events as readonly StoredEvent<CaseEvent>[]) {

@@ -1,14 +1,15 @@
-import { COMPLAINT_REASONS, type ReviewDetail, type ReviewKind, type RuleFinding } from '@ilan/api';
+import { COMPLAINT_REASONS, type ReviewDetail, type ReviewKind } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { EventCodec } from '../../../platform/event-store/event-codec.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Database } from '../../../platform/postgres/database.js';
 import { People } from '../../accounts/contract.js';
 import { Catalog } from '../../catalog/contract.js';
-import { ListingCards, ListingHistory, type ListingUnderReview } from '../../listings/contract.js';
+import { ListingHistory, type ListingUnderReview } from '../../listings/contract.js';
 import type { ReviewEventRecord } from '../review-event-record.js';
 import { listingNotPublic } from '../not-public.js';
 import { decisionRecord, type Names } from './decision-records.js';
+import { Evidence } from './evidence.js';
 import { named, ReviewItems } from './review-items.js';
 import { REVIEW_COLUMNS, type ReviewRow } from '../projections/review-case.js';
 import { SellerRecords } from './seller-records.js';
@@ -36,7 +37,7 @@ export class GetReviewHandler implements IQueryHandler<GetReview, ReviewDetail> 
     private readonly catalog: Catalog,
     private readonly items: ReviewItems,
     private readonly sellers: SellerRecords,
-    private readonly cards: ListingCards,
+    private readonly evidence: Evidence,
   ) {}
 
   /** @throws AppError not_found, gone */
@@ -74,23 +75,13 @@ export class GetReviewHandler implements IQueryHandler<GetReview, ReviewDetail> 
       breadcrumb: this.catalog.path(ad.category_id).map(({ id, name, slug_cid }) => ({ id, name, slug_cid })),
       deliver_in_person: ad.content.deliver_in_person,
       changes: [...ad.changes],
-      evidence: await this.evidence(row),
+      evidence: await this.evidence.of(row.findings),
       seller,
       decisions,
       complaints: complaintsOf(events, row, names),
       appeal: appeal && { text: appeal.text, at: appeal.at, against: appeal.against },
       barred: barredBecause(asker, ad, decidedBy),
     };
-  }
-
-  private async evidence({ findings }: ReviewRow): Promise<RuleFinding[]> {
-    const cards = await this.cards.byIds([...new Set(findings.flatMap(({ related }) => related))]);
-    const known = new Map(cards.map(({ id, title, slug_pid }) => [id, { listing_id: id, title, slug_pid }]));
-    return findings.map((finding) => ({
-      ...finding,
-      matches: [...finding.matches],
-      related: finding.related.flatMap((id) => known.get(id) ?? []),
-    }));
   }
 
   private async reviewEvents(listingId: number): Promise<readonly ReviewEventRecord[]> {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/postgres/database.js';
 import type { GatedContent } from '../../listings/contract.js';
+import { PhotoCopies } from '../../uploads/contract.js';
 import type { Surroundings } from '../domain/assessment.js';
+import type { PhotoTwin, Standing } from '../domain/duplicates.js';
 import type { ModerationRule } from '../domain/rules.js';
 
 export interface Subject extends GatedContent {
@@ -19,16 +21,22 @@ const TWINS = 5;
 export class RuleSurroundings {
   readonly #medians = new Map<number, { readonly median: number | null; readonly until: number }>();
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly photos: PhotoCopies,
+  ) {}
 
   async of(rules: readonly ModerationRule[], subject: Subject): Promise<Surroundings> {
     const wanted = rules.filter(({ enabled }) => enabled).map(({ test }) => test);
-    const similarity = Math.min(...wanted.flatMap((test) => (test.type === 'duplicate' ? [test.similarity] : [])));
-    const [median_minor, twins] = await Promise.all([
+    const similarity = Math.min(
+      ...wanted.flatMap((test) => (test.type === 'duplicate' && test.similarity !== null ? [test.similarity] : [])),
+    );
+    const [median_minor, twins, copies] = await Promise.all([
       wanted.some(({ type }) => type === 'price') ? this.median(subject.category_id) : null,
       Number.isFinite(similarity) ? this.twins(subject, similarity) : [],
+      wanted.some((test) => test.type === 'duplicate' && test.photos) ? this.copies(subject) : [],
     ]);
-    return { median_minor, twins };
+    return { median_minor, twins, copies };
   }
 
   /** Of the ads on sale, in kuruş; a few minutes old at most. */
@@ -53,11 +61,42 @@ export class RuleSurroundings {
   ): Promise<Surroundings['twins']> {
     return this.database.prepared<Surroundings['twins'][number]>(
       'listing-twins',
-      `select id as listing_id, similarity(lower(title), lower($1)) as similarity, false as same_photo, owner_id = $2 as same_seller
+      `select id as listing_id, similarity(lower(title), lower($1)) as similarity, owner_id = $2 as same_seller
        from rm.listing_card
        where category_id = $3 and public_status = 'active' and id <> $4 and similarity(lower(title), lower($1)) >= $5
        order by similarity desc limit ${TWINS}`,
       [title, owner_id, category_id, listing_id ?? 0, similarity],
     );
   }
+
+  /** Of ads that still show the photo. One that was deleted is nobody's any more. */
+  private async copies({ photo_ids, owner_id, listing_id }: Subject): Promise<readonly PhotoTwin[]> {
+    const copies = await this.photos.of(photo_ids, listing_id);
+    if (copies.length === 0) return [];
+    const ads = await this.database.prepared<AdRow>(
+      'ads-of-copies',
+      `select id, owner_id, status, inactive_reason, array(select photo ->> 'id' from jsonb_array_elements(photos) as photo) as photos
+       from rm.my_listing where id = any($1::bigint[])`,
+      [[...new Set(copies.map((copy) => copy.listing_id))]],
+    );
+    const byId = new Map(ads.map((ad) => [ad.id, ad]));
+    return copies.flatMap((copy) => {
+      const ad = byId.get(copy.listing_id);
+      if (!ad?.photos.includes(copy.other_photo_id)) return [];
+      return [{ ...copy, same_seller: ad.owner_id === owner_id, standing: standingOf(ad) }];
+    });
+  }
+}
+
+interface AdRow {
+  readonly id: number;
+  readonly owner_id: number;
+  readonly status: string;
+  readonly inactive_reason: string | null;
+  readonly photos: readonly string[];
+}
+
+function standingOf({ status, inactive_reason }: AdRow): Standing {
+  if (status === 'active' || status === 'pending') return 'open';
+  return status === 'sold' || inactive_reason === 'owner' || inactive_reason === 'expired' ? 'over' : 'refused';
 }
