@@ -10,7 +10,7 @@ export const SEARCH_QUEUE = 'search';
 
 export const listingsProjection: Projection = {
   name: 'listings',
-  version: 2,
+  version: 3,
   streamPrefixes: ['listing-'],
   tables: [listingCard, listingPage, listingPrice],
   hints: (events) => (events as readonly StoredEvent<ListingEvent>[]).flatMap(hintsOf),

@@ -34,10 +34,10 @@ export interface AdvertRecord {
   readonly complaint_count: number;
 }
 
+export const REVIEW = 'join rm.review_case review using (id)';
+export const COUNTER = 'left join rm.listing_counter counter using (id)';
 /** `select ${ADVERT_COLUMNS} from ${ADVERTS} where …` */
-export const ADVERTS = `rm.listing_card card
-  join rm.review_case review using (id)
-  left join rm.listing_counter counter using (id)`;
+export const ADVERTS = `rm.listing_card card ${REVIEW} ${COUNTER}`;
 
 export const ADVERT_COLUMNS = `card.id, card.owner_id, review.listing_number, card.title, card.price_minor, card.category_id,
   card.city_id, card.district_id, card.cover, card.photo_count, card.status, card.inactive_reason, card.created_at,

@@ -2,7 +2,7 @@ import type { AdvertList, AdvertQuery, AdvertRow, ListingStatus } from '@ilan/ap
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/postgres/database.js';
 import { Catalog } from '../../catalog/contract.js';
-import { ADVERT_COLUMNS, type AdvertRecord, AdvertRows, ADVERTS } from './advert-rows.js';
+import { ADVERT_COLUMNS, type AdvertRecord, AdvertRows, ADVERTS, COUNTER, REVIEW } from './advert-rows.js';
 
 /** Every ad, public or not, for staff. */
 export class ListAdverts extends Query<AdvertList> {
@@ -14,8 +14,13 @@ export class ListAdverts extends Query<AdvertList> {
 const FILTERS = `
   ($1::text is null or card.status = $1) and ($2::int[] is null or card.category_id = any($2)) and ($3::int is null or card.city_id = $3)
   and ($4::bigint is null or card.owner_id = $4)
-  and ($5::bool is null or (card.featured_until > now() and card.public_status = 'active') = $5)
-  and ($6::text is null or card.title ilike '%' || $6 || '%' or review.listing_number = $6 or card.id::text = $6)`;
+  and ($5::bool is null or (card.featured_until > now() and card.public_status = 'active') = $5)`;
+const WORDS = `(card.title ilike '%' || $6 || '%' or review.listing_number = $6 or card.id::text = $6)`;
+
+/** Which ads are meant. A table is joined only where the question needs it: most ask for nothing but the newest. */
+const meant = (words: boolean, views: boolean): string =>
+  `from rm.listing_card card ${words ? REVIEW : ''} ${views ? COUNTER : ''}
+   where ${FILTERS} and ${words ? WORDS : '$6::text is null'}`;
 
 const COLUMNS: Readonly<Record<string, string>> = {
   created_at: 'card.created_at',
@@ -50,7 +55,7 @@ export class ListAdvertsHandler implements IQueryHandler<ListAdverts, AdvertList
   private async counts({ status }: AdvertQuery, filters: readonly unknown[]): Promise<AdvertList['meta']['counts']> {
     const others = status === undefined ? filters : [null, ...filters.slice(1)];
     const rows = await this.database.query<{ status: ListingStatus; count: number }>(
-      `select card.status, count(*) as count from ${ADVERTS} where ${FILTERS} group by card.status`,
+      `select card.status, count(*) as count ${meant(others[5] !== null, false)} group by card.status`,
       others,
     );
     const counts = { all: 0, active: 0, sold: 0, inactive: 0, pending: 0 };
@@ -64,9 +69,13 @@ export class ListAdvertsHandler implements IQueryHandler<ListAdverts, AdvertList
   private async rows({ page, per_page, sort }: AdvertQuery, filters: readonly unknown[]): Promise<AdvertRow[]> {
     const direction = (sort?.descending ?? true) ? 'desc' : 'asc';
     const column = COLUMNS[sort?.column ?? ''] ?? 'card.created_at';
+    // Nothing else can be empty; an index in plain order serves the rest.
+    const nulls = column === COLUMNS.published_at || column === COLUMNS.title ? 'nulls last' : '';
+    const order = `${column} ${direction} ${nulls}, card.id ${direction}`;
+    const found = meant(filters[5] !== null, column === COLUMNS.views);
     const records = await this.database.query<AdvertRecord>(
-      `select ${ADVERT_COLUMNS} from ${ADVERTS} where ${FILTERS}
-       order by ${column} ${direction} nulls last, card.id ${direction} limit $7 offset $8`,
+      `select ${ADVERT_COLUMNS} from ${ADVERTS}
+       where card.id = any(array(select card.id ${found} order by ${order} limit $7 offset $8)) order by ${order}`,
       [...filters, per_page, (page - 1) * per_page],
     );
     return this.adverts.of(records);
