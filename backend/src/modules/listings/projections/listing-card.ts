@@ -41,9 +41,9 @@ export const listingCard = defineTable<ContentRow<CardContent>, ListingEvent>({
     `(district_id) where public_status = 'active'`,
     `(updated_at, id) where status = 'pending'`,
     `(active_since) where status = 'active'`,
-    // What staff lists and counts: every ad, the newest first.
+    // What staff lists, the newest first, and counts.
     '(created_at desc, id desc)',
-    '(status, category_id, city_id, owner_id)',
+    '(public_status, status, category_id, city_id, owner_id)',
   ],
   keyOf: listingIdOf,
   fold(row, event) {

@@ -50,6 +50,8 @@ export const listingPage = defineTable<PageRow, ListingEvent>({
     reason: 'text',
     note: 'text',
   },
+  // How many came in on a day, also those that were deleted since.
+  indexes: ['(created_at)'],
   keyOf: listingIdOf,
   fold(row, event) {
     if (event.type === 'listing.deleted') return row && tombstone(row, event.data.at);
