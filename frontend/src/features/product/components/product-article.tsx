@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ListingDetail } from '@ilan/api';
+import { Gallery } from '@/shared/gallery/gallery';
 import { product as words } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
 import { Facts } from './facts';
-import { Gallery } from './gallery';
 import { SafetyTips } from './safety-tips';
 import { SellerCard } from './seller-card';
 import { Summary } from './summary';

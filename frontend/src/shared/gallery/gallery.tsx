@@ -1,10 +1,11 @@
 import { Camera, Expand } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Photo as PhotoData } from '@ilan/api';
-import { product as words } from '@/shared/i18n/tr/product';
+import { gallery as words } from '@/shared/i18n/tr/gallery';
 import { translator } from '@/shared/i18n/translator';
+import { cn } from '@/shared/ui/cn';
 import { Photo } from '@/shared/ui/photo';
-import { usePhotoIndex } from '../hooks/use-photo-index';
+import { usePhotoIndex, type PhotoIndex } from './use-photo-index';
 import { PhotoTrack } from './photo-track';
 import { StepButtons } from './step-buttons';
 import { Thumbnails } from './thumbnails';
@@ -16,11 +17,15 @@ const SIZES = '(min-width: 80rem) 860px, (min-width: 64rem) calc(100vw - 27rem),
 interface GalleryProps {
   readonly title: string;
   readonly photos: readonly PhotoData[];
+  /** Where the page itself moves the photos, by keys from everywhere; the section then listens to none. */
+  readonly moved?: PhotoIndex;
+  readonly className?: string;
 }
 
 /** The photos of an ad: swipe, arrow keys, buttons or thumbnails; a press opens them in full screen. */
-export function Gallery({ title, photos }: GalleryProps) {
-  const { index, goTo, onKeyDown } = usePhotoIndex(photos.length);
+export function Gallery({ title, photos, moved, className }: GalleryProps) {
+  const own = usePhotoIndex(photos.length);
+  const { index, goTo, onKeyDown } = moved ?? own;
   const [lightbox, setLightbox] = useState<'unused' | 'open' | 'closed'>('unused');
   const many = photos.length > 1;
 
@@ -35,8 +40,10 @@ export function Gallery({ title, photos }: GalleryProps) {
     );
   }
   return (
-    <section aria-label={t('gallery')} onKeyDown={onKeyDown}>
-      <div className="bg-sunken md:rounded-card relative aspect-4/3 max-h-[75dvh] w-full overflow-hidden">
+    <section aria-label={t('gallery')} onKeyDown={moved ? undefined : onKeyDown}>
+      <div
+        className={cn('bg-sunken md:rounded-card relative aspect-4/3 max-h-[75dvh] w-full overflow-hidden', className)}
+      >
         <PhotoTrack
           photos={photos}
           index={index}

@@ -1,7 +1,7 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import type { Photo as PhotoData } from '@ilan/api';
-import { product as words } from '@/shared/i18n/tr/product';
+import { gallery as words } from '@/shared/i18n/tr/gallery';
 import { translator } from '@/shared/i18n/translator';
 import { FullScreen } from '@/shared/ui/full-screen';
 import { Photo } from '@/shared/ui/photo';

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { product as words } from '@/shared/i18n/tr/product';
+import { gallery as words } from '@/shared/i18n/tr/gallery';
 import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Photo as PhotoData } from '@ilan/api';
-import { product as words } from '@/shared/i18n/tr/product';
+import { gallery as words } from '@/shared/i18n/tr/gallery';
 import { translator } from '@/shared/i18n/translator';
 import { Photo } from '@/shared/ui/photo';
 
