@@ -1,4 +1,4 @@
-import { LayoutDashboard } from 'lucide-react';
+import { ClipboardCheck, LayoutDashboard } from 'lucide-react';
 import type { AdminPageEntry } from '@/shared/admin/admin-page';
 import { admin as words } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
@@ -23,5 +23,14 @@ export const adminPages: readonly AdminPage[] = [
     roles: ['super_admin', 'admin', 'moderator', 'accounting'],
     group: 'general',
     load: () => import('./routes/admin/dashboard'),
+  },
+  {
+    path: 'adverts/review',
+    label: t('page.review'),
+    icon: ClipboardCheck,
+    permission: 'adverts.moderate',
+    under: 'dashboard',
+    tabs: 'adverts',
+    load: () => import('./routes/admin/review'),
   },
 ];

@@ -166,6 +166,14 @@ describe('moderation', () => {
       expect(await undo('Murat', again.decision_id)).toMatchObject([{ ok: false, code: 'TOUCHED_SINCE' }]);
     });
 
+    it('taken back leaves the ad its place in the queue', async () => {
+      const id = await submitted({}, new Date(Date.now() - 20 * 3_600_000));
+      const { waiting_since } = await review(id);
+      const { decision_id } = (await decide('Murat', id, 'approve')).json<DecisionAnswer>();
+      await as('Murat', 'POST', '/api/admin/reviews/undo', { decision_ids: [decision_id] });
+      expect(await review(id)).toMatchObject({ waiting_since, target: 'amber' });
+    });
+
     it('taken back finds the ad still held by who decided', async () => {
       const id = await submitted();
       await as('Murat', 'POST', `/api/admin/reviews/${id}/claim`, {});

@@ -10,6 +10,8 @@ export interface TransportRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
   readonly signal?: AbortSignal;
+  /** The request must outlive the page. */
+  readonly leaving?: boolean;
 }
 export interface TransportAnswer {
   readonly status: number;
@@ -29,15 +31,18 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Another way to travel: an upload that tells how far it is (`uploadTransport`). */
   readonly transport?: Transport;
+  /** The page goes away: the request outlives it, and there is no time to ask for a cookie before. */
+  readonly leaving?: boolean;
 }
 
-export const browserTransport: Transport = async ({ method, path, headers, body, signal }) => {
+export const browserTransport: Transport = async ({ method, path, headers, body, signal, leaving }) => {
   const answer = await fetch(path, {
     method,
     headers,
     credentials: 'include',
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
+    ...(leaving && { keepalive: true }),
   });
   return { status: answer.status, header: (name) => answer.headers.get(name), json: () => answer.json() };
 };
@@ -98,7 +103,8 @@ export class ApiClient {
   }
 
   private async mutate<Answer>(method: string, path: string, body: unknown, options?: CallOptions): Promise<Answer> {
-    await this.send('GET', '/sanctum/csrf-cookie', undefined, options?.signal ? { signal: options.signal } : {});
+    if (!options?.leaving)
+      await this.send('GET', '/sanctum/csrf-cookie', undefined, options?.signal ? { signal: options.signal } : {});
     return this.send<Answer>(method, path, body, options);
   }
 
@@ -145,6 +151,7 @@ export class ApiClient {
         headers,
         ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
         ...(options.signal && { signal: options.signal }),
+        ...(options.leaving && { leaving: true }),
       });
     } catch (error) {
       if (options.signal?.aborted) throw error;

@@ -10,7 +10,7 @@ export interface PhotoIndex {
 /** Which of `count` photos is looked at; stops at both ends. */
 export function usePhotoIndex(count: number, initial = 0): PhotoIndex {
   const [index, setIndex] = useState(initial);
-  const goTo = (wanted: number) => setIndex(Math.min(count - 1, Math.max(0, wanted)));
+  const goTo = (wanted: number) => setIndex(Math.max(0, Math.min(count - 1, wanted)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const wanted = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key];

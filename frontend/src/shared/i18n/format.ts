@@ -18,6 +18,7 @@ const dateTimeShort = new Intl.DateTimeFormat('tr-TR', {
   minute: '2-digit',
   timeZone: ISTANBUL,
 });
+const timeOfDay = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', timeZone: ISTANBUL });
 const year = new Intl.DateTimeFormat('tr-TR', { year: 'numeric', timeZone: ISTANBUL });
 // en-CA prints 2026-11-21, which parses back into the midnight of that day.
 const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL });
@@ -33,6 +34,8 @@ export const formatDate = (iso: string): string => dateLong.format(new Date(iso)
 export const formatShortDate = (iso: string): string => dateShort.format(new Date(iso));
 /** `21 Kas 14:05` */
 export const formatShortDateTime = (iso: string): string => dateTimeShort.format(new Date(iso));
+/** `14:05` */
+export const formatTime = (iso: string): string => timeOfDay.format(new Date(iso));
 
 /** Milliseconds → `2026` */
 export const formatYear = (time: number): string => year.format(time);

@@ -57,7 +57,16 @@ const wire = (live: AppSocket, queryClient: QueryClient, store: typeof browserSt
     }
     // Whatever was said meanwhile has been missed.
     if (wasConnected)
-      refresh(['home'], ['listings'], ['my-listings'], ['favorites'], ['notices'], ['unread'], ['conversations']);
+      refresh(
+        ['home'],
+        ['listings'],
+        ['my-listings'],
+        ['favorites'],
+        ['notices'],
+        ['unread'],
+        ['conversations'],
+        ['admin'],
+      );
     wasConnected = true;
   });
   const lost = (): void => store.set(socketConnectedAtom, false);
@@ -96,6 +105,12 @@ const wire = (live: AppSocket, queryClient: QueryClient, store: typeof browserSt
   live.on('notices_changed', ({ position }) => {
     apiOf(queryClient).minPosition.see(position);
     refresh(['notices'], ['favorites', 'list']);
+  });
+  const queueGate = new HintGate();
+  live.on('review_changed', ({ id, position }) => {
+    apiOf(queryClient).minPosition.see(position);
+    queueGate.soon(`review-${id}`, () => refresh(['admin', 'reviews', 'one', id]));
+    queueGate.soon('queue', () => refresh(['admin', 'reviews', 'queue'], ['admin', 'adverts']));
   });
   live.on('settings_changed', () => {
     forgetSettings();

@@ -12,6 +12,8 @@ interface LastDecision {
   readonly decision: 'approved' | 'rejected' | 'changes_requested' | 'taken_down';
   readonly by: string;
   readonly at: string;
+  /** Since when it had waited: taken back, it waits on from there. */
+  readonly waited_since: string | null;
 }
 
 /** One row an ad: why moderators should look at it. Words of complaints and appeals stay in the log. */
@@ -94,6 +96,9 @@ export const reviewCase = defineTable<ReviewRow, CaseEvent>({
   },
 });
 
+const waitedSince = ({ decided, appealed_since }: ReviewRow, reopened: Date): Date =>
+  decided?.waited_since && !appealed_since ? new Date(decided.waited_since) : reopened;
+
 type Submitted = Extract<CaseEvent, { type: 'listing.submitted' }>['data'];
 type Written = Submitted | Extract<CaseEvent, { type: 'listing.edited' }>['data'];
 
@@ -140,6 +145,7 @@ function foldLater(
     decision: kind,
     by: event.actor.id,
     at: data.at,
+    waited_since: row.waiting_since?.toISOString() ?? null,
   });
   switch (event.type) {
     case 'listing.edited':
@@ -158,7 +164,8 @@ function foldLater(
       return {
         ...row,
         status: 'pending',
-        waiting_since: at,
+        // Its place in the queue was not lost by a decision that did not stand; after an appeal it begins anew.
+        waiting_since: waitedSince(row, at),
         first_review: event.data.approved_revision === null,
         decided: null,
       };

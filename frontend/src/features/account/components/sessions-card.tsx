@@ -4,7 +4,7 @@ import { openSessionsQuery } from '@/shared/api-client/queries/account';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useEndSessions } from '../hooks/use-end-sessions';
-import { useMinute } from '../hooks/use-minute';
+import { useMinute } from '@/shared/i18n/use-minute';
 import { t } from '../state/words';
 import { AccountCard } from './account-card';
 import { LoadFailed } from './load-failed';

@@ -14,6 +14,7 @@ export const admin = {
   'group.accounting': 'Muhasebe',
 
   'page.dashboard': 'Dashboard',
+  'page.review': 'İnceleme kuyruğu',
 
   'user.menu': 'Hesap menüsü: {name}',
   'user.own': 'Profilim',

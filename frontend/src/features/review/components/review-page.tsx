@@ -1,0 +1,85 @@
+import { lazy, Suspense } from 'react';
+import { Keyboard } from 'lucide-react';
+import { AdminFrame } from '@/shared/admin/admin-frame';
+import { formatCount } from '@/shared/i18n/format';
+import { Button } from '@/shared/ui/button';
+import { cn } from '@/shared/ui/cn';
+import { useBulk } from '../hooks/use-bulk';
+import { useReviewPage } from '../hooks/use-review-page';
+import { returned } from '../state/outbox';
+import { t } from '../state/words';
+import { BulkBar } from './bulk-bar';
+import { QueueFilters } from './queue-filters';
+import { QueueKinds } from './queue-kinds';
+import { QueueList } from './queue-list';
+import { ReturnedTray } from './returned-tray';
+import { ReviewPanel } from './review-panel';
+import { SaidNote } from './said-note';
+
+const ReasonDialog = lazy(() => import('./reason-dialog'));
+const HelpDialog = lazy(() => import('./help-dialog'));
+const BulkResults = lazy(() => import('./bulk-results'));
+
+/** Moderators clear the queue: the list beside the ad, by keys or by thumb. */
+export function ReviewPage() {
+  const page = useReviewPage();
+  const bulk = useBulk();
+  const { queue, search, params, setParams, open, outbox, desk, selection, asking } = page;
+  const { total, late } = queue;
+  const lead =
+    total === null
+      ? t('loading')
+      : total === 0
+        ? t('lead_none')
+        : t(late > 0 && search.kind === 'listing' ? 'lead_late' : 'lead', {
+            count: formatCount(total),
+            late: formatCount(late),
+          });
+
+  return (
+    <AdminFrame
+      title={t('title')}
+      lead={lead}
+      actions={
+        <Button
+          variant="outline"
+          size="sm"
+          aria-keyshortcuts="?"
+          className="max-lg:hidden"
+          onClick={() => page.run('help')}
+        >
+          <Keyboard aria-hidden className="size-4" />
+          {t('help')}
+        </Button>
+      }
+    >
+      <div className={cn('mb-4 flex flex-wrap items-end justify-between gap-3', open !== null && 'max-lg:hidden')}>
+        <QueueKinds counts={queue.counts} params={params} kind={search.kind} onChange={() => selection.clear()} />
+        <QueueFilters search={search} params={params} onParams={setParams} />
+      </div>
+      <ReturnedTray sent={returned(outbox)} desk={desk} onOpen={page.show} />
+      <SaidNote outbox={outbox} onUndo={() => page.run('undo')} />
+      <div className="grid min-w-0 flex-1 items-start gap-5 lg:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)] 2xl:grid-cols-[24rem_minmax(0,1fr)]">
+        <div className={cn('grid min-w-0 gap-2 lg:sticky lg:top-4', open !== null && 'max-lg:hidden')}>
+          <BulkBar kind={search.kind} selection={selection} bulk={bulk} />
+          <QueueList page={page} />
+        </div>
+        <div className={cn('min-w-0', open === null && 'max-lg:hidden')}>
+          <ReviewPanel page={page} />
+        </div>
+      </div>
+      <Suspense>
+        {asking && page.opened.ad && (
+          <ReasonDialog
+            decision={asking}
+            title={page.opened.ad.title}
+            onCancel={page.stopAsking}
+            onConfirm={(given) => page.decide({ decision: asking, ...given })}
+          />
+        )}
+        {page.helping && <HelpDialog onClose={page.stopHelping} />}
+        {bulk.results && <BulkResults bulk={bulk} results={bulk.results} />}
+      </Suspense>
+    </AdminFrame>
+  );
+}

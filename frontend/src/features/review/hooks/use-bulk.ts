@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ItemResults, ReviewItem } from '@ilan/api';
+import { t as tShell } from '@/shared/i18n/t';
+import { toast } from '@/shared/ui/toast';
+import { REVIEWS, sendBulk, sendUndo } from '../api/reviews';
+import type { Verdict } from '../state/verdict';
+import { t } from '../state/words';
+
+export interface BulkResult {
+  readonly listing_id: number;
+  readonly title: string;
+  readonly decision_id: string | null;
+  readonly state: 'ok' | 'undone' | 'failed';
+  readonly message: string | null;
+}
+
+type Answers = ItemResults['data'];
+
+const resultsOf = (items: readonly ReviewItem[], answers: Answers): readonly BulkResult[] =>
+  answers.map(({ listing_id, decision_id, ok, message }) => ({
+    listing_id,
+    title: items.find((item) => item.listing_id === listing_id)?.title ?? String(listing_id),
+    decision_id,
+    state: ok ? 'ok' : 'failed',
+    message,
+  }));
+
+/** What was taken back, and what could not be. */
+const afterUndo = (results: readonly BulkResult[], answers: Answers): readonly BulkResult[] =>
+  results.map((one) => {
+    const answer = answers.find(({ listing_id }) => listing_id === one.listing_id);
+    if (one.state !== 'ok' || !answer) return one;
+    return answer.ok ? { ...one, state: 'undone' } : { ...one, message: answer.message };
+  });
+
+const complain = (error: unknown): void => {
+  const message = error instanceof Error ? error.message : tShell('error.generic');
+  toast.add({ type: 'error', title: t('bulk_call_failed'), message });
+};
+
+/** One decision about many ads: not shown before the server has answered for each. */
+export const useBulk = () => {
+  const client = useQueryClient();
+  const [results, setResults] = useState<readonly BulkResult[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const guarded = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      await client.invalidateQueries({ queryKey: REVIEWS });
+      return true;
+    } catch (error) {
+      complain(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    results,
+    busy,
+    close: () => setResults(null),
+    decide: (items: readonly ReviewItem[], verdict: Verdict) =>
+      guarded(async () => {
+        const asked = items.map(({ listing_id, content_revision }) => ({ listing_id, content_revision }));
+        const { data } = await sendBulk(client, { items: asked, ...verdict }, crypto.randomUUID());
+        setResults(resultsOf(items, data));
+      }),
+    undo: () =>
+      guarded(async () => {
+        const ids = (results ?? []).flatMap(({ state, decision_id }) => (state === 'ok' ? (decision_id ?? []) : []));
+        const { data } = await sendUndo(client, ids);
+        setResults(afterUndo(results ?? [], data));
+      }),
+  };
+};
+export type Bulk = ReturnType<typeof useBulk>;

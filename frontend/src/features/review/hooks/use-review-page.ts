@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { usePhotoIndex } from '@/shared/gallery/use-photo-index';
+import type { ReviewCommand } from '../state/keys';
+import { neighbour, nextAfter } from '../state/queue';
+import { openOf, searchOf, withParams } from '../state/queue-search';
+import { waitsForDecision } from '../state/standing-of';
+import { asksForWords, type Answer, decisionOf, type Verdict } from '../state/verdict';
+import { useClaim } from './use-claim';
+import { useOpenAd } from './use-open-ad';
+import { useOutbox } from './use-outbox';
+import { usePreload } from './use-preload';
+import { useQueue } from './use-queue';
+import { useReviewKeys } from './use-review-keys';
+import { useSelection } from './use-selection';
+
+/** The queue, the open ad, and what keys and buttons do with them. */
+export const useReviewPage = () => {
+  const [params, setParams] = useSearchParams();
+  const search = searchOf(params);
+  const open = openOf(params);
+  const me = useQuery(sessionQuery()).data?.user.id ?? 0;
+  const queue = useQueue(search);
+  const { items } = queue;
+  const opened = useOpenAd(open);
+  const { ad, obstacle } = opened;
+  const { outbox, desk } = useOutbox();
+  const selection = useSelection(items);
+  const photo = usePhotos(ad?.listing_id ?? null, ad?.photos.length ?? 0);
+  const [asking, setAsking] = useState<Verdict['decision'] | null>(null);
+  const [helping, setHelping] = useState(false);
+
+  useClaim(open, ad !== undefined && waitsForDecision(ad) && ad.barred === null);
+  const next = open === null ? neighbour(items, null, 1) : nextAfter(items, open, me);
+  usePreload([next, open === null ? null : neighbour(items, open, 1)].filter((id) => id !== null));
+
+  const show = (id: number | null): void =>
+    setParams((before) => withParams(before, { open: id }), { replace: true, preventScrollReset: true });
+  const walk = (step: 1 | -1): void => {
+    const id = neighbour(items, open, step);
+    if (id !== null) show(id);
+    if (step === 1 && items.at(-1)?.listing_id === (id ?? open) && queue.hasMore) queue.more();
+  };
+  const decide = (verdict: Verdict): void => {
+    if (!ad || obstacle) return;
+    setAsking(null);
+    desk.decide(ad, verdict);
+    show(next);
+  };
+  const answer = (said: Answer): void => {
+    if (!ad || obstacle) return;
+    const decision = decisionOf(ad.kind, said);
+    if (decision === null) return;
+    if (asksForWords(decision)) setAsking(decision);
+    else decide({ decision });
+  };
+  const undo = async (): Promise<void> => {
+    const id = await desk.undoLast();
+    if (id !== null) show(id);
+  };
+  const commands: Readonly<Record<ReviewCommand, () => void>> = {
+    next: () => walk(1),
+    previous: () => walk(-1),
+    yes: () => answer('yes'),
+    no: () => answer('no'),
+    changes: () => answer('changes'),
+    open: () => {
+      if (open !== null) window.open(`/cpadmin/adverts/${open}`, '_blank', 'noopener');
+    },
+    undo: () => void undo(),
+    select: () => {
+      if (open !== null) selection.toggle(open);
+    },
+    help: () => setHelping(true),
+    photo_next: () => photo.goTo(photo.index + 1),
+    photo_previous: () => photo.goTo(photo.index - 1),
+  };
+  const run = (command: ReviewCommand): void => commands[command]();
+  useReviewKeys(run);
+
+  return {
+    params,
+    setParams,
+    search,
+    open,
+    me,
+    queue,
+    opened,
+    outbox,
+    desk,
+    selection,
+    photo,
+    next,
+    show,
+    run,
+    decide,
+    asking,
+    stopAsking: () => setAsking(null),
+    helping,
+    stopHelping: () => setHelping(false),
+  };
+};
+export type ReviewPageState = ReturnType<typeof useReviewPage>;
+
+/** Each ad begins with its first photo. */
+const usePhotos = (id: number | null, count: number) => {
+  const photo = usePhotoIndex(count);
+  const [of, setOf] = useState(id);
+  if (of !== id) {
+    setOf(id);
+    photo.goTo(0);
+  }
+  return of === id ? photo : { ...photo, index: 0 };
+};

@@ -1,0 +1,54 @@
+import type { ReviewDetail, ReviewKind } from '@ilan/api';
+import { canBeUndone, type Verdict } from './verdict';
+
+/** A decision on its way, or one that was made on this page. */
+export interface Sent {
+  /** Its idempotency key, too. */
+  readonly key: string;
+  readonly listing_id: number;
+  readonly kind: ReviewKind;
+  readonly title: string;
+  /** The ad as the moderator saw it. */
+  readonly seen: ReviewDetail;
+  readonly verdict: Verdict;
+  readonly state: 'sending' | 'done' | 'undone' | 'failed' | 'conflict';
+  readonly decision_id: string | null;
+  /** When the answer came, as `performance.now()`. */
+  readonly done_at: number | null;
+  /** Why it was not taken. */
+  readonly message: string | null;
+}
+export type Outbox = readonly Sent[];
+
+/** Older ones are only needed to be undone. */
+const KEPT = 50;
+
+export const added = (outbox: Outbox, sent: Sent): Outbox => [...outbox.slice(-KEPT + 1), sent];
+
+export const changed = (outbox: Outbox, key: string, change: Partial<Sent>): Outbox =>
+  outbox.map((one) => (one.key === key ? { ...one, ...change } : one));
+
+export const without = (outbox: Outbox, key: string): Outbox => outbox.filter((one) => one.key !== key);
+
+/** Whether the item of a list that was asked for at that time is decided: by an answer that is not in the list yet. */
+export const isDecided = (
+  outbox: Outbox,
+  { listing_id, kind }: { readonly listing_id: number; readonly kind: ReviewKind },
+  asked_at: number,
+): boolean =>
+  outbox.some(
+    (sent) =>
+      sent.listing_id === listing_id &&
+      sent.kind === kind &&
+      (sent.state === 'sending' || (sent.state === 'done' && (sent.done_at ?? 0) >= asked_at)),
+  );
+
+/** What U takes back: the last decision about a waiting ad that stands or is on its way. */
+export const lastUndoable = (outbox: Outbox): Sent | undefined =>
+  outbox.findLast(({ state, verdict }) => (state === 'sending' || state === 'done') && canBeUndone(verdict.decision));
+
+/** What the moderator has to look at again. */
+export const returned = (outbox: Outbox): Outbox =>
+  outbox.filter(({ state }) => state === 'failed' || state === 'conflict');
+
+export const underWay = (outbox: Outbox): number => outbox.filter(({ state }) => state === 'sending').length;

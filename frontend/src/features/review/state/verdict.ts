@@ -1,0 +1,29 @@
+import type { ReviewDecision, ReviewKind, ReviewReason } from '@ilan/api';
+
+/** What a moderator says, whatever the ad is in the queue for. */
+export type Answer = 'yes' | 'no' | 'changes';
+
+const DECISIONS: Readonly<Record<ReviewKind, Readonly<Record<Answer, ReviewDecision | null>>>> = {
+  listing: { yes: 'approve', no: 'reject', changes: 'request_changes' },
+  complaint: { yes: 'dismiss', no: 'uphold', changes: null },
+  appeal: { yes: 'accept', no: 'deny', changes: null },
+};
+
+export const decisionOf = (kind: ReviewKind, answer: Answer): ReviewDecision | null => DECISIONS[kind][answer];
+
+export interface Verdict {
+  readonly decision: ReviewDecision;
+  readonly reason?: ReviewReason;
+  readonly note?: string;
+}
+
+const WITH_REASON: ReadonlySet<ReviewDecision> = new Set(['reject', 'request_changes', 'uphold']);
+export const needsReason = (decision: ReviewDecision): boolean => WITH_REASON.has(decision);
+
+/** The owner reads why their objection was not right. */
+const WITH_WORDS: ReadonlySet<ReviewDecision> = new Set([...WITH_REASON, 'deny']);
+export const asksForWords = (decision: ReviewDecision): boolean => WITH_WORDS.has(decision);
+
+/** The answer to a complaint or an appeal stands. */
+const UNDOABLE: ReadonlySet<ReviewDecision> = new Set(['approve', 'reject', 'request_changes']);
+export const canBeUndone = (decision: ReviewDecision): boolean => UNDOABLE.has(decision);

@@ -1,0 +1,4 @@
+import { review as words } from '@/shared/i18n/tr/review';
+import { translator } from '@/shared/i18n/translator';
+
+export const t = translator(words);
