@@ -1,4 +1,4 @@
-import { ClipboardCheck, LayoutDashboard } from 'lucide-react';
+import { ClipboardCheck, LayoutDashboard, Settings } from 'lucide-react';
 import type { AdminPageEntry } from '@/shared/admin/admin-page';
 import { admin as words } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
@@ -32,5 +32,13 @@ export const adminPages: readonly AdminPage[] = [
     under: 'dashboard',
     tabs: 'adverts',
     load: () => import('./routes/admin/review'),
+  },
+  {
+    path: 'settings',
+    label: t('page.settings'),
+    icon: Settings,
+    permission: 'settings.view',
+    group: 'management',
+    load: () => import('./routes/admin/settings'),
   },
 ];

@@ -19,8 +19,8 @@ export interface FieldBinding {
   readonly name: string;
   readonly value: string;
   readonly error: string | undefined;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  readonly onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 }
 
 export interface Form<Fields extends Values> {

@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ACCOUNT_LIMITS, profileUpdate, type User } from '@ilan/api';
 import { useForm } from '@/shared/forms/use-form';
+import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { keepUser } from '@/shared/api-client/queries/account';
 import { useApi } from '@/shared/api-client/query-client';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { useKeptWords } from '../hooks/use-kept-words';
-import { useLeaveGuard } from '../hooks/use-leave-guard';
 import { localPhone } from '../state/phone-input';
 import { namesField, saidBy } from '../state/said-by';
 import { t } from '../state/words';
@@ -17,7 +17,7 @@ import { EmailField } from './email-field';
 import { FormProblem } from './form-problem';
 import { PhoneField } from './phone-field';
 
-const LeaveDialog = lazy(() => import('./leave-dialog'));
+const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
 
 const fieldsOf = ({ name, surname, phone }: User) => ({ name, surname, phone: localPhone(phone) });
 

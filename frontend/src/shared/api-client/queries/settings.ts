@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Settings } from '@ilan/api';
 import { apiOf } from '../query-client';
 import { readStored, removeStored, writeStored } from '../stored-value';
@@ -19,19 +19,35 @@ export const rememberSettings = (settings: Settings): void => {
 
 export const forgetSettings = (): void => removeStored(KEY);
 
+const askServer = async (client: QueryClient, signal: AbortSignal): Promise<Settings> => {
+  const settings = await apiOf(client).get<Settings>('/api/settings', {
+    query: { t: Date.now() },
+    headers: { 'Cache-Control': 'no-cache' },
+    signal,
+  });
+  rememberSettings(settings);
+  return settings;
+};
+
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['settings'],
     queryFn: async ({ client, signal }): Promise<Settings> => {
       const cached = cachedSettings();
-      if (cached) return cached;
-      const settings = await apiOf(client).get<Settings>('/api/settings', {
-        query: { t: Date.now() },
-        headers: { 'Cache-Control': 'no-cache' },
-        signal,
-      });
-      rememberSettings(settings);
-      return settings;
+      return cached ?? askServer(client, signal);
     },
     staleTime: HOUR,
+  });
+
+/** For those who change them: never out of a cache. Made stale with the others, being among their keys. */
+export const freshSettingsQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'fresh'],
+    queryFn: async ({ client, signal }): Promise<Settings> => {
+      const settings = await askServer(client, signal);
+      client.setQueryData(settingsQuery().queryKey, settings);
+      return settings;
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
   });

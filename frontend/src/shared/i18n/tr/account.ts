@@ -47,11 +47,6 @@ export const account = {
   profile_updated: 'Profiliniz güncellendi',
   profile_failed: 'Profil güncellenirken bir hata oluştu',
 
-  leave_title: 'Kaydedilmemiş değişiklikleriniz var',
-  leave_text: 'Bu sayfadan ayrılırsanız yaptığınız değişiklikler kaybolur.',
-  leave_stay: 'Sayfada kal',
-  leave_go: 'Kaydetmeden ayrıl',
-
   password_title: 'Şifre değiştir',
   password_lead: 'Şifreniz değişince diğer cihazlardaki oturumlarınız kapatılır.',
   password_current: 'Mevcut şifre',

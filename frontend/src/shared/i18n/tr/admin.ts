@@ -15,6 +15,7 @@ export const admin = {
 
   'page.dashboard': 'Dashboard',
   'page.review': 'İnceleme kuyruğu',
+  'page.settings': 'Ayarlar',
 
   'user.menu': 'Hesap menüsü: {name}',
   'user.own': 'Profilim',

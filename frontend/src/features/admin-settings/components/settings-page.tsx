@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { AdminFrame } from '@/shared/admin/admin-frame';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { freshSettingsQuery } from '@/shared/api-client/queries/settings';
+import { may } from '@/shared/state/permissions';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { toast } from '@/shared/ui/toast';
+import { t } from '../state/words';
+import { SettingsForm } from './settings-form';
+
+export const SettingsPage = () => {
+  const { data: session } = useQuery(sessionQuery());
+  const { data: settings, isError, refetch } = useQuery(freshSettingsQuery());
+  useEffect(() => {
+    if (isError) toast.add({ type: 'error', title: t('load_failed') });
+  }, [isError]);
+  return (
+    <AdminFrame title={t('title')} lead={t('lead')}>
+      {settings && <SettingsForm settings={settings} editable={may(session, 'settings.edit')} />}
+      {!settings && isError && <ErrorState title={t('load_failed')} onRetry={() => void refetch()} />}
+      {!settings && !isError && <Skeleton className="h-96 max-w-3xl" />}
+    </AdminFrame>
+  );
+};
