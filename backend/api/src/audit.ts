@@ -38,6 +38,8 @@ export const timelineEntry = z.object({
   causation_id: z.string(),
   /** The event of this timeline that led to it. */
   caused_by: z.nullable(z.string()),
+  /** An act of staff: the audit log has an entry of it. */
+  audited: z.boolean(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
@@ -58,7 +60,7 @@ const contentAsOf = z.object({
 });
 export type ContentAsOf = z.infer<typeof contentAsOf>;
 
-/** GET /api/admin/adverts/{id}/as-of?at=…: the ad as it was at that moment (adverts.view). */
+/** GET /api/admin/adverts/{id}/as-of?at=…: the ad as it was at that moment, or as it is now (adverts.view). */
 export const listingAsOf = z.object({
   listing_id: z.int(),
   listing_number: z.string(),
@@ -158,5 +160,5 @@ export const auditQuery = adminListQuery([], {
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
-/** GET /api/admin/adverts/{id}/as-of */
-export const asOfQuery = z.object({ at: momentParam });
+/** GET /api/admin/adverts/{id}/as-of: without a moment, as it is now. */
+export const asOfQuery = z.object({ at: z.optional(momentParam) });

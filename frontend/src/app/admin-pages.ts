@@ -1,4 +1,4 @@
-import { ClipboardCheck, LayoutDashboard, Settings } from 'lucide-react';
+import { ClipboardCheck, History, LayoutDashboard, Settings } from 'lucide-react';
 import type { AdminPageEntry } from '@/shared/admin/admin-page';
 import { admin as words } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
@@ -32,6 +32,14 @@ export const adminPages: readonly AdminPage[] = [
     under: 'dashboard',
     tabs: 'adverts',
     load: () => import('./routes/admin/review'),
+  },
+  {
+    path: 'adverts/:id/history',
+    label: t('page.history'),
+    icon: History,
+    permission: 'adverts.view',
+    under: 'dashboard',
+    load: () => import('./routes/admin/advert-history'),
   },
   {
     path: 'settings',

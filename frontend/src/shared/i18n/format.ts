@@ -19,6 +19,15 @@ const dateTimeShort = new Intl.DateTimeFormat('tr-TR', {
   timeZone: ISTANBUL,
 });
 const timeOfDay = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', timeZone: ISTANBUL });
+const moment = new Intl.DateTimeFormat('tr-TR', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: ISTANBUL,
+});
 const year = new Intl.DateTimeFormat('tr-TR', { year: 'numeric', timeZone: ISTANBUL });
 // en-CA prints 2026-11-21, which parses back into the midnight of that day.
 const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL });
@@ -36,6 +45,8 @@ export const formatShortDate = (iso: string): string => dateShort.format(new Dat
 export const formatShortDateTime = (iso: string): string => dateTimeShort.format(new Date(iso));
 /** `14:05` */
 export const formatTime = (iso: string): string => timeOfDay.format(new Date(iso));
+/** `21 Kasım 2026 14:05:09` */
+export const formatMoment = (iso: string): string => moment.format(new Date(iso));
 
 /** Milliseconds → `2026` */
 export const formatYear = (time: number): string => year.format(time);

@@ -2,10 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import {
   formatAmount,
   formatDate,
+  formatMoment,
   formatPrice,
   formatRelativeDate,
   formatShortDate,
   formatShortDateTime,
+  formatTime,
 } from './format';
 
 describe('money', () => {
@@ -35,5 +37,7 @@ describe('days', () => {
     expect(formatDate('2026-11-20T21:30:00Z')).toBe('21 Kasım 2026');
     expect(formatShortDate('2026-11-20T21:30:00Z')).toBe('21 Kas');
     expect(formatShortDateTime('2026-11-20T21:30:00Z')).toBe('21 Kas 00:30');
+    expect(formatTime('2026-11-20T21:30:09Z')).toBe('00:30');
+    expect(formatMoment('2026-11-20T21:30:09Z')).toBe('21 Kasım 2026 00:30:09');
   });
 });

@@ -30,5 +30,7 @@ export function canonical(value: Json): string {
 
 const ORDINARY = new Set(['visitor', 'users', 'system']);
 
+export const isStaff = (role: string): boolean => !ORDINARY.has(role);
+
 /** Everything that staff does becomes an entry of the audit log; the chain runs over all events. */
-export const isStaffAct = ({ meta }: RecordedEvent): boolean => !ORDINARY.has(meta.actorRole);
+export const isStaffAct = ({ meta }: RecordedEvent): boolean => isStaff(meta.actorRole);

@@ -57,7 +57,7 @@ export class AuditController {
   @ApiAnswer(listingAsOf)
   asOf(
     @Param('id', zodParam(idParam)) id: number,
-    @Query(zodQuery(asOfQuery)) { at }: { at: Date },
+    @Query(zodQuery(asOfQuery)) { at }: { at?: Date | undefined },
   ): Promise<ListingAsOf> {
     return this.history.asOf(id, at);
   }

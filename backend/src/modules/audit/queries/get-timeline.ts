@@ -4,6 +4,7 @@ import { EventCodec } from '../../../platform/event-store/event-codec.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import type { StoredEvent } from '../../../platform/projections/projection.js';
 import { ListingHistory } from '../../listings/contract.js';
+import { isStaff } from '../chain/chain-link.js';
 import { AuditActors } from '../words/audit-actors.js';
 import { kindOf } from '../words/event-kinds.js';
 import { doesOf, reasonOf, wordsOf } from '../words/event-words.js';
@@ -69,5 +70,6 @@ function entryOf(
     correlation_id: event.correlationId,
     causation_id: event.causationId,
     caused_by: ids.has(event.causationId) ? event.causationId : null,
+    audited: isStaff(event.actor.role),
   };
 }

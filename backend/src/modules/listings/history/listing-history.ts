@@ -1,6 +1,7 @@
 import { type ContentChange, type ListingAsOf, REVIEW_REASONS } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { decimalText } from '../../../kernel/money.js';
+import { Clock } from '../../../kernel/clock.js';
 import type { Actor } from '../../../kernel/event.js';
 import { EventCodec } from '../../../platform/event-store/event-codec.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
@@ -69,6 +70,7 @@ export class ListingHistory {
     private readonly codec: EventCodec,
     private readonly text: ContentText,
     private readonly changes: ContentChanges,
+    private readonly clock: Clock,
   ) {}
 
   /** Every event in order. @throws AppError not_found */
@@ -83,9 +85,11 @@ export class ListingHistory {
     return facts;
   }
 
-  /** The ad as it stood at a moment: what its owner had written, and which revision the public saw. @throws AppError not_found */
-  async asOf(id: number, at: Date): Promise<ListingAsOf> {
+  /** The ad as it stood at a moment, or as it stands: what its owner had written, and which revision the public saw. @throws AppError not_found */
+  async asOf(id: number, moment: Date | undefined): Promise<ListingAsOf> {
     const events = await this.#events(id);
+    // The clock of another server may be ahead of this one: now is never before what happened.
+    const at = moment ?? new Date(Math.max(this.clock.now().getTime(), ...events.map((event) => +event.occurredAt)));
     const revisions = new Map<number, Revision>();
     let state = noListing;
     let decision: ListingDecision | undefined;

@@ -16,6 +16,8 @@ export const admin = {
   'page.dashboard': 'Dashboard',
   'page.review': 'İnceleme kuyruğu',
   'page.settings': 'Ayarlar',
+  'page.history': 'İlanın geçmişi',
+  'page.audit': 'Denetim kaydı',
 
   'user.menu': 'Hesap menüsü: {name}',
   'user.own': 'Profilim',
@@ -29,6 +31,13 @@ export const admin = {
   'keys.title': 'Klavye kısayolları',
   'keys.on': 'Tek harfli kısayollar açık',
   'keys.off_hint': 'Kapalıyken de ok tuşları ve Enter çalışır.',
+
+  'advert.tab': 'İlan',
+  'advert.history': 'Geçmiş',
+
+  'change.removed': 'çıkarıldı:',
+  'change.added': 'eklendi:',
+  'change.nothing': 'yok',
 
   'reason.label': 'Neden',
   'reason.code': 'Gerekçe',

@@ -1,0 +1,30 @@
+import { timelineKind, type TimelineKind } from '@ilan/api';
+import type { TimelineOrder } from './timeline';
+
+export interface HistoryAddress {
+  /** A moment in the ad's past; undefined: now. */
+  readonly at: string | undefined;
+  readonly kinds: readonly TimelineKind[];
+  readonly order: TimelineOrder;
+}
+
+const isKind = (text: string): text is TimelineKind => (timelineKind.options as readonly string[]).includes(text);
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/u;
+
+/** What the address says; what it says wrongly is as if it were not said. */
+export const readHistory = (params: URLSearchParams): HistoryAddress => {
+  const at = params.get('at') ?? '';
+  return {
+    at: MOMENT.test(at) && !Number.isNaN(Date.parse(at)) ? new Date(at).toISOString() : undefined,
+    kinds: [...new Set(params.getAll('kind'))].filter(isKind),
+    order: params.get('sort') === 'oldest' ? 'oldest' : 'newest',
+  };
+};
+
+export const writeHistory = ({ at, kinds, order }: HistoryAddress): URLSearchParams => {
+  const params = new URLSearchParams();
+  if (at !== undefined) params.set('at', at);
+  for (const kind of kinds) params.append('kind', kind);
+  if (order === 'oldest') params.set('sort', order);
+  return params;
+};
