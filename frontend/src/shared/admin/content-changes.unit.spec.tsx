@@ -25,7 +25,7 @@ describe('what an owner changed', () => {
         changes={[{ field: 'description', label: 'Açıklama', before: '', after: '', parts: [...parts] }]}
       />,
     );
-    expect(text()?.length).toBeLessThan(300);
+    expect(text().length).toBeLessThan(300);
     expect(text()).toMatch(
       /^… (kelime )+çıkarıldı: eskieklendi: yeni(kelime )+…( kelime)+ eklendi: son kısa kalan\.$/u,
     );
