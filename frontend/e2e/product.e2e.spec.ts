@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ListingPage } from '@ilan/api';
+import type { ListingDetail, ListingPage } from '@ilan/api';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { baseUrl, launchBrowser, visit, WIDTHS } from './support/browser';
+import { accessibilityFaults, baseUrl, launchBrowser, THEMES, visit, WIDTHS } from './support/browser';
 
 let browser: Browser;
 let path: string;
@@ -31,6 +31,26 @@ describe('the page of an ad', () => {
     await page.getByRole('button', { name: 'Sohbet Başlat' }).filter({ visible: true }).waitFor();
     await price(page).scrollIntoViewIfNeeded();
     expect(await isUncovered(price(page))).toBe(true);
+    await context.close();
+  });
+});
+
+describe('the telephone number of a seller', () => {
+  it.each(THEMES)('is shown to a visitor with the keyboard, as a number to call; %s', async (theme) => {
+    const { data } = (await (await fetch(`${baseUrl()}/api/listings`)).json()) as ListingPage;
+    const details = await Promise.all(
+      data.map(async ({ id }) => (await fetch(`${baseUrl()}/api/listings/${id}`)).json() as Promise<ListingDetail>),
+    );
+    const callable = details.find(({ seller }) => seller.has_phone);
+    const { page, context, complaints } = await visit(browser, `/${callable?.slug_pid}`, { width: 360, theme });
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Telefonu göster' }).first().press('Enter');
+    const number = main.getByRole('link', { name: /^Ara: 0\d{3} \d{3} \d\d \d\d$/ });
+    await number.first().waitFor();
+    expect(await number.first().getAttribute('href')).toMatch(/^tel:\+90\d{10}$/);
+    expect(await number.first().evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
     await context.close();
   });
 });

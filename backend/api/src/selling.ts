@@ -41,6 +41,8 @@ export const myListing = z.extend(listingCard, {
   views: z.int(),
   favorites_count: z.int(),
   messages_count: z.int(),
+  /** How many visitors saw the telephone number. */
+  phone_reveals: z.int(),
   actions: z.array(ownerAction),
   notice: z.nullable(ownerNotice),
 });

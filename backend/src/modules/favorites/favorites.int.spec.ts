@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FavoriteIds, Favorites, ListingDetail, Notices } from '@ilan/api';
+import type { FavoriteIds, Favorites, ListingDetail, MyListings, Notices } from '@ilan/api';
 import { aRealContent, asked, startListingsApp } from '../../../test/support/listings-app.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { signedInPeople, type SignedInPeople } from '../../../test/support/signed-in-people.js';
@@ -165,12 +165,18 @@ describe('what visitors do with ads', () => {
       await look(id);
       expect(await views(id)).toBe(1);
       await look(id);
-      await look(id, undefined, 'Mozilla/5.0 (iPhone) Safari/604.1');
+      await look(id, 'Can');
       await look(id, 'Buse');
       await look(id, 'Buse');
       await look(id, 'Ayşe');
       await look(id, undefined, 'Googlebot/2.1');
       expect(await views(id)).toBe(3);
+    });
+
+    it('of one address count no more than eight, whatever the browsers call themselves', async () => {
+      const id = await published();
+      for (let n = 0; n < 60; n += 1) await look(id, undefined, `Made up ${n}`);
+      expect(await views(id)).toBeLessThanOrEqual(8);
     });
 
     it('of what nobody can see count nothing, and harm nothing', async () => {
@@ -191,6 +197,13 @@ describe('what visitors do with ads', () => {
   });
 
   describe('the telephone', () => {
+    const reveals = async (id: number) => {
+      await system.app.get(ViewCounter).flush();
+      await system.engine.whenCaughtUp();
+      const { data } = (await as('Ayşe', 'GET', '/api/my/listings')).json<MyListings>();
+      const ad = data.find((one) => one.id === id);
+      return [ad?.phone_reveals, ad?.views];
+    };
     const reveal = (id: number, name?: string) => as(name, 'POST', `/api/listings/${id}/reveal-phone`);
 
     it('is told on demand, while the thing is on sale', async () => {
@@ -199,6 +212,12 @@ describe('what visitors do with ads', () => {
       await people.after(system.commands.execute(new MarkListingSold({ context: owner(), listing_id: id })));
       expect((await reveal(id)).json()).toMatchObject({ code: 'NO_PHONE' });
       expect((await reveal(999_999)).statusCode).toBe(404);
+    });
+
+    it('that was shown is counted for the seller, once a visitor, never for the owner', async () => {
+      const id = await published();
+      for (const name of [undefined, undefined, 'Buse', 'Ayşe']) await reveal(id, name);
+      expect(await reveals(id)).toEqual([2, 0]);
     });
 
     it('is not for who collects numbers', async () => {

@@ -58,7 +58,7 @@ import { ListingOwners } from './queries/listing-owners.js';
 import { Sellers } from './queries/sellers.js';
 import { SuspendedAds } from './suspended-ads.js';
 import { ViewCounter } from './views/view-counter.js';
-import { viewsCounted } from './views/views.events.js';
+import { looksEvents } from './views/views.events.js';
 
 const commandHandlers = [
   ApproveListingHandler,
@@ -120,7 +120,7 @@ const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments, 
 export class ListingsModule {
   // In the constructor: other modules may read the log as soon as they start.
   constructor(events: EventRegistry, projections: ProjectionRegistry) {
-    events.register(...listingEvents, viewsCounted);
+    events.register(...listingEvents, ...looksEvents);
     projections.register(listingsProjection);
     projections.register(countersProjection);
     projections.register(myListingsProjection);

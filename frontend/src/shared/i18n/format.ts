@@ -38,6 +38,10 @@ export const formatPrice = (minor: number): string => `${amount.format(minor / 1
 export const formatAmount = (minor: number): string => amount.format(minor / 100);
 export const formatCount = (count: number): string => whole.format(count);
 /** `21 Kasım 2026` */
+/** `+905321234567` → `0532 123 45 67`; a number of another country stays as it is. */
+export const formatPhone = (phone: string): string =>
+  phone.replace(/^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/u, '0$1 $2 $3 $4');
+
 export const formatDate = (iso: string): string => dateLong.format(new Date(iso));
 /** `21 Kas` */
 export const formatShortDate = (iso: string): string => dateShort.format(new Date(iso));

@@ -75,6 +75,7 @@ export const EVENT_WORDS: Readonly<Record<string, EventWords>> = {
   'favorite.added': { label: 'Favorilere eklendi', does: 'bir ilanı favorilerine ekledi' },
   'favorite.removed': { label: 'Favorilerden çıkarıldı', does: 'bir ilanı favorilerinden çıkardı' },
   'views.counted': { label: 'Görüntülenmeler sayıldı', does: 'görüntülenmeleri saydı' },
+  'reveals.counted': { label: 'Telefon gösterimleri sayıldı', does: 'telefon gösterimlerini saydı' },
   'settings.changed': {
     label: 'Ayarlar değiştirildi',
     does: (data) => `ayarları değiştirdi: ${Object.keys(data).join(', ')}`,

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../../platform/event-store/aggregates.js';
 import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import { viewsDecider } from '../views/views.events.js';
+import { looksDecider } from '../views/views.events.js';
 
 /** How often an ad was looked at before anybody counted: for the demo catalogue. The same key again changes nothing. */
 export class ImportViews extends Command<void> {
@@ -22,8 +22,9 @@ export class ImportViewsHandler implements ICommandHandler<ImportViews, void> {
 
   async execute({ input }: ImportViews): Promise<void> {
     const { context, listing_id, views } = input;
-    const counted = { day: context.now.toISOString().slice(0, 10), counts: [{ listing_id, views }] };
+    const day = context.now.toISOString().slice(0, 10);
+    const command = { kind: 'view', day, counts: [{ listing_id, count: views }] } as const;
     // A stream of its own: many ads are imported side by side.
-    await this.aggregates.execute(viewsDecider, `views-imported-${listing_id}`, counted, context);
+    await this.aggregates.execute(looksDecider, `views-imported-${listing_id}`, command, context);
   }
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { goldenChecks } from '../../../platform/event-store/golden-events.js';
-import { viewsCounted } from '../views/views.events.js';
+import { looksEvents } from '../views/views.events.js';
 import { listingEvents } from './listing.events.js';
 
 describe('what the log holds of ads is read as ever', () => {
   it.each(
-    goldenChecks([...listingEvents, viewsCounted], join(import.meta.dirname, '../../../../test/golden/listings')),
+    goldenChecks([...listingEvents, ...looksEvents], join(import.meta.dirname, '../../../../test/golden/listings')),
   )('$name', ({ check }) => check());
 });
 

@@ -12,6 +12,7 @@ import { zodParam } from '../../../platform/http/zod-pipe.js';
 import { fingerprint, GetPhone } from '../../accounts/contract.js';
 import { ListingOwners } from '../queries/listing-owners.js';
 import { ViewCounter } from '../views/view-counter.js';
+import type { Looker } from '../views/visitor-key.js';
 
 /** Enough for who is looking for something; too little for who collects numbers. */
 const REVEALS: Allowance = { burst: 15, everySeconds: 120 };
@@ -32,11 +33,7 @@ export class VisitorController {
   @HttpCode(204)
   @ApiAnswer()
   view(@Param('id', zodParam(idParam)) id: number, @Req() request: FastifyRequest): void {
-    const user = this.request.user;
-    this.views.look(
-      id,
-      user ? { userId: user.id } : { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-    );
+    this.views.look('view', id, this.lookerOf(request));
   }
 
   @Post(':id/reveal-phone')
@@ -52,6 +49,12 @@ export class VisitorController {
     const owner = await this.owners.onSale(id);
     const phone = owner === undefined ? null : await this.queries.execute(new GetPhone(owner));
     if (phone === null) throw new AppError('not_found', 'NO_PHONE', 'Bu ilanda telefon numarası paylaşılmıyor.');
+    this.views.look('reveal', id, this.lookerOf(request));
     return { phone };
+  }
+
+  private lookerOf({ ip, headers }: FastifyRequest): Looker {
+    const { user } = this.request;
+    return user ? { userId: user.id } : { ip, userAgent: headers['user-agent'] ?? '' };
   }
 }

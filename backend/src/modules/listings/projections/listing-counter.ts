@@ -1,16 +1,18 @@
 import { defineTable } from '../../../platform/projections/define-table.js';
 import type { Projection } from '../../../platform/projections/projection.js';
 import type { FavoriteEvent } from '../../favorites/contract.js';
-import type { ViewsEvent } from '../views/views.events.js';
+import type { LooksEvent } from '../views/views.events.js';
 
 interface CounterRow {
   readonly id: number;
   readonly views: number;
   readonly favorites: number;
   readonly messages: number;
+  /** Of the telephone number. */
+  readonly reveals: number;
 }
 
-type CountedEvent = FavoriteEvent | ViewsEvent;
+type CountedEvent = FavoriteEvent | LooksEvent;
 
 /** What visitors did with an ad; no row means nothing yet. Each kind of event that counts adds its own case to the fold. */
 const listingCounter = defineTable<CounterRow, CountedEvent>({
@@ -21,30 +23,40 @@ const listingCounter = defineTable<CounterRow, CountedEvent>({
     views: 'int not null',
     favorites: 'int not null',
     messages: 'int not null',
+    reveals: 'int not null',
   },
-  keyOf: (event) =>
-    event.type === 'views.counted' ? event.data.counts.map(({ listing_id }) => listing_id) : event.data.listing_id,
+  keyOf: ({ data }) => ('counts' in data ? data.counts.map(({ listing_id }) => listing_id) : data.listing_id),
   fold(row, event, key) {
     const id = Number(key);
-    const before = row ?? { id, views: 0, favorites: 0, messages: 0 };
+    const before = row ?? { id, views: 0, favorites: 0, messages: 0, reveals: 0 };
     switch (event.type) {
       case 'favorite.added':
         return { ...before, favorites: before.favorites + 1 };
       case 'favorite.removed':
         return { ...before, favorites: before.favorites - 1 };
       case 'views.counted': {
-        const views = event.data.counts
-          .filter(({ listing_id }) => listing_id === id)
-          .reduce((sum, one) => sum + one.views, 0);
+        const views = sumOf(event.data.counts, id, (one) => one.views);
         return { ...before, views: before.views + views };
+      }
+      case 'reveals.counted': {
+        const reveals = sumOf(event.data.counts, id, (one) => one.reveals);
+        return { ...before, reveals: before.reveals + reveals };
       }
     }
   },
 });
 
+function sumOf<One extends { readonly listing_id: number }>(
+  counts: readonly One[],
+  id: number,
+  count: (one: One) => number,
+): number {
+  return counts.reduce((sum, one) => (one.listing_id === id ? sum + count(one) : sum), 0);
+}
+
 export const countersProjection: Projection = {
   name: 'counters',
-  version: 1,
+  version: 2,
   streamPrefixes: ['favorites-', 'views-'],
   tables: [listingCounter],
 };

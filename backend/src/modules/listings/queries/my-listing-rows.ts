@@ -26,13 +26,14 @@ export interface MyListingRow {
   readonly views: number;
   readonly favorites: number;
   readonly messages: number;
+  readonly reveals: number;
 }
 
 /** For every statement that reads an owner's ads: `select ${MY_COLUMNS} from ${MY_TABLES} where …`. */
 export const MY_COLUMNS = `mine.id, listing_number, status, inactive_reason, title, price_minor, category_id, city_id, district_id,
   photos, cover_photo_id, (public_status = 'active' and featured_until > now()) is true as featured, published_at, created_at,
   mine.last_revision, actions, reason, note, decided_at, coalesce(views, 0) as views, coalesce(favorites, 0) as favorites,
-  coalesce(messages, 0) as messages`;
+  coalesce(messages, 0) as messages, coalesce(reveals, 0) as reveals`;
 export const MY_TABLES = 'rm.my_listing mine left join rm.listing_counter counter on counter.id = mine.id';
 
 /** Rows of an owner's ads as their lists show them. */
@@ -58,6 +59,7 @@ export class MyListingRows {
       views: row.views,
       favorites_count: row.favorites,
       messages_count: row.messages,
+      phone_reveals: row.reveals,
       actions: [...row.actions],
       notice: noticeOf(row),
     };

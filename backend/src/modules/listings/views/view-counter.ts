@@ -1,16 +1,14 @@
-import { createHmac } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Aggregates } from '../../../platform/event-store/aggregates.js';
 import { MasterKey } from '../../../platform/event-store/master-key.js';
 import { Database } from '../../../platform/postgres/database.js';
-import { viewsDecider } from './views.events.js';
 import { sellerMayShow } from '../queries/public-ads.js';
-
-/** Who looks: a signed-in person, or a browser by what it cannot help telling. */
-export type Looker = { readonly userId: number } | { readonly ip: string; readonly userAgent: string };
+import { type CountLooks, type LookKind, looksDecider } from './views.events.js';
+import { type Looker, visitorKey } from './visitor-key.js';
 
 interface Look {
+  readonly kind: LookKind;
   readonly listing_id: number;
   readonly day: string;
   readonly visitor: Buffer;
@@ -25,9 +23,9 @@ const ROBOT = /bot|crawl|spider|slurp|preview|headless|monitor|curl|wget|python|
 const istanbulDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul', dateStyle: 'short' });
 
 /**
- * Counts a look once a visitor and day, the owner's never. Looks are gathered in memory and written down every few seconds in one
- * statement and one event: a request costs nothing, and a killed process loses what it had gathered since, no more. Who looked is
- * kept until the next day as a keyed hash, so that no address stands anywhere.
+ * Counts looks at an ad and at its telephone number, each once a visitor and day, the owner's never. Looks are gathered in memory
+ * and written down every few seconds in one statement and one event: a request costs nothing, and a killed process loses what it
+ * had gathered since, no more. Who looked is kept until the next day as a keyed hash, so that no address stands anywhere.
  */
 @Injectable()
 export class ViewCounter implements BeforeApplicationShutdown {
@@ -44,13 +42,13 @@ export class ViewCounter implements BeforeApplicationShutdown {
     private readonly masterKey: MasterKey,
   ) {}
 
-  look(listing_id: number, looker: Looker): void {
+  look(kind: LookKind, listing_id: number, looker: Looker): void {
     if ('userAgent' in looker && ROBOT.test(looker.userAgent)) return;
     const day = istanbulDay.format(this.clock.now());
-    const who = 'userId' in looker ? `user:${looker.userId}` : `browser:${looker.ip}\n${looker.userAgent}`;
-    const visitor = createHmac('sha256', this.masterKey.key).update(`view\n${day}\n${who}`).digest().subarray(0, 16);
+    const visitor = visitorKey(this.masterKey.key, kind, day, looker);
     const user_id = 'userId' in looker ? looker.userId : null;
-    this.#waiting.set(`${day}:${listing_id}:${visitor.toString('base64')}`, { listing_id, day, visitor, user_id });
+    const key = `${day}:${listing_id}:${visitor.toString('base64')}`;
+    this.#waiting.set(key, { kind, listing_id, day, visitor, user_id });
     if (this.#waiting.size >= FLUSH_AT) this.#flushSoon(0);
     else this.#flushSoon(FLUSH_MS);
   }
@@ -86,8 +84,7 @@ export class ViewCounter implements BeforeApplicationShutdown {
     const taken = this.#waiting;
     this.#waiting = new Map();
     try {
-      const byDay = await this.#new(looks);
-      for (const [day, counts] of byDay) await this.#tell(day, counts);
+      for (const counted of await this.#new(looks)) await this.#tell(counted);
       await this.#clear();
     } catch (error) {
       // Those that were written down already are not counted twice: their visitor is known by now.
@@ -97,30 +94,37 @@ export class ViewCounter implements BeforeApplicationShutdown {
   }
 
   /** Remembers the visitors; answers how many of them are new, of ads that the public sees, the owners not among them. */
-  async #new(looks: readonly Look[]): Promise<ReadonlyMap<string, readonly { listing_id: number; views: number }[]>> {
-    const rows = await this.database.query<{ day: string; listing_id: number; views: number }>(
+  async #new(looks: readonly Look[]): Promise<readonly CountLooks[]> {
+    const rows = await this.database.query<{ kind: LookKind; day: string; listing_id: number; count: number }>(
       `with looked as (
-         select * from unnest($1::date[], $2::bigint[], $3::bytea[], $4::bigint[]) as look (day, listing_id, visitor, user_id)),
+         select * from unnest($1::date[], $2::bigint[], $3::bytea[], $4::bigint[], $5::text[])
+           as look (day, listing_id, visitor, user_id, kind)),
        seen as (
          insert into app.view_seen (day, listing_id, visitor)
          select look.day, look.listing_id, look.visitor from looked look
          join rm.listing_card card on card.id = look.listing_id
          where card.public_status is not null and ${sellerMayShow('card')} and card.owner_id is distinct from look.user_id
-         on conflict do nothing returning day, listing_id)
-       select to_char(day, 'YYYY-MM-DD') as day, listing_id, count(*)::int as views from seen group by 1, 2`,
+         on conflict do nothing returning day, listing_id, visitor)
+       select kind, to_char(day, 'YYYY-MM-DD') as day, listing_id, count(*)::int as count
+       from seen join looked using (day, listing_id, visitor) group by 1, 2, 3`,
       [
         looks.map(({ day }) => day),
         looks.map(({ listing_id }) => listing_id),
         looks.map(({ visitor }) => visitor),
         looks.map(({ user_id }) => user_id),
+        looks.map(({ kind }) => kind),
       ],
     );
-    const byDay = new Map<string, { listing_id: number; views: number }[]>();
-    for (const { day, listing_id, views } of rows) byDay.set(day, [...(byDay.get(day) ?? []), { listing_id, views }]);
-    return byDay;
+    const counted = new Map<string, CountLooks>();
+    for (const { kind, day, listing_id, count } of rows) {
+      const key = `${kind} ${day}`;
+      const before = counted.get(key)?.counts ?? [];
+      counted.set(key, { kind, day, counts: [...before, { listing_id, count }] });
+    }
+    return [...counted.values()];
   }
 
-  async #tell(day: string, counts: readonly { listing_id: number; views: number }[]): Promise<void> {
+  async #tell({ kind, day, counts }: CountLooks): Promise<void> {
     for (let from = 0; from < counts.length; from += CHUNK) {
       const id = `views-${day}`;
       const context = {
@@ -129,12 +133,8 @@ export class ViewCounter implements BeforeApplicationShutdown {
         causationId: id,
         now: this.clock.now(),
       };
-      await this.aggregates.execute(
-        viewsDecider,
-        `views-${day}`,
-        { day, counts: counts.slice(from, from + CHUNK) },
-        context,
-      );
+      const command = { kind, day, counts: counts.slice(from, from + CHUNK) };
+      await this.aggregates.execute(looksDecider, id, command, context);
     }
   }
 

@@ -12,11 +12,41 @@ export const viewsCounted = defineEvent({
     counts: z.array(z.object({ listing_id: z.int(), views: z.int().min(1) })).min(1),
   }),
 });
-export type ViewsEvent = EventOf<typeof viewsCounted>;
+/** The same of those who asked for the telephone number. */
+export const revealsCounted = defineEvent({
+  type: 'reveals.counted',
+  version: 1,
+  schema: z.object({
+    day: z.iso.date(),
+    counts: z.array(z.object({ listing_id: z.int(), reveals: z.int().min(1) })).min(1),
+  }),
+});
+export const looksEvents = [viewsCounted, revealsCounted] as const;
+export type LooksEvent = EventOf<(typeof looksEvents)[number]>;
+
+/** `view`: the page was shown. `reveal`: the telephone number was. */
+export type LookKind = 'view' | 'reveal';
+
+export interface CountLooks {
+  readonly kind: LookKind;
+  readonly day: string;
+  readonly counts: readonly { readonly listing_id: number; readonly count: number }[];
+}
 
 /** What was counted is a fact: nothing is refused. */
-export const viewsDecider: Decider<null, ViewsEvent['data'], ViewsEvent> = {
+export const looksDecider: Decider<null, CountLooks, LooksEvent> = {
   initialState: null,
   evolve: (state) => state,
-  decide: (data) => ok([{ type: 'views.counted', data }]),
+  decide: ({ kind, day, counts }) => {
+    switch (kind) {
+      case 'view': {
+        const views = counts.map(({ listing_id, count }) => ({ listing_id, views: count }));
+        return ok([{ type: 'views.counted', data: { day, counts: views } }]);
+      }
+      case 'reveal': {
+        const reveals = counts.map(({ listing_id, count }) => ({ listing_id, reveals: count }));
+        return ok([{ type: 'reveals.counted', data: { day, counts: reveals } }]);
+      }
+    }
+  },
 };

@@ -1,4 +1,5 @@
 import { parsePhone } from '@ilan/api';
+import { formatPhone } from '@/shared/i18n/format';
 
 export interface Typed {
   readonly text: string;
@@ -49,5 +50,5 @@ export const groupPhone = ({ text, caret }: Typed, forwards = false): Typed => {
 /** `+905321234567`, `532 1234567` → `0532 123 45 67`; what is no number stays as it was typed. */
 export const localPhone = (phone: string | null): string => {
   const parsed = parsePhone(phone ?? '');
-  return parsed ? grouped(`0${parsed.slice(3)}`) : (phone ?? '');
+  return parsed ? formatPhone(parsed) : (phone ?? '');
 };

@@ -1,4 +1,4 @@
-import { Camera, Eye, Heart, MessageCircle } from 'lucide-react';
+import { Camera, Eye, Heart, MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MyListing } from '@ilan/api';
 import { formatCount, formatDate } from '@/shared/i18n/format';
@@ -71,6 +71,10 @@ const Counters = ({ listing, className }: { readonly listing: MyListing; readonl
     { icon: Eye, text: t('views', { count: formatCount(listing.views) }) },
     { icon: Heart, text: t('favorites', { count: formatCount(listing.favorites_count) }) },
     { icon: MessageCircle, text: t('messages', { count: formatCount(listing.messages_count) }) },
+    // Many give no number: then there is nothing to count.
+    ...(listing.phone_reveals > 0
+      ? [{ icon: Phone, text: t('phone_reveals', { count: formatCount(listing.phone_reveals) }) }]
+      : []),
   ];
   return (
     <ul aria-label={t('counters')} className={cn('text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm', className)}>

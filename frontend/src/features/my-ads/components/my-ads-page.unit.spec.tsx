@@ -15,6 +15,7 @@ const anAd = (id: number, change: Partial<MyListing> = {}): MyListing => ({
   views: 1234,
   favorites_count: 5,
   messages_count: 2,
+  phone_reveals: 0,
   actions: ['edit', 'mark_sold', 'deactivate', 'delete'],
   notice: null,
   ...change,

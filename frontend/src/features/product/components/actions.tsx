@@ -10,6 +10,7 @@ import { signedInAtom } from '@/shared/state/session-atom';
 import { useAuthPrompt } from '@/shared/state/use-auth-prompt';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
+import { ShowPhone } from './show-phone';
 
 const t = translator(words);
 const tListing = translator(listingWords);
@@ -27,6 +28,7 @@ export function Actions({ listing }: { readonly listing: ListingDetail }) {
           {t('start_chat')}
         </Button>
       )}
+      {listing.status === 'active' && listing.seller.has_phone && <ShowPhone id={listing.id} />}
       <div className="flex gap-2">
         <LikeButton listing={listing} />
         <ShareButton listing={listing} className="flex-1" />

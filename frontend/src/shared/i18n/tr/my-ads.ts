@@ -29,6 +29,7 @@ export const myAds = {
   favorites: '{count} favori',
   messages: '{count} mesaj',
   views: '{count} görüntülenme',
+  phone_reveals: '{count} telefon gösterimi',
   counters: 'İlanın gördüğü ilgi',
   waiting: 'İlanınız inceleniyor. Onaylanınca burada ve listelerde hemen görünür.',
 

@@ -11,6 +11,10 @@ export const product = {
   deliver_in_person: 'Elden teslim',
   yes: 'Evet',
 
+  show_phone: 'Telefonu göster',
+  call: 'Ara: {phone}',
+  phone_tip: 'Kapora istenirse göndermeyin; ürünü görmeden ödeme yapmayın.',
+  phone_failed: 'Telefon numarası alınamadı. Lütfen tekrar deneyin.',
   start_chat: 'Sohbet Başlat',
   chat_needs_login: 'Sohbet etmek için lütfen oturum açın!',
   favorite: 'Favorilere ekle',
