@@ -1,4 +1,13 @@
-import { ClipboardCheck, History, LayoutDashboard, Settings } from 'lucide-react';
+import {
+  ClipboardCheck,
+  History,
+  LayoutDashboard,
+  Settings,
+  ShieldCheck,
+  UserRoundCog,
+  UserRoundSearch,
+  UsersRound,
+} from 'lucide-react';
 import type { AdminPageEntry } from '@/shared/admin/admin-page';
 import { admin as words } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
@@ -25,6 +34,22 @@ export const adminPages: readonly AdminPage[] = [
     load: () => import('./routes/admin/dashboard'),
   },
   {
+    path: 'customers',
+    label: t('page.customers'),
+    icon: UsersRound,
+    permission: 'customers.view',
+    group: 'general',
+    load: () => import('./routes/admin/customers'),
+  },
+  {
+    path: 'customers/:id',
+    label: t('page.customer'),
+    icon: UserRoundSearch,
+    permission: 'customers.view',
+    under: 'customers',
+    load: () => import('./routes/admin/customer'),
+  },
+  {
     path: 'adverts/review',
     label: t('page.review'),
     icon: ClipboardCheck,
@@ -40,6 +65,24 @@ export const adminPages: readonly AdminPage[] = [
     permission: 'adverts.view',
     under: 'dashboard',
     load: () => import('./routes/admin/advert-history'),
+  },
+  {
+    path: 'management',
+    label: t('page.management'),
+    icon: UserRoundCog,
+    permission: 'management.view',
+    group: 'management',
+    tabs: 'staff',
+    load: () => import('./routes/admin/management'),
+  },
+  {
+    path: 'roles',
+    label: t('page.roles'),
+    icon: ShieldCheck,
+    permission: 'roles.view',
+    group: 'management',
+    tabs: 'staff',
+    load: () => import('./routes/admin/roles'),
   },
   {
     path: 'settings',

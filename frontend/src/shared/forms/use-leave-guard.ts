@@ -5,8 +5,9 @@ import { token } from '@/shared/api-client/token';
 /**
  * Stops on the way to another page while there is something unsaved, and has the browser ask before the tab is closed.
  * Nobody is kept whose session is over: there is nothing left that could be saved.
+ * @param alsoWithin on the way to another address of the same page, too
  */
-export const useLeaveGuard = (unsaved: boolean): Blocker => {
+export const useLeaveGuard = (unsaved: boolean, { alsoWithin = false } = {}): Blocker => {
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent): void => {
@@ -15,8 +16,10 @@ export const useLeaveGuard = (unsaved: boolean): Blocker => {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
-  return useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && currentLocation.pathname !== nextLocation.pathname && token.read() !== null,
-  );
+  return useBlocker(({ currentLocation, nextLocation }) => {
+    const leaves =
+      currentLocation.pathname !== nextLocation.pathname ||
+      (alsoWithin && currentLocation.search !== nextLocation.search);
+    return unsaved && leaves && token.read() !== null;
+  });
 };

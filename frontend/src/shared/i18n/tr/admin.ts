@@ -15,6 +15,10 @@ export const admin = {
 
   'page.dashboard': 'Dashboard',
   'page.review': 'İnceleme kuyruğu',
+  'page.customers': 'Kullanıcılar',
+  'page.customer': 'Kullanıcı',
+  'page.management': 'Yöneticiler',
+  'page.roles': 'Roller',
   'page.settings': 'Ayarlar',
   'page.history': 'İlanın geçmişi',
   'page.audit': 'Denetim kaydı',

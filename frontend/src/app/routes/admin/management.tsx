@@ -1,0 +1,3 @@
+import { ManagementPage } from '@/features/management/components/management-page';
+
+export default ManagementPage;

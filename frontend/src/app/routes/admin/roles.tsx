@@ -1,0 +1,3 @@
+import { RolesPage } from '@/features/roles/components/roles-page';
+
+export default RolesPage;

@@ -1,0 +1,26 @@
+/** Sentences of the page of administrators. */
+export const management = {
+  title: 'Yöneticiler',
+  search: 'Ad, kullanıcı no ya da tam e-posta',
+  'filter.role': 'Rol',
+  empty: 'Henüz yönetici yok',
+  list: 'Yöneticiler',
+  add: 'Yönetici ekle',
+  'column.action': 'İşlem',
+  holdsMore: 'Sizden fazla yetkisi var',
+
+  own: 'Profilim',
+  'own.edit': 'Bilgilerimi düzenle',
+  'own.close': 'Vazgeç',
+  'own.save': 'Kaydet',
+  'own.saved': 'Profiliniz güncellendi',
+  'own.failed': 'Profiliniz güncellenemedi',
+  'own.name': 'Ad',
+  'own.surname': 'Soyad',
+  'own.phone': 'Telefon',
+  'own.email': 'E-posta',
+  'own.role': 'Rol',
+  'own.since': 'Üyelik',
+  'own.noPhone': 'Belirtilmemiş',
+  'own.security': 'Şifre ve oturumlar',
+} as const;
