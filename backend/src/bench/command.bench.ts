@@ -1,14 +1,10 @@
 import { spreadOf } from './figures.js';
 import type { Report } from './report.js';
+import { signIn } from './sign-in.js';
 
 /** A posted command, one after the other: signed in, validated, decided, appended, answered. */
 export async function benchCommands(url: string, report: Report, count: number): Promise<void> {
-  const login = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'superadmin@demo.test', password: 'demo-1234' }),
-  });
-  const { token } = (await login.json()) as { token: string };
+  const token = await signIn(url, 'superadmin@demo.test');
   const times: number[] = [];
   for (let n = 0; n < count + 50; n++) {
     const begun = performance.now();

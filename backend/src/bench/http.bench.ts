@@ -11,6 +11,8 @@ export interface Subject {
   readonly seconds: number;
   readonly rounds: number;
   readonly label: string;
+  /** How many ads the catalogue was made with. */
+  readonly size: number;
 }
 
 const SEARCHES = [

@@ -10,6 +10,7 @@ import { quiet, type RunningServer, startProduct } from './process.js';
 import { benchPush } from './push.bench.js';
 import { benchRebuild } from './rebuild.bench.js';
 import { Report } from './report.js';
+import { benchStaff } from './staff.bench.js';
 import { benchWeight } from './weight.bench.js';
 
 const { values } = parseArgs({
@@ -17,8 +18,8 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Sizes of the catalogue: `3000,100000`. Each is loaded once and kept in .cache/bench-<size>. */
     listings: { type: 'string', default: '3000,100000' },
-    /** `append,commands,reads,push,weight,lighthouse,rebuild` */
-    only: { type: 'string', default: 'append,commands,reads,push,weight,lighthouse,rebuild' },
+    /** `append,commands,reads,push,weight,lighthouse,rebuild,staff` */
+    only: { type: 'string', default: 'append,commands,reads,push,weight,lighthouse,rebuild,staff' },
   },
 });
 const seconds = values.quick ? 1.5 : 5;
@@ -59,7 +60,7 @@ async function measure(size: number): Promise<void> {
 
 function partsOf(size: number, label: string, product: RunningServer, bench: BenchApp) {
   const { url } = product;
-  const subject = { product, bench, seconds, rounds, label };
+  const subject = { product, bench, seconds, rounds, label, size };
   const parts: [name: string, work: () => Promise<void>][] = [
     ['reads', () => benchListing(subject, report)],
     ['reads', () => benchSearch(subject, report)],
@@ -74,7 +75,9 @@ function partsOf(size: number, label: string, product: RunningServer, bench: Ben
       ['weight', () => benchWeight(url, bench, report)],
     );
   }
-  if (size === sizes.at(-1)) parts.push(['rebuild', () => benchRebuild(bench, report, rounds)]);
+  // Last, because it makes the log longer than the other figures mean it to be.
+  if (size === sizes.at(-1))
+    parts.push(['rebuild', () => benchRebuild(bench, report, rounds)], ['staff', () => benchStaff(subject, report)]);
   return parts;
 }
 
