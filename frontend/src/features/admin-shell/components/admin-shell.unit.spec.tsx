@@ -84,7 +84,8 @@ describe('the admin area’s frame', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Yönetim menüsü' });
     await user.click(await within(drawer).findByRole('link', { name: 'Ayarlar' }));
     expect(address()).toBe('/cpadmin/settings');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    // It slides out first.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('has name, role and the own links in the menu of the person', async () => {
