@@ -1,7 +1,8 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Database, DatabaseUrl } from '../../../platform/postgres/database.js';
 import { SingletonLock } from '../../../platform/projections/singleton-lock.js';
+import { Rounds } from '../../../platform/jobs/rounds.js';
 import { type ChainVerdict, VerifyChain } from './verify-chain.js';
 
 const EVERY_MS = 5_000;
@@ -9,30 +10,18 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Holds the log against the chain, once a day and when staff asks for it, in one worker at a time. */
 @Injectable()
-export class AuditChecks implements BeforeApplicationShutdown {
-  readonly #log = new Logger('AuditChecks');
-  #timer: NodeJS.Timeout | undefined;
-  #ticking: Promise<unknown> | undefined;
-
+export class AuditChecks extends Rounds {
   constructor(
     private readonly clock: Clock,
     private readonly url: DatabaseUrl,
     private readonly database: Database,
     private readonly verifier: VerifyChain,
-  ) {}
-
-  start(): void {
-    this.#timer ??= setInterval(() => {
-      // Reading a long log may outlast the pause.
-      this.#ticking ??= this.tick()
-        .catch((error: unknown) => this.#log.warn({ msg: 'will try again', err: error }))
-        .finally(() => (this.#ticking = undefined));
-    }, EVERY_MS).unref();
+  ) {
+    super('AuditChecks', EVERY_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#ticking;
+  protected round(): Promise<unknown> {
+    return this.tick();
   }
 
   /** One that is not finished counts as this one. */
@@ -67,7 +56,7 @@ export class AuditChecks implements BeforeApplicationShutdown {
     const found = verdict.intact
       ? [true, verdict.events, verdict.entries, null, null]
       : [false, 0, verdict.entry - 1, verdict.entry, verdict.fault];
-    if (!verdict.intact) this.#log.error({ msg: 'The log does not fit the audit chain', ...verdict });
+    if (!verdict.intact) this.log.error({ msg: 'The log does not fit the audit chain', ...verdict });
     await this.database.query(
       `update app.audit_check set finished_at = $1, intact = $2, events = $3, entries = $4, entry = $5, fault = $6
        where finished_at is null`,

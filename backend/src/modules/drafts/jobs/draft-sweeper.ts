@@ -1,5 +1,6 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
+import { Rounds } from '../../../platform/jobs/rounds.js';
 import { DraftRows } from '../draft-rows.js';
 
 const EVERY_MS = 3_600_000;
@@ -8,25 +9,16 @@ const BATCH = 200;
 
 /** Throws away drafts that nobody has touched for three months: nobody will go on with them, and their photos take up room. */
 @Injectable()
-export class DraftSweeper implements BeforeApplicationShutdown {
-  readonly #log = new Logger('DraftSweeper');
-  #timer: NodeJS.Timeout | undefined;
-  #sweeping: Promise<unknown> = Promise.resolve();
-
+export class DraftSweeper extends Rounds {
   constructor(
     private readonly clock: Clock,
     private readonly rows: DraftRows,
-  ) {}
-
-  start(): void {
-    this.#timer ??= setInterval(() => {
-      this.#sweeping = this.sweep().catch((error: unknown) => this.#log.warn({ msg: 'will try again', err: error }));
-    }, EVERY_MS).unref();
+  ) {
+    super('DraftSweeper', EVERY_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#sweeping;
+  protected round(): Promise<unknown> {
+    return this.sweep();
   }
 
   async sweep(): Promise<void> {

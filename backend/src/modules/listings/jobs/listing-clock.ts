@@ -1,8 +1,9 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
 import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import { Rounds } from '../../../platform/jobs/rounds.js';
 import { SettingsReader } from '../../settings/contract.js';
 import { EndFeature } from '../commands/end-feature.js';
 import { ExpireListing } from '../commands/expire-listing.js';
@@ -16,27 +17,18 @@ const BATCH = 500;
  * own idempotency key, so several workers at once, or a read model that lags, end it only once.
  */
 @Injectable()
-export class ListingClock implements BeforeApplicationShutdown {
-  readonly #log = new Logger('ListingClock');
-  #timer: NodeJS.Timeout | undefined;
-  #ticking: Promise<unknown> = Promise.resolve();
-
+export class ListingClock extends Rounds {
   constructor(
     private readonly clock: Clock,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly settings: SettingsReader,
-  ) {}
-
-  start(): void {
-    this.#timer ??= setInterval(() => {
-      this.#ticking = this.tick().catch((error: unknown) => this.#log.warn({ msg: 'will try again', err: error }));
-    }, EVERY_MS).unref();
+  ) {
+    super('ListingClock', EVERY_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#ticking;
+  protected round(): Promise<unknown> {
+    return this.tick();
   }
 
   /** @returns how many ads were due */

@@ -1,5 +1,6 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DirtyQueue } from '../../../platform/projections/dirty-queue.js';
+import { Rounds } from '../../../platform/jobs/rounds.js';
 import { UploadedPhotos } from '../../uploads/contract.js';
 import { OwnPhotos } from '../commands/own-photos.js';
 import { RETIRED_QUEUE } from '../projections/my-listings.js';
@@ -13,26 +14,17 @@ const KEPT_AFTER_DELETION_MS = 30 * 24 * 3_600_000;
 
 /** Finds out what became of the ads that took photos, and lets the photos of deleted ads go after a month. */
 @Injectable()
-export class PhotoKeeper implements BeforeApplicationShutdown {
-  readonly #log = new Logger('PhotoKeeper');
-  #timer: NodeJS.Timeout | undefined;
-  #working: Promise<unknown> = Promise.resolve();
-
+export class PhotoKeeper extends Rounds {
   constructor(
     private readonly uploads: UploadedPhotos,
     private readonly photos: OwnPhotos,
     private readonly dirty: DirtyQueue,
-  ) {}
-
-  start(): void {
-    this.#timer ??= setInterval(() => {
-      this.#working = this.work().catch((error: unknown) => this.#log.warn({ msg: 'will try again', err: error }));
-    }, EVERY_MS).unref();
+  ) {
+    super('PhotoKeeper', EVERY_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#working;
+  protected round(): Promise<unknown> {
+    return this.work();
   }
 
   async work(now = Date.now()): Promise<void> {

@@ -1,10 +1,11 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.js';
 import { JobQueue } from '../../../platform/jobs/job-queue.js';
 import { DatabaseUrl } from '../../../platform/postgres/database.js';
 import { PrivateFiles } from '../../../platform/private-files/private-files.js';
 import { SingletonLock } from '../../../platform/projections/singleton-lock.js';
+import { Rounds } from '../../../platform/jobs/rounds.js';
 import { AccountDeletions } from '../../accounts/contract.js';
 import { ErasePerson } from '../commands/erase-person.js';
 import { Erasures } from '../erasures.js';
@@ -16,11 +17,7 @@ const BATCH = 100;
 
 /** Erases whose day has come, one process at a time, and clears away copies that have had their week. */
 @Injectable()
-export class PrivacyClock implements BeforeApplicationShutdown {
-  readonly #log = new Logger('Privacy');
-  #timer: NodeJS.Timeout | undefined;
-  #ticking: Promise<unknown> | undefined;
-
+export class PrivacyClock extends Rounds {
   constructor(
     private readonly clock: Clock,
     private readonly url: DatabaseUrl,
@@ -30,20 +27,12 @@ export class PrivacyClock implements BeforeApplicationShutdown {
     private readonly exports: Exports,
     private readonly files: PrivateFiles,
     private readonly queue: JobQueue,
-  ) {}
-
-  start(): void {
-    this.#timer ??= setInterval(() => {
-      // An erasure that waits for a read model may outlast the pause.
-      this.#ticking ??= this.tick()
-        .catch((error: unknown) => this.#log.warn({ msg: 'will try again', err: error }))
-        .finally(() => (this.#ticking = undefined));
-    }, EVERY_MS).unref();
+  ) {
+    super('Privacy', EVERY_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#ticking;
+  protected round(): Promise<unknown> {
+    return this.tick();
   }
 
   async tick(): Promise<void> {
@@ -66,7 +55,7 @@ export class PrivacyClock implements BeforeApplicationShutdown {
         await this.commands.execute(new ErasePerson(personId));
       } catch (error) {
         // The others do not wait for the one that cannot be done now.
-        this.#log.warn({ msg: 'an erasure will be tried again', person: personId, err: error });
+        this.log.warn({ msg: 'an erasure will be tried again', person: personId, err: error });
       }
     }
   }

@@ -1,5 +1,6 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PhotoStore } from '../../../platform/photos/photo-store.js';
+import { Rounds } from '../../../platform/jobs/rounds.js';
 import { UploadRows } from '../upload-rows.js';
 
 const EVERY_MS = 10 * 60_000;
@@ -10,25 +11,16 @@ const BATCH = 200;
  * after its files: cut short at any moment, the next sweep goes on.
  */
 @Injectable()
-export class UploadSweeper implements BeforeApplicationShutdown {
-  readonly #log = new Logger('UploadSweeper');
-  #timer: NodeJS.Timeout | undefined;
-  #sweeping: Promise<unknown> = Promise.resolve();
-
+export class UploadSweeper extends Rounds {
   constructor(
     private readonly rows: UploadRows,
     private readonly store: PhotoStore,
-  ) {}
-
-  start(): void {
-    this.#timer ??= setInterval(() => {
-      this.#sweeping = this.sweep().catch((error: unknown) => this.#log.warn({ msg: 'will try again', err: error }));
-    }, EVERY_MS).unref();
+  ) {
+    super('UploadSweeper', EVERY_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#sweeping;
+  protected round(): Promise<unknown> {
+    return this.sweep();
   }
 
   /** @returns how many photos are gone */

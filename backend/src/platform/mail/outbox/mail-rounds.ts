@@ -1,6 +1,7 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../postgres/database.js';
+import { Rounds } from '../../jobs/rounds.js';
 import { MailDelivery } from './mail-delivery.js';
 
 const EVERY_MS = 20_000;
@@ -14,29 +15,17 @@ const KEPT_DAYS = 30;
  * away, or who held the mail never came back. Several workers may do their rounds at once; a mail is taken by one.
  */
 @Injectable()
-export class MailRounds implements BeforeApplicationShutdown {
-  readonly #log = new Logger('Mail');
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<unknown> | undefined;
-
+export class MailRounds extends Rounds {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly delivery: MailDelivery,
-  ) {}
-
-  start(): void {
-    this.#timer ??= setInterval(() => {
-      // A round over a mail server that hardly answers may outlast the pause.
-      this.#round ??= this.go(GRACE_MS)
-        .catch((error: unknown) => this.#log.warn({ msg: 'the round will be made again', err: error }))
-        .finally(() => (this.#round = undefined));
-    }, EVERY_MS).unref();
+  ) {
+    super('Mail', EVERY_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#round;
+  protected round(): Promise<unknown> {
+    return this.go(GRACE_MS);
   }
 
   /** Mails that are owed: never tried, and those that a mail server did not take so far. */

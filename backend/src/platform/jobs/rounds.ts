@@ -1,0 +1,33 @@
+import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
+
+/**
+ * Work that is looked after again and again while the process lives. One round at a time: one that outlasts the pause is not
+ * overtaken by the next. What fails is tried again in the next round, and a process that stops waits for the round it is in.
+ */
+export abstract class Rounds implements BeforeApplicationShutdown {
+  protected readonly log: Logger;
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<unknown> | undefined;
+
+  constructor(
+    name: string,
+    private readonly everyMs: number,
+  ) {
+    this.log = new Logger(name);
+  }
+
+  protected abstract round(): Promise<unknown>;
+
+  start(): void {
+    this.#timer ??= setInterval(() => {
+      this.#round ??= this.round()
+        .catch((error: unknown) => this.log.warn({ msg: 'will try again', err: error }))
+        .finally(() => (this.#round = undefined));
+    }, this.everyMs).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#round;
+  }
+}
