@@ -3,14 +3,12 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '@/shared/i18n/format';
 import { favorites as words } from '@/shared/i18n/tr/favorites';
 import { translator } from '@/shared/i18n/translator';
-import { ListEnd } from '@/shared/listing-card/list-end';
+import { AdPagesView } from '@/shared/listing-card/ad-pages-view';
 import { ListingCardSkeletons } from '@/shared/listing-card/listing-card-skeleton';
 import { ListingGrid } from '@/shared/listing-card/listing-grid';
-import { useFocusFirstNew } from '@/shared/listing-card/use-focus-first-new';
 import { PageHead } from '@/shared/seo/page-head';
 import { buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
 import { useFavorites } from '../hooks/use-favorites';
 import { FavoriteCard } from './favorite-card';
 import { NoticeList } from './notice-list';
@@ -20,7 +18,6 @@ const t = translator(words);
 /** /favorites: the ads with a heart, how they stand, and what their price did meanwhile. */
 export const FavoritesPage = () => {
   const mine = useFavorites();
-  const { listRef, expectMore } = useFocusFirstNew(mine.ads.length);
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title={t('title')} noindex />
@@ -31,25 +28,29 @@ export const FavoritesPage = () => {
         </p>
       </div>
       <NoticeList />
-      {mine.failed ? (
-        <ErrorState title={t('load_failed')} onRetry={mine.retry} />
-      ) : mine.total === null ? (
-        <ListingGrid label={t('list')} className="xl:grid-cols-3">
-          <ListingCardSkeletons count={6} />
-        </ListingGrid>
-      ) : mine.ads.length === 0 ? (
-        <EmptyState
-          icon={<Heart aria-hidden />}
-          title={t('empty')}
-          text={t('empty_text')}
-          action={
-            <Link to="/arama" className={buttonStyle({ size: 'lg' })}>
-              {t('browse')}
-            </Link>
-          }
-        />
-      ) : (
-        <div>
+      <AdPagesView
+        pages={mine}
+        shown={mine.ads.length}
+        failed={t('load_failed')}
+        skeleton={
+          <ListingGrid label={t('list')} className="xl:grid-cols-3">
+            <ListingCardSkeletons count={6} />
+          </ListingGrid>
+        }
+        empty={
+          <EmptyState
+            icon={<Heart aria-hidden />}
+            title={t('empty')}
+            text={t('empty_text')}
+            action={
+              <Link to="/arama" className={buttonStyle({ size: 'lg' })}>
+                {t('browse')}
+              </Link>
+            }
+          />
+        }
+      >
+        {(listRef) => (
           <ListingGrid ref={listRef} label={t('list')} className="xl:grid-cols-3">
             {mine.ads.map((favorite) => (
               <li key={favorite.id} className="flex flex-col">
@@ -57,19 +58,8 @@ export const FavoritesPage = () => {
               </li>
             ))}
           </ListingGrid>
-          <ListEnd
-            shown={mine.ads.length}
-            total={mine.total}
-            hasMore={mine.hasMore}
-            loading={mine.loadingMore}
-            failed={mine.moreFailed}
-            onMore={() => {
-              expectMore();
-              mine.more();
-            }}
-          />
-        </div>
-      )}
+        )}
+      </AdPagesView>
     </div>
   );
 };

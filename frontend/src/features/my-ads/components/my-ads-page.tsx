@@ -4,12 +4,10 @@ import { listingTab, type ListingTab } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { myAds as words } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
-import { ListEnd } from '@/shared/listing-card/list-end';
-import { useFocusFirstNew } from '@/shared/listing-card/use-focus-first-new';
+import { AdPagesView } from '@/shared/listing-card/ad-pages-view';
 import { PageHead } from '@/shared/seo/page-head';
 import { buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useMyAds } from '../hooks/use-my-ads';
 import { AdRow } from './ad-row';
@@ -27,7 +25,6 @@ export const MyAdsPage = () => {
   const tab = tabOf(search.get('durum'));
   const q = search.get('q') ?? '';
   const mine = useMyAds({ status: tab, q });
-  const { listRef, expectMore } = useFocusFirstNew(mine.ads.length);
   const searchFor = (text: string): void =>
     setSearch((before) => (text === '' ? before.delete('q') : before.set('q', text), before), {
       replace: true,
@@ -49,18 +46,20 @@ export const MyAdsPage = () => {
       <p role="status" className="sr-only">
         {mine.total !== null && !mine.outdated && t('found', { count: formatCount(mine.total) })}
       </p>
-      {mine.failed ? (
-        <ErrorState title={t('load_failed')} onRetry={mine.retry} />
-      ) : mine.total === null ? (
-        <div aria-hidden className="grid gap-3">
-          {Array.from({ length: 3 }, (_unused, index) => (
-            <Skeleton key={index} className="h-44" />
-          ))}
-        </div>
-      ) : mine.ads.length === 0 ? (
-        <NoAds tab={tab} q={q} onClear={() => searchFor('')} />
-      ) : (
-        <div>
+      <AdPagesView
+        pages={mine}
+        shown={mine.ads.length}
+        failed={t('load_failed')}
+        skeleton={
+          <div aria-hidden className="grid gap-3">
+            {Array.from({ length: 3 }, (_unused, index) => (
+              <Skeleton key={index} className="h-44" />
+            ))}
+          </div>
+        }
+        empty={<NoAds tab={tab} q={q} onClear={() => searchFor('')} />}
+      >
+        {(listRef) => (
           <ul
             ref={listRef}
             aria-label={t('list')}
@@ -72,19 +71,8 @@ export const MyAdsPage = () => {
               </li>
             ))}
           </ul>
-          <ListEnd
-            shown={mine.ads.length}
-            total={mine.total}
-            hasMore={mine.hasMore}
-            loading={mine.loadingMore}
-            failed={mine.moreFailed}
-            onMore={() => {
-              expectMore();
-              mine.more();
-            }}
-          />
-        </div>
-      )}
+        )}
+      </AdPagesView>
     </div>
   );
 };
