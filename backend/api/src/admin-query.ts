@@ -53,3 +53,13 @@ export const momentParam = z.pipe(
     ),
   z.transform((text: string) => new Date(text.length === 10 ? `${text}T00:00:00+03:00` : text)),
 );
+
+/** The end of a span in an address: `2026-11-21` is the end of that day in Istanbul, a moment is itself. */
+export const momentEndParam = z.pipe(
+  z.transform((text: unknown) =>
+    typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+      ? new Date(Date.parse(`${text}T00:00:00+03:00`) + 86_400_000).toISOString()
+      : text,
+  ),
+  momentParam,
+);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminListQuery, momentParam } from './admin-query.js';
+import { adminListQuery, momentEndParam, momentParam } from './admin-query.js';
 import { page, timestamp } from './common.js';
 import { listingStatus, photo } from './listings.js';
 import { contentChange } from './moderation.js';
@@ -156,7 +156,7 @@ export const auditQuery = adminListQuery([], {
   action: z.optional(z.string().check(z.maxLength(80))),
   target: z.optional(z.string().check(z.maxLength(120))),
   from: z.optional(momentParam),
-  to: z.optional(momentParam),
+  to: z.optional(momentEndParam),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 

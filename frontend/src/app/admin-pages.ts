@@ -2,6 +2,7 @@ import {
   ClipboardCheck,
   History,
   LayoutDashboard,
+  ScrollText,
   Settings,
   ShieldCheck,
   UserRoundCog,
@@ -83,6 +84,15 @@ export const adminPages: readonly AdminPage[] = [
     group: 'management',
     tabs: 'staff',
     load: () => import('./routes/admin/roles'),
+  },
+  {
+    path: 'audit',
+    label: t('page.audit'),
+    icon: ScrollText,
+    permission: 'audit.view',
+    under: 'management',
+    tabs: 'staff',
+    load: () => import('./routes/admin/audit'),
   },
   {
     path: 'settings',

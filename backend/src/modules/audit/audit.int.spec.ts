@@ -107,7 +107,12 @@ describe('the audit trail', () => {
       expect(await count('q=onaylandı')).toBe(1);
       expect(await count('q=%25')).toBe(0);
       expect(await count('from=2026-11-21')).toBe(0);
-      expect(await count('to=2026-11-21')).toBe(2);
+      expect(await count('to=2026-11-19')).toBe(0);
+      // A day is meant as a whole.
+      expect(await count('from=2026-11-20&to=2026-11-20')).toBe(2);
+      expect(await count('to=2026-11-20T09:03:00Z')).toBe(1);
+      expect(await count('q=2')).toBe(1);
+      expect(await count(`target=review-${audit.listing_id}`)).toBe(2);
     });
 
     it('goes out as a spreadsheet', async () => {

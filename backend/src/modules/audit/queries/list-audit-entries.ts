@@ -34,7 +34,8 @@ interface EntryRow {
 const CONDITION = `
   ($1::text is null or actor_id = $1) and ($2::text is null or type like $2 || '%') and ($3::text[] is null or stream_id = any($3))
   and ($4::timestamptz is null or occurred_at >= $4) and ($5::timestamptz is null or occurred_at < $5)
-  and ($6::text is null or stream_id like '%' || $6 || '%' or correlation_id = $6 or type = any($7::text[]))
+  and ($6::text is null or stream_id like '%-' || $6 || '%' or correlation_id = $6 or number::text = $6
+       or type = any($7::text[]))
   and ($8::bigint is null or number < $8)`;
 
 @QueryHandler(ListAuditEntries)

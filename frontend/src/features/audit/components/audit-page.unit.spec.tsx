@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { AuditChainState, AuditEntry } from '@ilan/api';
+import { openPage } from '../../../../test/render-page';
+import { AuditPage } from './audit-page';
+
+const entry: AuditEntry = {
+  number: 7,
+  at: '2026-11-21T09:00:00.000Z',
+  actor: { id: '50', name: 'Murat Y.', role_label: 'Moderatör', kind: 'person' },
+  action: 'listing.rejected',
+  action_label: 'İlan reddedildi',
+  sentence: 'Murat Y. ilanı reddetti',
+  target: { kind: 'listing', id: '12', label: 'İlan #12', path: '/cpadmin/adverts/12' },
+  reason: 'Yanıltıcı fiyat: Fiyat gerçekçi değil',
+  correlation_id: 'c-1',
+  hash: 'ab'.repeat(32),
+};
+const intact = {
+  requested_at: '2026-11-21T08:00:00.000Z',
+  finished_at: '2026-11-21T08:00:01.000Z',
+  intact: true,
+  events: 100,
+  entries: 5,
+  entry: null,
+  fault: null,
+};
+const chain: AuditChainState = {
+  events: 120,
+  entries: 7,
+  hash: 'ab'.repeat(32),
+  last_entry: { number: 7, at: entry.at },
+  complete: true,
+  checked: intact,
+  checking: null,
+};
+const choices = {
+  actors: [entry.actor],
+  actions: [{ action: entry.action, label: entry.action_label }],
+};
+
+const open = (state: AuditChainState, search = '') =>
+  openPage(<AuditPage />, `/cpadmin/audit${search}`, ({ pathname }) => {
+    if (pathname.endsWith('/chain')) return state;
+    if (pathname.endsWith('/checks')) return { ...state, checking: { ...intact, finished_at: null, intact: null } };
+    if (pathname.endsWith('/choices')) return choices;
+    if (pathname.endsWith('/csrf-cookie')) return {};
+    return {
+      data: [entry],
+      meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
+      links: { next: null },
+    };
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.matchMedia = ((media: string) => ({
+    matches: true,
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof matchMedia;
+});
+
+describe('the audit page', () => {
+  it('says that the chain is intact, how old that word is and what came since', async () => {
+    open(chain);
+    const status = (await screen.findByText(/Zincir sağlam/u)).closest('[role=status]');
+    expect(status).toHaveTextContent('Son giriş 7, 21 Kasım 2026 12:00:00');
+    expect(status).toHaveTextContent('100 olay ve 5 giriş birbirini tutuyor. Son denetimden bu yana 2 giriş eklendi.');
+  });
+
+  it('never says so of a chain that nobody checked, and orders a check', async () => {
+    const { user } = open({ ...chain, checked: null });
+    expect(await screen.findByText(/Zincir henüz denetlenmedi/u)).toBeVisible();
+    expect(screen.queryByText(/Zincir sağlam/u)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Şimdi denetle' }));
+    expect(await screen.findByText(/Denetleniyor/u)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Şimdi denetle' })).toBeDisabled();
+  });
+
+  it('names the entry at which the chain is broken', async () => {
+    open({ ...chain, checked: { ...intact, intact: false, entries: 3, entry: 4, fault: 'Olay değiştirilmiş.' } });
+    expect(await screen.findByText(/Zincir 4\. girişte kopuk/u)).toBeVisible();
+    expect(screen.getByText(/Olay değiştirilmiş\. Ondan önceki girişler yerinde\./u)).toBeVisible();
+    expect(screen.getByRole('link', { name: '4. girişi göster' })).toHaveAttribute('href', '/cpadmin/audit?q=4');
+  });
+
+  it('keeps the filters of its address, and leads to the history of an ad', async () => {
+    const { asked, address } = open(chain, '?actor_id=50&action=listing.rejected&from=2026-11-20&target=listing-12');
+    const link = await screen.findByRole('link', { name: 'İlan #12' });
+    expect(link).toHaveAttribute('href', '/cpadmin/adverts/12/history');
+    const call = new URLSearchParams(asked.find((path) => path.startsWith('/api/admin/audit?'))?.split('?')[1]);
+    expect(Object.fromEntries(call)).toMatchObject({
+      actor_id: '50',
+      action: 'listing.rejected',
+      from: '2026-11-20',
+      target: 'listing-12',
+    });
+    expect(new URLSearchParams(address().split('?')[1]).get('actor_id')).toBe('50');
+  });
+
+  it('narrows to one ad', async () => {
+    const { user, address } = open(chain);
+    await user.type(await screen.findByRole('textbox', { name: 'Numarası' }), '12{Enter}');
+    await waitFor(() => expect(address()).toBe('/cpadmin/audit?target=listing-12'));
+    expect(screen.getByText('İlan #12', { selector: 'span' })).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Konu' }), 'settings');
+    await user.click(screen.getByRole('button', { name: 'Süz' }));
+    await waitFor(() => expect(address()).toBe('/cpadmin/audit?target=settings'));
+  });
+});
