@@ -13,7 +13,7 @@ export type Tone = keyof typeof tones;
 
 /** How something stands, in a word; the colour says nothing that the word does not. */
 export const StatusBadge = ({ tone = 'neutral', children }: { readonly tone?: Tone; readonly children: ReactNode }) => (
-  <span className={cn('inline-block rounded-md px-1.5 py-0.5 text-xs font-bold whitespace-nowrap', tones[tone])}>
+  <span className={cn('inline-block max-w-full truncate rounded-md px-1.5 py-0.5 text-xs font-bold', tones[tone])}>
     {children}
   </span>
 );

@@ -7,6 +7,7 @@ import { cn } from '@/shared/ui/cn';
 import { useBulk } from '../hooks/use-bulk';
 import { useReviewPage } from '../hooks/use-review-page';
 import { returned } from '../state/outbox';
+import { REVIEW_KEYS } from '../state/key-help';
 import { t } from '../state/words';
 import { BulkBar } from './bulk-bar';
 import { QueueFilters } from './queue-filters';
@@ -17,7 +18,7 @@ import { ReviewPanel } from './review-panel';
 import { SaidNote } from './said-note';
 
 const ReasonDialog = lazy(() => import('./reason-dialog'));
-const HelpDialog = lazy(() => import('./help-dialog'));
+const KeysHelp = lazy(() => import('@/shared/admin/keys-help'));
 const BulkResults = lazy(() => import('./bulk-results'));
 
 /** Moderators clear the queue: the list beside the ad, by keys or by thumb. */
@@ -77,7 +78,7 @@ export function ReviewPage() {
             onConfirm={(given) => page.decide({ decision: asking, ...given })}
           />
         )}
-        {page.helping && <HelpDialog onClose={page.stopHelping} />}
+        {page.helping && <KeysHelp open onClose={page.stopHelping} keys={REVIEW_KEYS} />}
         {bulk.results && <BulkResults bulk={bulk} results={bulk.results} />}
       </Suspense>
     </AdminFrame>

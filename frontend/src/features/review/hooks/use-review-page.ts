@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { useKeys } from '@/shared/admin/use-keys';
 import { usePhotoIndex } from '@/shared/gallery/use-photo-index';
-import type { ReviewCommand } from '../state/keys';
+import { commandOf, type ReviewCommand } from '../state/keys';
 import { neighbour, nextAfter } from '../state/queue';
 import { openOf, searchOf, withParams } from '../state/queue-search';
 import { waitsForDecision } from '../state/standing-of';
@@ -13,7 +14,6 @@ import { useOpenAd } from './use-open-ad';
 import { useOutbox } from './use-outbox';
 import { usePreload } from './use-preload';
 import { useQueue } from './use-queue';
-import { useReviewKeys } from './use-review-keys';
 import { useSelection } from './use-selection';
 
 /** The queue, the open ad, and what keys and buttons do with them. */
@@ -78,7 +78,11 @@ export const useReviewPage = () => {
     photo_previous: () => photo.goTo(photo.index - 1),
   };
   const run = (command: ReviewCommand): void => commands[command]();
-  useReviewKeys(run);
+  useKeys((key, held) => {
+    const command = commandOf(key, held);
+    if (command) run(command);
+    return command !== undefined;
+  });
 
   return {
     params,

@@ -14,6 +14,8 @@ export const admin = {
   'group.accounting': 'Muhasebe',
 
   'page.dashboard': 'Dashboard',
+  'page.adverts': 'İlanlar',
+  'page.advert': 'İlan',
   'page.review': 'İnceleme kuyruğu',
   'page.customers': 'Kullanıcılar',
   'page.customer': 'Kullanıcı',

@@ -72,9 +72,6 @@ export const review = {
   no: 'Hayır',
   new_photos: 'Onaylı sürümde olmayan fotoğraflar:',
   changes: 'Onaylı sürüme göre değişenler',
-  removed: 'Çıkarılan:',
-  added: 'Eklenen:',
-  nothing: 'yok',
 
   findings: 'Kuralların gördükleri',
   findings_none: 'Hiçbir kurala takılmadı.',
@@ -133,7 +130,6 @@ export const review = {
   note_short: 'Bu gerekçede en az 10 karakterlik bir not yazın.',
   canned: 'Hazır notlar',
   reason_keys: 'Rakamla gerekçe seçilir, Enter gönderir.',
-  cancel: 'Vazgeç',
 
   sending: '{count} karar gönderiliyor',
   said: '{title}: {label}',
@@ -183,15 +179,11 @@ export const review = {
   bulk_results: 'Toplu karar sonucu',
   bulk_undo: 'Tümünü geri al',
   bulk_undone: '{ok} karar geri alındı',
-  bulk_undo_failed: '{count} karar geri alınamadı',
   bulk_call_failed: 'Toplu karar gönderilemedi',
   ok: 'Tamam',
   result_ok: 'İşlendi',
   result_undone: 'Geri alındı',
 
-  help_title: 'Klavye kısayolları',
-  help_on: 'Kısayollar açık',
-  help_note: 'Bir alana yazarken ya da bir pencere açıkken kısayollar çalışmaz.',
   key_next: 'Sonraki ilan',
   key_previous: 'Önceki ilan',
   key_yes: 'Onayla (şikâyeti kapat, itirazı kabul et)',

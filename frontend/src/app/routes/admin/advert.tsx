@@ -1,0 +1,3 @@
+import { AdvertPage } from '@/features/adverts/components/advert-page';
+
+export default AdvertPage;

@@ -1,0 +1,3 @@
+import { AdvertsPage } from '@/features/adverts/components/adverts-page';
+
+export default AdvertsPage;

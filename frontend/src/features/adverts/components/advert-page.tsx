@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { AdminFrame } from '@/shared/admin/admin-frame';
+import { advertTabs } from '@/shared/admin/advert-tabs';
+import { ApiError } from '@/shared/api-client/api-error';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { advertQuery } from '../api/adverts';
+import { t } from '../state/words';
+import { AdvertActions } from './advert-actions';
+import { AdvertContent } from './advert-content';
+import { AdvertMarks } from './advert-marks';
+
+/** One ad as staff sees it, public or not. */
+export function AdvertPage() {
+  const id = Number(useParams().id);
+  const { data: ad, isError, error, refetch } = useQuery(advertQuery(id));
+  return (
+    <AdminFrame
+      title={ad?.title ?? t('title')}
+      lead={ad && <AdvertMarks ad={ad} />}
+      actions={ad && <AdvertActions ad={ad} />}
+      tabs={advertTabs(id)}
+    >
+      {ad ? (
+        <AdvertContent ad={ad} />
+      ) : isError ? (
+        <ErrorState
+          title={t('load_failed')}
+          {...(error instanceof ApiError && { text: error.message })}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy="true" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Skeleton className="rounded-card h-96" />
+          <Skeleton className="rounded-card h-64" />
+        </div>
+      )}
+    </AdminFrame>
+  );
+}

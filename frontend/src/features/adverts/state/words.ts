@@ -1,0 +1,4 @@
+import { adverts as words } from '@/shared/i18n/tr/adverts';
+import { translator } from '@/shared/i18n/translator';
+
+export const t = translator(words);
