@@ -90,7 +90,7 @@ describe('the admin area’s frame', () => {
 
   it('has name, role and the own links in the menu of the person', async () => {
     const { user } = open(['adverts.view', 'settings.view', 'management.view']);
-    await user.click(await screen.findByRole('button', { name: 'Hesap menüsü: Ayşe Yılmaz' }));
+    await user.click(await screen.findByRole('button', { name: /^Hesap menüsü: Ayşe Yılmaz/u }));
     expect(screen.getAllByText('Moderatör')).not.toHaveLength(0);
     expect(screen.getByRole('link', { name: 'Profilim' })).toHaveAttribute('href', '/cpadmin/management');
     expect(screen.getAllByRole('link', { name: 'Ayarlar' })).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('the admin area’s frame', () => {
 
   it('shows the logo of the settings', async () => {
     open(['adverts.view']);
-    const logo = await screen.findByRole('link', { name: 'Yönetim anasayfası' });
+    const logo = await screen.findByRole('link', { name: 'İlanPazar yönetim anasayfası' });
     await waitFor(() => expect(logo.querySelector('img')).toHaveAttribute('src', '/logo.webp'));
   });
 

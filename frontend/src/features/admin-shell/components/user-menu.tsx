@@ -56,15 +56,17 @@ export const UserMenu = ({ user }: { readonly user: User }) => {
       <button
         ref={button}
         type="button"
-        aria-label={t('user.menu', { name })}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
         className={cn(buttonStyle({ variant: 'ghost' }), 'gap-2 px-1.5')}
       >
         <Avatar {...user} />
-        <span className="hidden max-w-40 text-left md:block">
-          <span className="block truncate leading-5">{name}</span>
+        <span className="max-w-40 text-left max-md:sr-only">
+          <span className="block truncate leading-5">
+            <span className="sr-only">{t('user.menu')} </span>
+            {name}
+          </span>{' '}
           <span className="text-muted block truncate text-xs font-normal">{user.role_label}</span>
         </span>
         <ChevronDown aria-hidden className="text-muted hidden size-4 md:block" />

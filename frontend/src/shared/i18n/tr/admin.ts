@@ -1,7 +1,7 @@
 /** Sentences of the admin area's frame and of the parts that its pages share. */
 export const admin = {
   'shell.top': 'Yönetim üst çubuğu',
-  'shell.logo': 'Yönetim anasayfası',
+  'shell.logo': 'İlanPazar yönetim anasayfası',
   'shell.menu': 'Yönetim menüsü',
   'shell.menuOpen': 'Menüyü aç',
   'shell.menuClose': 'Menüyü kapat',
@@ -25,7 +25,7 @@ export const admin = {
   'page.history': 'İlanın geçmişi',
   'page.audit': 'Denetim kaydı',
 
-  'user.menu': 'Hesap menüsü: {name}',
+  'user.menu': 'Hesap menüsü:',
   'user.own': 'Profilim',
   'user.settings': 'Ayarlar',
   'user.logout': 'Çıkış Yap',
