@@ -175,6 +175,10 @@ export const dashboard = z.object({
   ),
   listings: z.nullable(z.object({ active: z.int(), new_today: z.int(), per_day: series })),
   users: z.nullable(z.object({ total: z.int(), new_today: z.int(), per_day: series })),
+  /** Once a visitor, term and day; the terms that most of them searched for in that time (30 days at most). */
+  searches: z.nullable(
+    z.object({ today: z.int(), per_day: series, terms: z.array(z.object({ term: z.string(), count: z.int() })) }),
+  ),
   categories: z.nullable(ranked),
   cities: z.nullable(ranked),
   moderators: z.nullable(

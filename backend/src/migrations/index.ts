@@ -19,6 +19,7 @@ import { Reactions1789000012100 } from './1789000012100-Reactions.js';
 import { FavoritesAndViews1789000012200 } from './1789000012200-FavoritesAndViews.js';
 import { AuditChecks1789000012300 } from './1789000012300-AuditChecks.js';
 import { Standing1789000012350 } from './1789000012350-Standing.js';
+import { SearchTerms1789000012400 } from './1789000012400-SearchTerms.js';
 import { PhotoCopies1789000012410 } from './1789000012410-PhotoCopies.js';
 
 /** In order of time. Each context adds its own file here. */
@@ -44,5 +45,6 @@ export const migrations = [
   FavoritesAndViews1789000012200,
   AuditChecks1789000012300,
   Standing1789000012350,
+  SearchTerms1789000012400,
   PhotoCopies1789000012410,
 ];

@@ -73,6 +73,18 @@ describe('figures and lists for staff', () => {
       expect(listings).toMatchObject({ active: 1 });
     });
 
+    it('counts searches by day, and names those terms that several people searched for', async () => {
+      await test.pool.query(
+        `insert into app.search_term (day, term, spelling, searchers, found)
+         select (now() at time zone 'Europe/Istanbul')::date - ago, term, spelling, searchers, true
+         from (values (0, 'bisiklet', 'bisiklet', 2), (1, 'bisiklet', 'bisiklet', 2), (0, 'nadir', 'nadir', 1), (2, '', '', 5),
+           (9, 'bisiklet', 'bisiklet', 7)) as counted (ago, term, spelling, searchers)`,
+      );
+      const { searches } = await dashboard('Murat', '?days=7');
+      expect(searches?.per_day.map(({ count }) => count)).toEqual([0, 0, 0, 0, 5, 2, 3]);
+      expect(searches).toMatchObject({ today: 3, terms: [{ term: 'bisiklet', count: 4 }] });
+    });
+
     it('says what each moderator decided, and how long it took', async () => {
       const { moderators } = await dashboard('Murat');
       expect(moderators).toMatchObject([{ name: 'Murat Y.', approved: 1, rejected: 1, changes_requested: 0 }]);
@@ -85,6 +97,7 @@ describe('figures and lists for staff', () => {
         waiting: null,
         listings: null,
         users: null,
+        searches: null,
         categories: null,
         cities: null,
         moderators: null,

@@ -57,6 +57,7 @@ import { PersonListings } from './queries/person-listings.js';
 import { ListingOwners } from './queries/listing-owners.js';
 import { Sellers } from './queries/sellers.js';
 import { SuspendedAds } from './suspended-ads.js';
+import { VisitorMarks } from '../../platform/visitors/visitor-marks.js';
 import { ViewCounter } from './views/view-counter.js';
 import { looksEvents } from './views/views.events.js';
 
@@ -111,6 +112,7 @@ const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments, 
     SuspendedAds,
     ListingOwners,
     ViewCounter,
+    VisitorMarks,
     ...commandHandlers,
     ...queryHandlers,
     ...reads,

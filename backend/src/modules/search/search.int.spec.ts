@@ -5,6 +5,7 @@ import { aListingDocument } from '../../../test/builders/listing-document.builde
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { FakeListings } from '../../../test/support/fake-listings.js';
 import { startTestApp } from '../../../test/support/http-app.js';
+import { EventStoreModule } from '../../platform/event-store/event-store.module.js';
 import { SearchEngineModule } from '../../platform/search-engine/search-engine.module.js';
 import { type ListingDocument, SearchEngine } from '../../platform/search-engine/search-engine.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
@@ -20,9 +21,10 @@ describe('GET /api/listings', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    app = await startTestApp([listings.module(), CatalogModule, LocationsModule, SearchEngineModule, SearchModule], {
-      database,
-    });
+    app = await startTestApp(
+      [EventStoreModule, listings.module(), CatalogModule, LocationsModule, SearchEngineModule, SearchModule],
+      { database, environment: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } },
+    );
     catalog = app.get(Catalog);
   });
   afterAll(async () => {
@@ -53,7 +55,7 @@ describe('GET /api/listings', () => {
     await rebuild.swap();
   }
 
-  it('tells honestly that no searches are known, and own ones only to their owner', async () => {
+  it('tells nothing as popular while nobody has searched, and own searches only to their owner', async () => {
     expect(await get('/api/popular-searches')).toEqual({ status: 200, body: [] });
     expect((await get('/api/search-history')).status).toBe(401);
   });

@@ -2,8 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { ListingSearchController } from './http/listing-search.controller.js';
 import { SearchTermsController } from './http/search-terms.controller.js';
 import { Indexer } from './indexer.js';
+import { VisitorMarks } from '../../platform/visitors/visitor-marks.js';
 import { FindSimilarListingsHandler } from './queries/find-similar-listings.js';
+import { ListPopularSearchesHandler } from './queries/list-popular-searches.js';
 import { SearchListingsHandler } from './queries/search-listings.js';
+import { SearchCounter } from './terms/search-counter.js';
 import { SearchPersonalData } from './search-personal-data.js';
 import { SearchRebuild } from './search-rebuild.js';
 import { SearchWarmUp } from './search-warm-up.js';
@@ -16,6 +19,9 @@ import { SearchWarmUp } from './search-warm-up.js';
     SearchPersonalData,
     SearchRebuild,
     SearchWarmUp,
+    SearchCounter,
+    VisitorMarks,
+    ListPopularSearchesHandler,
     SearchListingsHandler,
     FindSimilarListingsHandler,
   ],

@@ -24,6 +24,8 @@ interface DayRow {
 }
 
 const RANKS = 8;
+/** What fewer searched for may tell who they are. */
+const SEARCHERS_AT_LEAST = 3;
 /** Today in Istanbul and the days before, none left out. */
 const DAYS = `select generate_series((now() at time zone 'Europe/Istanbul')::date - ($1::int - 1), (now() at time zone 'Europe/Istanbul')::date, '1 day')::date as day`;
 const dayOf = (column: string) => `(${column} at time zone 'Europe/Istanbul')::date`;
@@ -47,16 +49,17 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboar
   async execute({ days, viewer }: GetDashboard): Promise<Dashboard> {
     const forThose = <Section>(permission: string, section: () => Promise<Section>): Promise<Section | null> =>
       holds(viewer, permission) ? section() : Promise.resolve(null);
-    const [waiting, listings, users, categories, cities, moderators, projections] = await Promise.all([
+    const [waiting, listings, users, searches, categories, cities, moderators, projections] = await Promise.all([
       forThose('adverts.moderate', () => this.waiting()),
       forThose('adverts.view', () => this.listings(days)),
       forThose('customers.view', () => this.users(days)),
+      forThose('adverts.view', () => this.searches(days)),
       forThose('adverts.view', () => this.busiest('category_id', (id) => this.catalog.byId(id)?.name)),
       forThose('adverts.view', () => this.busiest('city_id', (id) => this.locations.city(id)?.name)),
       forThose('adverts.moderate', () => this.moderators(days)),
       forThose('engineering.view', () => this.projections()),
     ]);
-    return { days, waiting, listings, users, categories, cities, moderators, projections };
+    return { days, waiting, listings, users, searches, categories, cities, moderators, projections };
   }
 
   private async waiting(): Promise<NonNullable<Dashboard['waiting']>> {
@@ -96,6 +99,23 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboar
       this.series(perDay('app.user', 'member_since'), days),
     ]);
     return { total: counted?.total ?? 0, new_today: per_day.at(-1)?.count ?? 0, per_day };
+  }
+
+  private async searches(days: number): Promise<NonNullable<Dashboard['searches']>> {
+    const [per_day, terms] = await Promise.all([
+      this.series(
+        `with days as (${DAYS}) select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sum(searchers), 0)::int as count
+         from days left join app.search_term using (day) group by days.day order by days.day`,
+        days,
+      ),
+      this.database.query<{ term: string; count: number }>(
+        `with days as (${DAYS}) select max(spelling) as term, sum(searchers)::int as count
+         from app.search_term join days using (day) where term <> '' group by search_term.term
+         having sum(searchers) >= ${SEARCHERS_AT_LEAST} order by count desc, term limit ${RANKS}`,
+        [days],
+      ),
+    ]);
+    return { today: per_day.at(-1)?.count ?? 0, per_day, terms };
   }
 
   private async series(sql: string, days: number): Promise<DayRow[]> {

@@ -12,7 +12,7 @@ import { zodParam } from '../../../platform/http/zod-pipe.js';
 import { fingerprint, GetPhone } from '../../accounts/contract.js';
 import { ListingOwners } from '../queries/listing-owners.js';
 import { ViewCounter } from '../views/view-counter.js';
-import type { Looker } from '../views/visitor-key.js';
+import type { Visitor } from '../../../platform/visitors/visitor-key.js';
 
 /** Enough for who is looking for something; too little for who collects numbers. */
 const REVEALS: Allowance = { burst: 15, everySeconds: 120 };
@@ -53,7 +53,7 @@ export class VisitorController {
     return { phone };
   }
 
-  private lookerOf({ ip, headers }: FastifyRequest): Looker {
+  private lookerOf({ ip, headers }: FastifyRequest): Visitor {
     const { user } = this.request;
     return user ? { userId: user.id } : { ip, userAgent: headers['user-agent'] ?? '' };
   }

@@ -1,11 +1,12 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Aggregates } from '../../../platform/event-store/aggregates.js';
-import { MasterKey } from '../../../platform/event-store/master-key.js';
 import { Database } from '../../../platform/postgres/database.js';
+import { Gatherer } from '../../../platform/visitors/gatherer.js';
+import type { Visitor } from '../../../platform/visitors/visitor-key.js';
+import { dayInIstanbul, VisitorMarks } from '../../../platform/visitors/visitor-marks.js';
 import { sellerMayShow } from '../queries/public-ads.js';
 import { type CountLooks, type LookKind, looksDecider } from './views.events.js';
-import { type Looker, visitorKey } from './visitor-key.js';
 
 interface Look {
   readonly kind: LookKind;
@@ -15,82 +16,53 @@ interface Look {
   readonly user_id: number | null;
 }
 
-const FLUSH_MS = 5_000;
-const FLUSH_AT = 1_000;
 const CHUNK = 5_000;
-const ROBOT = /bot|crawl|spider|slurp|preview|headless|monitor|curl|wget|python|^$/i;
-
-const istanbulDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul', dateStyle: 'short' });
 
 /**
- * Counts looks at an ad and at its telephone number, each once a visitor and day, the owner's never. Looks are gathered in memory
- * and written down every few seconds in one statement and one event: a request costs nothing, and a killed process loses what it
- * had gathered since, no more. Who looked is kept until the next day as a keyed hash, so that no address stands anywhere.
+ * Counts looks at an ad and at its telephone number, each once a visitor and day, the owner's never. Looks are gathered and
+ * written down every few seconds in one statement and one event. Who looked is kept until the next day as a keyed hash, so that
+ * no address stands anywhere.
  */
 @Injectable()
 export class ViewCounter implements BeforeApplicationShutdown {
   readonly #log = new Logger('ViewCounter');
-  #waiting = new Map<string, Look>();
-  #timer: NodeJS.Timeout | undefined;
-  #flushing: Promise<void> = Promise.resolve();
+  readonly #gatherer: Gatherer<Look>;
   #cleared = '';
 
   constructor(
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly aggregates: Aggregates,
-    private readonly masterKey: MasterKey,
-  ) {}
+    private readonly marks: VisitorMarks,
+  ) {
+    this.#gatherer = new Gatherer({
+      // Those that were written down before a fault are not counted twice: their visitor is known by then.
+      write: (looks) => this.#write(looks),
+      onFault: (error) => this.#log.warn({ msg: 'looks wait for the next time', err: error }),
+    });
+  }
 
-  look(kind: LookKind, listing_id: number, looker: Looker): void {
-    if ('userAgent' in looker && ROBOT.test(looker.userAgent)) return;
-    const day = istanbulDay.format(this.clock.now());
-    const visitor = visitorKey(this.masterKey.key, kind, day, looker);
+  look(kind: LookKind, listing_id: number, looker: Visitor): void {
+    const day = dayInIstanbul(this.clock.now());
+    const visitor = this.marks.of(looker, day, kind);
+    if (!visitor) return;
     const user_id = 'userId' in looker ? looker.userId : null;
     const key = `${day}:${listing_id}:${visitor.toString('base64')}`;
-    this.#waiting.set(key, { kind, listing_id, day, visitor, user_id });
-    if (this.#waiting.size >= FLUSH_AT) this.#flushSoon(0);
-    else this.#flushSoon(FLUSH_MS);
+    this.#gatherer.add(key, { kind, listing_id, day, visitor, user_id });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    await this.flush();
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#gatherer.stop();
   }
 
-  /** Writes down what was gathered; what cannot be written waits for the next time. */
+  /** Writes down what was gathered. */
   flush(): Promise<void> {
-    this.#flushing = this.#flushing
-      .then(() => this.#flushOnce())
-      .catch((error: unknown) => {
-        this.#log.warn({ msg: 'looks wait for the next time', err: error });
-      });
-    return this.#flushing;
+    return this.#gatherer.flush();
   }
 
-  #flushSoon(ms: number): void {
-    if (this.#timer && ms > 0) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      void this.flush();
-    }, ms).unref();
-  }
-
-  async #flushOnce(): Promise<void> {
-    const looks = [...this.#waiting.values()];
-    if (looks.length === 0) return;
-    const taken = this.#waiting;
-    this.#waiting = new Map();
-    try {
-      for (const counted of await this.#new(looks)) await this.#tell(counted);
-      await this.#clear();
-    } catch (error) {
-      // Those that were written down already are not counted twice: their visitor is known by now.
-      for (const [key, look] of taken) if (this.#waiting.size < 10 * FLUSH_AT) this.#waiting.set(key, look);
-      throw error;
-    }
+  async #write(looks: readonly Look[]): Promise<void> {
+    for (const counted of await this.#new(looks)) await this.#tell(counted);
+    await this.#clear();
   }
 
   /** Remembers the visitors; answers how many of them are new, of ads that the public sees, the owners not among them. */
@@ -140,7 +112,7 @@ export class ViewCounter implements BeforeApplicationShutdown {
 
   /** Yesterday's visitors are nobody's business any more; the day before stays for looks that come in around midnight. */
   async #clear(): Promise<void> {
-    const today = istanbulDay.format(this.clock.now());
+    const today = dayInIstanbul(this.clock.now());
     if (this.#cleared === today) return;
     await this.database.query(`delete from app.view_seen where day < $1::date - 1`, [today]);
     this.#cleared = today;

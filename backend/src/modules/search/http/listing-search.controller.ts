@@ -7,23 +7,43 @@ import {
   similarListings,
   type SimilarListings,
 } from '@ilan/api';
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/http/access.js';
 import { ApiAnswer } from '../../../platform/http/api-answer.js';
+import { RequestContext } from '../../../platform/http/request-context.js';
+import type { Visitor } from '../../../platform/visitors/visitor-key.js';
 import { zodParam, zodQuery } from '../../../platform/http/zod-pipe.js';
 import { FindSimilarListings } from '../queries/find-similar-listings.js';
+import { SearchCounter } from '../terms/search-counter.js';
 import { SearchListings } from '../queries/search-listings.js';
 
 @Controller('api/listings')
 export class ListingSearchController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly counter: SearchCounter,
+    private readonly request: RequestContext,
+  ) {}
 
   @Get()
   @Public()
   @ApiAnswer(listingPage)
-  search(@Query(zodQuery(listingQuery)) query: ListingQuery): Promise<ListingPage> {
-    return this.queries.execute(new SearchListings(query));
+  async search(
+    @Query(zodQuery(listingQuery)) query: ListingQuery,
+    @Req() request: FastifyRequest,
+  ): Promise<ListingPage> {
+    const found = await this.queries.execute(new SearchListings(query));
+    // Who turns the page goes on with a search that was counted.
+    if (query.q?.trim() && query.page === 1)
+      this.counter.searched(query.q, found.meta.total > 0, this.visitor(request));
+    return found;
+  }
+
+  private visitor({ ip, headers }: FastifyRequest): Visitor {
+    const { user } = this.request;
+    return user ? { userId: user.id } : { ip, userAgent: headers['user-agent'] ?? '' };
   }
 
   @Get(':id/similar')

@@ -1,22 +1,26 @@
 import { popularSearches, type PopularSearch, searchHistory, type SearchHistory } from '@ilan/api';
 import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { Public, SignedIn } from '../../../platform/http/access.js';
 import { ApiAnswer } from '../../../platform/http/api-answer.js';
+import { ListPopularSearches } from '../queries/list-popular-searches.js';
 
-/** What people search for. Searches are not recorded so far, so there is nothing to tell: nothing is made up either. */
+/** What people search for. Whose searches they were is not recorded, so nobody has a history so far. */
 @Controller('api')
 export class SearchTermsController {
+  constructor(private readonly queries: QueryBus) {}
+
   @Get('popular-searches')
   @Public()
   @ApiAnswer(popularSearches)
-  popular(): readonly PopularSearch[] {
-    return [];
+  popular(): Promise<readonly PopularSearch[]> {
+    return this.queries.execute(new ListPopularSearches());
   }
 
   @Get('search-history')
   @SignedIn()
   @ApiAnswer(searchHistory)
-  history(): SearchHistory {
-    return { userHistory: [], popularSearches: [] };
+  async history(): Promise<SearchHistory> {
+    return { userHistory: [], popularSearches: [...(await this.popular())] };
   }
 }

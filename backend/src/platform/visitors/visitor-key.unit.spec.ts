@@ -1,9 +1,9 @@
 import { createSecretKey } from 'node:crypto';
-import { type Looker, visitorKey } from './visitor-key.js';
+import { type Visitor, visitorKey } from './visitor-key.js';
 
 const secret = createSecretKey(Buffer.alloc(32, 7));
 const DAY = '2026-11-21';
-const key = (looker: Looker, day = DAY, about = 'view') => visitorKey(secret, about, day, looker).toString('hex');
+const key = (looker: Visitor, day = DAY, about = 'view') => visitorKey(secret, about, day, looker).toString('hex');
 const browser = (ip: string, userAgent = 'Mozilla/5.0 Firefox/140') => ({ ip, userAgent });
 
 describe('a visitor', () => {

@@ -1,10 +1,10 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import { networkOf } from '../../../platform/http/network-of.js';
+import { networkOf } from '../http/network-of.js';
 
-/** Who looks: a signed-in person, or a browser by what it cannot help telling. */
-export type Looker = { readonly userId: number } | { readonly ip: string; readonly userAgent: string };
+/** Who came: a signed-in person, or a browser by what it cannot help telling. */
+export type Visitor = { readonly userId: number } | { readonly ip: string; readonly userAgent: string };
 
-/** Visitors that one address can be to one ad on one day. */
+/** Visitors that one address can be to one thing on one day. */
 const PLACES = 8;
 
 /**
@@ -14,11 +14,11 @@ const PLACES = 8;
  * day and address at the most. A mobile network with thousands behind one address counts too few: better than counters that
  * anybody can drive up. The key changes with the day, so nobody can be followed from one day to the next.
  */
-export function visitorKey(secret: KeyObject, about: string, day: string, looker: Looker): Buffer {
+export function visitorKey(secret: KeyObject, about: string, day: string, visitor: Visitor): Buffer {
   const hash = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
   const who =
-    'userId' in looker
-      ? `user:${looker.userId}`
-      : `address:${networkOf(looker.ip)}\nplace:${hash(`${day}\n${looker.userAgent}`).readUInt32BE() % PLACES}`;
+    'userId' in visitor
+      ? `user:${visitor.userId}`
+      : `address:${networkOf(visitor.ip)}\nplace:${hash(`${day}\n${visitor.userAgent}`).readUInt32BE() % PLACES}`;
   return hash(`${about}\n${day}\n${who}`).subarray(0, 16);
 }

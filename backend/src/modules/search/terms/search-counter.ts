@@ -1,0 +1,104 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Database } from '../../../platform/postgres/database.js';
+import { Gatherer } from '../../../platform/visitors/gatherer.js';
+import type { Visitor } from '../../../platform/visitors/visitor-key.js';
+import { dayInIstanbul, VisitorMarks } from '../../../platform/visitors/visitor-marks.js';
+import { type SearchTerm, searchTermOf } from './search-term.js';
+
+interface Search extends SearchTerm {
+  readonly day: string;
+  readonly visitor: Buffer;
+  readonly found: boolean;
+}
+
+/** Different terms of one visitor that count on one day: a person has had enough by then, a program that hides has not. */
+const TERMS_A_DAY = 60;
+const VISITORS_KNOWN = 100_000;
+/** Terms are told for so many days; after that a day's searches are only a number. */
+const KEPT_DAYS = 30;
+
+/** Counts what people search for: once a visitor, term and day. Who searched stands nowhere, and no two searches can be joined. */
+@Injectable()
+export class SearchCounter implements BeforeApplicationShutdown {
+  readonly #log = new Logger('SearchCounter');
+  readonly #gatherer: Gatherer<Search>;
+  #counted = new Map<string, number>();
+  #day = '';
+  #cleared = '';
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly marks: VisitorMarks,
+  ) {
+    this.#gatherer = new Gatherer({
+      write: (searches) => this.write(searches),
+      onFault: (error) => this.#log.warn({ msg: 'searches wait for the next time', err: error }),
+    });
+  }
+
+  searched(text: string, found: boolean, visitor: Visitor): void {
+    const day = dayInIstanbul(this.clock.now());
+    const { term, spelling } = searchTermOf(text);
+    const mark = this.marks.of(visitor, day, `search\n${term}`);
+    if (!mark || !this.mayCount(visitor, day)) return;
+    this.#gatherer.add(`${day}:${mark.toString('base64')}`, { day, term, spelling, found, visitor: mark });
+  }
+
+  flush(): Promise<void> {
+    return this.#gatherer.flush();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#gatherer.stop();
+  }
+
+  private mayCount(visitor: Visitor, day: string): boolean {
+    if (this.#day !== day) {
+      this.#day = day;
+      this.#counted = new Map();
+    }
+    const who = this.marks.of(visitor, day, 'searcher')?.toString('base64') ?? '';
+    const count = this.#counted.get(who) ?? 0;
+    if (count >= TERMS_A_DAY || (count === 0 && this.#counted.size >= VISITORS_KNOWN)) return false;
+    this.#counted.set(who, count + 1);
+    return true;
+  }
+
+  private async write(searches: readonly Search[]): Promise<void> {
+    await this.database.query(
+      `with asked as (
+         select * from unnest($1::date[], $2::text[], $3::text[], $4::boolean[], $5::bytea[]) as one (day, term, spelling, found, visitor)),
+       seen as (
+         insert into app.search_seen (day, visitor) select day, visitor from asked on conflict do nothing returning day, visitor)
+       insert into app.search_term as known (day, term, spelling, searchers, found)
+       select day, term, max(spelling), count(*), bool_or(found) from asked join seen using (day, visitor) group by 1, 2
+       on conflict (day, term) do update set searchers = known.searchers + excluded.searchers, found = excluded.found,
+         -- Whoever typed the marks knew how it is written.
+         spelling = case when octet_length(excluded.spelling) > octet_length(known.spelling) then excluded.spelling else known.spelling end`,
+      [
+        searches.map(({ day }) => day),
+        searches.map(({ term }) => term),
+        searches.map(({ spelling }) => spelling),
+        searches.map(({ found }) => found),
+        searches.map(({ visitor }) => visitor),
+      ],
+    );
+    await this.clear();
+  }
+
+  private async clear(): Promise<void> {
+    const today = dayInIstanbul(this.clock.now());
+    if (this.#cleared === today) return;
+    await this.database.query('delete from app.search_seen where day < $1::date - 1', [today]);
+    await this.database.query(
+      `with old as (delete from app.search_term where day < $1::date - ${KEPT_DAYS} and term <> '' returning day, searchers)
+       insert into app.search_term as known (day, term, spelling, searchers, found)
+       select day, '', '', sum(searchers), false from old group by 1
+       on conflict (day, term) do update set searchers = known.searchers + excluded.searchers`,
+      [today],
+    );
+    this.#cleared = today;
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { isRude } from './rude-words.js';
+import { searchTermOf } from './search-term.js';
+
+describe('a search term', () => {
+  it.each([
+    ['  Koltuk   TAKIMI ', 'koltuk takimi', 'koltuk takimi'],
+    ['Isparta HALISI güllü', 'isparta halisi gullu', 'ısparta halısı güllü'],
+    ['IPHONE 13', 'iphone 13', 'iphone 13'],
+    ['3+1 daire', '3+1 daire', '3+1 daire'],
+  ])('is one however it is written: “%s”', (text, term, spelling) => {
+    expect(searchTermOf(text)).toEqual({ term, spelling });
+  });
+
+  it.each([
+    'ayse@ornek.test',
+    '0532 123 45 67',
+    '(532)1234567 numara',
+    'https://ornek.test/ilan',
+    'www.ornek.test',
+    '12345678901',
+    '?!',
+    'a',
+    'x'.repeat(61),
+  ])('keeps no words that may tell who somebody is, or nothing: “%s”', (text) => {
+    expect(searchTermOf(text)).toEqual({ term: '', spelling: '' });
+  });
+});
+
+describe('rude words', () => {
+  it.each(['siktir', 'orospuluk', 'SİK', 'sik', 'göt', 'got', 'porno dvd'])('are “%s”', (text) => {
+    expect(isRude(text)).toBe(true);
+  });
+  it.each(['şık abiye', 'sıkma portakal', 'boks eldiveni', 'gotik dolap', 'pikap', 'ford escort', 'sikke', 'amatör'])(
+    'are not “%s”',
+    (text) => {
+      expect(isRude(text)).toBe(false);
+    },
+  );
+});

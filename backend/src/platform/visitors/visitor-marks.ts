@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { MasterKey } from '../event-store/master-key.js';
+import { type Visitor, visitorKey } from './visitor-key.js';
+
+/** Programs that say so, and those that say nothing; pages that this process renders for nobody in particular are among them. */
+const ROBOT = /bot|crawl|spider|slurp|preview|headless|monitor|curl|wget|python|lightMyRequest|^$/i;
+
+const istanbulDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul', dateStyle: 'short' });
+export const dayInIstanbul = (moment: Date): string => istanbulDay.format(moment);
+
+/** Keyed hashes that tell a visitor's second time from the first: for one day and one thing, and of no use for anything else. */
+@Injectable()
+export class VisitorMarks {
+  constructor(private readonly masterKey: MasterKey) {}
+
+  /** Undefined for robots, who are not counted. */
+  of(visitor: Visitor, day: string, thing: string): Buffer | undefined {
+    if ('userAgent' in visitor && ROBOT.test(visitor.userAgent)) return undefined;
+    return visitorKey(this.masterKey.key, thing, day, visitor);
+  }
+}
