@@ -1,4 +1,4 @@
-import { Link, Outlet, useRouteError } from 'react-router-dom';
+import { Link, Outlet, useRevalidator, useRouteError } from 'react-router-dom';
 import { SignpostBig } from 'lucide-react';
 import { AdminShell } from '@/features/admin-shell/components/admin-shell';
 import { ADMIN_HOME } from '@/shared/admin/admin-page';
@@ -33,7 +33,10 @@ export const AdminBare = () => (
 );
 
 /** Top bar and sidebar stay while one goes from page to page. */
-export const AdminPages = () => <AdminShell pages={adminPages} />;
+export const AdminPages = () => {
+  const { revalidate } = useRevalidator();
+  return <AdminShell pages={adminPages} onRightsChanged={() => void revalidate()} />;
+};
 
 /** Nothing stands at this admin address, or a failure with the way to try again. */
 export const AdminError = () => {

@@ -58,6 +58,7 @@ const wire = (live: AppSocket, queryClient: QueryClient, store: typeof browserSt
     // Whatever was said meanwhile has been missed.
     if (wasConnected)
       refresh(
+        sessionQuery().queryKey,
         ['home'],
         ['listings'],
         ['my-listings'],
@@ -111,6 +112,11 @@ const wire = (live: AppSocket, queryClient: QueryClient, store: typeof browserSt
     apiOf(queryClient).minPosition.see(position);
     queueGate.soon(`review-${id}`, () => refresh(['admin', 'reviews', 'one', id]));
     queueGate.soon('queue', () => refresh(['admin', 'reviews', 'queue'], ['admin', 'adverts']));
+  });
+  // What the person may do is part of who they are; the open page looks whether it is still theirs.
+  live.on('permissions_changed', ({ position }) => {
+    apiOf(queryClient).minPosition.see(position);
+    lookWhoIsThere();
   });
   live.on('settings_changed', () => {
     forgetSettings();

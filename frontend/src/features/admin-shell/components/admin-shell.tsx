@@ -1,18 +1,24 @@
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AdminNavContext, type AdminPageEntry } from '@/shared/admin/admin-page';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { token } from '@/shared/api-client/token';
 import { t } from '@/shared/i18n/t';
+import { useChangedRights } from '../hooks/use-changed-rights';
+import { usePaletteKey } from '../hooks/use-palette-key';
 import { useSidebar } from '../hooks/use-sidebar';
 import { menuOf, navOf, pageAt } from '../state/menu';
 import { Sidebar } from './sidebar';
 import { SidebarDrawer } from './sidebar-drawer';
 import { TopBar } from './top-bar';
 
+const CommandPalette = lazy(() => import('./command-palette'));
+
 interface AdminShellProps {
   readonly pages: readonly AdminPageEntry[];
+  /** The open page may no longer be this person's. */
+  readonly onRightsChanged: () => void;
   /** Instead of the page of the address. */
   readonly children?: ReactNode;
 }
@@ -24,13 +30,17 @@ const Content = ({ children }: { children: ReactNode }) => (
 );
 
 /** Top bar and sidebar around an admin page; who is not signed in sees the page alone. */
-export const AdminShell = ({ pages, children = <Outlet /> }: AdminShellProps) => {
+export const AdminShell = ({ pages, onRightsChanged, children = <Outlet /> }: AdminShellProps) => {
   const { pathname } = useLocation();
   const { data: session, isPending } = useQuery(sessionQuery());
   const { wide, open, setOpen } = useSidebar();
   const current = pageAt(pages, pathname);
+  const [searching, setSearching] = useState(false);
+  const signedIn = token.read() !== null && session !== null;
+  usePaletteKey(() => setSearching(signedIn));
+  useChangedRights(session, current, onRightsChanged);
   const nav = useMemo(() => navOf(pages, session, current), [pages, session, current]);
-  if (token.read() === null || session === null) return <Content>{children}</Content>;
+  if (!signedIn) return <Content>{children}</Content>;
   const menu = <Sidebar groups={menuOf(pages, session)} loading={isPending} marked={current?.under ?? current?.path} />;
   return (
     <AdminNavContext value={nav}>
@@ -40,7 +50,12 @@ export const AdminShell = ({ pages, children = <Outlet /> }: AdminShellProps) =>
       >
         {t('common.skipToContent')}
       </a>
-      <TopBar session={session} sidebarOpen={open} onToggle={() => setOpen(!open)} />
+      <TopBar
+        session={session}
+        sidebarOpen={open}
+        onToggle={() => setOpen(!open)}
+        onSearch={() => setSearching(true)}
+      />
       <div className="flex flex-1 items-stretch">
         {wide && open && (
           <aside className="border-line bg-surface sticky top-14 h-[calc(100dvh-3.5rem)] w-60 shrink-0 overflow-y-auto border-r">
@@ -54,6 +69,9 @@ export const AdminShell = ({ pages, children = <Outlet /> }: AdminShellProps) =>
           {menu}
         </SidebarDrawer>
       )}
+      <Suspense>
+        {searching && <CommandPalette open onClose={() => setSearching(false)} pages={pages} session={session} />}
+      </Suspense>
     </AdminNavContext>
   );
 };

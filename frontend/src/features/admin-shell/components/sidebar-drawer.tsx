@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { admin as words } from '@/shared/i18n/tr/admin';
-import { translator } from '@/shared/i18n/translator';
+import { t } from '../state/words';
 import { Drawer } from '@/shared/ui/drawer';
-
-const t = translator(words);
 
 interface SidebarDrawerProps {
   readonly open: boolean;

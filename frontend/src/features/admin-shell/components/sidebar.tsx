@@ -1,12 +1,9 @@
 import { Link } from 'react-router-dom';
 import { pathTo } from '@/shared/admin/admin-page';
-import { admin as words } from '@/shared/i18n/tr/admin';
 import { t as ts } from '@/shared/i18n/t';
-import { translator } from '@/shared/i18n/translator';
 import { Spinner } from '@/shared/ui/spinner';
+import { t } from '../state/words';
 import type { MenuGroup } from '../state/menu';
-
-const t = translator(words);
 
 interface SidebarProps {
   readonly groups: readonly MenuGroup[];

@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { PanelLeft } from 'lucide-react';
+import { PanelLeft, Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Session } from '@ilan/api';
 import { ADMIN_HOME } from '@/shared/admin/admin-page';
 import { settingsQuery } from '@/shared/api-client/queries/settings';
-import { admin as words } from '@/shared/i18n/tr/admin';
-import { translator } from '@/shared/i18n/translator';
 import { ThemeToggle } from '@/shared/layout/header/theme-toggle';
 import { Logo } from '@/shared/layout/logo';
 import { IconButton } from '@/shared/ui/icon-button';
+import { t } from '../state/words';
 import { UserMenu } from './user-menu';
-
-const t = translator(words);
 
 interface TopBarProps {
   readonly session: Session | undefined;
   readonly sidebarOpen: boolean;
   readonly onToggle: () => void;
+  readonly onSearch: () => void;
 }
 
-export const TopBar = ({ session, sidebarOpen, onToggle }: TopBarProps) => {
+export const TopBar = ({ session, sidebarOpen, onToggle, onSearch }: TopBarProps) => {
   const { data: settings } = useQuery(settingsQuery());
   return (
     <header
@@ -36,6 +34,21 @@ export const TopBar = ({ session, sidebarOpen, onToggle }: TopBarProps) => {
       <Link to={ADMIN_HOME} aria-label={t('shell.logo')} className="mr-auto min-w-0 rounded-lg py-1">
         <Logo src={settings?.logo} />
       </Link>
+      <button
+        type="button"
+        aria-label={t('palette.open')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onSearch}
+        className="text-muted hover:text-ink md:border-edge/50 md:bg-canvas flex h-11 shrink-0 items-center gap-2 rounded-control px-3 text-sm md:h-9 md:w-56 md:border"
+      >
+        <Search aria-hidden className="size-5 md:size-4" />
+        <span aria-hidden className="hidden flex-1 text-left md:block">
+          {t('palette.open')}
+        </span>
+        <kbd aria-hidden className="hidden font-sans text-xs font-semibold md:block">
+          Ctrl K
+        </kbd>
+      </button>
       <ThemeToggle className="max-sm:hidden" />
       {session && <UserMenu user={session.user} />}
     </header>

@@ -4,15 +4,12 @@ import { Link } from 'react-router-dom';
 import type { User } from '@ilan/api';
 import { pathTo, useAdminNav } from '@/shared/admin/admin-page';
 import { useApi } from '@/shared/api-client/query-client';
-import { admin as words } from '@/shared/i18n/tr/admin';
-import { translator } from '@/shared/i18n/translator';
 import { signOut } from '@/shared/layout/header/sign-out';
 import { useDismiss } from '@/shared/layout/use-dismiss';
 import { Avatar } from '@/shared/ui/avatar';
 import { buttonStyle } from '@/shared/ui/button';
+import { t } from '../state/words';
 import { cn } from '@/shared/ui/cn';
-
-const t = translator(words);
 
 const row = 'hover:bg-sunken flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-sm font-semibold';
 

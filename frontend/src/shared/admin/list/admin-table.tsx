@@ -43,6 +43,7 @@ export const AdminTable = <Row, Meta extends ListMeta = ListMeta>(props: AdminTa
   const ticked = useSelection<Row>(rows, spec.keyOf);
   const selection = bulk && ticked;
   const { area, search, help, setHelp } = useListKeys(rows, selection);
+  const narrowed = isNarrowed(state, spec);
   const waiting = result.isPlaceholderData;
   const Rows = wide ? ListTable : ListCards;
   const retry = (): void => void result.refetch();
@@ -83,10 +84,10 @@ export const AdminTable = <Row, Meta extends ListMeta = ListMeta>(props: AdminTa
         )}
         {result.data && rows.length === 0 && (
           <EmptyState
-            title={isNarrowed(state) ? t('none') : (spec.empty?.title ?? t('empty'))}
-            text={isNarrowed(state) ? t('none_hint') : (spec.empty?.text ?? '')}
+            title={narrowed ? t('none') : (spec.empty?.title ?? t('empty'))}
+            text={narrowed ? t('none_hint') : (spec.empty?.text ?? '')}
             action={
-              isNarrowed(state) && (
+              narrowed && (
                 <Button variant="outline" onClick={clear}>
                   {t('clear')}
                 </Button>

@@ -99,5 +99,18 @@ export const nextSort = (now: string, sort: string, descendingFirst = false): st
   return at === 1 ? '' : (steps[at + 1] ?? '');
 };
 
-/** True when somebody narrowed the list. */
-export const isNarrowed = ({ q, filters }: ListState): boolean => q !== '' || Object.keys(filters).length > 0;
+/** The state without search and filters; which tab is open stays, it is where one is. */
+export const cleared = <Row, Meta extends ListMeta>(
+  state: ListState,
+  { filters = [] }: Pick<AdminListSpec<Row, Meta>, 'filters'>,
+): ListState => {
+  const isTab = (name: string): boolean => filters.some((filter) => filter.name === name && filter.kind === 'tabs');
+  const tabs = Object.entries(state.filters).filter(([name]) => isTab(name));
+  return { ...state, page: 1, q: '', filters: Object.fromEntries(tabs) };
+};
+
+/** True when there is something to clear. */
+export const isNarrowed = <Row, Meta extends ListMeta>(
+  state: ListState,
+  spec: Pick<AdminListSpec<Row, Meta>, 'filters'>,
+): boolean => state.q !== '' || Object.keys(state.filters).length > Object.keys(cleared(state, spec).filters).length;

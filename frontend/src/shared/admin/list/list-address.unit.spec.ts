@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextSort, readAddress, withoutFields, writeAddress } from './list-address';
+import { cleared, isNarrowed, nextSort, readAddress, withoutFields, writeAddress } from './list-address';
 import type { ListColumn, ListFilter } from './list-spec';
 
 const column = (key: string, sort?: string): ListColumn<string> => ({
@@ -79,6 +79,23 @@ describe('the address of a list', () => {
       filters: {},
       page: 2,
     });
+  });
+});
+
+describe('clearing a list', () => {
+  it('takes search and filters away and stays on the tab', () => {
+    expect(
+      writeAddress(
+        cleared(read('q=x&status=sold&city=34&sort=price&page=3'), spec),
+        new URLSearchParams(),
+        spec,
+      ).toString(),
+    ).toBe('status=sold&sort=price');
+  });
+  it('is offered where there is something to clear', () => {
+    expect(isNarrowed(read('status=sold&sort=price&page=2'), spec)).toBe(false);
+    expect(isNarrowed(read('q=x'), spec)).toBe(true);
+    expect(isNarrowed(read('status=sold&featured=1'), spec)).toBe(true);
   });
 });
 

@@ -78,7 +78,7 @@ export const ListTable = <Row, Meta extends ListMeta>(props: RowsProps<Row, Meta
     void navigate(spec.open(row));
   };
   return (
-    <div className="bg-surface border-line overflow-x-auto rounded-card border" tabIndex={-1}>
+    <div className="bg-surface border-line overflow-x-auto rounded-card border">
       <table aria-label={spec.label} className="w-full border-collapse text-sm">
         <thead className="text-muted border-line border-b text-xs">
           <tr>
@@ -121,7 +121,11 @@ export const ListTable = <Row, Meta extends ListMeta>(props: RowsProps<Row, Meta
               {columns.map((column, index) => (
                 <td
                   key={column.key}
-                  className={cn('px-3 py-2', column.align === 'end' && 'text-right tabular-nums', column.className)}
+                  className={cn(
+                    'px-3 py-2',
+                    column.align === 'end' && 'text-right whitespace-nowrap tabular-nums',
+                    column.className,
+                  )}
                 >
                   {index === 0 ? (
                     <FirstCell spec={spec} row={row}>

@@ -71,12 +71,12 @@ export const ListToolbar = <Row, Meta extends ListMeta>(props: ListToolbarProps<
             onChange={(value) => setFilter(filter.name, value)}
           />
         ))}
-      {isNarrowed(state) && (
+      {isNarrowed(state, spec) && (
         <Button variant="link" size="sm" onClick={clear}>
           {t('clear')}
         </Button>
       )}
-      <div className="flex flex-wrap items-center gap-2 md:ml-auto">
+      <div className="flex items-center gap-2 max-md:w-full md:ml-auto md:flex-wrap">
         {!wide && <SortSelect spec={spec} sort={state.sort} onSort={(sort) => change({ sort })} />}
         {children}
         <ViewsMenu

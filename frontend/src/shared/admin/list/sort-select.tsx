@@ -13,7 +13,12 @@ export const SortSelect = <Row, Meta extends ListMeta>({ spec, sort, onSort }: S
   const sortable = spec.columns.flatMap(({ sort: by, label }) => (by === undefined ? [] : [{ by, label }]));
   if (sortable.length === 0) return null;
   return (
-    <Select aria-label={t('sort')} value={sort} onChange={({ target }) => onSort(target.value)} className="max-w-48">
+    <Select
+      aria-label={t('sort')}
+      value={sort}
+      onChange={({ target }) => onSort(target.value)}
+      className="min-w-0 flex-1"
+    >
       <option value="">{t('sort_own')}</option>
       {sortable.flatMap(({ by, label }) => [
         <option key={by} value={by}>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { refusedFields, statusOf } from '@/shared/api-client/api-error';
 import type { Query } from '@/shared/api-client/api-client';
 import { apiOf } from '@/shared/api-client/query-client';
-import { readAddress, unset, withoutFields, writeAddress, type ListState } from './list-address';
+import { cleared, readAddress, unset, withoutFields, writeAddress, type ListState } from './list-address';
 import type { AdminListSpec, ListMeta, ListPage } from './list-spec';
 
 export interface AdminList<Row, Meta extends ListMeta = ListMeta> {
@@ -15,6 +15,7 @@ export interface AdminList<Row, Meta extends ListMeta = ListMeta> {
   readonly change: (next: Partial<ListState>, options?: { readonly replace?: boolean }) => void;
   /** '' takes a filter away. */
   readonly setFilter: (name: string, value: string) => void;
+  /** Search and filters; tabs stay. */
   readonly clear: () => void;
 }
 
@@ -78,7 +79,7 @@ export const useAdminList = <Row, Meta extends ListMeta = ListMeta>(
       const others = Object.entries(state.filters).filter(([other]) => other !== name);
       change({ filters: Object.fromEntries(value === '' ? others : [...others, [name, value]]) });
     },
-    clear: () => change({ q: '', filters: {} }),
+    clear: () => change(cleared(state, spec)),
   };
 };
 

@@ -34,6 +34,22 @@ export const admin = {
 
   'frame.tabs': 'Sekmeler',
 
+  'palette.title': 'Sayfa ya da kayıt bul',
+  'palette.open': 'Ara',
+  'palette.label': 'Sayfa, ilan ya da kullanıcı ara',
+  'palette.placeholder': 'Sayfa adı, ilan no, başlık, kullanıcı…',
+  'palette.results': 'Bulunanlar',
+  'palette.pages': 'Sayfalar',
+  'palette.ads': 'İlanlar',
+  'palette.people': 'Kullanıcılar',
+  'palette.searching': 'Aranıyor…',
+  'palette.none': 'Sonuç bulunamadı',
+  'palette.count': '{count} sonuç',
+
+  'rights.changed': 'Yetkileriniz değişti',
+  'rights.kept': 'Menü yeni yetkilerinize göre yenilendi.',
+  'rights.lost': '“{page}” sayfasını artık açamazsınız.',
+
   'keys.title': 'Klavye kısayolları',
   'keys.on': 'Tek harfli kısayollar açık',
   'keys.off_hint': 'Kapalıyken de ok tuşları ve Enter çalışır.',
