@@ -1,8 +1,10 @@
+import type { Type } from '@nestjs/common';
 import { AuditModule } from '../../src/modules/audit/audit.module.js';
 import { AuditChain, VerifyChain } from '../../src/modules/audit/contract.js';
 import {
   ApproveListing,
   EditListing,
+  ListingHistory,
   MarkListingSold,
   RejectListing,
   SubmitListing,
@@ -18,9 +20,9 @@ export const AUDITOR = { id: '100', role: 'admin' };
 export type AuditApp = Awaited<ReturnType<typeof startAuditApp>>;
 
 /** The audit trail of one ad that was sent, rejected, edited, approved and sold, read by an admin. */
-export async function startAuditApp() {
+export async function startAuditApp(more: readonly Type[] = []) {
   const test = await createTestDatabase();
-  const system = await startListingsApp(test, [AuditModule]);
+  const system = await startListingsApp(test, [AuditModule, ...more]);
   const { app } = system;
   const people = await signedInPeople(app, [
     { id: OWNER_ID, name: 'Ayşe', role: 'users' },
@@ -38,6 +40,7 @@ export async function startAuditApp() {
     moments,
     listing_id,
     chain,
+    history: app.get(ListingHistory),
     verifier: app.get(VerifyChain),
     database: app.get(Database),
     json: async <Answer>(url: string): Promise<Answer> => {

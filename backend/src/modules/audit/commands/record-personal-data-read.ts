@@ -21,7 +21,9 @@ export class RecordPersonalDataReadHandler implements ICommandHandler<RecordPers
 
   async execute({ context, personId: person_id, what }: RecordPersonalDataRead): Promise<Position> {
     const stream = `personal-data-${person_id}`;
-    const { position } = await this.aggregates.execute(personalDataDecider, stream, { person_id, what }, context);
+    // Every look counts: a key that came with the request must not make two of them one.
+    const look = { ...context, idempotencyKey: undefined };
+    const { position } = await this.aggregates.execute(personalDataDecider, stream, { person_id, what }, look);
     return position;
   }
 }
