@@ -284,6 +284,26 @@ export const appealRequest = z.strictObject({
 });
 export type AppealRequest = z.infer<typeof appealRequest>;
 
+/** An own ad that staff decided against, or that came back by an appeal. */
+export const ownAppeal = z.object({
+  listing_id: z.int(),
+  /** Null when there is nothing (more) to object to. */
+  appeal_until: z.nullable(timestamp),
+  /** Of the decision that stands, or the one that brought the ad back. `outcome` is null while it waits; `note` is what staff wrote. */
+  appeal: z.nullable(
+    z.object({
+      at: timestamp,
+      outcome: z.nullable(z.enum(['accepted', 'denied'])),
+      decided_at: z.nullable(timestamp),
+      note: z.nullable(z.string()),
+    }),
+  ),
+});
+export type OwnAppeal = z.infer<typeof ownAppeal>;
+/** GET /api/my/appeals */
+export const ownAppeals = z.object({ data: z.array(ownAppeal) });
+export type OwnAppeals = z.infer<typeof ownAppeals>;
+
 // ---- Rules ---------------------------------------------------------------------------------------------------------
 
 const risk = z.int().check(z.minimum(0), z.maximum(100));

@@ -89,6 +89,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
 
   // Buying and selling
   'POST /api/listings/:id/complaints': 'signed_in',
+  'GET /api/my/appeals': 'signed_in',
   'POST /api/my/listings/:id/appeal': 'signed_in',
   'GET /api/my/draft': 'signed_in',
   'PUT /api/my/draft': 'signed_in',

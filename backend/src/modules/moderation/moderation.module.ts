@@ -25,6 +25,7 @@ import { GetAdvertHandler } from './queries/get-advert.js';
 import { Evidence } from './queries/evidence.js';
 import { GetReviewHandler } from './queries/get-review.js';
 import { ListAdvertsHandler } from './queries/list-adverts.js';
+import { ListOwnAppealsHandler } from './queries/list-own-appeals.js';
 import { ListReviewsHandler } from './queries/list-reviews.js';
 import { ReviewItems } from './queries/review-items.js';
 import { RuleHits } from './queries/rule-hits.js';
@@ -59,6 +60,7 @@ import { RuleSurroundings } from './rules/surroundings.js';
     GetAdvertHandler,
     GetReviewHandler,
     ListReviewsHandler,
+    ListOwnAppealsHandler,
     TryRuleHandler,
     ListAdvertsHandler,
     ChangeRulesHandler,

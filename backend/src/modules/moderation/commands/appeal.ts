@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/event-store/command-context.js';
 import { ListingHistory } from '../../listings/contract.js';
+import { APPEALABLE } from '../appeal-rules.js';
 import * as refusal from '../domain/review.errors.js';
 import { listingNotPublic } from '../not-public.js';
 import { ReviewAggregate, type ReviewOutcome } from './review-aggregate.js';
-
-const APPEALABLE = new Set(['rejected', 'changes_requested', 'taken_down']);
 
 /** An owner objects to what was decided about their ad. */
 export class Appeal extends Command<ReviewOutcome> {

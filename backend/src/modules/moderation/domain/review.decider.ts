@@ -63,7 +63,7 @@ const MINUTE = 60_000;
 export const CLAIM_MS = 10 * MINUTE;
 /** A page that stays open asks every few minutes; it is written down only when it makes a difference. */
 const RENEW_BELOW_MS = 7 * MINUTE;
-const APPEAL_WITHIN_MS = 30 * 24 * 60 * MINUTE;
+export const APPEAL_WITHIN_MS = 30 * 24 * 60 * MINUTE;
 
 export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
   initialState: { claim: null, assessed_revision: 0, complaints: [], appeals: [] },

@@ -6,9 +6,11 @@ import {
   idParam,
   type Notice,
   notice,
+  type OwnAppeals,
+  ownAppeals,
 } from '@ilan/api';
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SignedIn } from '../../../platform/http/access.js';
 import { ApiAnswer } from '../../../platform/http/api-answer.js';
 import { type Allowance, RateLimiter } from '../../../platform/http/rate-limiter.js';
@@ -16,6 +18,7 @@ import { RequestContext } from '../../../platform/http/request-context.js';
 import { zodBody, zodParam } from '../../../platform/http/zod-pipe.js';
 import { Appeal } from '../commands/appeal.js';
 import { Complain } from '../commands/complain.js';
+import { ListOwnAppeals } from '../queries/list-own-appeals.js';
 
 /** Nobody has so much to complain about. */
 const COMPLAINTS: Allowance = { burst: 10, everySeconds: 600 };
@@ -25,6 +28,7 @@ const COMPLAINTS: Allowance = { burst: 10, everySeconds: 600 };
 export class ObjectionsController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly request: RequestContext,
     private readonly limiter: RateLimiter,
   ) {}
@@ -42,6 +46,13 @@ export class ObjectionsController {
     const outcome = await this.commands.execute(new Complain(this.request.commandContext(), id, reason, written));
     this.request.reached(outcome.position);
     return { message: 'Bildiriminiz alındı. Ekibimiz en kısa sürede inceleyecek.' };
+  }
+
+  @Get('my/appeals')
+  @SignedIn()
+  @ApiAnswer(ownAppeals)
+  appeals(): Promise<OwnAppeals> {
+    return this.queries.execute(new ListOwnAppeals(this.request.requireUser().id));
   }
 
   @Post('my/listings/:id/appeal')

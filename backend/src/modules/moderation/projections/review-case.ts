@@ -16,6 +16,14 @@ interface LastDecision {
   readonly waited_since: string | null;
 }
 
+/** The owner's objection to a decision, and what became of it. */
+export interface CaseAppeal {
+  readonly decision_id: string;
+  readonly at: string;
+  readonly outcome: 'accepted' | 'denied' | null;
+  readonly decided_at: string | null;
+}
+
 /** One row an ad: why moderators should look at it. Words of complaints and appeals stay in the log. */
 export interface ReviewRow {
   readonly id: number;
@@ -42,6 +50,7 @@ export interface ReviewRow {
   readonly claim_until: Date | null;
   readonly claim_revision: number | null;
   readonly decided: LastDecision | null;
+  readonly appeal: CaseAppeal | null;
 }
 
 export type { Finding };
@@ -74,6 +83,7 @@ const columns = {
   claim_until: 'timestamptz',
   claim_revision: 'int',
   decided: 'jsonb',
+  appeal: 'jsonb',
 } as const satisfies Record<keyof ReviewRow, ColumnType>;
 
 /** As queries select them. */
@@ -121,6 +131,7 @@ function begin(data: Submitted): ReviewRow {
     claim_until: null,
     claim_revision: null,
     decided: null,
+    appeal: null,
   };
 }
 
@@ -210,9 +221,13 @@ function foldLater(
         complained_since: open_complaints.length > 0 ? row.complained_since : null,
       };
     }
-    case 'review.appealed':
-      return { ...row, appealed_since: at };
-    case 'review.appeal-decided':
-      return { ...row, appealed_since: null };
+    case 'review.appealed': {
+      const { decision_id, at: since } = event.data;
+      return { ...row, appealed_since: at, appeal: { decision_id, at: since, outcome: null, decided_at: null } };
+    }
+    case 'review.appeal-decided': {
+      const { outcome, at: decided_at } = event.data;
+      return { ...row, appealed_since: null, appeal: row.appeal && { ...row.appeal, outcome, decided_at } };
+    }
   }
 }

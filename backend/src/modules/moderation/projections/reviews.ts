@@ -13,12 +13,15 @@ export const reviewsProjection: Projection = {
   tables: [reviewCase, reviewDecision, ruleHit],
   hints: (events) => {
     const latest = new Map<number, Hint>();
+    const toOwners: Hint[] = [];
     for (const event of events as readonly StoredEvent<CaseEvent>[]) {
       if (QUIET.has(event.type)) continue;
       const id = listingOf(event);
       const payload = { id, revision: event.revision, position: event.position };
       latest.set(id, { name: 'review_changed', room: 'staff', payload });
+      if (event.type === 'review.appeal-decided')
+        toOwners.push({ name: 'my_listing_changed', room: `user:${event.data.owner_id}`, payload });
     }
-    return [...latest.values()];
+    return [...latest.values(), ...toOwners];
   },
 };
