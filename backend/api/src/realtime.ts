@@ -17,6 +17,8 @@ export interface ServerToClientEvents {
   listing_removed: (hint: ListingHint) => void;
   /** To its owner's own room: something became of one of their ads, also while the public does not see it. */
   my_listing_changed: (hint: ListingHint) => void;
+  /** To its owner's own room: staff answered an appeal; `id` is the ad. */
+  appeal_decided: (hint: ListingHint) => void;
   settings_changed: (hint: ListingHint) => void;
   /** To one's own room: something became of an ad among one's favourites. */
   notices_changed: (hint: ListingHint) => void;

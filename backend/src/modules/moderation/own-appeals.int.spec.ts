@@ -91,7 +91,7 @@ describe('what an owner sees of appeals', () => {
       appeal: { outcome: 'denied', note: 'Karar doğru, fotoğraf başka siteden.' },
     });
     expect(system.hints.slice(heard)).toContainEqual({
-      name: 'my_listing_changed',
+      name: 'appeal_decided',
       room: `user:${OWNER}`,
       payload: expect.objectContaining({ id }) as object,
     });

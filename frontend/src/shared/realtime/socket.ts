@@ -5,8 +5,10 @@ import { apiOf } from '@/shared/api-client/query-client';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { forgetSettings, settingsQuery } from '@/shared/api-client/queries/settings';
 import { token } from '@/shared/api-client/token';
+import { t } from '@/shared/i18n/t';
 import { onlineUsersAtom, socketConnectedAtom } from '@/shared/state/online-atom';
 import type { store as browserStore } from '@/shared/state/store';
+import { toast } from '@/shared/ui/toast';
 import { HintGate } from './hint-gate';
 import { publishHint, type HintName } from './use-hint';
 
@@ -102,6 +104,11 @@ const wire = (live: AppSocket, queryClient: QueryClient, store: typeof browserSt
     if (!ownGate.admits(hint)) return;
     apiOf(queryClient).minPosition.see(hint.position);
     ownGate.soon('mine', () => refresh(['my-listings']));
+  });
+  live.on('appeal_decided', ({ position }) => {
+    apiOf(queryClient).minPosition.see(position);
+    refresh(['my-listings']);
+    toast.add({ type: 'info', title: t('realtime.appeal'), message: t('realtime.appealText'), duration: 0 });
   });
   live.on('notices_changed', ({ position }) => {
     apiOf(queryClient).minPosition.see(position);

@@ -20,7 +20,7 @@ export const reviewsProjection: Projection = {
       const payload = { id, revision: event.revision, position: event.position };
       latest.set(id, { name: 'review_changed', room: 'staff', payload });
       if (event.type === 'review.appeal-decided')
-        toOwners.push({ name: 'my_listing_changed', room: `user:${event.data.owner_id}`, payload });
+        toOwners.push({ name: 'appeal_decided', room: `user:${event.data.owner_id}`, payload });
     }
     return [...latest.values(), ...toOwners];
   },

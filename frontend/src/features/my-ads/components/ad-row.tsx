@@ -7,6 +7,7 @@ import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
 import { Photo } from '@/shared/ui/photo';
 import { Price } from '@/shared/ui/price';
+import { AdAppeal } from './ad-appeal';
 import { AdButtons } from './ad-buttons';
 import { AdNotice } from './ad-notice';
 import { AdPrices } from './ad-prices';
@@ -60,6 +61,7 @@ export const AdRow = ({ listing }: { readonly listing: MyListing }) => {
       </div>
       <Counters listing={listing} className="md:hidden" />
       <AdNotice listing={listing} />
+      <AdAppeal listing={listing} />
       <AdButtons listing={listing} />
       <AdPrices listing={listing} />
     </article>

@@ -16,12 +16,14 @@ interface ProductArticleProps {
   readonly actions?: ReactNode;
   /** Between the text and the safety tips. */
   readonly history?: ReactNode;
+  /** Beside who sells. */
+  readonly report?: ReactNode;
   /** Stands inside another page: its headings are a level deeper. */
   readonly embedded?: boolean;
 }
 
 /** All that an ad says. On phones one column in reading order; on wide screens price and seller stay beside the photos. */
-export function ProductArticle({ listing, actions, history, embedded = false }: ProductArticleProps) {
+export function ProductArticle({ listing, actions, history, report, embedded = false }: ProductArticleProps) {
   const Heading = embedded ? 'h4' : 'h2';
   return (
     <div className="mt-2 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-8">
@@ -55,8 +57,9 @@ export function ProductArticle({ listing, actions, history, embedded = false }: 
           <Summary listing={listing} embedded={embedded} />
           {actions}
         </div>
-        <div className="border-line order-3 border-t pt-5">
+        <div className="border-line order-3 grid gap-3 border-t pt-5">
           <SellerCard seller={listing.seller} />
+          {report}
         </div>
       </aside>
     </div>

@@ -3,6 +3,7 @@ import { listingQuery } from '@/shared/api-client/queries/listings';
 import { Breadcrumb } from '@/shared/ui/breadcrumb';
 import { useView } from '../hooks/use-view';
 import { Actions } from './actions';
+import { Complaint } from './complaint';
 import { PhoneBar } from './phone-bar';
 import { PriceHistory } from './price-history';
 import { ProductArticle } from './product-article';
@@ -25,7 +26,12 @@ export function ProductPage({ id }: { readonly id: number }) {
         ]}
       />
       <StatusBanner listing={listing} />
-      <ProductArticle listing={listing} actions={<Actions listing={listing} />} history={<PriceHistory id={id} />} />
+      <ProductArticle
+        listing={listing}
+        actions={<Actions listing={listing} />}
+        history={<PriceHistory id={id} />}
+        report={<Complaint listing={listing} />}
+      />
       <SimilarListings id={id} />
       <PhoneBar listing={listing} />
     </article>

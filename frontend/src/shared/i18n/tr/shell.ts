@@ -24,6 +24,8 @@ export const shell = {
   'date.weeksAgo': '{count} hafta önce',
 
   'error.offline': 'İnternet bağlantınız yok gibi görünüyor. Bağlantınızı kontrol edip tekrar deneyin.',
+  'realtime.appeal': 'İtirazınız sonuçlandı',
+  'realtime.appealText': 'Sonucu İlanlarım sayfasında okuyabilirsiniz.',
   'error.generic': 'İşlem sırasında bir hata oluştu',
   'error.title': 'Bir şeyler ters gitti',
   'error.text': 'Sayfa yüklenirken bir sorun oluştu. Tekrar denemek çoğu zaman yeterlidir.',

@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import { COMPLAINT_REASONS, complaintRequest, type Notice } from '@ilan/api';
+import { ApiError } from '@/shared/api-client/api-error';
+import { useApi } from '@/shared/api-client/query-client';
+import { useForm } from '@/shared/forms/use-form';
+import { formatCount } from '@/shared/i18n/format';
+import { complaint as words } from '@/shared/i18n/tr/complaint';
+import { translator } from '@/shared/i18n/translator';
+import { Button } from '@/shared/ui/button';
+import { TextArea } from '@/shared/ui/text-area';
+
+const t = translator(words);
+const MAX = 1000;
+const reasons = Object.entries(COMPLAINT_REASONS);
+
+interface ComplaintFormProps {
+  readonly listingId: number;
+  /** With the server's sentence: that it was received, or that this person has said it before. */
+  readonly onDone: (sentence: string) => void;
+  readonly onCancel: () => void;
+}
+
+export const ComplaintForm = ({ listingId, onDone, onCancel }: ComplaintFormProps) => {
+  const id = useId();
+  const api = useApi();
+  const form = useForm({
+    schema: complaintRequest,
+    initial: { reason: '', text: '' },
+    submit: async (request) => {
+      try {
+        onDone((await api.post<Notice>(`/api/listings/${listingId}/complaints`, request)).message);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'ALREADY_COMPLAINED') throw error;
+        onDone(error.message);
+      }
+    },
+    problemOf: (error) => {
+      if (!(error instanceof ApiError)) return t('failed');
+      return error.errors.reason || error.errors.text ? undefined : error.message;
+    },
+  });
+  const { reason, text } = form.values;
+  const wrong = form.field('reason').error;
+  const other = reason === 'other';
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
+      <fieldset aria-describedby={wrong ? `${id}-reason` : undefined}>
+        <legend className="mb-1 text-sm font-medium">{t('reason')}</legend>
+        {reasons.map(([code, label]) => (
+          <label
+            key={code}
+            className="rounded-control hover:bg-sunken -mx-2 flex min-h-11 items-center gap-3 px-2 text-sm lg:min-h-9"
+          >
+            <input
+              type="radio"
+              name="reason"
+              value={code}
+              checked={reason === code}
+              aria-invalid={wrong ? true : undefined}
+              onChange={() => form.set('reason', code)}
+              className="accent-brand size-4.5 shrink-0"
+            />
+            {label}
+          </label>
+        ))}
+        {wrong && (
+          <p id={`${id}-reason`} role="alert" className="text-danger mt-1 text-sm">
+            {wrong}
+          </p>
+        )}
+      </fieldset>
+      <TextArea
+        label={t(other ? 'text' : 'text_optional')}
+        name="text"
+        rows={3}
+        required={other}
+        maxLength={MAX}
+        value={text}
+        error={form.field('text').error}
+        {...(other && { hint: t('hint_other') })}
+        counter={`${formatCount(text.length)} / ${formatCount(MAX)}`}
+        className="[&_textarea]:min-h-20"
+        onChange={({ target }) => form.set('text', target.value)}
+      />
+      {form.problem && (
+        <p role="alert" className="bg-danger-soft text-danger rounded-control px-3.5 py-2.5 text-sm font-medium">
+          {form.problem}
+        </p>
+      )}
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button variant="outline" size="lg" onClick={onCancel} className="max-sm:order-last">
+          {t('cancel')}
+        </Button>
+        <Button type="submit" size="lg" busy={form.busy}>
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  );
+};
