@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { MyListings } from '@ilan/api';
 import type { Locator, Page } from 'playwright-core';
 import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, baseUrl } from './support/browser';
@@ -16,7 +17,6 @@ beforeAll(async () => {
     ['moderator', 'moderator2', 'buyer'].map((name) => signIn(demo(name))),
   )) as [SignedIn, SignedIn, SignedIn];
 });
-afterAll(() => moderator.call('POST', '/api/logout'));
 
 const decide = (who: SignedIn, id: number, decision: string, more: object = {}) =>
   who.call<{ status: string }>('POST', `/api/admin/reviews/${id}/decision`, { content_revision: 1, decision, ...more });
@@ -101,15 +101,21 @@ describe('a decision about an ad', () => {
 
 describe('reporting an ad', () => {
   it('asks visitors to sign in first, and is not offered for one’s own ad', async () => {
-    const [own] = (await mine('')).data.filter(({ status }) => status === 'active');
+    const owner = await signIn(demo('seller'));
+    const { data } = await owner.call<MyListings>('GET', '/api/my/listings?status=active');
+    const own = data[0];
     const path = `/${own!.slug_pid}`;
-    await opened(path, async (page) => {
-      await page
-        .getByRole('button', { name: /^Hesap menüsü: / })
-        .first()
-        .waitFor();
-      await page.getByRole('button', { name: 'İlanı şikayet et' }).waitFor({ state: 'detached' });
-    });
+    await opened(
+      path,
+      async (page) => {
+        await page
+          .getByRole('button', { name: /^Hesap menüsü: / })
+          .first()
+          .waitFor();
+        await page.getByRole('button', { name: 'İlanı şikayet et' }).waitFor({ state: 'detached' });
+      },
+      { token: owner.token },
+    );
     await opened(
       path,
       async (page) => {
