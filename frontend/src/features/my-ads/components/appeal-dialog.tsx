@@ -63,7 +63,7 @@ export default function AppealDialog({ listing, open, onClose }: AppealDialogPro
             maxLength={MAX}
             value={form.values.text}
             error={error}
-            hint={t('hint')}
+            {...(error === undefined && { hint: t('hint') })}
             counter={`${formatCount(form.values.text.length)} / ${formatCount(MAX)}`}
             onChange={({ target }) => form.set('text', target.value)}
           />

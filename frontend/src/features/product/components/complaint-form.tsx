@@ -41,6 +41,7 @@ export const ComplaintForm = ({ listingId, onDone, onCancel }: ComplaintFormProp
   });
   const { reason, text } = form.values;
   const wrong = form.field('reason').error;
+  const missing = form.field('text').error;
   const other = reason === 'other';
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
@@ -76,8 +77,8 @@ export const ComplaintForm = ({ listingId, onDone, onCancel }: ComplaintFormProp
         required={other}
         maxLength={MAX}
         value={text}
-        error={form.field('text').error}
-        {...(other && { hint: t('hint_other') })}
+        error={missing}
+        {...(other && missing === undefined && { hint: t('hint_other') })}
         counter={`${formatCount(text.length)} / ${formatCount(MAX)}`}
         className="[&_textarea]:min-h-20"
         onChange={({ target }) => form.set('text', target.value)}
