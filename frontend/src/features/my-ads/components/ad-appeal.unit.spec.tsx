@@ -16,6 +16,7 @@ const rejected: MyListing = {
   views: 0,
   favorites_count: 0,
   messages_count: 0,
+  phone_reveals: 0,
   actions: ['edit', 'delete'],
   notice: {
     reason: 'bad_photo',
