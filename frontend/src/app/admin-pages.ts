@@ -2,6 +2,7 @@ import {
   ClipboardCheck,
   History,
   LayoutDashboard,
+  ListChecks,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -76,6 +77,15 @@ export const adminPages: readonly AdminPage[] = [
     under: 'adverts',
     tabs: 'adverts',
     load: () => import('./routes/admin/review'),
+  },
+  {
+    path: 'adverts/rules',
+    label: t('page.rules'),
+    icon: ListChecks,
+    permission: 'adverts.moderate',
+    under: 'dashboard',
+    tabs: 'adverts',
+    load: () => import('./routes/admin/rules'),
   },
   {
     path: 'adverts/:id/history',

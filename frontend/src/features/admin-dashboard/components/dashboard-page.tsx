@@ -1,35 +1,54 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { AdminFrame } from '@/shared/admin/admin-frame';
-import { pathTo, useAdminNav } from '@/shared/admin/admin-page';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { formatTime } from '@/shared/i18n/format';
 import { admin as words } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { dashboardQuery } from '../api/dashboard';
+import { periodOf } from '../state/period';
+import { t } from '../state/words';
+import { Figures } from './figures';
+import { PeriodSwitch } from './period-switch';
 
-const t = translator(words);
+const ta = translator(words);
 
-/** Where staff arrive: who they are, and the ways on. */
+const Waits = () => (
+  <div aria-hidden className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+    <Skeleton className="h-40 lg:col-span-2 xl:col-span-3" />
+    {[1, 2, 3].map((at) => (
+      <Skeleton key={at} className="h-72" />
+    ))}
+  </div>
+);
+
+/** Where staff arrive: how things stand. */
 export const DashboardPage = () => {
+  const [params] = useSearchParams();
+  const period = periodOf(params);
   const { data: session } = useQuery(sessionQuery());
-  const pages = useAdminNav().pages.filter(({ path }) => path !== 'dashboard');
+  const {
+    data: figures,
+    isError,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery({ ...dashboardQuery(period), placeholderData: keepPreviousData });
   return (
     <AdminFrame
-      title={t('page.dashboard')}
-      lead={session && t('start.title', { name: `${session.user.name} ${session.user.surname}` })}
+      title={ta('page.dashboard')}
+      lead={session && ta('start.title', { name: `${session.user.name} ${session.user.surname}` })}
+      actions={<PeriodSwitch period={period} />}
     >
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {pages.map(({ path, label, icon: Icon }) => (
-          <li key={path}>
-            <Link
-              to={pathTo({ path })}
-              className="bg-surface border-line hover:border-edge flex items-center gap-3 rounded-card border p-4 font-semibold"
-            >
-              <Icon aria-hidden className="text-brand size-5" />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {figures && isError && (
+        <p role="status" className="bg-warning-soft text-warning rounded-control mb-4 px-3.5 py-2.5 text-sm">
+          {t('stale', { time: formatTime(new Date(dataUpdatedAt).toISOString()) })}
+        </p>
+      )}
+      {figures && <Figures figures={figures} now={dataUpdatedAt} />}
+      {!figures && isError && <ErrorState title={t('load_failed')} onRetry={() => void refetch()} />}
+      {!figures && !isError && <Waits />}
     </AdminFrame>
   );
 };

@@ -17,6 +17,7 @@ export const admin = {
   'page.adverts': 'İlanlar',
   'page.advert': 'İlan',
   'page.review': 'İnceleme kuyruğu',
+  'page.rules': 'Kurallar',
   'page.customers': 'Kullanıcılar',
   'page.customer': 'Kullanıcı',
   'page.management': 'Yöneticiler',

@@ -1,0 +1,3 @@
+import { RulesPage } from '@/features/rules/components/rules-page';
+
+export default RulesPage;

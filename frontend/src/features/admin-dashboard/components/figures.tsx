@@ -1,0 +1,31 @@
+import type { Dashboard } from '@ilan/api';
+import { t } from '../state/words';
+import { Busiest } from './busiest';
+import { Moderators } from './moderators';
+import { OverTime } from './over-time';
+import { PageLinks } from './page-links';
+import { Projections } from './projections';
+import { Waiting } from './waiting';
+
+interface FiguresProps {
+  readonly figures: Dashboard;
+  /** When they were counted. */
+  readonly now: number;
+}
+
+/** What this person may see of it: a part that is null is not theirs. */
+export const Figures = ({ figures, now }: FiguresProps) => {
+  const { days, waiting, listings, users, searches, categories, cities, moderators, projections } = figures;
+  const parts = [waiting, listings, users, searches, categories, cities, moderators, projections];
+  if (parts.every((part) => part === null)) return <PageLinks />;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      {waiting && <Waiting waiting={waiting} now={now} />}
+      <OverTime listings={listings} users={users} searches={searches} />
+      {categories && <Busiest title={t('categories')} rows={categories} filter="category_id" />}
+      {cities && <Busiest title={t('cities')} rows={cities} filter="city_id" />}
+      {moderators && <Moderators days={days} rows={moderators} />}
+      {projections && <Projections rows={projections} />}
+    </div>
+  );
+};

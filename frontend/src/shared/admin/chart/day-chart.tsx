@@ -1,0 +1,145 @@
+import { useState, type PointerEvent } from 'react';
+import { formatCount, formatDate, formatShortDate } from '@/shared/i18n/format';
+import { adminDashboard } from '@/shared/i18n/tr/admin-dashboard';
+import { translator } from '@/shared/i18n/translator';
+import { axisEnd, labelled } from './scale';
+
+const t = translator(adminDashboard);
+
+export interface DayCount {
+  /** `2026-11-21` */
+  readonly day: string;
+  readonly count: number;
+}
+
+interface DayChartProps {
+  /** What is counted. */
+  readonly title: string;
+  /** Every day of the time, the oldest first. */
+  readonly days: readonly DayCount[];
+}
+
+// Midday, so that the day is the same one in Istanbul.
+const dayOf = ({ day }: DayCount): string => `${day}T12:00:00Z`;
+
+const DayTable = ({ title, days }: DayChartProps) => (
+  <details className="group mt-1">
+    <summary className="text-brand flex min-h-11 cursor-pointer items-center text-sm font-medium underline underline-offset-4 lg:min-h-8">
+      {t('table_show')}
+      <span className="sr-only">: {title}</span>
+    </summary>
+    <div
+      role="region"
+      aria-label={title}
+      tabIndex={0}
+      className="border-line mt-1 max-h-64 overflow-y-auto rounded-lg border"
+    >
+      <table className="w-full text-sm">
+        <thead className="bg-sunken sticky top-0 text-left">
+          <tr>
+            <th scope="col" className="px-3 py-2 font-semibold">
+              {t('table_day')}
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-semibold">
+              {t('table_count')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((one) => (
+            <tr key={one.day} className="border-line border-t">
+              <th scope="row" className="px-3 py-1.5 text-left font-normal">
+                {formatDate(dayOf(one))}
+              </th>
+              <td className="px-3 py-1.5 text-right tabular-nums">{formatCount(one.count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+);
+
+/** Counts by day as bars; the same figures as a table stand below for those who read them or cannot see bars. */
+export const DayChart = ({ title, days }: DayChartProps) => {
+  const [pointed, setPointed] = useState<number>();
+  const most = days.reduce((max, { count }) => Math.max(max, count), 0);
+  const sum = days.reduce((total, { count }) => total + count, 0);
+  const end = axisEnd(most);
+  const [first, last, peak] = [days[0], days.at(-1), days.find(({ count }) => count === most)];
+  if (!first || !last || !peak) return null;
+  const summary =
+    sum === 0
+      ? `${title}: ${t('chart_empty')}`
+      : t('chart_summary', {
+          title,
+          from: formatDate(dayOf(first)),
+          to: formatDate(dayOf(last)),
+          sum: formatCount(sum),
+          most: formatCount(most),
+          day: formatDate(dayOf(peak)),
+        });
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>): void => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointed(Math.min(days.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
+  };
+  const shown = pointed === undefined ? undefined : days[pointed];
+  return (
+    <div>
+      <p aria-hidden className="text-muted h-5 text-right text-sm tabular-nums">
+        {shown && (
+          <>
+            {formatDate(dayOf(shown))}: <strong className="text-ink">{formatCount(shown.count)}</strong>
+          </>
+        )}
+      </p>
+      <div role="img" aria-label={summary} className="flex gap-2">
+        <div className="text-muted flex h-36 flex-col justify-between text-right text-xs tabular-nums">
+          {[end, end / 2, 0].map((tick) => (
+            <span key={tick} className="-my-2 leading-4">
+              {formatCount(tick)}
+            </span>
+          ))}
+        </div>
+        <div className="min-w-0 flex-1">
+          <div
+            className="relative h-36 touch-pan-y"
+            onPointerMove={point}
+            onPointerDown={point}
+            onPointerLeave={() => setPointed(undefined)}
+          >
+            {[0, 50, 100].map((top) => (
+              <div key={top} style={{ top: `${top}%` }} className="border-line absolute inset-x-0 border-t" />
+            ))}
+            <svg
+              viewBox={`0 0 ${days.length} 100`}
+              preserveAspectRatio="none"
+              className="absolute inset-0 size-full"
+              shapeRendering="crispEdges"
+            >
+              {days.map(({ day, count }, at) => {
+                const height = (100 * count) / end;
+                return (
+                  <rect
+                    key={day}
+                    x={at + 0.14}
+                    y={100 - height}
+                    width={0.72}
+                    height={height}
+                    className={at === pointed ? 'fill-accent' : 'fill-brand'}
+                  />
+                );
+              })}
+            </svg>
+          </div>
+          <div className="text-muted mt-1.5 flex justify-between text-xs">
+            {labelled(days.length).map((at) => (
+              <span key={at}>{formatShortDate(dayOf(days[at] ?? first))}</span>
+            ))}
+          </div>
+        </div>
+      </div>
+      <DayTable title={title} days={days} />
+    </div>
+  );
+};
