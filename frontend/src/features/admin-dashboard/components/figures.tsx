@@ -5,6 +5,7 @@ import { Moderators } from './moderators';
 import { OverTime } from './over-time';
 import { PageLinks } from './page-links';
 import { Projections } from './projections';
+import { Terms } from './terms';
 import { Waiting } from './waiting';
 
 interface FiguresProps {
@@ -24,6 +25,7 @@ export const Figures = ({ figures, now }: FiguresProps) => {
       <OverTime listings={listings} users={users} searches={searches} />
       {categories && <Busiest title={t('categories')} rows={categories} filter="category_id" />}
       {cities && <Busiest title={t('cities')} rows={cities} filter="city_id" />}
+      {searches && <Terms terms={searches.terms} />}
       {moderators && <Moderators days={days} rows={moderators} />}
       {projections && <Projections rows={projections} />}
     </div>

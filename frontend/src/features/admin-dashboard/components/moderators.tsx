@@ -17,12 +17,12 @@ export const Moderators = ({ days, rows }: ModeratorsProps) => {
   const link = usePageLink();
   const head = [t('moderator'), t('approved'), t('rejected'), t('changes_requested'), t('median')];
   return (
-    <Panel title={t('moderators')} lead={t('moderators_lead', { days })} className="lg:col-span-2">
+    <Panel title={t('moderators')} lead={t('moderators_lead', { days })} className="lg:col-span-2 xl:col-span-3">
       {rows.length === 0 ? (
         <p className="text-muted text-sm">{t('moderators_none')}</p>
       ) : (
         <FiguresTable
-          label={t('moderators')}
+          label={t('table_of', { title: t('moderators') })}
           head={head}
           rows={rows.map(({ id, name, approved, rejected, changes_requested, median_minutes }) => ({
             key: id,

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { Dashboard } from '@ilan/api';
 import { DayChart, type DayCount } from '@/shared/admin/chart/day-chart';
 import { formatCount } from '@/shared/i18n/format';
@@ -23,26 +22,6 @@ const Lead = ({ days, to, more }: LeadProps) => {
     </>
   );
 };
-
-const Terms = ({ terms }: { readonly terms: NonNullable<Dashboard['searches']>['terms'] }) => (
-  <>
-    <h3 className="mt-3 text-sm font-semibold">{t('terms')}</h3>
-    {terms.length === 0 && <p className="text-muted mt-1 text-sm">{t('terms_none')}</p>}
-    <ol className="mt-1 flex flex-wrap gap-1.5">
-      {terms.map(({ term, count }) => (
-        <li key={term} className="min-w-0">
-          <Link
-            to={`/arama?${new URLSearchParams({ q: term }).toString()}`}
-            className="bg-sunken hover:text-brand inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full px-3 text-sm"
-          >
-            <span className="truncate">{term}</span>
-            <span className="text-muted tabular-nums">{formatCount(count)}</span>
-          </Link>
-        </li>
-      ))}
-    </ol>
-  </>
-);
 
 /** New ads, new people and searches, day by day. */
 export const OverTime = ({ listings, users, searches }: Pick<Dashboard, 'listings' | 'users' | 'searches'>) => {
@@ -80,9 +59,8 @@ export const OverTime = ({ listings, users, searches }: Pick<Dashboard, 'listing
         </Panel>
       )}
       {searches && (
-        <Panel title={t('searches')} lead={<Lead days={searches.per_day} more={t('searches_hint')} />}>
+        <Panel title={t('searches')} lead={<Lead days={searches.per_day} />}>
           <DayChart title={t('searches')} days={searches.per_day} />
-          <Terms terms={searches.terms} />
         </Panel>
       )}
     </>

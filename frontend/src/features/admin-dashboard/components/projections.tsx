@@ -28,7 +28,7 @@ const lagOf = ({ events_behind, seconds_behind }: Row): string => {
 export const Projections = ({ rows }: { readonly rows: readonly Row[] }) => (
   <Panel title={t('projections')} lead={t('projections_lead')} className="lg:col-span-2 xl:col-span-3">
     <FiguresTable
-      label={t('projections')}
+      label={t('table_of', { title: t('projections') })}
       head={[t('projection'), t('state'), t('behind'), t('parked')]}
       rows={rows.map((row) => {
         const [tone, words] = stateOf(row.state);

@@ -11,7 +11,7 @@ import { rulesQuery, saveRule } from '../api/rules';
 import { fieldsOf, fieldsOfKind, type RuleKind, schemaOf } from '../state/rule-fields';
 import { t } from '../state/words';
 import { Conflict } from './conflict';
-import { RuleFieldsets } from './rule-fieldsets';
+import { HowFields, WhatFields } from './rule-fieldsets';
 import { TrialPanel } from './trial-panel';
 
 const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
@@ -53,7 +53,7 @@ export const RuleEditor = ({ kind, rule, editable }: RuleEditorProps) => {
     if (found) setTheirs(found);
     else if (all) toast.add({ type: 'error', title: t('conflict_gone') });
   };
-  const guard = useLeaveGuard(form.dirty && !saved, { alsoWithin: true });
+  const guard = useLeaveGuard(editable && form.dirty && !saved, { alsoWithin: true });
   // Only now does nothing hold the page back any more.
   useEffect(() => {
     if (saved) void navigate(LIST);
@@ -80,8 +80,9 @@ export const RuleEditor = ({ kind, rule, editable }: RuleEditorProps) => {
           onTake={take}
         />
       )}
-      <RuleFieldsets kind={kind} form={form} editable={editable} />
+      <WhatFields kind={kind} form={form} editable={editable} />
       <TrialPanel kind={kind} fields={form.values} />
+      <HowFields form={form} editable={editable} />
       {form.problem && (
         <p role="alert" className="bg-danger-soft text-danger rounded-control px-3.5 py-2.5 text-sm font-medium">
           {form.problem}

@@ -30,7 +30,7 @@ const DayTable = ({ title, days }: DayChartProps) => (
     </summary>
     <div
       role="region"
-      aria-label={title}
+      aria-label={t('table_of', { title })}
       tabIndex={0}
       className="border-line mt-1 max-h-64 overflow-y-auto rounded-lg border"
     >

@@ -31,6 +31,7 @@ export const adminDashboard = {
 
   chart_summary: '{title}: {from} ile {to} arasında toplam {sum}, en çok {most} ({day}).',
   chart_empty: 'Bu dönemde kayıt yok.',
+  table_of: '{title}: tablo',
   table_show: 'Tablo olarak göster',
   table_day: 'Gün',
   table_count: 'Sayı',

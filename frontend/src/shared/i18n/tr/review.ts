@@ -194,4 +194,5 @@ export const review = {
   key_select: 'Toplu karar için seç',
   key_photos: 'Önceki ve sonraki fotoğraf',
   key_help: 'Bu pencere',
+  copy_of: '{listing} numaralı ilanın fotoğrafı, benzerlik %{nearness}',
 } as const;
