@@ -83,7 +83,7 @@ export const adminPages: readonly AdminPage[] = [
     label: t('page.rules'),
     icon: ListChecks,
     permission: 'adverts.moderate',
-    under: 'dashboard',
+    under: 'adverts',
     tabs: 'adverts',
     load: () => import('./routes/admin/rules'),
   },

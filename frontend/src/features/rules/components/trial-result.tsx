@@ -39,7 +39,7 @@ export const TrialResult = ({ trial, action }: TrialResultProps) => {
               <li key={`${listing_id} ${at}`} className="py-2.5 text-sm">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <Link
-                    to={`/cpadmin/adverts/${listing_id}/history`}
+                    to={`/cpadmin/adverts/${listing_id}`}
                     className="text-brand font-medium underline underline-offset-4 wrap-anywhere"
                   >
                     {title}
