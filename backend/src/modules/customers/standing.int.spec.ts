@@ -99,6 +99,20 @@ describe('a suspended person', () => {
     expect(rows).toHaveLength(0);
   });
 
+  it('is nobody with a session that was left behind', async () => {
+    const person = await someone();
+    const { rows } = await database.pool.query<{ kept: object }>(
+      'select to_jsonb(session) as kept from app.session where user_id = $1',
+      [person.id],
+    );
+    await change(ada, person.id, 'suspend');
+    await database.pool.query('insert into app.session select * from jsonb_populate_record(null::app.session, $1)', [
+      rows[0]?.kept,
+    ]);
+    expect((await whole.call('GET', '/api/user', person.token)).statusCode).toBe(401);
+    await database.pool.query('delete from app.session where user_id = $1', [person.id]);
+  });
+
   it('is told why they cannot sign in, and a wrong password learns nothing', async () => {
     const { email, password, id, token } = await suspended();
     const refused = await whole.call('POST', '/api/login', undefined, { email, password });
@@ -138,10 +152,11 @@ describe('a suspended person', () => {
         .json<ListingPage>()
         .data.map(({ id }) => id)
         .sort();
+    const total = async () => (await whole.call('GET', '/api/listings?q=zümrüdüanka')).json<ListingPage>().meta.total;
     const favorite = async () =>
       (await whole.call('GET', '/api/favorites', other.token)).json<Favorites>().data[0]?.status;
     expect(await found()).toEqual([kept, sold, takenDown].sort());
-    expect(await favorite()).toBe('active');
+    expect([await total(), await favorite(), await status(kept)]).toEqual([3, 'active', 200]);
 
     await change(ada, person.id, 'suspend');
     expect(await status(kept)).toBe(404);
@@ -153,7 +168,7 @@ describe('a suspended person', () => {
     const home = (await whole.call('GET', '/api/home')).body;
     expect(home).not.toContain('Zümrüdüanka');
     await whole.settle();
-    expect(await found()).toEqual([]);
+    expect([await found(), await total()]).toEqual([[], 0]);
 
     await approve(approved);
     const judged = { context: byModerator(), content_revision: 1, reason: 'bad_photo' as const };
@@ -166,7 +181,7 @@ describe('a suspended person', () => {
     for (const id of [kept, sold, takenDown, approved, rejected]) expect(await status(id)).toBe(404);
     // An index that is filled anew knows of it, too.
     await whole.app.get(SearchRebuild).run();
-    expect(await found()).toEqual([]);
+    expect(await total()).toBe(0);
 
     await change(ada, person.id, 'restore');
     await whole.settle();

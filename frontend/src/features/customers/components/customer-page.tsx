@@ -7,7 +7,7 @@ import { AdminFrame } from '@/shared/admin/admin-frame';
 import { PersonBadges } from '@/shared/admin/people/person-badges';
 import { t as tp } from '@/shared/admin/people/words';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
-import { formatDate, formatShortDateTime } from '@/shared/i18n/format';
+import { formatDate, formatMoment } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -85,9 +85,7 @@ const Person = ({ person }: { readonly person: CustomerDetail }) => {
         <div className="bg-danger-soft rounded-card p-4 text-sm">
           <h2 className="text-danger font-bold">{t('suspended.title')}</h2>
           <p className="mt-1 wrap-anywhere">{suspension.reason}</p>
-          <p className="mt-1 text-xs">
-            {t('suspended.by', { by: suspension.by, at: formatShortDateTime(suspension.at) })}
-          </p>
+          <p className="mt-1 text-xs">{t('suspended.by', { by: suspension.by, at: formatMoment(suspension.at) })}</p>
         </div>
       )}
       {delete_at && (

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '@ilan/api';
-import { formatShortDateTime } from '@/shared/i18n/format';
+import { formatMoment } from '@/shared/i18n/format';
 import { t } from '../state/words';
 import { Card } from './card';
 
@@ -13,7 +13,7 @@ export const PersonHistory = ({ history }: { readonly history: CustomerDetail['h
           <p className="font-medium wrap-anywhere">{sentence}</p>
           {reason && <p className="wrap-anywhere">{t('history.reason', { reason })}</p>}
           <time dateTime={at} className="text-muted text-xs">
-            {formatShortDateTime(at)}
+            {formatMoment(at)}
           </time>
         </li>
       ))}

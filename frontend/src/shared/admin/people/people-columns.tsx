@@ -12,7 +12,13 @@ const stateOf = ({ suspended, deleting }: CustomerRow): string => {
 };
 
 const COLUMNS: Readonly<Record<Key, Omit<ListColumn<CustomerRow>, 'key'>>> = {
-  name: { label: t('column.name'), sort: 'name', cell: ({ name }) => name, text: ({ name }) => name },
+  name: {
+    label: t('column.name'),
+    sort: 'name',
+    className: 'max-w-72 min-w-36 wrap-anywhere',
+    cell: ({ name }) => name,
+    text: ({ name }) => name,
+  },
   number: { label: t('column.number'), cell: ({ id }) => `#${id}`, text: ({ id }) => id, extra: true },
   email: { label: t('column.email'), cell: ({ email_hint }) => email_hint, text: ({ email_hint }) => email_hint },
   role: { label: t('column.role'), cell: ({ role_label }) => role_label, text: ({ role_label }) => role_label },
@@ -20,6 +26,7 @@ const COLUMNS: Readonly<Record<Key, Omit<ListColumn<CustomerRow>, 'key'>>> = {
   since: {
     label: t('column.since'),
     sort: 'member_since',
+    className: 'whitespace-nowrap',
     descendingFirst: true,
     cell: ({ member_since }) => formatDate(member_since),
     text: ({ member_since }) => member_since,
@@ -27,6 +34,7 @@ const COLUMNS: Readonly<Record<Key, Omit<ListColumn<CustomerRow>, 'key'>>> = {
   seen: {
     label: t('column.seen'),
     sort: 'last_seen_at',
+    className: 'whitespace-nowrap',
     descendingFirst: true,
     cell: ({ last_seen_at }) => (last_seen_at === null ? t('never') : formatShortDateTime(last_seen_at)),
     text: ({ last_seen_at }) => last_seen_at,
