@@ -40,7 +40,7 @@ export const OneFilter = <Meta extends ListMeta>({ filter, value, onChange }: On
           aria-label={filter.label}
           value={value}
           onChange={({ target }) => onChange(target.value)}
-          className="max-md:w-full md:[&_select]:h-9"
+          className="max-md:w-full md:max-w-52 md:[&_select]:h-9"
         >
           <option value="">{t('filter_all', { label: filter.label })}</option>
           {filter.options.map((option) => (
