@@ -1,13 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Settings, SettingsUpdate } from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
-import {
-  cachedSettings,
-  forgetSettings,
-  freshSettingsQuery,
-  rememberSettings,
-  settingsQuery,
-} from '@/shared/api-client/queries/settings';
+import { cachedSettings, forgetSettings, rememberSettings, settingsQuery } from '@/shared/api-client/queries/settings';
+import { freshSettingsQuery } from './fresh-settings-query';
 
 const { queryKey } = settingsQuery();
 

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
-import { freshSettingsQuery } from '@/shared/api-client/queries/settings';
 import { may } from '@/shared/state/permissions';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
+import { freshSettingsQuery } from '../api/fresh-settings-query';
 import { t } from '../state/words';
 import { SettingsForm } from './settings-form';
 

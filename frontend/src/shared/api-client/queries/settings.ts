@@ -19,7 +19,8 @@ export const rememberSettings = (settings: Settings): void => {
 
 export const forgetSettings = (): void => removeStored(KEY);
 
-const askServer = async (client: QueryClient, signal: AbortSignal): Promise<Settings> => {
+/** Past every cache. */
+export const fetchSettings = async (client: QueryClient, signal: AbortSignal): Promise<Settings> => {
   const settings = await apiOf(client).get<Settings>('/api/settings', {
     query: { t: Date.now() },
     headers: { 'Cache-Control': 'no-cache' },
@@ -34,20 +35,7 @@ export const settingsQuery = () =>
     queryKey: ['settings'],
     queryFn: async ({ client, signal }): Promise<Settings> => {
       const cached = cachedSettings();
-      return cached ?? askServer(client, signal);
+      return cached ?? fetchSettings(client, signal);
     },
     staleTime: HOUR,
-  });
-
-/** For those who change them: never out of a cache. Made stale with the others, being among their keys. */
-export const freshSettingsQuery = () =>
-  queryOptions({
-    queryKey: ['settings', 'fresh'],
-    queryFn: async ({ client, signal }): Promise<Settings> => {
-      const settings = await askServer(client, signal);
-      client.setQueryData(settingsQuery().queryKey, settings);
-      return settings;
-    },
-    staleTime: 0,
-    refetchOnWindowFocus: 'always',
   });
