@@ -36,15 +36,12 @@ export const TopBar = ({ session, sidebarOpen, onToggle, onSearch }: TopBarProps
       </Link>
       <button
         type="button"
-        aria-label={t('palette.open')}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onSearch}
         className="text-muted hover:text-ink md:border-edge/50 md:bg-canvas flex h-11 shrink-0 items-center gap-2 rounded-control px-3 text-sm md:h-9 md:w-56 md:border"
       >
         <Search aria-hidden className="size-5 md:size-4" />
-        <span aria-hidden className="hidden flex-1 text-left md:block">
-          {t('palette.open')}
-        </span>
+        <span className="flex-1 text-left max-md:sr-only">{t('palette.open')}</span>
         <kbd aria-hidden className="hidden font-sans text-xs font-semibold md:block">
           Ctrl K
         </kbd>
