@@ -1,62 +1,53 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { deferred } from '../deferred.js';
-import type { EventStore, Position, RecordedEvent, SubscribeOptions, Subscription } from '../event-store.js';
+import type { SubscribeOptions, Subscription } from '../event-store.js';
 import type { AppendSignal } from './append-signal.js';
+import type { LogPage, LogTail, TailRead } from './log-tail.js';
 import { describe } from './postgres-failure.js';
 
 const BATCH = 500;
-const LOOK_EVERY_MS = 500;
+export const LOOK_EVERY_MS = 500;
 
-/** Reads batch after batch, at the consumer's pace; nothing is buffered, so a slow consumer costs nothing. */
-export function followLog(store: EventStore, appended: AppendSignal, options: SubscribeOptions): Subscription {
+/** Takes batch after batch, at the consumer's pace: a slow consumer falls behind the shared tail and then reads the log itself. */
+export function followLog(tail: LogTail, appended: AppendSignal, options: SubscribeOptions): Subscription {
   const caughtUp = deferred();
-  const done = follow(store, appended, options, caughtUp.resolve).finally(() => {
+  const done = follow(tail, appended, options, caughtUp.resolve).finally(() => {
     caughtUp.reject(new Error('The subscription ended before it had caught up'));
   });
   return { caughtUp: caughtUp.promise, done };
 }
 
 async function follow(
-  store: EventStore,
+  tail: LogTail,
   appended: AppendSignal,
-  { after, streamPrefixes, signal, batchSize = BATCH, onBatch }: SubscribeOptions,
+  { after = '', streamPrefixes, signal, batchSize = BATCH, onBatch }: SubscribeOptions,
   onCaughtUp: () => void,
 ): Promise<void> {
-  const read = reader(store, signal);
+  const read = reader(tail, signal);
   let cursor = after;
   while (!signal.aborted) {
-    const seen = appended.count;
-    const batch = await read(cursor, batchSize, streamPrefixes);
-    if (!batch) return;
-    if (batch.events.length > 0) await onBatch(batch.events);
-    cursor = batch.cursor;
+    const heard = appended.count;
+    const page = await read({ after: cursor, limit: batchSize, streamPrefixes, heard });
+    if (!page) return;
+    if (page.events.length > 0) await onBatch(page.events);
+    cursor = page.cursor;
     // A page that is not full held all that there was; what came since has raised the count.
-    if (batch.full) continue;
+    if (page.full) continue;
     onCaughtUp();
-    await appended.wait(seen, LOOK_EVERY_MS, signal);
+    await appended.wait(heard, LOOK_EVERY_MS, signal);
   }
 }
 
 /** Reads until it works or the signal aborts. */
-function reader(store: EventStore, signal: AbortSignal) {
+function reader(tail: LogTail, signal: AbortSignal) {
   const log = new Logger('EventStore');
   const isOver = () => signal.aborted;
-  return async (
-    after: Position | undefined,
-    limit: number,
-    streamPrefixes: readonly string[] | undefined,
-  ): Promise<{ events: readonly RecordedEvent[]; cursor: Position | undefined; full: boolean } | undefined> => {
+  return async (wish: TailRead): Promise<LogPage | undefined> => {
     for (let attempt = 0; !isOver(); attempt += 1) {
       try {
-        // The head is asked before the read: everything up to it is then certainly seen, and a long stretch of other
-        // streams is not read again at every look.
-        const head = streamPrefixes ? await store.head() : '';
-        const events = await store.readAll({ after, limit, streamPrefixes });
-        if (isOver()) break;
-        const last = events[events.length - 1]?.position ?? after;
-        const full = events.length === limit;
-        return { events, cursor: full || head <= (last ?? '') ? last : head, full };
+        const page = await tail.read(wish);
+        return isOver() ? undefined : page;
       } catch (error) {
         log.warn(`Reading the log again after: ${describe(error)}`);
         const pause = Math.min(2_000, 25 * 2 ** attempt) * (0.5 + Math.random() / 2);

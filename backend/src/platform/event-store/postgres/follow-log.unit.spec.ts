@@ -1,6 +1,7 @@
 import type { EventStore, ReadAllOptions, RecordedEvent } from '../event-store.js';
 import type { AppendSignal } from './append-signal.js';
 import { followLog } from './follow-log.js';
+import { LogTail } from './log-tail.js';
 import { formatPosition } from './position.js';
 
 const event = (position: number) => ({ position: formatPosition(position) }) as RecordedEvent;
@@ -22,7 +23,7 @@ describe('following the log', () => {
     } as unknown as AppendSignal;
     const stop = new AbortController();
     const seen: RecordedEvent[] = [];
-    const { caughtUp, done } = followLog(store, appended, {
+    const { caughtUp, done } = followLog(new LogTail(store, 250), appended, {
       signal: stop.signal,
       batchSize: 2,
       onBatch: (events) => Promise.resolve(void seen.push(...events)),

@@ -20,7 +20,8 @@ import { storeUnavailable } from '../store-unavailable.js';
 import { AppendSignal } from './append-signal.js';
 import { GroupCommitter, type GroupCommitterOptions } from './group-committer.js';
 import { formatPosition, parsePosition } from './position.js';
-import { followLog } from './follow-log.js';
+import { followLog, LOOK_EVERY_MS } from './follow-log.js';
+import { LogTail } from './log-tail.js';
 import { kindOf } from './postgres-failure.js';
 
 interface EventRow {
@@ -42,6 +43,7 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
   readonly #committer: GroupCommitter;
   readonly #signal: AppendSignal;
   readonly #closing = new AbortController();
+  readonly #tail = new LogTail(this, LOOK_EVERY_MS / 2);
   #storeId: Promise<string> | undefined;
 
   constructor(
@@ -105,7 +107,7 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
   }
 
   override subscribeAll(options: SubscribeOptions): Subscription {
-    return followLog(this, this.#signal, {
+    return followLog(this.#tail, this.#signal, {
       ...options,
       signal: AbortSignal.any([options.signal, this.#closing.signal]),
     });

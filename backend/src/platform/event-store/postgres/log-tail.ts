@@ -1,0 +1,128 @@
+import type { EventStore, Position, RecordedEvent } from '../event-store.js';
+
+/** Events kept for followers that are a little behind; one further behind reads the log itself. */
+const KEPT = 2_000;
+const PAGE = 1_000;
+
+export interface LogPage {
+  readonly events: readonly RecordedEvent[];
+  /** Nothing of interest stands between where the reader was and here. */
+  readonly cursor: Position;
+  /** There may be more right behind it. */
+  readonly full: boolean;
+}
+
+export interface TailRead {
+  readonly after: Position;
+  readonly limit: number;
+  readonly streamPrefixes: readonly string[] | undefined;
+  /** How many appends the reader had heard of. */
+  readonly heard: number;
+}
+
+/**
+ * The newest end of the log, read once for all followers of a process: each takes from it at its own pace, and what is appended costs
+ * one read however many follow. A follower that is further behind reads the log itself until it has come up to it.
+ */
+export class LogTail {
+  #events: RecordedEvent[] = [];
+  /** It holds everything after `#start` up to `#end`; undefined until the first follower has come to the end of the log. */
+  #start: Position | undefined;
+  #end: Position = '';
+  /** Of the last read: how many appends were heard of when it began, and when that was. */
+  #heard = -1;
+  #readAt = Number.NEGATIVE_INFINITY;
+  #full = false;
+  #reading: Promise<void> | undefined;
+
+  constructor(
+    private readonly store: EventStore,
+    /** A reader that looks without having heard anything is content with what was read within this time. */
+    private readonly staleMs: number,
+  ) {}
+
+  async read(wish: TailRead): Promise<LogPage> {
+    if (!this.#holds(wish.after)) return this.#readLog(wish);
+    await this.#refresh(wish);
+    // One that nobody asked for long is further back than this reader: it begins anew here.
+    if (this.#end < wish.after) this.#open(wish.after);
+    // Somebody else may have moved it on meanwhile.
+    return this.#holds(wish.after) ? this.#take(wish) : this.#readLog(wish);
+  }
+
+  #holds(after: Position): boolean {
+    return this.#start !== undefined && this.#start <= after;
+  }
+
+  #take({ after, limit, streamPrefixes: prefixes }: TailRead): LogPage {
+    const events: RecordedEvent[] = [];
+    for (let at = this.#firstAfter(after); at < this.#events.length; at += 1) {
+      const event = this.#events[at];
+      if (!event || (prefixes && !prefixes.some((prefix) => event.streamId.startsWith(prefix)))) continue;
+      if (events.length === limit) return { events, cursor: events.at(-1)?.position ?? after, full: true };
+      events.push(event);
+    }
+    return { events, cursor: this.#end, full: this.#full || this.#heard < 0 };
+  }
+
+  async #readLog({ after, limit, streamPrefixes }: TailRead): Promise<LogPage> {
+    // The head is asked before the read: everything up to it is then certainly seen, and a long stretch of other
+    // streams is not read again at every look.
+    const head = streamPrefixes ? await this.store.head() : '';
+    const events = await this.store.readAll({ after: after || undefined, limit, streamPrefixes });
+    const last = events.at(-1)?.position ?? after;
+    const full = events.length === limit;
+    const cursor = full || head <= last ? last : head;
+    if (!full && this.#start === undefined) this.#open(cursor);
+    return { events, cursor, full };
+  }
+
+  #open(at: Position): void {
+    this.#events = [];
+    this.#start = this.#end = at;
+    this.#heard = -1;
+    this.#full = false;
+  }
+
+  /** Reads on unless that was done since the reader heard of the last append; many readers wait for one read. */
+  async #refresh({ heard, after }: TailRead): Promise<void> {
+    // A read under way may have begun before that append.
+    while (this.#reading && this.#heard < heard) await this.#reading;
+    if (this.#reading) return this.#reading;
+    const fresh = this.#heard >= heard && !this.#full && performance.now() - this.#readAt < this.staleMs;
+    if (fresh && after <= this.#end) return;
+    this.#heard = heard;
+    this.#readAt = performance.now();
+    this.#reading = this.#readOn()
+      .catch((error: unknown) => {
+        this.#heard = -1;
+        throw error;
+      })
+      .finally(() => (this.#reading = undefined));
+    return this.#reading;
+  }
+
+  async #readOn(): Promise<void> {
+    const after = this.#end;
+    const events = await this.store.readAll({ after: after || undefined, limit: PAGE });
+    // Opened anew meanwhile: what was read belongs elsewhere.
+    if (after !== this.#end) return;
+    this.#full = events.length === PAGE;
+    this.#events.push(...events);
+    this.#end = events.at(-1)?.position ?? after;
+    if (this.#events.length <= 2 * KEPT) return;
+    this.#start = this.#events.at(-KEPT - 1)?.position;
+    this.#events = this.#events.slice(-KEPT);
+  }
+
+  #firstAfter(position: Position): number {
+    let low = 0;
+    let high = this.#events.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#events[middle]?.position ?? '') > position) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { EventStore, ReadAllOptions, RecordedEvent } from '../event-store.js';
+import { LogTail } from './log-tail.js';
+import { formatPosition as at } from './position.js';
+
+/** A log in memory that counts how often it is asked. */
+class CountedLog {
+  readonly events: RecordedEvent[] = [];
+  reads = 0;
+  heads = 0;
+  fails = 0;
+  heard = 0;
+
+  append(streamId: string, count = 1): void {
+    for (let n = 0; n < count; n += 1)
+      this.events.push({ streamId, position: at(this.events.length + 1) } as RecordedEvent);
+    this.heard += 1;
+  }
+  readAll({ after = '', limit, streamPrefixes }: ReadAllOptions): Promise<readonly RecordedEvent[]> {
+    this.reads += 1;
+    if (this.fails-- > 0) return Promise.reject(new Error('no database'));
+    const found = this.events.filter(
+      ({ position, streamId }) =>
+        position > after && (streamPrefixes?.some((prefix) => streamId.startsWith(prefix)) ?? true),
+    );
+    return Promise.resolve(found.slice(0, limit));
+  }
+  head(): Promise<string> {
+    this.heads += 1;
+    return Promise.resolve(this.events.at(-1)?.position ?? '');
+  }
+}
+
+/** One follower: what it has seen and where it stands. */
+class Follower {
+  cursor = '';
+  readonly seen: string[] = [];
+  constructor(
+    private readonly tail: LogTail,
+    private readonly log: CountedLog,
+    private readonly prefixes?: readonly string[],
+    private readonly limit = 500,
+  ) {}
+
+  /** As far as there is anything. */
+  async go(): Promise<void> {
+    for (;;) {
+      const { log, limit, prefixes, cursor: after } = this;
+      const page = await this.tail.read({ after, limit, streamPrefixes: prefixes, heard: log.heard });
+      this.seen.push(...page.events.map(({ position }) => position));
+      this.cursor = page.cursor;
+      if (!page.full) return;
+    }
+  }
+}
+
+describe('the end of the log that followers share', () => {
+  let log: CountedLog;
+  let tail: LogTail;
+  const follower = (prefixes?: readonly string[], limit?: number) => new Follower(tail, log, prefixes, limit);
+  const positions = (prefix = '') =>
+    log.events.filter(({ streamId }) => streamId.startsWith(prefix)).map(({ position }) => position);
+  beforeEach(() => {
+    log = new CountedLog();
+    tail = new LogTail(log as unknown as EventStore, 60_000);
+  });
+
+  it('is read once for each append, however many follow', async () => {
+    const all = [follower(), follower(), follower(['listing-']), follower(['listing-']), follower(['review-'])];
+    log.append('listing-1', 3);
+    for (const one of all) await one.go();
+    const [reads, heads] = [log.reads, log.heads];
+    for (let n = 0; n < 20; n += 1) {
+      log.append(n % 2 === 0 ? 'listing-1' : 'settings');
+      await Promise.all(all.map((one) => one.go()));
+    }
+    expect([log.reads - reads, log.heads - heads]).toEqual([20, 0]);
+    expect(all.map(({ seen }) => seen)).toEqual([
+      positions(),
+      positions(),
+      positions('listing-'),
+      positions('listing-'),
+      [],
+    ]);
+  });
+
+  it('is not read by those who look again and have heard of nothing', async () => {
+    const [one, other] = [follower(), follower()];
+    await one.go();
+    await other.go();
+    await other.go();
+    const { reads } = log;
+    await one.go();
+    await other.go();
+    expect(log.reads).toBe(reads);
+  });
+
+  it('is looked at again after a while, should nobody have told of an append', async () => {
+    tail = new LogTail(log as unknown as EventStore, 0);
+    const one = follower();
+    await one.go();
+    log.append('listing-1');
+    log.heard = 0;
+    await one.go();
+    expect(one.seen).toEqual(positions());
+  });
+
+  it('sees an append that comes while it is being read', async () => {
+    const [one, other] = [follower(), follower()];
+    await one.go();
+    await other.go();
+    log.append('listing-1');
+    const first = one.go();
+    log.append('listing-2');
+    await Promise.all([first, other.go()]);
+    expect(other.seen).toEqual(positions());
+    await one.go();
+    expect(one.seen).toEqual(positions());
+  });
+
+  it('lets one that is behind read by itself until it has come up to it', async () => {
+    const quick = follower();
+    await quick.go();
+    const slow = follower(['listing-'], 100);
+    for (let n = 0; n < 60; n += 1) {
+      log.append(n % 3 === 0 ? 'listing-1' : 'settings', 100);
+      await quick.go();
+    }
+    expect(quick.seen).toEqual(positions());
+    await slow.go();
+    expect(slow.seen).toEqual(positions('listing-'));
+    log.append('listing-1');
+    const { reads } = log;
+    await Promise.all([slow.go(), quick.go()]);
+    expect(log.reads - reads).toBe(1);
+    expect([slow.seen.at(-1), quick.seen.at(-1)]).toEqual([at(6001), at(6001)]);
+  });
+
+  it('begins anew where nobody asked for long', async () => {
+    const gone = follower();
+    await gone.go();
+    log.append('listing-1', 5_000);
+    const late = follower();
+    late.cursor = at(4_990);
+    await late.go();
+    log.append('listing-1');
+    await late.go();
+    expect(late.seen).toEqual(positions().slice(4_990));
+    await gone.go();
+    expect(gone.seen).toEqual(positions());
+  });
+
+  it('tells each of a failure, and loses nothing by it', async () => {
+    const [one, other] = [follower(), follower()];
+    await one.go();
+    await other.go();
+    log.append('listing-1');
+    log.fails = 1;
+    const tried = await Promise.allSettled([one.go(), other.go()]);
+    expect(tried.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await Promise.all([one.go(), other.go()]);
+    expect([one.seen, other.seen]).toEqual([positions(), positions()]);
+  });
+});
