@@ -41,7 +41,7 @@ export const AdvertContent = ({ ad }: { readonly ad: AdvertDetail }) => (
         />
       </Card>
     </div>
-    <aside className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 gap-4">
       <Card title={formatPrice(ad.price_minor)}>
         <p className="text-muted text-sm wrap-anywhere">
           {ad.breadcrumb.map(({ name }) => name).join(' › ')}
@@ -76,7 +76,7 @@ export const AdvertContent = ({ ad }: { readonly ad: AdvertDetail }) => (
         )}
       </Card>
       <Decisions ad={ad} />
-    </aside>
+    </div>
   </div>
 );
 

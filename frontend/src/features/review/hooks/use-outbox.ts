@@ -6,7 +6,7 @@ import { statusOf } from '@/shared/api-client/api-error';
 import { t as tShell } from '@/shared/i18n/t';
 import { toast } from '@/shared/ui/toast';
 import { QUEUES, reviewQuery, sendDecision, sendUndo } from '../api/reviews';
-import { added, changed, lastUndoable, type Outbox, type Sent, underWay, without } from '../state/outbox';
+import { added, changed, isOnItsWay, lastUndoable, type Outbox, type Sent, underWay, without } from '../state/outbox';
 import { outboxAtom } from '../state/outbox-atom';
 import type { Verdict } from '../state/verdict';
 import { t } from '../state/words';
@@ -30,6 +30,8 @@ class Desk {
   /** At once for the moderator; the answer comes later, and says so only when it was no. */
   decide(seen: ReviewDetail, verdict: Verdict): void {
     const { listing_id, kind, title } = seen;
+    // Two presses before the next ad is drawn are one decision.
+    if (isOnItsWay(this.store.get(outboxAtom), seen)) return;
     const key = crypto.randomUUID();
     const sent = { key, listing_id, kind, title, seen, verdict, state: 'sending' } as const;
     this.#set((outbox) => added(outbox, { ...sent, decision_id: null, done_at: null, message: null }));

@@ -37,7 +37,11 @@ export const useReviewPage = () => {
   usePreload([next, open === null ? null : neighbour(items, open, 1)].filter((id) => id !== null));
 
   const show = (id: number | null): void =>
-    setParams((before) => withParams(before, { open: id }), { replace: true, preventScrollReset: true });
+    setParams((before) => withParams(before, { open: id }), {
+      replace: true,
+      preventScrollReset: true,
+      flushSync: true,
+    });
   const walk = (step: 1 | -1): void => {
     const id = neighbour(items, open, step);
     if (id !== null) show(id);

@@ -43,6 +43,12 @@ export const isDecided = (
       (sent.state === 'sending' || (sent.state === 'done' && (sent.done_at ?? 0) >= asked_at)),
   );
 
+/** Whether a decision about just this is being sent. */
+export const isOnItsWay = (
+  outbox: Outbox,
+  { listing_id, kind }: { readonly listing_id: number; readonly kind: ReviewKind },
+): boolean => outbox.some((sent) => sent.state === 'sending' && sent.listing_id === listing_id && sent.kind === kind);
+
 /** What U takes back: the last decision about a waiting ad that stands or is on its way. */
 export const lastUndoable = (outbox: Outbox): Sent | undefined =>
   outbox.findLast(({ state, verdict }) => (state === 'sending' || state === 'done') && canBeUndone(verdict.decision));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReviewDetail, ReviewItem } from '@ilan/api';
 import type { QueuePage } from '../api/reviews';
-import { added, changed, isDecided, lastUndoable, type Outbox, returned, type Sent } from './outbox';
+import { added, changed, isDecided, isOnItsWay, lastUndoable, type Outbox, returned, type Sent } from './outbox';
 import { neighbour, nextAfter, standing } from './queue';
 
 const ME = 50;
@@ -84,6 +84,14 @@ describe('what was decided', () => {
     expect(lastUndoable(outbox)?.listing_id).toBe(2);
     expect(lastUndoable(changed(outbox, 'key-2', { state: 'conflict' }))?.listing_id).toBe(1);
     expect(lastUndoable([])).toBeUndefined();
+  });
+
+  it('goes out once, however often the key is pressed', () => {
+    const ad = { listing_id: 1, kind: 'listing' } as const;
+    expect(isOnItsWay([], ad)).toBe(false);
+    expect(isOnItsWay([sent(1)], ad)).toBe(true);
+    expect(isOnItsWay([sent(1)], { ...ad, kind: 'complaint' })).toBe(false);
+    expect(isOnItsWay([sent(1, { state: 'undone' })], ad)).toBe(false);
   });
 
   it('comes back with its sentence', () => {
