@@ -8,7 +8,7 @@ const QUIET = new Set(['listing.featured', 'listing.feature-extended', 'listing.
 
 export const reviewsProjection: Projection = {
   name: 'reviews',
-  version: 3,
+  version: 4,
   streamPrefixes: ['listing-', 'review-'],
   tables: [reviewCase, reviewDecision, ruleHit],
   hints: (events) => {
