@@ -17,6 +17,7 @@ export { SubmitListing } from './commands/submit-listing.js';
 export { TakeDownListing } from './commands/take-down-listing.js';
 export type { Features, FeatureValue, ListingContent, ListingPhoto } from './domain/listing.content.js';
 export { INACTIVE_REASONS, type InactiveReason, type Reason, REASONS } from './domain/reasons.js';
+export { photosOf } from './domain/listing.photos.js';
 export type { ListingEvent } from './domain/listing.events.js';
 export {
   type ListingDecision,

@@ -6,6 +6,7 @@ import { type ListingCommand, listingDecider } from '../domain/listing.decider.j
 import { listingNumber } from '../domain/listing-number.js';
 import { isLive } from '../domain/listing.state.js';
 import type { OwnListingOutcome } from './listing-outcome.js';
+import { photosOf } from '../domain/listing.photos.js';
 
 type WithoutAsker<Command> = Command extends ListingCommand ? Omit<Command, 'actor' | 'now'> : never;
 
@@ -53,7 +54,7 @@ export class ListingAggregate {
   /** Of the newest revision; none for an ad that is not there. */
   async photos(listing_id: number): Promise<readonly ListingPhoto[]> {
     const { state } = await this.aggregates.load(listingDecider, streamOf(listing_id));
-    return isLive(state) ? state.newest.photos : [];
+    return isLive(state) ? photosOf(state.newest) : [];
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/event-registry.js';
+import { placeholdersApart } from './listing.upcasters.js';
 import { REASONS } from './reasons.js';
 
 const moment = z.iso.datetime();
@@ -7,7 +8,7 @@ const moment = z.iso.datetime();
 const owner = { owner_id: z.int(), at: moment };
 const revision = { content_revision: z.int().min(1) };
 
-const photo = z.object({ id: z.string(), width: z.int(), height: z.int(), placeholder: z.string() });
+const photo = z.object({ id: z.string(), width: z.int(), height: z.int() });
 
 const content = {
   ...revision,
@@ -23,24 +24,28 @@ const content = {
   /** Features that a person wrote rather than chose. */
   text_features: z.record(z.string(), z.string()),
   photos: z.array(photo).min(1),
+  /** By photo: what it looks like from afar. A picture of somebody's home is as much theirs as their words. */
+  placeholders: z.record(z.string(), z.string()),
   cover_photo_id: z.string().nullable(),
   deliver_in_person: z.boolean(),
 };
-const written = { fields: ['title', 'description', 'text_features'], subject: 'owner_id' } as const;
+const written = { fields: ['title', 'description', 'text_features', 'placeholders'], subject: 'owner_id' } as const;
 
 const judgement = { ...owner, reason: z.enum(REASONS), note: z.string().nullable() };
 const noted = { fields: ['note'], subject: 'owner_id' } as const;
 
 export const listingSubmitted = defineEvent({
   type: 'listing.submitted',
-  version: 1,
+  version: 2,
+  upcasters: { 1: placeholdersApart },
   schema: z.object({ listing_id: z.int(), listing_number: z.string().length(10), ...owner, ...content }),
   sealed: written,
 });
 
 export const listingEdited = defineEvent({
   type: 'listing.edited',
-  version: 1,
+  version: 2,
+  upcasters: { 1: placeholdersApart },
   /** `kept_live`: the approved revision stays public while this one waits. */
   schema: z.object({ ...owner, ...content, kept_live: z.boolean() }),
   sealed: written,

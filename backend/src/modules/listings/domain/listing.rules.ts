@@ -3,6 +3,7 @@ import type { AppError } from '../../../kernel/app-error.js';
 import { err, ok, type Result } from '../../../kernel/result.js';
 import type { Features, ListingContent } from './listing.content.js';
 import { invalid } from './listing.errors.js';
+import { keptPhotos } from './listing.photos.js';
 import type { Revision } from './listing.state.js';
 
 /** What the catalogue and the map say about the ids in an ad. */
@@ -44,7 +45,7 @@ export function checkedRevision(
     latitude: place.latitude,
     longitude: place.longitude,
     ...splitFeatures(content.features, category.filters),
-    photos: content.photos.map(({ id, width, height, placeholder }) => ({ id, width, height, placeholder })),
+    ...keptPhotos(content.photos),
     cover_photo_id: cover_photo_id ?? null,
     deliver_in_person,
   });

@@ -125,6 +125,7 @@ function revisionOf(data: Revision): Revision {
     features: data.features,
     text_features: data.text_features,
     photos: data.photos,
+    placeholders: data.placeholders,
     cover_photo_id: data.cover_photo_id,
     deliver_in_person: data.deliver_in_person,
   };

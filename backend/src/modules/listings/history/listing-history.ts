@@ -22,6 +22,7 @@ import type { GatedContent } from '../publishing-gate.js';
 import { photoAnswer } from '../../../platform/photos/photo-answer.js';
 import { ContentChanges } from './content-changes.js';
 import { ContentText } from './content-text.js';
+import { photosOf } from '../domain/listing.photos.js';
 
 /** Something that happened to an ad, with what it changed of the ad's content. */
 export interface ListingFact {
@@ -168,8 +169,9 @@ export class ListingHistory {
   }
 
   #content(content: Revision): WrittenContent {
-    const cover = content.photos.filter(({ id }) => id === content.cover_photo_id);
-    const photos = [...cover, ...content.photos.filter((photo) => !cover.includes(photo))];
+    const all = photosOf(content);
+    const cover = all.filter(({ id }) => id === content.cover_photo_id);
+    const photos = [...cover, ...all.filter((photo) => !cover.includes(photo))];
     return {
       title: content.title ?? 'Silinmiş ilan',
       description: content.description ?? '',

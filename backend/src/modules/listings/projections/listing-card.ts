@@ -3,6 +3,7 @@ import type { ListingPhoto } from '../domain/listing.content.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { type ContentRow, foldContent, type Written } from './listing-content.js';
 import { begin, lifeColumns, listingIdOf } from './listing-life.js';
+import { photosOf } from '../domain/listing.photos.js';
 
 interface CardContent {
   readonly title: string | null;
@@ -54,7 +55,8 @@ export const listingCard = defineTable<ContentRow<CardContent>, ListingEvent>({
 });
 
 function readCard(data: Written): CardContent {
-  const { title, price_minor, category_id, city_id, district_id, latitude, longitude, photos } = data;
+  const { title, price_minor, category_id, city_id, district_id, latitude, longitude } = data;
+  const photos = photosOf(data);
   return {
     title,
     price_minor,

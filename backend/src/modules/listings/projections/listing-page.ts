@@ -3,6 +3,7 @@ import type { Features, ListingPhoto } from '../domain/listing.content.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { type ContentRow, foldContent, type Written } from './listing-content.js';
 import { begin, type Later, lifeColumns, listingIdOf } from './listing-life.js';
+import { photosOf } from '../domain/listing.photos.js';
 
 interface PageContent {
   readonly title: string | null;
@@ -66,7 +67,8 @@ export const listingPage = defineTable<PageRow, ListingEvent>({
 
 function readPage(data: Written): PageContent {
   const { title, description, price_minor, category_id, city_id, district_id, latitude, longitude } = data;
-  const cover = data.photos.filter(({ id }) => id === data.cover_photo_id);
+  const photos = photosOf(data);
+  const cover = photos.filter(({ id }) => id === data.cover_photo_id);
   return {
     title,
     description,
@@ -77,7 +79,7 @@ function readPage(data: Written): PageContent {
     latitude,
     longitude,
     features: { ...data.features, ...data.text_features },
-    photos: [...cover, ...data.photos.filter((photo) => !cover.includes(photo))],
+    photos: [...cover, ...photos.filter((photo) => !cover.includes(photo))],
     deliver_in_person: data.deliver_in_person,
   };
 }

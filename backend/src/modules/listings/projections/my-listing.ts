@@ -5,6 +5,7 @@ import type { ListingEvent } from '../domain/listing.events.js';
 import { type Action, mayStart } from '../domain/listing.transitions.js';
 import type { Written } from './listing-content.js';
 import { begin, foldLife, type Later, type Life, lifeColumns, listingIdOf } from './listing-life.js';
+import { photosOf } from '../domain/listing.photos.js';
 
 /** What was approved last: all that others may know of an ad while it is not public. */
 interface Face {
@@ -98,7 +99,7 @@ function read(data: Written, listing_number: string): Newest {
     city_id: data.city_id,
     district_id: data.district_id,
     features: { ...data.features, ...data.text_features },
-    photos: data.photos,
+    photos: photosOf(data),
     cover_photo_id: data.cover_photo_id,
     deliver_in_person: data.deliver_in_person,
     search_text: `${fold(data.title ?? '')} ${listing_number}`,

@@ -1,6 +1,6 @@
 import type { ColumnType, StoredEvent } from '../../../platform/projections/projection.js';
 import { defineTable } from '../../../platform/projections/define-table.js';
-import type { ListingEvent, ListingPhoto } from '../../listings/contract.js';
+import { type ListingEvent, type ListingPhoto, photosOf } from '../../listings/contract.js';
 import type { Finding } from '../domain/assessment.js';
 import type { ReviewEvent } from '../domain/review.events.js';
 
@@ -136,7 +136,8 @@ function begin(data: Submitted): ReviewRow {
 }
 
 function contentOf(data: Written) {
-  const { content_revision, title, price_minor, category_id, city_id, district_id, photos } = data;
+  const { content_revision, title, price_minor, category_id, city_id, district_id } = data;
+  const photos = photosOf(data);
   const cover = photos.find(({ id }) => id === data.cover_photo_id) ?? photos[0] ?? null;
   return { content_revision, title, price_minor, category_id, city_id, district_id, cover, photo_count: photos.length };
 }
