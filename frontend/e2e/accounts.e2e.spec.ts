@@ -302,6 +302,37 @@ describe('pages that are not for everybody', () => {
     });
   });
 
+  it('of the admin area: the full path waits behind the login, with its query and hash', async () => {
+    await opened('/cpadmin/settings?x=1#y', async ({ page, complaints }) => {
+      await page.waitForURL((url) => url.pathname === '/cpadmin/login');
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe('/cpadmin/settings?x=1#y');
+      await logIn(page, demo('admin'));
+      expect([pathOf(page), new URL(page.url()).hash]).toEqual(['/cpadmin/settings?x=1', '#y']);
+      await page.getByRole('heading', { level: 1, name: 'Ayarlar' }).waitFor();
+      expect(complaints).toEqual([]);
+    });
+    await opened('/cpadmin/settings', async ({ page }) => {
+      await logIn(page, demo('moderator'));
+      await page.getByRole('heading', { name: 'Yetkisiz erişim' }).waitFor();
+      expect(pathOf(page)).toBe('/cpadmin/unauthorized');
+    });
+  });
+
+  it('of the admin area: an ended session loses its token and comes anew, at the login', async () => {
+    await opened('/', async ({ page }) => {
+      let loads = 0;
+      page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
+      await page.evaluate(() => localStorage.setItem('token', 'ended-long-ago'));
+      const anew = page.waitForRequest((request) => request.isNavigationRequest() && loads === 2);
+      await page.goto('/cpadmin/settings');
+      await anew;
+      await page.getByRole('heading', { name: 'Yönetim Girişi' }).waitFor();
+      expect(pathOf(page)).toBe('/cpadmin/login?redirect=%2Fcpadmin%2Fsettings');
+      expect(await storedIn(page)).toEqual({ lasting: false, tab: false });
+      expect(loads).toBe(2);
+    });
+  });
+
   it('of the admin area: members are told that it is not theirs', async () => {
     await opened('/cpadmin/login', async ({ page, complaints }) => {
       await logIn(page, demo('buyer'));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { OidcProvider } from '../../backend/test/support/oidc-provider.js';
 import { startProduct, type Product } from '../../backend/test/support/product.mjs';
-import { dialog, profileButton } from './support/accounts';
+import { dialog, mailTo, profileButton } from './support/accounts';
 import { launchBrowser } from './support/browser';
 
 let browser: Browser;
@@ -64,6 +64,25 @@ describe('signing in with Google or Facebook', () => {
       await page.getByText(/e-posta adresi doğrulanmamış/).waitFor();
       await page.getByRole('link', { name: 'Anasayfaya dön' }).click();
       await page.waitForURL((url) => url.pathname === '/');
+    });
+  });
+
+  it('asks Facebook people to prove their address by a mail, in the same browser', async () => {
+    await visited('/favorites', async (page) => {
+      await begin(page, 'Facebook ile devam et');
+      await page.getByRole('button', { name: 'Kaan Uysal olarak devam et' }).click();
+      await page.getByText(/bir onay bağlantısı gönderdik/).waitFor();
+      const mail = await mailTo('buyer@demo.test', /Facebook ile girişinizi onaylayın/, 30_000, product.dataDir);
+      const link = /http:\S+\/api\/auth\/confirm\?token=[\w-]+/.exec(mail)?.[0] ?? '';
+      await visited('/', async (elsewhere) => {
+        await elsewhere.goto(link);
+        await elsewhere.getByText(/süresi doldu/).waitFor();
+      });
+      await page.goto(link);
+      await page.getByRole('heading', { name: 'Giriş başarılı' }).waitFor();
+      await page.waitForURL('**/favorites');
+      await profileButton(page).first().click();
+      await page.getByText('buyer@demo.test').first().waitFor();
     });
   });
 

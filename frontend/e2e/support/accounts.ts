@@ -40,8 +40,13 @@ export const logIn = async (page: Page, { email, password: secret }: Credentials
 const WAIT = 200;
 
 /** The newest mail to that address whose subject matches, as text. Waits until it is there. */
-export const mailTo = async (email: string, subject: RegExp, patience = 30_000): Promise<string> => {
-  const folder = join(process.env.PRODUCT_DATA_DIR ?? '', 'mail');
+export const mailTo = async (
+  email: string,
+  subject: RegExp,
+  patience = 30_000,
+  dataDir = process.env.PRODUCT_DATA_DIR ?? '',
+): Promise<string> => {
+  const folder = join(dataDir, 'mail');
   for (const end = Date.now() + patience; Date.now() < end;) {
     const names = await readdir(folder).catch(() => []);
     const files = await Promise.all(

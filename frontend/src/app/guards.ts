@@ -7,7 +7,13 @@ import { store } from '@/shared/state/store';
 import type { Guard } from './page';
 
 /** What the visitor wanted: path and query. */
-export const asked = ({ pathname, search }: URL): string => pathname + search;
+export const asked = ({ pathname, search }: URL): string => pathname + search + hashAt(pathname);
+
+/** Routers leave the hash out of what they ask; on arrival it stands in the address still. */
+const hashAt = (pathname: string): string => {
+  if (typeof window === 'undefined' || window.location.pathname !== pathname) return '';
+  return window.location.hash;
+};
 
 /** Signed-in people go to `home`. */
 export const guestsOnly =

@@ -31,6 +31,14 @@ describe('a page for signed-in people', () => {
     expect(store.get(authDialogAtom)).toEqual({ mode: 'login', wanted: '/profile/ads?status=sold' });
   });
 
+  it('keeps the hash that somebody arrived with', async () => {
+    Object.assign(browser.location, { pathname: '/account/privacy', hash: '#sessions' });
+    await ask(signedInOnly, '/account/privacy?x=1');
+    expect(store.get(authDialogAtom)).toMatchObject({ wanted: '/account/privacy?x=1#sessions' });
+    await ask(signedInOnly, '/profile/ads');
+    expect(store.get(authDialogAtom)).toMatchObject({ wanted: '/profile/ads' });
+  });
+
   it('is each conversation, and nothing else below the messages', async () => {
     expect(await ask(signedInOnConversations, '/messages/u-7/p-12')).toBe('/');
     expect(await ask(signedInOnConversations, '/messages/u-7/')).toBeUndefined();
