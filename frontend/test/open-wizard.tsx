@@ -48,7 +48,7 @@ export const posted = {
   revision: 1,
   message: 'Eklediğiniz ilan incelendikten sonra yayınlanacaktır.',
 };
-const answers: Replies = {
+export const answers: Replies = {
   'GET /api/my/draft': () => ({ draft: null }),
   'PUT /api/my/draft': () => ({ draft: null }),
   'DELETE /api/my/draft': () => undefined,

@@ -1,6 +1,7 @@
 import { EditAdPage } from '@/features/post-ad/components/edit-ad-page';
 import { myListingQuery } from '@/shared/api-client/queries/selling';
 import { type PageContext, notFound } from '../../page';
+import { AdPreviewPage } from './ad-preview-page';
 
 /** `/edit-ad/12` → 12 */
 const idIn = (path: string): number => Number(/\/edit-ad\/([1-9]\d{0,14})\/?$/u.exec(path)?.[1] ?? Number.NaN);
@@ -11,4 +12,6 @@ export const load = async ({ queryClient, url }: PageContext): Promise<void> => 
   await queryClient.query({ ...myListingQuery(id), staleTime: 0 });
 };
 
-export default EditAdPage;
+export default function EditAd() {
+  return <EditAdPage Preview={AdPreviewPage} />;
+}

@@ -11,12 +11,13 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useEditStart } from '../hooks/use-edit-start';
+import type { PreviewPage } from './ad-preview';
 import { EditForm } from './edit-form';
 
 const t = translator(sell);
 
 /** /edit-ad/{id}: the parts of the wizard on one page, filled with the newest words of the ad. */
-export const EditAdPage = () => {
+export const EditAdPage = ({ Preview }: { readonly Preview: PreviewPage }) => {
   const id = Number(useParams().id);
   const { data: session } = useQuery(sessionQuery());
   const { data: listing, isError, refetch } = useQuery({ ...myListingQuery(id), staleTime: Infinity });
@@ -37,8 +38,7 @@ export const EditAdPage = () => {
         }
       />
     );
-  if (listing && found)
-    return <EditForm key={id} name={name} listing={listing} start={found.start} isResumed={found.isResumed} />;
+  if (listing && found) return <EditForm key={id} name={name} listing={listing} {...found} Preview={Preview} />;
   if (isError) return <ErrorState page title={t('edit_load_failed')} onRetry={() => void refetch()} />;
   return (
     <div className="page max-w-4xl py-8">

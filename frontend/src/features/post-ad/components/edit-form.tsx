@@ -1,10 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Info } from 'lucide-react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MyListingContent } from '@ilan/api';
 import { onBeforeSignedOut } from '@/shared/api-client/signing-out';
-import { settingsQuery } from '@/shared/api-client/queries/settings';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
 import { PageHead } from '@/shared/seo/page-head';
@@ -17,6 +14,8 @@ import { useSaveEdit } from '../hooks/use-save-edit';
 import { useToldProblems } from '../hooks/use-told-problems';
 import { useUploads, useWorkbench, WorkbenchContext } from '../hooks/workbench-context';
 import { type FormStep, problemsAt } from '../state/steps';
+import { AdPreview, type PreviewPage } from './ad-preview';
+import { DecisionNote, ReviewNote } from './edit-notes';
 import { ProblemList } from './problem-list';
 import { SavedNote } from './saved-note';
 import { StepBody } from './step-body';
@@ -32,6 +31,7 @@ interface EditFormProps {
   readonly listing: MyListingContent;
   readonly start: DraftStart;
   readonly isResumed: boolean;
+  readonly Preview: PreviewPage;
 }
 
 export const EditForm = ({ name, start, ...rest }: EditFormProps) => {
@@ -43,7 +43,7 @@ export const EditForm = ({ name, start, ...rest }: EditFormProps) => {
   );
 };
 
-const Form = ({ listing, isResumed }: Pick<EditFormProps, 'listing' | 'isResumed'>) => {
+const Form = ({ listing, isResumed, Preview }: Omit<EditFormProps, 'name' | 'start'>) => {
   const { keeper } = useWorkbench();
   const checked = useCheckedDraft();
   const { draft, filters } = checked;
@@ -51,6 +51,8 @@ const Form = ({ listing, isResumed }: Pick<EditFormProps, 'listing' | 'isResumed
   const telling = useToldProblems(checked, area);
   const navigate = useNavigate();
   const isSending = [...useUploads().values()].some(({ phase }) => phase !== 'failed');
+  // Typing goes first: the preview follows when there is time.
+  const shown = useDeferredValue(draft);
   const { busy, failure, save } = useSaveEdit({
     id: listing.id,
     draft,
@@ -75,6 +77,7 @@ const Form = ({ listing, isResumed }: Pick<EditFormProps, 'listing' | 'isResumed
         <h1 className="text-xl font-bold tracking-tight md:text-2xl">{t('title_edit')}</h1>
         <SavedNote />
       </div>
+      <DecisionNote listing={listing} />
       <ReviewNote listing={listing} />
       {isResumed && (
         <p role="status" className="text-muted mt-3 text-sm">
@@ -95,6 +98,20 @@ const Form = ({ listing, isResumed }: Pick<EditFormProps, 'listing' | 'isResumed
             <StepBody step={part} told={problemsAt(telling.told, part)} onLeft={telling.onLeft} />
           </section>
         ))}
+        <section
+          aria-labelledby="part-preview"
+          className="bg-surface border-line rounded-card grid grid-cols-1 gap-6 border p-4 md:p-6"
+        >
+          <h2 id="part-preview" className="text-lg font-semibold">
+            {t('step_5')}
+          </h2>
+          <AdPreview
+            draft={shown}
+            filters={filters}
+            Page={Preview}
+            existing={{ listing_number: listing.listing_number, isOnSale: listing.status === 'active' }}
+          />
+        </section>
         {(failure ?? hasStuck) && (
           <p role="alert" className="bg-danger-soft text-danger rounded-control px-4 py-3 text-sm font-medium">
             {failure ?? t('publish_stuck', { count: draft.photos.filter(({ photo }) => photo === null).length })}
@@ -129,18 +146,5 @@ const Form = ({ listing, isResumed }: Pick<EditFormProps, 'listing' | 'isResumed
         </Button>
       </WizardBar>
     </div>
-  );
-};
-
-/** What becomes of the ad once it is sent. */
-const ReviewNote = ({ listing }: { readonly listing: MyListingContent }) => {
-  const { data: settings } = useQuery(settingsQuery());
-  const staysLive = settings?.edit_review_mode === 'keep_live' && listing.status === 'active';
-  const note = settings?.auto_approve_ads ? 'edit_note_auto' : staysLive ? 'edit_note_live' : 'edit_note';
-  return (
-    <p className="bg-info-soft text-info rounded-control mt-3 flex items-start gap-2.5 px-4 py-3 text-sm font-medium">
-      <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {t(note)}
-    </p>
   );
 };

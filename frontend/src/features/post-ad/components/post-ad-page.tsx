@@ -12,7 +12,7 @@ import { useOpenedWorkbench } from '../hooks/use-opened-workbench';
 import { useOpening } from '../hooks/use-opening';
 import { WorkbenchContext } from '../hooks/workbench-context';
 import { PostedScreen, type PostedSummary } from './posted-screen';
-import type { PreviewPage } from './preview-step';
+import type { PreviewPage } from './ad-preview';
 import { ResumeChoice } from './resume-choice';
 import { Wizard } from './wizard';
 

@@ -4,13 +4,13 @@ import { translator } from '@/shared/i18n/translator';
 
 const t = translator(sell);
 
-/** The way on, in reach of a thumb: at the lower edge of phones, where it takes the place of the site's own bar. */
+/** The way on, always in reach: at the lower edge, where it takes the place of the site's own bar on phones. */
 export const WizardBar = ({ children }: { readonly children: ReactNode }) => (
   <div
     role="group"
     aria-label={t('bar')}
     data-task-bar
-    className="bg-surface border-line fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t px-4 py-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] short:static md:static md:justify-between md:border-0 md:bg-transparent md:px-0 md:pt-6 [&>button]:max-md:flex-1"
+    className="bg-surface border-line fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t px-4 py-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] short:static md:bg-canvas md:sticky md:mt-6 md:justify-between md:px-0 md:py-3 [&>button]:max-md:flex-1"
   >
     {children}
   </div>

@@ -26,6 +26,12 @@ const photoOf = ({ key, photo }: DraftPhoto, picture: PreviewParts['picture']): 
   return photo ?? { id: key, width: 1600, height: 1200, placeholder: NOTHING, urls };
 };
 
+/** As strangers read it: of the surname its first letter. */
+const publicName = (name: string, surname: string): string => {
+  const [letter] = [...surname.trim()];
+  return letter === undefined ? name : `${name} ${letter}.`;
+};
+
 /** The draft as the product page and the card will have it. */
 export const previewOf = ({
   draft,
@@ -63,7 +69,14 @@ export const previewOf = ({
     features: featureRows(filters, draft.features),
     deliver_in_person: draft.deliverInPerson,
     breadcrumb: path ? [...path.above, path.node].map((node) => ({ ...node })) : [],
-    seller: { id, name: `${name} ${surname}`, photo, member_since, listing_count: onSale, has_phone: phone !== null },
+    seller: {
+      id,
+      name: publicName(name, surname),
+      photo,
+      member_since,
+      listing_count: onSale,
+      has_phone: phone !== null,
+    },
     latitude: 0,
     longitude: 0,
     views: 0,

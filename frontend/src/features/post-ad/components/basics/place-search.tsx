@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MapPin, Search } from 'lucide-react';
 import { locationSearchQuery } from '@/shared/api-client/queries/locations';
 import { sell } from '@/shared/i18n/tr/sell';
@@ -41,6 +41,13 @@ export const PlaceSearch = ({ onChoose }: { readonly onChoose: (city: Named, dis
   const isOpen = text.trim() !== '';
   const chosen = found[Math.min(active, found.length - 1)];
 
+  const list = useRef<HTMLUListElement>(null);
+  const isShown = isOpen && found.length > 0;
+  useEffect(() => {
+    // Out from under the bar at the lower edge.
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+
   const choose = ({ city, district }: Found): void => {
     onChoose(city, district);
     setText('');
@@ -81,11 +88,12 @@ export const PlaceSearch = ({ onChoose }: { readonly onChoose: (city: Named, dis
         className={cn(controlStyle, 'pl-10')}
       />
       <ul
+        ref={list}
         id="place-found"
         role="listbox"
         aria-label={t('place')}
-        hidden={!isOpen || found.length === 0}
-        className="bg-surface border-line shadow-float rounded-control absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto border p-1"
+        hidden={!isShown}
+        className="bg-surface border-line shadow-float rounded-control absolute inset-x-0 top-full z-20 mt-1 border p-1"
       >
         {found.map((place) => (
           <li

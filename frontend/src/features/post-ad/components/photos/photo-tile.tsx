@@ -62,9 +62,12 @@ export const PhotoTile = ({ photo, index, count, upload, twin, onMove }: PhotoTi
           className="block size-full cursor-grab touch-manipulation -outline-offset-2 select-none active:cursor-grabbing"
         >
           <img
+            key={photo.photo?.id}
             src={photo.photo?.urls.medium ?? address}
             alt=""
             draggable={false}
+            // No photo at all, as its note says: the browser's own sign for it adds nothing.
+            onError={({ currentTarget }) => (currentTarget.hidden = true)}
             className={cn('size-full object-cover', (upload || turning) && 'opacity-50')}
           />
         </button>

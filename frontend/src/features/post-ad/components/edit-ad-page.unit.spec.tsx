@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { ListingDetail, MyListingContent } from '@ilan/api';
+import { Route, Routes } from 'react-router-dom';
+import { aCard, aPhoto } from '../../../../test/listing-builders';
+import { memoryShelf } from '../../../../test/memory-shelf';
+import { aUser, openAccountPage, type Replies } from '../../../../test/open-account-page';
+import { answers, uploads, wizardForEach } from '../../../../test/open-wizard';
+import { BrowserPartsContext } from '../hooks/workbench-context';
+import { EditAdPage } from './edit-ad-page';
+
+wizardForEach();
+
+const rejected: MyListingContent = {
+  ...aCard(7),
+  title: 'Ford Focus 1.6 TDCi',
+  description: 'Bakımlı, tek sahibinden, boyasız, hatasız.',
+  category_id: 21,
+  listing_number: '1000000077',
+  status: 'inactive',
+  inactive_reason: 'rejected',
+  created_at: '2026-11-01T10:00:00.000Z',
+  views: 0,
+  favorites_count: 0,
+  messages_count: 0,
+  phone_reveals: 0,
+  actions: ['edit', 'delete'],
+  notice: {
+    reason: 'bad_photo',
+    reason_label: 'Uygunsuz fotoğraf',
+    note: 'Bulanık.',
+    decided_at: '2026-11-02T10:00:00.000Z',
+  },
+  photos: [aPhoto('a')],
+  cover_photo_id: 'a',
+  features: {},
+  deliver_in_person: false,
+  city: { id: 34, name: 'İstanbul' },
+  district: { id: 3423, name: 'Kadıköy' },
+  content_revision: 1,
+};
+const Preview = ({ listing: { title, seller, listing_number } }: { readonly listing: ListingDetail }) => (
+  <p data-testid="page">{`${title} / ${seller.name} / ${listing_number}`}</p>
+);
+const open = (change: Partial<MyListingContent> = {}, replies: Replies = {}) => {
+  const { shelf, box } = memoryShelf();
+  const parts = {
+    shelf: () => shelf,
+    prepare: async (file: Blob) => file,
+    upload: () => async () => ({ ...aPhoto('x'), same_as: [] }),
+  };
+  const view = openAccountPage(
+    <BrowserPartsContext value={parts}>
+      <Routes>
+        <Route path="/edit-ad/:id" element={<EditAdPage Preview={Preview} />} />
+        <Route path="/profile/ads" element={<h1>İlanlarım</h1>} />
+      </Routes>
+    </BrowserPartsContext>,
+    aUser(),
+    { ...answers, 'GET /api/my/listings/7': () => ({ ...rejected, ...change }), ...replies },
+    '/edit-ad/7',
+  );
+  return { ...view, box };
+};
+
+describe('editing an ad', () => {
+  it('shows the card and the page as they will be, while it is typed', async () => {
+    const { user } = open();
+    const title = await screen.findByLabelText('Başlık');
+    await user.type(title, ' Trend');
+    await waitFor(() =>
+      expect(screen.getByTestId('page')).toHaveTextContent('Ford Focus 1.6 TDCi Trend / Ayşe Y. / 1000000077'),
+    );
+    expect(screen.getByRole('heading', { name: 'Listede böyle görünür' })).toBeInTheDocument();
+    expect(uploads).toEqual([]);
+  });
+
+  it('says that the change is reviewed, and why the ad was refused', async () => {
+    open();
+    expect(await screen.findByText(/Değişiklikleriniz incelendikten sonra yayınlanır/)).toBeInTheDocument();
+    expect(screen.getByText('İlanınız reddedildi: Uygunsuz fotoğraf')).toBeInTheDocument();
+    expect(screen.getByText('Bulanık.')).toBeInTheDocument();
+  });
+
+  it('is sent once for two presses, and leads to the own ads', async () => {
+    const posted = { id: 7, listing_number: '1', slug_pid: 'x-p7', status: 'pending', revision: 2, message: 'Oldu.' };
+    const { user, changes, box } = open({}, { 'PUT /api/listings/7': () => posted });
+    const price = await screen.findByLabelText('Fiyat');
+    await user.clear(price);
+    await user.type(price, '999,5');
+    await user.dblClick(screen.getByRole('button', { name: 'Kaydet ve gönder' }));
+    await screen.findByRole('heading', { name: 'İlanlarım' });
+    const sent = changes.filter(([call]) => call === 'PUT /api/listings/7');
+    expect(sent).toEqual([
+      ['PUT /api/listings/7', expect.objectContaining({ price: '999,50', title: rejected.title })],
+    ]);
+    expect(box.kept).toBeUndefined();
+  });
+
+  it('is not possible with one that staff took down', async () => {
+    open({ actions: ['delete'], inactive_reason: 'taken_down' });
+    expect(await screen.findByText('Bu ilan artık düzenlenemez')).toBeInTheDocument();
+  });
+});
