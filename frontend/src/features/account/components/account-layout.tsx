@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, NavLink, Outlet } from 'react-router-dom';
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
 import type { User } from '@ilan/api';
 import { profileQuery } from '@/shared/api-client/queries/account';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
@@ -8,6 +8,7 @@ import { accountLinks, type AccountLink } from '@/shared/layout/header/account-l
 import { Avatar } from '@/shared/ui/avatar';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { useRowInView } from '@/shared/ui/use-row-in-view';
 import { t } from '../state/words';
 
 const nothing = (): number => 0;
@@ -52,6 +53,7 @@ const Waiting = () => (
 export const AccountLayout = () => {
   const { data: session, isError, refetch } = useQuery(sessionQuery());
   const user = session?.user;
+  const row = useRowInView<HTMLUListElement>(useLocation().pathname);
   useQuery({ ...profileQuery(), enabled: user !== undefined });
   // Nobody is signed in any more: the person behind the token could not be loaded.
   if (session === null) return <Navigate to="/" replace />;
@@ -60,7 +62,7 @@ export const AccountLayout = () => {
       <div className="grid min-w-0 content-start gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)] lg:self-start">
         {user ? <Person user={user} /> : <Skeleton className="h-12 w-full lg:h-40" />}
         <nav aria-label={t('nav')} className="border-line min-w-0 border-b lg:border-0">
-          <ul className="flex overflow-x-auto lg:grid lg:gap-1">
+          <ul ref={row} className="flex overflow-x-auto lg:grid lg:gap-1">
             {accountLinks.map((link) => (
               <li key={link.to} className="shrink-0">
                 <PageLink link={link} />

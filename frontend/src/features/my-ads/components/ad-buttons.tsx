@@ -7,6 +7,7 @@ import { translator } from '@/shared/i18n/translator';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { useAdActions } from '../hooks/use-ad-action';
 import type { StatusAction } from '../state/predict';
+import { isSentBack } from '../state/sent-back';
 
 const t = translator(words);
 const DeleteDialog = lazy(() => import('./delete-dialog'));
@@ -25,7 +26,8 @@ export const AdButtons = ({ listing }: { readonly listing: MyListing }) => {
   const label = (action: string): string => t('action_of', { action, title });
   return (
     <div className="border-line grid grid-cols-2 gap-2 border-t pt-3 empty:hidden sm:flex sm:flex-wrap">
-      {actions.includes('edit') && (
+      {/* What was sent back has its way to the form beside the reason. */}
+      {actions.includes('edit') && !isSentBack(listing) && (
         <Link to={`/edit-ad/${id}`} aria-label={label(t('edit'))} className={buttonStyle({ variant: 'outline' })}>
           <Pencil aria-hidden className="size-4" />
           {t('edit')}

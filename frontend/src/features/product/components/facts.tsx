@@ -18,13 +18,15 @@ export function Facts({ listing }: { readonly listing: ListingDetail }) {
     ...(listing.views > 0 ? [{ key: '_views', label: t('views'), text: formatCount(listing.views) }] : []),
   ];
   return (
-    <dl className="grid gap-x-8 text-sm sm:grid-cols-2">
-      {rows.map((row) => (
-        <div key={row.key} className="border-line flex justify-between gap-4 border-b py-2.5">
-          <dt className="text-muted min-w-0 wrap-anywhere">{row.label}</dt>
-          <dd className="min-w-0 text-right font-medium wrap-anywhere">{row.text}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl className="grid gap-x-8 text-sm @lg:grid-cols-2">
+        {rows.map((row) => (
+          <div key={row.key} className="border-line flex justify-between gap-4 border-b py-2.5">
+            <dt className="text-muted min-w-0 wrap-anywhere">{row.label}</dt>
+            <dd className="min-w-0 text-right font-medium wrap-anywhere">{row.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
