@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { DraftUpdate } from '@ilan/api';
 import { logIn } from './support/accounts';
 import { visit } from './support/browser';
 import { opened, seller, sellerForEach, theBrowser, theSeller, words } from './support/seller';
@@ -32,12 +33,13 @@ describe('a draft', () => {
       // The server takes the copy, which lacks the photo; its answer is still on the way when the page goes.
       const taken = new Promise<void>((resolve) => {
         void page.route('**/api/my/draft', async (route) => {
-          await theSeller().call('PUT', '/api/my/draft', route.request().postDataJSON());
+          const copy = route.request().postDataJSON() as DraftUpdate;
+          if (copy.district_id === null) return route.continue();
+          await theSeller().call('PUT', '/api/my/draft', copy);
           resolve();
         });
       });
       await fillBasics(page, ad);
-      await page.getByText(/^Taslak kaydedildi \d\d:\d\d$/).waitFor();
       await taken;
       await page.unrouteAll();
       await page.reload();

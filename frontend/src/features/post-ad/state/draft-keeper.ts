@@ -128,8 +128,8 @@ export class DraftKeeper {
   }
 
   #saveSoon(): void {
-    clearTimeout(this.#localTimer);
-    this.#localTimer = setTimeout(() => void this.saveHere(), LOCAL_DELAY);
+    // From the first change on: whoever types without a pause loses no more than this.
+    this.#localTimer ??= setTimeout(() => void this.saveHere(), LOCAL_DELAY);
     this.#serverTimer ??= setTimeout(() => void this.saveThere(), SERVER_DELAY);
   }
 
