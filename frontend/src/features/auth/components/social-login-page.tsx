@@ -4,6 +4,7 @@ import { useSetAtom } from 'jotai';
 import { CircleAlert, CircleCheck, MailCheck } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { SocialError } from '@ilan/api';
+import { statusOf } from '@/shared/api-client/api-error';
 import { auth as words } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import { PageHead } from '@/shared/seo/page-head';
@@ -25,14 +26,21 @@ const sentences: Record<SocialError, string> = {
   failed: t('socialLogin.failedText'),
 };
 
-const Failed = ({ error, onRetry }: { error: SocialError; onRetry: (() => void) | undefined }) => {
+interface FailedProps {
+  readonly error: SocialError;
+  /** What the server says, where that is about the person and not about the way here. */
+  readonly refusal: string | undefined;
+  readonly onRetry: (() => void) | undefined;
+}
+
+const Failed = ({ error, refusal, onRetry }: FailedProps) => {
   const openAuth = useSetAtom(authDialogAtom);
   return (
     <EmptyState
       page
       icon={error === 'confirm_email' ? <MailCheck aria-hidden /> : <CircleAlert aria-hidden />}
       title={error === 'confirm_email' ? t('socialLogin.confirm') : t('socialLogin.failed')}
-      text={sentences[error]}
+      text={refusal ?? sentences[error]}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {onRetry ? (
@@ -60,13 +68,14 @@ export const SocialLoginPage = () => {
   }, [search, navigate]);
 
   const failure = arrival.error ?? (error && !isFetching ? exchangeErrorOf(error) : undefined);
+  const refusal = statusOf(error) === 403 ? error?.message : undefined;
   const retry = error && failure === 'unavailable' ? () => void refetch() : undefined;
   return (
     <div className="page py-6 md:py-12">
       <PageHead title={t('socialLogin.title')} noindex />
       <div role={failure ? 'alert' : 'status'}>
         {failure ? (
-          <Failed error={failure} onRetry={retry} />
+          <Failed error={failure} refusal={refusal} onRetry={retry} />
         ) : session ? (
           <EmptyState
             page

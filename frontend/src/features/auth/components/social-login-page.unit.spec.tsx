@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { page } from '@/shared/api-client/page';
 import { token } from '@/shared/api-client/token';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
-import { openPage, type OpenPage } from '../../../../test/render-page';
+import { openPage, Refusal, type OpenPage } from '../../../../test/render-page';
 import { SocialLoginPage } from './social-login-page';
 
 const user = { id: 1, name: 'Ayşe', surname: 'Yılmaz' };
@@ -49,6 +49,11 @@ describe('coming back from Google or Facebook', () => {
       await waitFor(() => expect(reload.mock.calls).toEqual([['/']]));
     },
   );
+
+  it('tells a suspended person why', async () => {
+    open('?code=abc', new Refusal(403, { code: 'ACCOUNT_SUSPENDED', message: 'Hesabınız askıya alındı.', errors: {} }));
+    expect(await screen.findByText('Hesabınız askıya alındı.')).toBeInTheDocument();
+  });
 
   it('waits in words', () => {
     open('?code=abc', new Promise(() => undefined));
