@@ -112,6 +112,7 @@ export const DayChart = ({ title, days }: DayChartProps) => {
               <div key={top} style={{ top: `${top}%` }} className="border-line absolute inset-x-0 border-t" />
             ))}
             <svg
+              aria-hidden
               viewBox={`0 0 ${days.length} 100`}
               preserveAspectRatio="none"
               className="absolute inset-0 size-full"
@@ -131,6 +132,11 @@ export const DayChart = ({ title, days }: DayChartProps) => {
                 );
               })}
             </svg>
+            {sum === 0 && (
+              <p aria-hidden className="text-muted absolute inset-x-0 top-1/4 -translate-y-1/2 text-center text-sm">
+                {t('chart_empty')}
+              </p>
+            )}
           </div>
           <div className="text-muted mt-1.5 flex justify-between text-xs">
             {labelled(days.length).map((at) => (

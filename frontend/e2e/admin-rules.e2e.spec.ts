@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import type { Rule, RuleList } from '@ilan/api';
+import { demo, dialog } from './support/accounts';
+import { accessibilityFaults, launchBrowser, THEMES, type VisitOptions, WIDTHS } from './support/browser';
+import { visitAs } from './support/member';
+import { signIn, type SignedIn } from './support/signed-in';
+
+const RULES = '/cpadmin/adverts/rules';
+const reason = 'Şikâyetler bu sözde toplanıyor';
+let browser: Browser;
+let admin: SignedIn;
+let moderator: SignedIn;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  [admin, moderator] = [await signIn(demo('admin')), await signIn(demo('moderator'))];
+});
+afterAll(() => browser.close());
+
+async function opened(
+  who: SignedIn,
+  path: string,
+  work: (page: Page) => Promise<void>,
+  options: VisitOptions = {},
+): Promise<void> {
+  const { page, context, complaints } = await visitAs(browser, who.token, path, options);
+  try {
+    await work(page);
+    // A conflict is an answer, which browsers write into the console all the same.
+    expect(complaints.filter((one) => !/status of (409|503)/.test(one))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+/** Goes on with Tab until the wanted thing has the focus. */
+async function tabTo(page: Page, name: string, role: 'button' | 'link' | 'textbox' | 'checkbox'): Promise<void> {
+  const wanted = page.getByRole(role, { name }).first();
+  await wanted.waitFor();
+  for (let step = 0; step < 120; step += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${name}`);
+}
+const ruleNamed = async (name: string): Promise<Rule | undefined> =>
+  (await admin.call<RuleList>('GET', '/api/admin/rules')).data.find((rule) => rule.name === name);
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+describe('a rule', () => {
+  it('is written, tried on real decisions, saved switched off, switched on and deleted by keyboard alone', async () => {
+    const name = `Daire ilanları ${Date.now()}`;
+    await opened(admin, RULES, async (page) => {
+      await tabTo(page, 'Yeni kural: Sözcükler', 'link');
+      await page.keyboard.press('Enter');
+      await tabTo(page, 'Kuralın adı', 'textbox');
+      await page.keyboard.type(name);
+      await tabTo(page, 'Sözler', 'textbox');
+      await page.keyboard.type('daire*\n\nkiralık');
+      await tabTo(page, 'Son 30 günde dene', 'button');
+      await page.keyboard.press('Enter');
+      const told = page.getByText(/^[\d.]+ ilanı yakalardı, [\d.]+ ilanı haksız yere işaretlerdi\.$/);
+      await told.waitFor();
+      expect(Number.parseInt((await told.textContent()) ?? '', 10)).toBeGreaterThan(0);
+      const example = page.getByRole('status').getByRole('link').first();
+      expect(await example.getAttribute('href')).toMatch(/^\/cpadmin\/adverts\/\d+$/);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await tabTo(page, 'Kaydet', 'button');
+      await page.keyboard.press('Enter');
+      await page.getByText('Bir neden yazın.').or(page.getByText('Neden en az 10 karakter olmalıdır.')).waitFor();
+      await tabTo(page, 'Değişikliğin nedeni', 'textbox');
+      await page.keyboard.type(reason);
+      await tabTo(page, 'Kaydet', 'button');
+      await page.keyboard.press('Enter');
+      await row(page, name).getByText('Kapalı', { exact: true }).waitFor();
+      expect(await ruleNamed(name)).toMatchObject({
+        enabled: false,
+        action: 'flag',
+        test: { type: 'words', words: ['daire*', 'kiralık'] },
+      });
+
+      await tabTo(page, `Aç ${name}`, 'button');
+      await page.keyboard.press('Enter');
+      await dialog(page).getByRole('textbox', { name: 'Neden' }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.type(reason);
+      await page.keyboard.press('Control+Enter');
+      await row(page, name).getByText('Açık', { exact: true }).waitFor();
+      expect((await ruleNamed(name))?.enabled).toBe(true);
+
+      await tabTo(page, `Sil ${name}`, 'button');
+      await page.keyboard.press('Enter');
+      await dialog(page).getByRole('textbox', { name: 'Neden' }).waitFor();
+      await page.keyboard.type(reason);
+      await page.keyboard.press('Control+Enter');
+      await row(page, name).waitFor({ state: 'detached' });
+      expect(await ruleNamed(name)).toBeUndefined();
+    });
+  });
+
+  it('that somebody else saved meanwhile is shown in both versions, and either can be gone on with', async () => {
+    const name = `Paylaşılan kural ${Date.now()}`;
+    const body = { name, action: 'flag', risk: 20, enabled: false, test: { type: 'price', factor: 6 }, reason };
+    const { id } = await admin.call<Rule>('POST', '/api/admin/rules', body);
+    await opened(admin, `${RULES}?rule=${id}`, async (page) => {
+      await page.getByRole('textbox', { name: 'Kaç kat' }).fill('4,5');
+      await page.getByRole('textbox', { name: 'Değişikliğin nedeni' }).fill(reason);
+      await admin.call('PUT', `/api/admin/rules/${id}`, { ...body, risk: 50, revision: 0 });
+      await page.getByRole('button', { name: 'Kaydet' }).click();
+      const conflict = page.getByRole('alert').filter({ hasText: 'Kural siz bakarken değişti' });
+      await conflict.getByRole('row', { name: /Risk puanı .*20 50/ }).waitFor();
+      await conflict.getByRole('row', { name: /Kaç kat 4,5 6/ }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await conflict.getByRole('button', { name: 'Benimkiyle sürdür' }).click();
+      await page.getByRole('button', { name: 'Kaydet' }).click();
+      await row(page, name).waitFor();
+    });
+    expect(await ruleNamed(name)).toMatchObject({ risk: 20, test: { factor: 4.5 }, revision: 2 });
+    await admin.call('DELETE', `/api/admin/rules/${id}`, { reason });
+  });
+
+  it('is not left unsaved by mistake', async () => {
+    await opened(admin, `${RULES}?new=price`, async (page) => {
+      await page.getByRole('textbox', { name: 'Kuralın adı' }).fill('Yarım kalan');
+      await page.getByRole('link', { name: 'Kurallara dön' }).click();
+      await dialog(page).waitFor();
+    });
+  });
+
+  it('is seen and tried by moderators, who change nothing', async () => {
+    await opened(moderator, RULES, async (page) => {
+      await page.getByRole('link', { name: 'İncele ve dene Tekrarlanan ilan' }).click();
+      await page.getByRole('button', { name: 'Son 30 günde dene' }).click();
+      await page.getByText(/ilanı yakalardı/).waitFor();
+      expect(await page.getByRole('button', { name: 'Kaydet' }).count()).toBe(0);
+      expect(await page.getByRole('textbox', { name: 'Kuralın adı' }).isDisabled()).toBe(true);
+    });
+  });
+
+  it('says that the list could not be had, and gets it with another try', async () => {
+    await opened(admin, '/cpadmin/dashboard', async (page) => {
+      await page.route('**/api/admin/rules', (route) => route.fulfill({ status: 503, body: '{}' }));
+      await page.goto(RULES);
+      await page.getByText('Kurallar yüklenemedi').waitFor({ timeout: 30_000 });
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.unroute('**/api/admin/rules');
+      await page.getByRole('button', { name: 'Tekrar dene' }).click();
+      await row(page, 'Olağan dışı fiyat').waitFor();
+    });
+  });
+});
+
+describe.each(THEMES)('in the %s theme', (theme) => {
+  it.each(WIDTHS)('the rules have no fault against WCAG 2.2 AA at %d px, and fit', async (width) => {
+    const faults: string[] = [];
+    for (const path of [RULES, `${RULES}?rule=prohibited`, `${RULES}?rule=duplicate`, `${RULES}?new=contact`])
+      await opened(
+        admin,
+        path,
+        async (page) => {
+          await page.getByRole('button').or(page.getByRole('list')).last().waitFor();
+          await page
+            .getByText(/^(Son 30 günde dene|Olağan dışı fiyat)$/)
+            .first()
+            .waitFor();
+          faults.push(...(await accessibilityFaults(page)).map((fault) => `${path}: ${fault}`));
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          if (wide > 0) faults.push(`${path}: ${wide} px too wide`);
+        },
+        { width, theme },
+      );
+    expect(faults).toEqual([]);
+  });
+});
