@@ -19,7 +19,7 @@ export const TargetPicker = ({ onPick }: { readonly onPick: (stream: string) => 
     setNumber('');
   };
   return (
-    <form role="group" aria-label={t('filter.target')} onSubmit={pick} className="flex flex-wrap items-center gap-2">
+    <form aria-label={t('filter.target')} onSubmit={pick} className="flex flex-wrap items-center gap-2">
       <Select
         aria-label={t('filter.target')}
         value={kind}
