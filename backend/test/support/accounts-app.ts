@@ -112,7 +112,8 @@ export class AccountsApp {
     const mails = files
       .sort((a, b) => Number((age.get(a) ?? 0n) - (age.get(b) ?? 0n)))
       .map((file) => readMail(readFileSync(file, 'utf8')));
-    return mails.filter((mail) => mail.header('To') === email);
+    // A mail's header has the domain in small letters, whatever the account has.
+    return mails.filter((mail) => mail.header('To').toLowerCase() === email.toLowerCase());
   }
 }
 
