@@ -29,7 +29,7 @@ export function ReviewPage() {
   const { total, late } = queue;
   const lead =
     total === null
-      ? t('loading')
+      ? !queue.failed && t('loading')
       : total === 0
         ? t('lead_none')
         : t(late > 0 && search.kind === 'listing' ? 'lead_late' : 'lead', {
