@@ -76,7 +76,7 @@ export const ListToolbar = <Row, Meta extends ListMeta>(props: ListToolbarProps<
           {t('clear')}
         </Button>
       )}
-      <div className="flex items-center gap-2 max-md:w-full md:ml-auto md:flex-wrap">
+      <div className="flex items-center gap-2 max-md:relative max-md:w-full md:ml-auto md:flex-wrap">
         {!wide && <SortSelect spec={spec} sort={state.sort} onSort={(sort) => change({ sort })} />}
         {children}
         <ViewsMenu

@@ -1,19 +1,19 @@
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { useDismiss } from '@/shared/layout/use-dismiss';
 import { Button } from '@/shared/ui/button';
-import { cn } from '@/shared/ui/cn';
 
 interface PopupProps {
   readonly label: string;
   readonly icon: ReactNode;
   /** What carries `data-closes` closes it when pressed. */
   readonly children: ReactNode;
-  /** At which end of the button the panel begins. */
-  readonly align?: 'start' | 'end';
 }
 
-/** A button and what it opens below itself; Escape and a press elsewhere close it. */
-export const Popup = ({ label, icon, children, align = 'end' }: PopupProps) => {
+/**
+ * A button and what it opens below itself; on phones that is as wide as the row of buttons, which is `relative`. Escape and a
+ * press elsewhere close it.
+ */
+export const Popup = ({ label, icon, children }: PopupProps) => {
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -24,7 +24,7 @@ export const Popup = ({ label, icon, children, align = 'end' }: PopupProps) => {
   }, []);
   useDismiss(area, open, close);
   return (
-    <div ref={area} className="relative">
+    <div ref={area} className="md:relative">
       <Button
         ref={button}
         variant="outline"
@@ -44,10 +44,7 @@ export const Popup = ({ label, icon, children, align = 'end' }: PopupProps) => {
           role="group"
           aria-label={label}
           onClick={({ target }) => target instanceof Element && target.closest('[data-closes]') && close(true)}
-          className={cn(
-            'bg-surface border-line shadow-float absolute top-full z-20 mt-1 max-h-[60dvh] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-2xl border p-3',
-            align === 'end' ? 'right-0' : 'left-0',
-          )}
+          className="bg-surface border-line shadow-float absolute top-full z-20 mt-1 max-h-[60dvh] overflow-y-auto rounded-2xl border p-3 max-md:inset-x-0 md:w-72 md:right-0"
         >
           {children}
         </div>
