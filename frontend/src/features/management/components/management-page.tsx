@@ -27,7 +27,6 @@ interface SpecNeeds {
 const actionColumn = ({ session, roles, onAssign }: SpecNeeds): ListColumn<CustomerRow> => ({
   key: 'action',
   label: t('column.action'),
-  align: 'end',
   // Nobody gives themselves a role, nor touches who holds more.
   cell: (person) =>
     person.id === session?.user.id ? null : roles.some(({ name, beyond }) => beyond && name === person.role) ? (
@@ -54,8 +53,10 @@ const specOf = (needs: SpecNeeds): AdminListSpec<CustomerRow> => ({
   search: t('search'),
   sort: 'name',
   columns: [
-    ...peopleColumns('name', 'number', 'role', 'email', 'state', 'seen', 'since'),
+    ...peopleColumns('name', 'number', 'role'),
+    // Where the table is wider than the window it scrolls: the one thing to do here stays in sight.
     ...(may(needs.session, 'management.edit') ? [actionColumn(needs)] : []),
+    ...peopleColumns('email', 'state', 'seen', 'since'),
   ],
   filters: [
     {
