@@ -34,6 +34,22 @@ describe('a draft from another time', () => {
     await waitFor(() => expect(box.kept?.draft.photos).toHaveLength(1));
   });
 
+  it('is still the open one when the person is signed out at its address', async () => {
+    const { unmount } = openAt(3);
+    await step('Bilgiler');
+    unmount();
+    expect(sessionStorage.getItem('post-ad-open')).toBe('post-ad-7');
+  });
+
+  it('is no longer the open one when the wizard is left within the site', async () => {
+    const { unmount } = openAt(3);
+    await step('Bilgiler');
+    window.history.pushState(null, '', '/favorites');
+    unmount();
+    window.history.pushState(null, '', '/');
+    expect(sessionStorage.getItem('post-ad-open')).toBeNull();
+  });
+
   it('is written down before the person is signed out', async () => {
     const { user, box } = openAt(3);
     await step('Bilgiler');

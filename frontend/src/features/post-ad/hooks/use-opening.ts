@@ -47,6 +47,7 @@ export const useOpening = (name: string) => {
 
   useEffect(() => {
     let gone = false;
+    const here = window.location.pathname;
     const wasOpen = mark.read(name);
     void findDraft(shelf(name), server).then((kept) => {
       if (gone) return;
@@ -54,8 +55,8 @@ export const useOpening = (name: string) => {
     });
     return () => {
       gone = true;
-      // Left within the site; a reload does not come by here.
-      mark.write(null);
+      // Left within the site. A reload does not come by here, and who is signed out stays at this address.
+      if (window.location.pathname !== here) mark.write(null);
     };
   }, [name, server, shelf]);
   useEffect(() => {
