@@ -68,7 +68,7 @@ const columns: readonly ListColumn<AdvertRow>[] = [
     key: 'complaints',
     label: t('col_complaints'),
     align: 'end',
-    cell: ({ complaint_count }) => (complaint_count > 0 ? formatCount(complaint_count) : ''),
+    cell: ({ complaint_count }) => formatCount(complaint_count),
     text: ({ complaint_count }) => complaint_count,
   },
   {

@@ -80,7 +80,7 @@ export const ListTable = <Row, Meta extends ListMeta>(props: RowsProps<Row, Meta
   return (
     <div className="bg-surface border-line overflow-x-auto rounded-card border">
       <table aria-label={spec.label} className="w-full border-collapse text-sm">
-        <thead className="text-muted border-line border-b text-xs">
+        <thead className="text-muted border-line border-b text-xs [&_tr]:h-10">
           <tr>
             {selection && (
               <th scope="col" className="w-9 pl-1">
