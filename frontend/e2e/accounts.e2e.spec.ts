@@ -324,7 +324,8 @@ describe('pages that are not for everybody', () => {
       page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
       await page.evaluate(() => localStorage.setItem('token', 'ended-long-ago'));
       const anew = page.waitForRequest((request) => request.isNavigationRequest() && loads === 2);
-      await page.goto('/cpadmin/settings');
+      // Not until it has loaded: the page may come anew before that.
+      await page.goto('/cpadmin/settings', { waitUntil: 'commit' });
       await anew;
       await page.getByRole('heading', { name: 'Yönetim Girişi' }).waitFor();
       expect(pathOf(page)).toBe('/cpadmin/login?redirect=%2Fcpadmin%2Fsettings');
@@ -350,7 +351,7 @@ describe('pages that are not for everybody', () => {
       let loads = 0;
       page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
       await page.evaluate(() => localStorage.setItem('token', 'ended-long-ago'));
-      await page.goto('/account/profile');
+      await page.goto('/account/profile', { waitUntil: 'commit' });
       await page.getByText('Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.').waitFor();
       await dialog(page).waitFor();
       expect(pathOf(page)).toBe('/');
