@@ -2,13 +2,15 @@
 import { ensureBuilt, ensureInstalled, node, requireNode } from './lib/project.mjs';
 import { check } from './lib/check.mjs';
 import { mkdirSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { availableParallelism, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
+// Who only computes may have every core; journeys share one product and its people, so they go one after the other.
+const cores = String(Math.max(2, availableParallelism() - 1));
 const projects = {
-  unit: ['backend unit', 'frontend unit'],
-  int: ['backend int'],
-  e2e: ['backend e2e', 'frontend e2e'],
+  unit: { names: ['backend unit', 'frontend unit'], workers: cores },
+  int: { names: ['backend int'], workers: cores },
+  e2e: { names: ['backend e2e', 'frontend e2e'], workers: '1' },
 };
 
 const [level = 'all', ...rest] = process.argv.slice(2);
@@ -22,8 +24,8 @@ process.env.NODE_ENV = 'test';
 // The browser unpacks itself into the temporary folder under a fixed name: each account needs a folder of its own.
 const temporary = join(tmpdir(), `ilanpazar-test-${userInfo().username}`);
 mkdirSync(temporary, { recursive: true });
-const jest = (names, args) =>
-  node('jest/bin/jest.js', ['--selectProjects', ...names, '--', ...args], {
+const jest = ({ names, workers }, args) =>
+  node('jest/bin/jest.js', ['--maxWorkers', workers, '--selectProjects', ...names, '--', ...args], {
     env: {
       ...process.env,
       TMPDIR: temporary,
