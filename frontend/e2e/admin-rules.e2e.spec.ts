@@ -92,6 +92,8 @@ describe('a rule', () => {
       await dialog(page).getByRole('textbox', { name: 'Neden' }).waitFor();
       await page.keyboard.type(reason);
       await page.keyboard.press('Control+Enter');
+      // The row is out of reach as long as the dialog asks.
+      await dialog(page).waitFor({ state: 'detached' });
       await row(page, name).waitFor({ state: 'detached' });
       expect(await ruleNamed(name)).toBeUndefined();
     });
