@@ -21,11 +21,11 @@ if (level === 'all' || level === 'e2e') await ensureBuilt();
 if (level === 'all' && (await check()) !== 0) process.exit(1);
 
 process.env.NODE_ENV = 'test';
-// The browser unpacks itself into the temporary folder under a fixed name: each account needs a folder of its own.
-const temporary = join(tmpdir(), `ilanpazar-test-${userInfo().username}`);
-mkdirSync(temporary, { recursive: true });
-const jest = ({ names, workers }, args) =>
-  node('jest/bin/jest.js', ['--maxWorkers', workers, '--selectProjects', ...names, '--', ...args], {
+/** One run of jest, with a temporary folder of its own: the browser unpacks itself there under a fixed name. */
+const jest = ({ names, workers }, args, part = '') => {
+  const temporary = join(tmpdir(), `ilanpazar-test-${userInfo().username}${part}`);
+  mkdirSync(temporary, { recursive: true });
+  return node('jest/bin/jest.js', ['--maxWorkers', workers, '--selectProjects', ...names, ...args], {
     env: {
       ...process.env,
       TMPDIR: temporary,
@@ -33,9 +33,18 @@ const jest = ({ names, workers }, args) =>
         `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
     },
   });
-// Each level is a run of its own: journeys measure nothing, but they should not fight the others for two cores.
+};
+
+/** Journeys wait more than they compute: two halves run side by side, each with a product and a browser of its own. */
+async function journeys() {
+  const codes = await Promise.all([1, 2].map((part) => jest(projects.e2e, [`--shard=${part}/2`], `-${part}`)));
+  return Math.max(...codes);
+}
+
+// Each level is a run of its own, so that the journeys need not share the cores with the others.
 const levels = level === 'all' ? ['unit', 'int', 'e2e'] : [level];
 for (const name of levels) {
-  const code = await jest(projects[name], rest);
+  const whole = name === 'e2e' && rest.length === 0;
+  const code = await (whole ? journeys() : jest(projects[name], ['--', ...rest]));
   if (code !== 0) process.exit(code);
 }

@@ -70,6 +70,8 @@ const wire = (live: AppSocket, queryClient: QueryClient, store: typeof browserSt
         ['conversations'],
         ['admin'],
       );
+    // What the page loaded before the first connection may have changed until now; this is what people watch for it.
+    else if (person) refresh(['my-listings'], ['notices'], ['admin', 'reviews']);
     wasConnected = true;
   });
   const lost = (): void => store.set(socketConnectedAtom, false);
