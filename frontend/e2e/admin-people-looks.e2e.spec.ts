@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demo, dialog } from './support/accounts';
-import { accessibilityFaults, launchBrowser, THEMES, WIDTHS } from './support/browser';
+import { accessibilityFaults, launchBrowser, LOOKS } from './support/browser';
 import { aMember, visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
@@ -100,25 +100,23 @@ const SCENES: readonly [name: string, path: () => string, act: (page: Page) => P
   ],
 ];
 
-describe.each(THEMES)('in %s colours', (theme) => {
-  describe.each(WIDTHS)('%d px wide', (width) => {
-    it.each(SCENES)('fits and can be read by everybody: %s', async (name, path, act) => {
-      const { page, context } = await visitAs(browser, admin.token, path(), { width, theme });
-      try {
-        await act(page);
-        const folder = process.env.SHOTS;
-        if (folder)
-          await page.screenshot({
-            path: `${folder}/${name.replaceAll(' ', '-')}-${width}-${theme}.png`,
-            fullPage: true,
-          });
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        ).toBe(0);
-        expect(await accessibilityFaults(page)).toEqual([]);
-      } finally {
-        await context.close();
-      }
-    });
+describe.each(LOOKS)('at %d px in the %s theme', (width, theme) => {
+  it.each(SCENES)('fits and can be read by everybody: %s', async (name, path, act) => {
+    const { page, context } = await visitAs(browser, admin.token, path(), { width, theme });
+    try {
+      await act(page);
+      const folder = process.env.SHOTS;
+      if (folder)
+        await page.screenshot({
+          path: `${folder}/${name.replaceAll(' ', '-')}-${width}-${theme}.png`,
+          fullPage: true,
+        });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    } finally {
+      await context.close();
+    }
   });
 });

@@ -32,6 +32,13 @@ export const launchBrowser = async (): Promise<Browser> =>
   });
 
 export const WIDTHS = [360, 768, 1280] as const;
+/** Every width and both themes; the narrow one, where most breaks, in both. */
+export const LOOKS = [
+  [360, 'light'],
+  [360, 'dark'],
+  [768, 'light'],
+  [1280, 'dark'],
+] as const;
 export const THEMES = ['light', 'dark'] as const;
 
 export interface VisitOptions {
