@@ -109,6 +109,16 @@ describe('an account that a stranger made with somebody’s address', () => {
     expect(outcome(await verify(token, other))).toEqual([409, 'CLAIM_NEEDED']);
   });
 
+  it('does not go on the day that the stranger had chosen', async () => {
+    const { email, token } = await begun();
+    const { pool } = accounts.database;
+    await pool.query(`update app.user set delete_at = now() + interval '7 days' where email = $1`, [email]);
+    expect((await claim(token)).statusCode).toBe(200);
+    expect((await pool.query('select delete_at from app.user where email = $1', [email])).rows).toEqual([
+      { delete_at: null },
+    ]);
+  });
+
   it('takes one claim of several at once', async () => {
     const { email, token } = await begun();
     const answers = await Promise.all([claim(token), claim(token)]);

@@ -106,6 +106,7 @@ describe('the audit trail', () => {
       expect(await count(`target=listing-${audit.listing_id}`)).toBe(2);
       expect(await count('q=onaylandı')).toBe(1);
       expect(await count('q=%25')).toBe(0);
+      for (const sign of ['%25', '_', 'listing_rej', '%5C']) expect(await count(`action=${sign}`)).toBe(0);
       expect(await count('from=2026-11-21')).toBe(0);
       expect(await count('to=2026-11-19')).toBe(0);
       // A day is meant as a whole.

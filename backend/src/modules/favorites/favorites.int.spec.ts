@@ -19,6 +19,8 @@ const OWNER = { id: '7', role: 'users' };
 const MODERATOR = { id: '50', role: 'moderator' };
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0';
 
+const MADE_UP = ['Bir', 'İki', 'Üç', 'Dört', 'Beş'];
+
 describe('what visitors do with ads', () => {
   let test: TestDatabase;
   let system: Awaited<ReturnType<typeof startListingsApp>>;
@@ -33,6 +35,7 @@ describe('what visitors do with ads', () => {
       { id: 7, name: 'Ayşe', phone: '+905321234567' },
       { id: 8, name: 'Buse' },
       { id: 9, name: 'Can' },
+      ...MADE_UP.map((name, n) => ({ id: 20 + n, name })),
     ]);
     await reaction.catchUp();
   });
@@ -227,6 +230,16 @@ describe('what visitors do with ads', () => {
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(15);
       expect(answers.at(-1)?.statusCode).toBe(429);
       expect(answers.at(-1)?.headers['retry-after']).toMatch(/^\d+$/);
+    });
+
+    it('is not for who makes up accounts in one network', async () => {
+      const url = `/api/listings/${await published()}/reveal-phone`;
+      const asked = MADE_UP.flatMap((name) => Array.from({ length: 15 }, () => name));
+      const answers = await Promise.all(asked.map((name) => as(name, 'POST', url)));
+      const shown = answers.filter(({ statusCode }) => statusCode === 200).length;
+      expect(shown).toBeGreaterThan(0);
+      expect(shown).toBeLessThanOrEqual(60);
+      expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(75 - shown);
     });
 
     it('is not for who collects them from one address of IPv6 after another', async () => {

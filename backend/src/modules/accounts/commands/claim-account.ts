@@ -43,7 +43,9 @@ export class ClaimAccountHandler implements ICommandHandler<ClaimAccount> {
     const ended = await this.outbox.transaction(async (client, owe) => {
       if (!(await this.tokens.useVerification(client, token, id))) throw deadLink();
       const { rowCount } = await client.query(
-        'update app.user set password_hash = $2, email_verified_at = $3 where id = $1 and email_verified_at is null',
+        // Whoever was there before does not decide that the account goes.
+        `update app.user set password_hash = $2, email_verified_at = $3, delete_at = null
+         where id = $1 and email_verified_at is null and closed_at is null`,
         [id, passwordHash, this.clock.now()],
       );
       if (rowCount === 0) throw deadLink();

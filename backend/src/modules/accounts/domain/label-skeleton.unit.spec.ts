@@ -1,5 +1,5 @@
 import { labelSkeleton } from './label-skeleton.js';
-import { sameLabelAsBuiltIn } from './role-name.js';
+import { isReadable, sameLabelAsBuiltIn } from './role-name.js';
 
 describe('a label that is to be taken for a built-in one', () => {
   it.each([
@@ -35,6 +35,25 @@ describe('a label that is to be taken for a built-in one', () => {
     'is not %s',
     (label) => {
       expect(sameLabelAsBuiltIn(label)).toBe(false);
+    },
+  );
+
+  it.each([
+    ['\u13afuhasebe', 'Cherokee'],
+    ['\ua4e2üper Yönetici', 'Lisu'],
+    ['\u15f0oderatör', 'Canadian syllabics'],
+    ['\u16d6uhasebe', 'a rune'],
+    ['\u{1f17c}oderatör', 'a white letter in a black box'],
+    ['Yöne\u01adici', 'a hooked t'],
+    ['Muhaseb\u0454', 'another Cyrillic letter'],
+  ])('is not taken in signs that no table knows: %s (%s)', (label) => {
+    expect(sameLabelAsBuiltIn(label) || !isReadable(label)).toBe(true);
+  });
+
+  it.each(['Saha Ekibi (İzmir)', 'ÇAĞRI MERKEZİ', 'Işık & Ses', 'Hâkim', 'Bölge 2/B', 'Gece–gündüz', 'Yo\u0308netim'])(
+    'is written as one writes: %s',
+    (label) => {
+      expect(isReadable(label)).toBe(true);
     },
   );
 

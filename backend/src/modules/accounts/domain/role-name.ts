@@ -21,5 +21,12 @@ export function roleName(label: string, taken: (name: string) => boolean): strin
 /** To the eye the same, whatever capitals, marks, spaces and letters of other scripts. */
 export const sameLabel = (a: string, b: string): boolean => labelSkeleton(a) === labelSkeleton(b);
 
+/**
+ * In letters of Turkish, digits and the marks of a text. No table knows every sign that some font draws like a letter, so that one which
+ * is neither is not taken at all.
+ */
+export const isReadable = (label: string): boolean =>
+  /^[a-zçğıöşüâîû\d\s.,:;&+()/'’"–—_-]*$/iu.test(label.normalize('NFC').replaceAll('İ', 'i'));
+
 export const sameLabelAsBuiltIn = (label: string): boolean =>
   BUILT_IN_ROLES.some((role) => sameLabel(roleLabelOf(role), label));

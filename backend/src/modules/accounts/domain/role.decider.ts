@@ -5,7 +5,7 @@ import { assertNever, err, ok, type Result } from '../../../kernel/result.js';
 import { covers, isBuiltIn, isPermission, permissionsOf, type Rights, SUPER_ADMIN, USERS } from './permissions.js';
 import * as refusal from './role.errors.js';
 import type { RoleEvent } from './role.events.js';
-import { roleName, sameLabel, sameLabelAsBuiltIn } from './role-name.js';
+import { isReadable, roleName, sameLabel, sameLabelAsBuiltIn } from './role-name.js';
 import {
   evolve,
   exists,
@@ -211,7 +211,8 @@ const missing = (asker: Rights, wanted: Rights): readonly string[] => {
 /** Two roles that look alike would be taken for each other. */
 function wrongLabel(label: string, state: RolesState, own?: string): AppError | undefined {
   const taken = [...state.roles].some(([name, record]) => name !== own && sameLabel(record.label, label));
-  return taken || sameLabelAsBuiltIn(label) ? refusal.labelTaken() : undefined;
+  if (taken || sameLabelAsBuiltIn(label)) return refusal.labelTaken();
+  return isReadable(label) ? undefined : refusal.strangeLabel();
 }
 
 const sorted = (permissions: readonly string[]): string[] => [...new Set(permissions)].sort();

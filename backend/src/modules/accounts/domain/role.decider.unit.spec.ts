@@ -42,7 +42,7 @@ describe('a new role', () => {
     ['Visitor', 'visitor_2'],
     ['System', 'system_2'],
     ['Admin', 'admin_2'],
-    ['☎☎', 'rol'],
+    ['&&', 'rol'],
     ['x'.repeat(60), 'x'.repeat(40)],
   ])('called %s has a name that nobody had before', (label, name) => {
     const state = given(...STAFF, created('saha_ekibi', [], 'Eski'), {

@@ -35,6 +35,11 @@ export const unknownPermission = (permission: string) => {
   return new AppError('invalid', 'UNKNOWN_PERMISSION', sentence, { errors: { permissions: [sentence] } });
 };
 
+export const strangeLabel = () => {
+  const sentence = 'Rol adında yalnızca Türkçe harfler, rakamlar ve noktalama kullanın.';
+  return new AppError('invalid', 'ROLE_LABEL_SIGNS', sentence, { errors: { label: [sentence] } });
+};
+
 export const labelTaken = () => {
   const sentence = 'Bu adda bir rol var.';
   return new AppError('invalid', 'ROLE_LABEL_TAKEN', sentence, { errors: { label: [sentence] } });

@@ -106,10 +106,10 @@ function filtersOf({ actor_id, action, target, from, to, q }: AuditQuery): reado
   const types = Object.entries(EVENT_WORDS).flatMap(([type, { label }]) =>
     asked !== '' && fold(label).includes(asked) ? [type] : [],
   );
-  const text = q?.replaceAll(/[\\%_]/g, String.raw`\$&`) ?? null;
+  const text = literal(q);
   return [
     actor_id ?? null,
-    action ?? null,
+    literal(action),
     target === undefined ? null : streamsOf(target),
     from ?? null,
     to ?? null,
@@ -117,3 +117,6 @@ function filtersOf({ actor_id, action, target, from, to, q }: AuditQuery): reado
     types,
   ];
 }
+
+/** The signs that `like` reads otherwise stand for themselves. */
+const literal = (text: string | undefined): string | null => text?.replaceAll(/[\\%_]/g, String.raw`\$&`) ?? null;

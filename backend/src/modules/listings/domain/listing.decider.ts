@@ -86,8 +86,8 @@ function refusalFor(command: ListingCommand, { owner_id }: LiveListing): AppErro
     case 'reopen':
     case 'take_down':
     case 'restore':
-      return own ? refusal.ownListing() : undefined;
     case 'feature':
+      return own ? refusal.ownListing() : undefined;
     case 'end_feature':
     case 'expire':
       return undefined;

@@ -184,10 +184,11 @@ describe('review', () => {
     expect(publicRevision(run(state, approve(2)(day(3))).state)).toBe(2);
   });
 
-  it.each(['approve', 'reject', 'request_changes', 'take_down', 'restore'] as const)(
+  it.each(['approve', 'reject', 'request_changes', 'take_down', 'restore', 'feature'] as const)(
     'never lets staff %s their own ad',
     (action) => {
-      const name = action === 'take_down' ? 'active' : action === 'restore' ? 'inactive/taken_down' : 'pending';
+      const onSale = action === 'take_down' || action === 'feature';
+      const name = onSale ? 'active' : action === 'restore' ? 'inactive/taken_down' : 'pending';
       const state = after(...STATES[name]);
       expect(
         refused(state, { ...ASKED[action](state)(day(9)), actor: { id: OWNER.id, role: 'super_admin' } }),

@@ -17,6 +17,9 @@ import type { Visitor } from '../../../platform/visitors/visitor-key.js';
 /** Enough for who is looking for something; too little for who collects numbers. */
 const REVEALS: Allowance = { burst: 15, everySeconds: 120 };
 
+/** An account is quickly made: those of one network share this, which may be a whole office. */
+const NETWORK_REVEALS: Allowance = { burst: 60, everySeconds: 30 };
+
 /** What somebody does who looks at an ad. */
 @Controller('api/listings')
 export class VisitorController {
@@ -44,13 +47,18 @@ export class VisitorController {
     @Param('id', zodParam(idParam)) id: number,
     @Req() request: FastifyRequest,
   ): Promise<RevealedPhone> {
-    const who = this.request.user ? `user:${this.request.user.id}` : `address:${fingerprint(networkOf(request.ip))}`;
-    await this.limiter.use(`reveal-phone:${who}`, REVEALS);
+    await this.limitReveals(fingerprint(networkOf(request.ip)));
     const owner = await this.owners.onSale(id);
     const phone = owner === undefined ? null : await this.queries.execute(new GetPhone(owner));
     if (phone === null) throw new AppError('not_found', 'NO_PHONE', 'Bu ilanda telefon numarası paylaşılmıyor.');
     this.views.look('reveal', id, this.lookerOf(request));
     return { phone };
+  }
+
+  private async limitReveals(network: string): Promise<void> {
+    const { user } = this.request;
+    await this.limiter.use(`reveal-phone:${user ? `user:${user.id}` : `address:${network}`}`, REVEALS);
+    if (user) await this.limiter.use(`reveal-phone:network:${network}`, NETWORK_REVEALS);
   }
 
   private lookerOf({ ip, headers }: FastifyRequest): Visitor {

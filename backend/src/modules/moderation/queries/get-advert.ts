@@ -68,7 +68,7 @@ function actionsOf(ad: ListingUnderReview, featured: boolean, { id, may }: Asker
     moderate: ad.status === 'pending' && may('adverts.moderate'),
     take_down: another && active && may('adverts.takedown'),
     restore: another && ad.inactive_reason === 'taken_down' && may('adverts.takedown'),
-    feature: active && may('adverts.feature'),
+    feature: another && active && may('adverts.feature'),
     end_feature: featured && may('adverts.feature'),
     delete: may('adverts.delete'),
   };

@@ -12,7 +12,6 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/http/access.js';
 import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
 import type { Visitor } from '../../../platform/visitors/visitor-key.js';
 import { zodParam, zodQuery } from '../../../platform/http/zod-pipe.js';
 import { FindSimilarListings } from '../queries/find-similar-listings.js';
@@ -24,7 +23,6 @@ export class ListingSearchController {
   constructor(
     private readonly queries: QueryBus,
     private readonly counter: SearchCounter,
-    private readonly request: RequestContext,
   ) {}
 
   @Get()
@@ -41,9 +39,9 @@ export class ListingSearchController {
     return found;
   }
 
+  /** Also of who is signed in: accounts are quickly made, addresses are not. */
   private visitor({ ip, headers }: FastifyRequest): Visitor {
-    const { user } = this.request;
-    return user ? { userId: user.id } : { ip, userAgent: headers['user-agent'] ?? '' };
+    return { ip, userAgent: headers['user-agent'] ?? '' };
   }
 
   @Get(':id/similar')

@@ -8,7 +8,7 @@ import { isRude } from '../terms/rude-words.js';
 export class ListPopularSearches extends Query<readonly PopularSearch[]> {}
 
 const POPULAR = 10;
-/** More than one address can seem to be on a day: nobody makes a term popular alone. */
+/** On one day, and more than one address can seem to be: nobody makes a term popular alone, nor by coming again. */
 const SEARCHERS_AT_LEAST = 9;
 const KEPT_MS = 60_000;
 
@@ -35,7 +35,7 @@ export class ListPopularSearchesHandler implements IQueryHandler<ListPopularSear
       `select (array_agg(spelling order by octet_length(spelling) desc, day desc))[1] as search_term, sum(searchers)::int as search_count
        from app.search_term
        where day > (now() at time zone 'Europe/Istanbul')::date - 30 and term <> ''
-       group by term having sum(searchers) >= ${SEARCHERS_AT_LEAST} and (array_agg(found order by day desc))[1]
+       group by term having max(searchers) >= ${SEARCHERS_AT_LEAST} and (array_agg(found order by day desc))[1]
        order by search_count desc, search_term limit ${5 * POPULAR}`,
     );
     return rows.filter(({ search_term }) => !isRude(search_term)).slice(0, POPULAR);

@@ -116,6 +116,15 @@ describe('searches', () => {
     expect(await popular()).toEqual([]);
   });
 
+  it('of one who comes again on many days are not popular', async () => {
+    for (let n = 0; n < 100; n++) await search('iphone 13', 1, '', `Made up ${n}`);
+    await terms();
+    await database.pool.query(
+      'insert into app.search_term select day - 1, term, spelling, searchers, found from app.search_term',
+    );
+    expect(await popular()).toEqual([]);
+  });
+
   it('are popular when several people searched for them, found something, and it is fit to be read', async () => {
     for (let person = 20; person < 29; person++) {
       await search('koltuk takımı', person);
