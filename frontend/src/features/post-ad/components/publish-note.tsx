@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
@@ -15,8 +16,14 @@ export const PublishNote = ({ publishing }: { readonly publishing: Publishing })
       : publishing.kind === 'failed'
         ? publishing.sentence
         : undefined;
+  const box = useRef<HTMLDivElement>(null);
+  // It stands below the whole preview, which is many screens long on a phone, while the button is always in reach.
+  useEffect(() => {
+    if (publishing.kind === 'unanswered' || publishing.kind === 'failed')
+      box.current?.scrollIntoView({ block: 'center' });
+  }, [publishing]);
   return (
-    <div role="alert" className="grid gap-3 empty:hidden">
+    <div ref={box} role="alert" className="grid gap-3 empty:hidden">
       {stuck > 0 && (
         <p className="bg-danger-soft text-danger rounded-control px-4 py-3 text-sm font-medium">
           {t('publish_stuck', { count: stuck })}{' '}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { offline, refused } from '../../../../test/open-account-page';
 import { aFile, next, openAt, posted, step, uploads, whole, wizardForEach } from '../../../../test/open-wizard';
@@ -54,8 +54,11 @@ describe('publishing', () => {
 
   it('says the sentence of a failure', async () => {
     const { user } = openAt(5, whole, { 'POST /api/listings': () => refused(403, { message: 'Hesabınız kısıtlı.' }) });
+    const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(await publish());
-    expect(await screen.findByText('Hesabınız kısıtlı.')).toBeInTheDocument();
+    const sentence = await screen.findByText('Hesabınız kısıtlı.');
+    expect(shown.mock.contexts).toContain(sentence.closest('[role=alert]'));
+    shown.mockRestore();
   });
 
   it('waits for photos that are on their way', async () => {

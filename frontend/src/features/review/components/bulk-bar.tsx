@@ -31,9 +31,11 @@ export function BulkBar({ kind, selection, bulk }: BulkBarProps) {
     t('bulk_confirm_title', { count: chosen.length, action: t(`do_${decision}`) });
   return (
     <div role="toolbar" aria-label={t('bulk')} className="bg-brand-soft rounded-card grid gap-2 p-2">
-      <div className="flex items-center justify-between gap-2">
-        <p className="px-1 text-sm font-semibold tabular-nums">{t('bulk_selected', { count: chosen.length })}</p>
-        <div className="flex">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <p className="px-1 text-sm font-semibold whitespace-nowrap tabular-nums">
+          {t('bulk_selected', { count: chosen.length })}
+        </p>
+        <div className="flex flex-wrap">
           <Button variant="ghost" size="sm" onClick={selection.all}>
             {t('select_all')}
           </Button>

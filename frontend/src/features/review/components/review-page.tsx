@@ -8,6 +8,7 @@ import { useBulk } from '../hooks/use-bulk';
 import { useReviewPage } from '../hooks/use-review-page';
 import { returned } from '../state/outbox';
 import { REVIEW_KEYS } from '../state/key-help';
+import { filterCount } from '../state/queue-search';
 import { t } from '../state/words';
 import { BulkBar } from './bulk-bar';
 import { QueueFilters } from './queue-filters';
@@ -31,7 +32,7 @@ export function ReviewPage() {
     total === null
       ? !queue.failed && t('loading')
       : total === 0
-        ? t('lead_none')
+        ? t(filterCount(search) > 0 ? 'empty_filtered' : 'lead_none')
         : t(late > 0 && search.kind === 'listing' ? 'lead_late' : 'lead', {
             count: formatCount(total),
             late: formatCount(late),
@@ -61,7 +62,12 @@ export function ReviewPage() {
       <ReturnedTray sent={returned(outbox)} desk={desk} onOpen={page.show} />
       <SaidNote outbox={outbox} onUndo={() => page.run('undo')} />
       <div className="grid min-w-0 flex-1 items-start gap-5 lg:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)] 2xl:grid-cols-[24rem_minmax(0,1fr)]">
-        <div className={cn('grid min-w-0 gap-2 lg:sticky lg:top-4', open !== null && 'max-lg:hidden')}>
+        <div
+          className={cn(
+            'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 lg:sticky lg:top-4',
+            open !== null && 'max-lg:hidden',
+          )}
+        >
           <BulkBar kind={search.kind} selection={selection} bulk={bulk} />
           <QueueList page={page} />
         </div>

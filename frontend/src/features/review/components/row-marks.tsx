@@ -21,7 +21,7 @@ export const RowMarks = ({ item, now, me }: RowMarksProps) => {
   const target = targetNow(item.due_at, now);
   const { claim } = item;
   return (
-    <p className="flex flex-wrap items-center gap-1">
+    <p className="flex flex-wrap items-center gap-1 [&>span]:text-wrap">
       <StatusBadge tone={TARGETS[target]}>
         <Clock aria-hidden className="mr-1 inline size-3 align-[-1px]" />
         {t(`target_${target}`, { waited: waited(item.waiting_since, now) })}
