@@ -53,7 +53,9 @@ export const Dialog = ({
         <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-2">
           <div className="pt-1.5">
             <Base.Title className="text-xl font-bold tracking-tight">{title}</Base.Title>
-            {description && <Base.Description className="text-muted mt-1 text-sm">{description}</Base.Description>}
+            {description && (
+              <Base.Description className="text-muted mt-1 text-sm wrap-anywhere">{description}</Base.Description>
+            )}
           </div>
           <Base.Close
             aria-label={t('common.close')}
