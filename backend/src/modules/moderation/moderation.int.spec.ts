@@ -314,6 +314,31 @@ describe('moderation', () => {
       expect((await decide('Selin', id, 'accept')).json()).toMatchObject({ status: 'active' });
     });
 
+    it('is answered once, and the ad is as the answer says', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const id = await rejected();
+        await appeal('Ayşe', id);
+        const [accepted, denied] = await Promise.all([
+          decide('Ada', id, 'accept'),
+          decide('Selin', id, 'deny', { note: 'Karar doğru.' }),
+        ]);
+        expect([accepted.statusCode, denied.statusCode].sort()).toEqual([200, 409]);
+        expect((await review(id)).status).toBe(accepted.statusCode === 200 ? 'active' : 'inactive');
+      }
+    });
+
+    it('is left to who is looking at it, whichever revision somebody else names', async () => {
+      const id = await rejected();
+      await appeal('Ayşe', id);
+      await as('Ada', 'POST', `/api/admin/reviews/${id}/claim`, {});
+      const denied = await as('Selin', 'POST', `/api/admin/reviews/${id}/decision`, {
+        content_revision: 999,
+        decision: 'deny',
+        note: 'Karar doğru.',
+      });
+      expect(denied.json()).toMatchObject({ code: 'CLAIMED' });
+    });
+
     it('that is denied leaves everything as it is, and is the last one', async () => {
       const id = await rejected();
       await appeal('Ayşe', id);

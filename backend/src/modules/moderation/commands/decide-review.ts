@@ -107,6 +107,16 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
     ad: ListingUnderReview,
     review: ReviewState,
   ): Promise<ListingOutcome> {
+    if (!review.complaints.some(({ open }) => open)) throw refusal.noComplaints();
+    return this.alone(input, ad, review, (now) => this.resolve(decision, input, ad, now));
+  }
+
+  private async resolve(
+    decision: 'uphold' | 'dismiss',
+    input: DecisionInput,
+    ad: ListingUnderReview,
+    review: ReviewState,
+  ): Promise<ListingOutcome> {
     const { context, listing_id } = input;
     if (!review.complaints.some(({ open }) => open)) throw refusal.noComplaints();
     // A second try after a fault finds the ad already taken down.
@@ -134,10 +144,18 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
     ad: ListingUnderReview,
     review: ReviewState,
   ): Promise<ListingOutcome> {
+    mayAnswer(input.context, ad, review);
+    return this.alone(input, ad, review, (now) => this.answerAppeal(decision, input, ad, now));
+  }
+
+  private async answerAppeal(
+    decision: 'accept' | 'deny',
+    input: DecisionInput,
+    ad: ListingUnderReview,
+    review: ReviewState,
+  ): Promise<ListingOutcome> {
     const { context, listing_id, content_revision, note = null } = input;
-    const barred = barredFromAppeal(context.actor, ad.owner_id, review);
-    if (barred) throw barred;
-    if (!openAppeal(review)) throw refusal.noAppeal();
+    mayAnswer(context, ad, review);
     let outcome: ListingOutcome | undefined;
     if (decision === 'accept') {
       if (ad.inactive_reason === 'taken_down')
@@ -159,6 +177,26 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
     return { ...(outcome ?? unchanged(listing_id, ad)), position };
   }
 
+  /** The answer and what it does to the ad stand in two streams: of two who answer at once, one holds the case until both are written. */
+  private async alone(
+    { context, listing_id }: DecisionInput,
+    ad: ListingUnderReview,
+    review: ReviewState,
+    work: (review: ReviewState) => Promise<ListingOutcome>,
+  ): Promise<ListingOutcome> {
+    const { owner_id, content_revision } = ad;
+    const held = holder(review, content_revision, context.now);
+    if (held && String(held.moderator_id) === context.actor.id) return work(review);
+    const about = { listing_id, owner_id };
+    const claim = { type: 'claim', content_revision, force: false, may_force: false } as const;
+    const { state } = await this.reviews.act(about, own(context, 'claim'), claim);
+    try {
+      return await work(state);
+    } finally {
+      await this.reviews.act(about, own(context, 'release'), { type: 'release' });
+    }
+  }
+
   /** Who came first, and what they decided, instead of a bare refusal. */
   private async explained(error: unknown, listing_id: number): Promise<unknown> {
     if (!(error instanceof AppError) || error.code !== 'INVALID_TRANSITION') return error;
@@ -178,6 +216,12 @@ const ofWaitingAd: ReadonlySet<ReviewDecision> = new Set(['approve', 'reject', '
 /** Two commands to one stream need two keys. */
 const own = (context: CommandContext, step: string): CommandContext =>
   context.idempotencyKey === undefined ? context : { ...context, idempotencyKey: `${context.idempotencyKey}:${step}` };
+
+function mayAnswer({ actor }: CommandContext, { owner_id }: ListingUnderReview, review: ReviewState): void {
+  const barred = barredFromAppeal(actor, owner_id, review);
+  if (barred) throw barred;
+  if (!openAppeal(review)) throw refusal.noAppeal();
+}
 
 function reasonOf({ reason }: DecisionInput): ReviewReason {
   if (reason) return reason;
