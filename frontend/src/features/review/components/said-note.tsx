@@ -16,7 +16,7 @@ export const SaidNote = ({ outbox, onUndo }: SaidNoteProps) => {
   if (!last) return null;
   return (
     <div className="bg-surface border-line rounded-card mb-3 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border px-3 py-1.5 text-sm">
-      <p role="status" className="min-w-0 flex-1 truncate">
+      <p role="status" className="min-w-0 flex-1 wrap-anywhere">
         {t('said', { title: last.title, label: t(`said_${last.verdict.decision}`) })}
       </p>
       {sending > 0 && (
