@@ -290,7 +290,10 @@ describe('pages that are not for everybody', () => {
       await logIn(page, demo('moderator'));
       await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
       expect(pathOf(page)).toBe('/cpadmin/dashboard');
-      await page.getByText('Moderatör', { exact: true }).waitFor();
+      await page
+        .getByRole('button', { name: /^Hesap menüsü/ })
+        .getByText('Moderatör', { exact: true })
+        .waitFor();
       expect(await page.title()).toBe('Dashboard | İlanPazar');
       await page.goto('/cpadmin/login');
       await page.waitForURL('**/cpadmin/dashboard');
