@@ -35,9 +35,11 @@ const jest = ({ names, workers }, args, part = '') => {
   });
 };
 
-/** Journeys wait more than they compute: two halves run side by side, each with a product and a browser of its own. */
+/** The journeys of the server, which mostly wait, beside those of the browser; each with a product of its own. */
 async function journeys() {
-  const codes = await Promise.all([1, 2].map((part) => jest(projects.e2e, [`--shard=${part}/2`], `-${part}`)));
+  const codes = await Promise.all(
+    projects.e2e.names.map((name, part) => jest({ ...projects.e2e, names: [name] }, [], `-${part}`)),
+  );
   return Math.max(...codes);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { dialog } from './support/accounts';
-import { accessibilityFaults, launchBrowser, THEMES } from './support/browser';
+import { accessibilityFaults, inTurn, launchBrowser, LOOKS, type THEMES } from './support/browser';
 import { aMember, aPicture, field, visitAs } from './support/member';
 
 /** As long as a surname may be. */
@@ -78,14 +78,12 @@ const opened = async (path: string, width: number, theme: (typeof THEMES)[number
   return { page, context };
 };
 
-describe.each(THEMES)('in the %s theme', (theme) => {
-  describe.each([360, 1280])('at %d px', (width) => {
-    it.each(SCENES)('%s has no fault against WCAG 2.2 AA', async (_name, path, act) => {
-      const { page, context } = await opened(path, width, theme, act);
-      const faults = await accessibilityFaults(page);
-      await context.close();
-      expect(faults).toEqual([]);
-    });
+describe.each(LOOKS.map((look, turn) => [...look, turn] as const))('at %d px in the %s theme', (width, theme, turn) => {
+  it.each(inTurn(SCENES, turn))('%s has no fault against WCAG 2.2 AA', async (_name, path, act) => {
+    const { page, context } = await opened(path, width, theme, act);
+    const faults = await accessibilityFaults(page);
+    await context.close();
+    expect(faults).toEqual([]);
   });
 });
 

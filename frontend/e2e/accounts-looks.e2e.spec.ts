@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { dialog } from './support/accounts';
-import { accessibilityFaults, launchBrowser, THEMES, visit } from './support/browser';
+import { accessibilityFaults, inTurn, launchBrowser, LOOKS, visit } from './support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -41,15 +41,13 @@ const SCENES: readonly [name: string, path: string, act: (page: Page) => Promise
   ['the unauthorized page', '/cpadmin/unauthorized', (page) => page.getByText('Yetkisiz erişim').waitFor()],
 ];
 
-describe.each(THEMES)('in the %s theme', (theme) => {
-  describe.each([360, 1280])('at %d px', (width) => {
-    it.each(SCENES)('%s has no fault against WCAG 2.2 AA', async (_name, path, act) => {
-      const { page, context } = await visit(browser, path, { width, theme });
-      await act(page);
-      const faults = await accessibilityFaults(page);
-      await context.close();
-      expect(faults).toEqual([]);
-    });
+describe.each(LOOKS.map((look, turn) => [...look, turn] as const))('at %d px in the %s theme', (width, theme, turn) => {
+  it.each(inTurn(SCENES, turn))('%s has no fault against WCAG 2.2 AA', async (_name, path, act) => {
+    const { page, context } = await visit(browser, path, { width, theme });
+    await act(page);
+    const faults = await accessibilityFaults(page);
+    await context.close();
+    expect(faults).toEqual([]);
   });
 });
 

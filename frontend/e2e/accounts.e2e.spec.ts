@@ -323,6 +323,8 @@ describe('pages that are not for everybody', () => {
 
   it('of the admin area: an ended session loses its token and comes anew, at the login', async () => {
     await opened('/', async ({ page }) => {
+      // Nothing of the application runs there: only what comes next may load anything.
+      await page.goto('/health/live');
       let loads = 0;
       page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
       await page.evaluate(() => localStorage.setItem('token', 'ended-long-ago'));
@@ -351,6 +353,8 @@ describe('pages that are not for everybody', () => {
 
   it('and a session that has ended reloads the page once, with a word about it', async () => {
     await opened('/', async ({ page }) => {
+      // Nothing of the application runs there: only what comes next may load anything.
+      await page.goto('/health/live');
       let loads = 0;
       page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
       await page.evaluate(() => localStorage.setItem('token', 'ended-long-ago'));

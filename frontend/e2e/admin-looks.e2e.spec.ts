@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demo } from './support/accounts';
-import { accessibilityFaults, launchBrowser, LOOKS, visit } from './support/browser';
+import { accessibilityFaults, launchBrowser, inTurn, LOOKS, visit } from './support/browser';
 import { signIn } from './support/signed-in';
 
 let browser: Browser;
@@ -74,17 +74,20 @@ const SCENES: readonly [name: string, path: string, act: (page: Page) => Promise
     ['nothing at the address', '/cpadmin/nothing', (page) => page.getByText('Bu sayfayı bulamadık').waitFor()],
   ];
 
-describe.each(LOOKS)('at %d px in the %s theme', (width, theme) => {
-  it.each(SCENES)('%s has no fault against WCAG 2.2 AA and fits', async (_name, path, act, who = 'admin') => {
-    const { page, context } = await visit(browser, path, { width, theme, token: tokens[who] });
-    try {
-      await act(page);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-    } finally {
-      await context.close();
-    }
-  });
+describe.each(LOOKS.map((look, turn) => [...look, turn] as const))('at %d px in the %s theme', (width, theme, turn) => {
+  it.each(inTurn(SCENES, turn))(
+    '%s has no fault against WCAG 2.2 AA and fits',
+    async (_name, path, act, who = 'admin') => {
+      const { page, context } = await visit(browser, path, { width, theme, token: tokens[who] });
+      try {
+        await act(page);
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
+      } finally {
+        await context.close();
+      }
+    },
+  );
 });

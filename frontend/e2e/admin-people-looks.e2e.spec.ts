@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demo, dialog } from './support/accounts';
-import { accessibilityFaults, launchBrowser, LOOKS } from './support/browser';
+import { accessibilityFaults, inTurn, launchBrowser, LOOKS } from './support/browser';
 import { aMember, visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
@@ -100,8 +100,8 @@ const SCENES: readonly [name: string, path: () => string, act: (page: Page) => P
   ],
 ];
 
-describe.each(LOOKS)('at %d px in the %s theme', (width, theme) => {
-  it.each(SCENES)('fits and can be read by everybody: %s', async (name, path, act) => {
+describe.each(LOOKS.map((look, turn) => [...look, turn] as const))('at %d px in the %s theme', (width, theme, turn) => {
+  it.each(inTurn(SCENES, turn))('fits and can be read by everybody: %s', async (name, path, act) => {
     const { page, context } = await visitAs(browser, admin.token, path(), { width, theme });
     try {
       await act(page);

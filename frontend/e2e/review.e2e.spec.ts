@@ -161,7 +161,7 @@ describe('a moderator', () => {
       await page.unroute('**/decision');
       await tray.getByRole('button', { name: 'Tekrar gönder' }).click();
       await eventually(() => decisionsOf(id), ['approved']);
-      await page.getByText('Bu filtrelere uyan bir şey yok').waitFor();
+      await page.getByText('Bu filtrelere uyan bir şey yok').first().waitFor();
     });
   });
 });

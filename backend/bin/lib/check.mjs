@@ -26,12 +26,18 @@ const checks = [
   ['Format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
 ];
 
-/** Runs every law and says which were broken. Resolves with an exit code. */
+const LANES = 2;
+
+/** Runs every law, two at a time, and says which were broken. Resolves with an exit code. */
 export async function check() {
   const broken = [];
-  for (const [name, script, args] of checks) {
-    if ((await node(script, args)) !== 0) broken.push(name);
-  }
+  const next = checks.values();
+  const lane = async () => {
+    for (const [name, script, args] of next) {
+      if ((await node(script, args)) !== 0) broken.push(name);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
   console.log(broken.length === 0 ? 'Every law is kept.' : `Broken: ${broken.join(', ')}.`);
   return broken.length === 0 ? 0 : 1;
 }

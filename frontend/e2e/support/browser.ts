@@ -41,6 +41,10 @@ export const LOOKS = [
 ] as const;
 export const THEMES = ['light', 'dark'] as const;
 
+/** Every scene is seen once, in one of four looks in turn; with LOOKS=all in each of them, which takes four times as long. */
+export const inTurn = <Scene>(scenes: readonly Scene[], look: number): Scene[] =>
+  scenes.filter((_, index) => process.env.LOOKS === 'all' || index % LOOKS.length === look);
+
 export interface VisitOptions {
   readonly width?: number;
   readonly height?: number;
