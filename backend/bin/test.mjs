@@ -21,9 +21,9 @@ if (level === 'all' || level === 'e2e') await ensureBuilt();
 if (level === 'all' && (await check()) !== 0) process.exit(1);
 
 process.env.NODE_ENV = 'test';
-/** One run of jest, with a temporary folder of its own: the browser unpacks itself there under a fixed name. */
-const jest = ({ names, workers }, args, part = '') => {
-  const temporary = join(tmpdir(), `ilanpazar-test-${userInfo().username}${part}`);
+/** One run of jest. The browser unpacks itself into the temporary folder under a fixed name: each account needs one of its own. */
+const jest = ({ names, workers }, args) => {
+  const temporary = join(tmpdir(), `ilanpazar-test-${userInfo().username}`);
   mkdirSync(temporary, { recursive: true });
   return node('jest/bin/jest.js', ['--maxWorkers', workers, '--selectProjects', ...names, ...args], {
     env: {
@@ -35,18 +35,9 @@ const jest = ({ names, workers }, args, part = '') => {
   });
 };
 
-/** The journeys of the server, which mostly wait, beside those of the browser; each with a product of its own. */
-async function journeys() {
-  const codes = await Promise.all(
-    projects.e2e.names.map((name, part) => jest({ ...projects.e2e, names: [name] }, [], `-${part}`)),
-  );
-  return Math.max(...codes);
-}
-
 // Each level is a run of its own, so that the journeys need not share the cores with the others.
 const levels = level === 'all' ? ['unit', 'int', 'e2e'] : [level];
 for (const name of levels) {
-  const whole = name === 'e2e' && rest.length === 0;
-  const code = await (whole ? journeys() : jest(projects[name], ['--', ...rest]));
+  const code = await jest(projects[name], ['--', ...rest]);
   if (code !== 0) process.exit(code);
 }
