@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { Phone } from 'lucide-react';
 import { formatPhone } from '@/shared/i18n/format';
 import { product as words } from '@/shared/i18n/tr/product';
@@ -8,6 +8,7 @@ import { cn } from '@/shared/ui/cn';
 import { usePhone } from '../hooks/use-phone';
 
 const t = translator(words);
+const SECOND_PRESS_MS = 1_000;
 
 /** The seller's number on demand: a button, then the number to call. Nothing where the seller gives none. */
 export function ShowPhone({ id }: { readonly id: number }) {
@@ -41,14 +42,21 @@ interface PhoneLinkProps {
 
 export function PhoneLink({ phone, takesFocus, className }: PhoneLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
+  const shownAt = useRef(0);
   const text = formatPhone(phone);
   useEffect(() => {
+    shownAt.current = performance.now();
     if (takesFocus) link.current?.focus({ preventScroll: true });
   }, [takesFocus]);
+  // It stands where the button was that was just pressed: a second press of that button is no wish to call.
+  const call = (event: MouseEvent) => {
+    if (takesFocus && performance.now() - shownAt.current < SECOND_PRESS_MS) event.preventDefault();
+  };
   return (
     <a
       ref={link}
       href={`tel:${phone}`}
+      onClick={call}
       aria-label={t('call', { phone: text })}
       className={cn(buttonStyle({ variant: 'soft' }), 'tabular-nums', className)}
     >

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ListingDetail } from '@ilan/api';
 import { aDetail } from '../../../../test/listing-builders';
 import { openPage, Refusal } from '../../../../test/render-page';
@@ -30,6 +30,18 @@ describe('the telephone number', () => {
     await waitFor(() => expect(links[0]).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Telefonu göster' })).toBeNull();
     expect(asked(page)).toEqual(['/api/listings/7/reveal-phone']);
+  });
+
+  it('is not called by a second press of the button that showed it', async () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(5_000);
+    const { user } = open(() => ({ phone: '+905321234567' }));
+    await user.click((await buttons())[0]!);
+    const [link] = await screen.findAllByRole('link', { name: 'Ara: 0532 123 45 67' });
+    const press = () => fireEvent.click(link!);
+    expect(press()).toBe(false);
+    now.mockReturnValue(6_500);
+    expect(press()).toBe(true);
+    now.mockRestore();
   });
 
   it('that is asked for too often comes with the sentence that says so, and can be tried again', async () => {
