@@ -1,6 +1,7 @@
 import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import type { Draft } from '../state/draft';
 import type { Attempt } from '../state/publish';
+import type { Step } from '../state/steps';
 
 export interface KeptDraft {
   readonly draft: Draft;
@@ -12,6 +13,8 @@ export interface KeptDraft {
   readonly writer: string | null;
   /** A posting that has been sent and not been answered. */
   readonly attempt: Attempt | null;
+  /** Where the wizard was left in this browser; the server's copy does not say, nor do older drafts. */
+  readonly step?: Step | undefined;
 }
 
 /** What the wizard begins with: a kept draft, or an ad as it stands, which has not been saved as a draft. */

@@ -1,19 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { memoryShelf } from '../../../../test/memory-shelf';
-import { aFile, kept, openAt, openWizard, step, whole, wizardForEach } from '../../../../test/open-wizard';
+import { aFile, kept, next, openAt, openWizard, step, whole, wizardForEach } from '../../../../test/open-wizard';
 
 wizardForEach();
 
 describe('a draft from another time', () => {
-  it('is offered, and gone on with', async () => {
-    const { user } = openWizard(kept(whole));
+  it('is offered, and gone on with at the step that was left', async () => {
+    const { user } = openWizard(kept(whole, { step: 3 }));
     expect(await screen.findByRole('heading', { name: 'Yarım kalan bir taslağınız var' })).toHaveFocus();
     expect(screen.getByText(whole.title)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Taslağa devam et' }));
-    await step('Fotoğraflar');
-    expect(screen.getByText('20 fotoğraftan 1 tanesi eklendi')).toBeInTheDocument();
+    await step('Bilgiler');
+    expect(screen.getByLabelText('Başlık')).toHaveValue(whole.title);
     expect(screen.getByText('Taslak kaydedildi 14:32')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['at the first step that is open, written on another device', { ...whole, title: '' }, 'Bilgiler'],
+    ['at the preview when nothing is open', whole, 'Önizleme'],
+  ])('goes on %s', async (_name, draft, name) => {
+    const { user } = openWizard(kept(draft));
+    await user.click(await screen.findByRole('button', { name: 'Taslağa devam et' }));
+    await step(name);
+  });
+
+  it('remembers the step, also when nothing is written there', async () => {
+    const { user, box } = openAt(3);
+    await step('Bilgiler');
+    await user.click(next());
+    await step('Özellikler');
+    await waitFor(() => expect(box.kept?.step).toBe(4));
   });
 
   it('is thrown away for a new one', async () => {

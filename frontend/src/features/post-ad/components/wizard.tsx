@@ -48,7 +48,8 @@ export const Wizard = ({ Preview, onPosted }: WizardProps) => {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const asked = search.get('adim');
-  const step = stepAt(asked, problems);
+  // Without a step in the address the draft goes on where it was left, or at the first step that is open.
+  const step = stepAt(asked ?? String(keeper.step ?? PREVIEW), problems);
   const before = useRef(step);
 
   const go = (to: Step): void => void navigate(`?adim=${to}`, { state: { forward: true } });
@@ -68,6 +69,7 @@ export const Wizard = ({ Preview, onPosted }: WizardProps) => {
   });
 
   useEffect(() => onBeforeSignedOut(keeper.flush), [keeper]);
+  useEffect(() => keeper.standAt(step), [keeper, step]);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;

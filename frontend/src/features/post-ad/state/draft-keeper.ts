@@ -2,6 +2,7 @@ import type { DraftShelf, DraftStart } from '../api/draft-shelf';
 import type { ServerDraft } from '../api/server-draft';
 import { type Draft, EMPTY, isBlank } from './draft';
 import type { Attempt } from './publish';
+import type { Step } from './steps';
 
 export interface KeeperState {
   readonly draft: Draft;
@@ -27,6 +28,7 @@ export class DraftKeeper {
   readonly #parts: Required<KeeperParts>;
   #state: KeeperState;
   #attempt: Attempt | null;
+  #step: Step | undefined;
   #serverTime: string | null;
   readonly #writer: string;
   #localTimer: ReturnType<typeof setTimeout> | undefined;
@@ -38,6 +40,7 @@ export class DraftKeeper {
     this.#parts = { now: Date.now, ...parts };
     this.#state = { draft: start?.draft ?? EMPTY, savedAt: start?.savedAt ?? null, unsaved: false };
     this.#attempt = start?.attempt ?? null;
+    this.#step = start?.step;
     this.#serverTime = start?.serverTime ?? null;
     this.#writer = start?.writer ?? crypto.randomUUID();
   }
@@ -65,6 +68,19 @@ export class DraftKeeper {
     await this.saveHere();
   }
 
+  /** Where to go on another time. */
+  get step(): Step | undefined {
+    return this.#step;
+  }
+
+  /** The wizard stands at this step now. */
+  readonly standAt = (step: Step): void => {
+    if (this.#step === step) return;
+    this.#step = step;
+    // An empty draft is none: it would only be asked about.
+    if (!isBlank(this.#state.draft)) this.#localTimer ??= setTimeout(() => void this.saveHere(), LOCAL_DELAY);
+  };
+
   /** Writes it into this browser now. */
   readonly saveHere = async (): Promise<void> => {
     clearTimeout(this.#localTimer);
@@ -73,7 +89,12 @@ export class DraftKeeper {
     const { draft } = this.#state;
     const savedAt = this.#parts.now();
     try {
-      const about = { serverTime: this.#serverTime, writer: this.#writer, attempt: this.#attempt };
+      const about = {
+        serverTime: this.#serverTime,
+        writer: this.#writer,
+        attempt: this.#attempt,
+        ...(this.#step !== undefined && { step: this.#step }),
+      };
       await this.#parts.shelf.write({ draft, savedAt, ...about });
       this.#tell({ savedAt, unsaved: false });
     } catch {
