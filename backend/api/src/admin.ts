@@ -16,6 +16,8 @@ export const advertRow = z.extend(listingCard, {
   updated_at: timestamp,
   category_name: z.string(),
   owner: z.object({ id: z.int(), name: z.string() }),
+  /** Nobody but staff sees the ad until the account is open again. */
+  owner_suspended: z.boolean(),
   views: z.int(),
   favorites_count: z.int(),
   complaint_count: z.int(),

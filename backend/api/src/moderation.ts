@@ -87,6 +87,8 @@ export const reviewItem = z.object({
   cover: z.nullable(photo),
   photo_count: z.int(),
   owner: person,
+  /** Nobody but staff sees the ad until the account is open again. */
+  owner_suspended: z.boolean(),
   content_revision: z.int(),
   /** 0–100; the queue shows the highest first, then the oldest. */
   risk: z.int(),

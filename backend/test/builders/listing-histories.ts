@@ -68,7 +68,9 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
     .constantFrom('restore' as const, 'end_feature' as const, 'reopen' as const)
     .map((type): Ask => (_, now) => ({ type, actor: MODERATOR, now })),
   fc.constant<Ask>((_, now) => ({ type: 'take_down', actor: MODERATOR, now, ...judgement })),
-  fc.integer({ min: 1, max: 20 }).map((days): Ask => (_, now) => ({ type: 'feature', actor: MODERATOR, now, days })),
+  fc
+    .integer({ min: 1, max: 20 })
+    .map((days): Ask => (_, now) => ({ type: 'feature', actor: MODERATOR, now, days, seller_suspended: false })),
   fc.constant<Ask>((_, now) => ({
     type: 'expire',
     actor: { id: 'system:clock', role: 'system' },

@@ -51,7 +51,7 @@ export const takeDown: Ask = (now) => ({ type: 'take_down', actor: MODERATOR, no
 export const restore: Ask = (now) => ({ type: 'restore', actor: MODERATOR, now });
 export const feature =
   (days = 7): Ask =>
-  (now) => ({ type: 'feature', actor: MODERATOR, now, days });
+  (now) => ({ type: 'feature', actor: MODERATOR, now, days, seller_suspended: false });
 export const endFeature: Ask = (now) => ({ type: 'end_feature', actor: MODERATOR, now });
 export const expire: Ask = (now) => ({
   type: 'expire',

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CustomerDetail, Favorites, ListingPage, Session } from '@ilan/api';
+import type {
+  AdvertDetail,
+  AdvertList,
+  CustomerDetail,
+  Favorites,
+  ListingPage,
+  ReviewDetail,
+  Session,
+} from '@ilan/api';
 import { io, type Socket } from 'socket.io-client';
 import { aPerson } from '../../../test/builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
@@ -190,6 +198,40 @@ describe('a suspended person', () => {
       200, 200, 404, 200, 404,
     ]);
     expect(await favorite()).toBe('active');
+  });
+
+  it('has ads that nobody can complain about or put at the top, and staff sees why', async () => {
+    const person = await someone();
+    const other = await someone();
+    const id = await anAd(person.id, 'Askıdaki satıcının bisikleti');
+    await whole.settle();
+    const complain = () =>
+      whole.call('POST', `/api/listings/${id}/complaints`, other.token, { reason: 'sold', text: 'Satılmış' });
+    const feature = () => whole.call('POST', `/api/admin/adverts/${id}/feature`, ada.token, { days: 7 });
+    const advert = async () => (await whole.call('GET', `/api/admin/adverts/${id}`, ada.token)).json<AdvertDetail>();
+    const listed = async () =>
+      (await whole.call('GET', `/api/admin/adverts?q=${id}`, ada.token)).json<AdvertList>().data[0]?.owner_suspended;
+    const reviewed = async () =>
+      (await whole.call('GET', `/api/admin/reviews/${id}`, ada.token)).json<ReviewDetail>().owner_suspended;
+    expect([(await advert()).actions.includes('feature'), await listed(), await reviewed()]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+
+    await change(ada, person.id, 'suspend');
+    expect(await codeOf(complain())).toEqual([404, 'LISTING_NOT_FOUND']);
+    expect(await codeOf(feature())).toEqual([409, 'SELLER_SUSPENDED']);
+    const { owner_suspended, actions } = await advert();
+    expect([owner_suspended, actions.includes('feature'), await listed(), await reviewed()]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+
+    await change(ada, person.id, 'restore');
+    expect([(await complain()).statusCode, (await feature()).statusCode]).toEqual([201, 200]);
   });
 
   it('has nothing in public that was posted in the moment of the suspension', async () => {

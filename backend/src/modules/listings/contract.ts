@@ -35,6 +35,7 @@ export { PhotoKeeper } from './jobs/photo-keeper.js';
 export { ListingCounts, type PopularPlace } from './queries/listing-counts.js';
 export { PersonListings } from './queries/person-listings.js';
 export { sellerMayShow } from './queries/public-ads.js';
+export { SuspendedSellers } from './queries/suspended-sellers.js';
 export { SuspendedAds } from './suspended-ads.js';
 export { ListingDocuments } from './queries/listing-documents.js';
 export { type PendingListing, PendingListings } from './queries/list-pending.js';

@@ -55,6 +55,7 @@ import { ListingDetails } from './queries/listing-details.js';
 import { ListingDocuments } from './queries/listing-documents.js';
 import { PersonListings } from './queries/person-listings.js';
 import { ListingOwners } from './queries/listing-owners.js';
+import { SuspendedSellers } from './queries/suspended-sellers.js';
 import { Sellers } from './queries/sellers.js';
 import { SuspendedAds } from './suspended-ads.js';
 import { VisitorMarks } from '../../platform/visitors/visitor-marks.js';
@@ -89,7 +90,15 @@ const queryHandlers = [
   ListMyListingsHandler,
   PendingListingsHandler,
 ];
-const reads = [ListingAddresses, ListingCards, ListingCounts, ListingDocuments, ListingHistory, PersonListings];
+const reads = [
+  ListingAddresses,
+  ListingCards,
+  ListingCounts,
+  ListingDocuments,
+  ListingHistory,
+  PersonListings,
+  SuspendedSellers,
+];
 
 @Global()
 @Module({

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import { SuspendedSellers } from '../queries/suspended-sellers.js';
 import { ListingAggregate } from './listing-aggregate.js';
 import type { ListingOutcome } from './listing-outcome.js';
 
@@ -20,10 +21,16 @@ export class FeatureListing extends Command<ListingOutcome> {
 
 @CommandHandler(FeatureListing)
 export class FeatureListingHandler implements ICommandHandler<FeatureListing, ListingOutcome> {
-  constructor(private readonly listings: ListingAggregate) {}
+  constructor(
+    private readonly listings: ListingAggregate,
+    private readonly suspended: SuspendedSellers,
+  ) {}
 
-  execute({ input }: FeatureListing): Promise<ListingOutcome> {
+  /** @throws AppError conflict SELLER_SUSPENDED, INVALID_TRANSITION */
+  async execute({ input }: FeatureListing): Promise<ListingOutcome> {
     const { context, listing_id, days, order_id } = input;
-    return this.listings.act(listing_id, context, { type: 'feature', days, order_id });
+    const owner = await this.listings.owner(listing_id);
+    const seller_suspended = owner !== undefined && (await this.suspended.has(owner));
+    return this.listings.act(listing_id, context, { type: 'feature', days, order_id, seller_suspended });
   }
 }

@@ -51,6 +51,12 @@ export class ListingAggregate {
     return (await this.aggregates.load(listingDecider, streamOf(listing_id))).revision >= 0;
   }
 
+  /** Whose it is; undefined for an ad that is not there. */
+  async owner(listing_id: number): Promise<number | undefined> {
+    const { state } = await this.aggregates.load(listingDecider, streamOf(listing_id));
+    return isLive(state) ? state.owner_id : undefined;
+  }
+
   /** Of the newest revision; none for an ad that is not there. */
   async photos(listing_id: number): Promise<readonly ListingPhoto[]> {
     const { state } = await this.aggregates.load(listingDecider, streamOf(listing_id));

@@ -45,7 +45,13 @@ export type ListingCommand = Asked &
     | ({ readonly type: 'reject' | 'request_changes' } & Reviewed & Judgement)
     | { readonly type: 'mark_sold' | 'deactivate' | 'reactivate' | 'reopen' | 'restore' | 'end_feature' }
     | ({ readonly type: 'take_down' } & Judgement)
-    | { readonly type: 'feature'; readonly days: number; readonly order_id?: string | undefined }
+    | {
+        readonly type: 'feature';
+        readonly days: number;
+        readonly order_id?: string | undefined;
+        /** Nobody would see it at the top. */
+        readonly seller_suspended: boolean;
+      }
     | { readonly type: 'expire'; readonly ad_duration_days: number }
     | { readonly type: 'delete'; readonly as: { readonly by: 'owner' } | ({ readonly by: 'staff' } & Judgement) }
   );
@@ -212,7 +218,8 @@ function reopen(now: Date, state: LiveListing): Decision {
 }
 
 function feature(command: Of<'feature'>, state: LiveListing): Decision {
-  const { days, order_id, now } = command;
+  const { days, order_id, seller_suspended, now } = command;
+  if (seller_suspended) return err(refusal.sellerSuspended());
   if (!Number.isInteger(days) || days < 1 || days > 365) return err(refusal.wrongDays());
   const from = Math.max(state.featured_until ?? 0, now.getTime());
   const data = {

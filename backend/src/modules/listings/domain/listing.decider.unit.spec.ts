@@ -346,6 +346,11 @@ describe('featured time', () => {
     expect(run(ended, endFeature(day(4))).events).toEqual([]);
   });
 
+  it('is not given to the ad of a suspended seller, which nobody sees', () => {
+    const hidden = { ...feature(7)(day(2)), seller_suspended: true } as ListingCommand;
+    expect(refused(after(submit(), approve()), hidden)).toMatchObject({ kind: 'conflict', code: 'SELLER_SUSPENDED' });
+  });
+
   it.each([0, -1, 1.5, 366, NaN])('is not sold for %s days', (days) => {
     expect(refused(after(submit(), approve()), feature(days)(day(2)))).toMatchObject({ kind: 'invalid' });
   });

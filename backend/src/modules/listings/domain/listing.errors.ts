@@ -50,6 +50,13 @@ export const invalidTransition = (state: LiveListing, action: Action) =>
 
 export const noteMissing = () => invalid({ note: ['“Diğer” nedeni için en az 10 karakterlik bir açıklama yazın.'] });
 
+export const sellerSuspended = () =>
+  new AppError(
+    'conflict',
+    'SELLER_SUSPENDED',
+    'İlan sahibinin hesabı askıda olduğu için bu ilan öne çıkarılamaz: hesap açılana kadar kimse ilanı görmez.',
+  );
+
 export const wrongDays = () => invalid({ days: ['Öne çıkarma süresi 1 ile 365 gün arasında olmalıdır.'] });
 
 export const notDue = () => new AppError('conflict', 'NOT_DUE', 'İlanın süresi henüz dolmadı.');

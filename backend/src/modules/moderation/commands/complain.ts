@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ComplaintReason } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import { ListingHistory } from '../../listings/contract.js';
+import { ListingHistory, SuspendedSellers } from '../../listings/contract.js';
 import { listingNotPublic } from '../not-public.js';
 import { ReviewAggregate, type ReviewOutcome } from './review-aggregate.js';
 
@@ -23,6 +23,7 @@ export class ComplainHandler implements ICommandHandler<Complain, ReviewOutcome>
   constructor(
     private readonly reviews: ReviewAggregate,
     private readonly history: ListingHistory,
+    private readonly suspended: SuspendedSellers,
   ) {}
 
   /** @throws AppError not_found for an ad that the public cannot see, conflict ALREADY_COMPLAINED, forbidden OWN_LISTING */
@@ -31,7 +32,7 @@ export class ComplainHandler implements ICommandHandler<Complain, ReviewOutcome>
       this.history.asOf(listing_id, context.now),
       this.history.underReview(listing_id),
     ]);
-    if (public_revision === null) throw listingNotPublic();
+    if (public_revision === null || (await this.suspended.has(owner_id))) throw listingNotPublic();
     const complaint_id = randomUUID();
     return this.reviews.act({ listing_id, owner_id }, context, { type: 'complain', complaint_id, reason, text });
   }

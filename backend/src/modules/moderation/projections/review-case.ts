@@ -1,6 +1,6 @@
 import type { ColumnType, StoredEvent } from '../../../platform/projections/projection.js';
 import { defineTable } from '../../../platform/projections/define-table.js';
-import { type ListingEvent, type ListingPhoto, photosOf } from '../../listings/contract.js';
+import { type ListingEvent, type ListingPhoto, photosOf, sellerMayShow } from '../../listings/contract.js';
 import type { Finding } from '../domain/assessment.js';
 import type { ReviewEvent } from '../domain/review.events.js';
 
@@ -86,8 +86,11 @@ const columns = {
   appeal: 'jsonb',
 } as const satisfies Record<keyof ReviewRow, ColumnType>;
 
-/** As queries select them. */
-export const REVIEW_COLUMNS = Object.keys(columns).join(', ');
+/** A case as queries select it. */
+export interface ReviewRecord extends ReviewRow {
+  readonly owner_suspended: boolean;
+}
+export const REVIEW_COLUMNS = `${Object.keys(columns).join(', ')}, not ${sellerMayShow('review_case')} as owner_suspended`;
 
 export const reviewCase = defineTable<ReviewRow, CaseEvent>({
   name: 'review_case',

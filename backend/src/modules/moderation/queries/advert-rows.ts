@@ -7,6 +7,7 @@ import { photoAnswer } from '../../../platform/photos/photo-answer.js';
 import type { PhotoRef } from '../../../platform/photos/photo-store.js';
 import { People } from '../../accounts/contract.js';
 import { Catalog } from '../../catalog/contract.js';
+import { sellerMayShow } from '../../listings/contract.js';
 import { Locations } from '../../locations/contract.js';
 import { named } from './review-items.js';
 
@@ -14,6 +15,7 @@ import { named } from './review-items.js';
 export interface AdvertRecord {
   readonly id: number;
   readonly owner_id: number;
+  readonly owner_suspended: boolean;
   readonly listing_number: string;
   readonly title: string | null;
   readonly price_minor: number;
@@ -39,7 +41,7 @@ export const COUNTER = 'left join rm.listing_counter counter using (id)';
 /** `select ${ADVERT_COLUMNS} from ${ADVERTS} where …` */
 export const ADVERTS = `rm.listing_card card ${REVIEW} ${COUNTER}`;
 
-export const ADVERT_COLUMNS = `card.id, card.owner_id, review.listing_number, card.title, card.price_minor, card.category_id,
+export const ADVERT_COLUMNS = `card.id, card.owner_id, not ${sellerMayShow('card')} as owner_suspended, review.listing_number, card.title, card.price_minor, card.category_id,
   card.city_id, card.district_id, card.cover, card.photo_count, card.status, card.inactive_reason, card.created_at,
   card.updated_at, card.published_at, card.featured_until, card.last_revision, coalesce(counter.views, 0) as views,
   coalesce(counter.favorites, 0) as favorites, cardinality(review.open_complaints) as complaint_count`;
@@ -56,10 +58,14 @@ export class AdvertRows {
 
   async of(records: readonly AdvertRecord[]): Promise<AdvertRow[]> {
     const people = await this.people.byIds([...new Set(records.map(({ owner_id }) => owner_id))]);
-    return records.map((record) => ({ ...this.row(record), owner: named(record.owner_id, people) }));
+    return records.map((record) => ({
+      ...this.row(record),
+      owner: named(record.owner_id, people),
+      owner_suspended: record.owner_suspended,
+    }));
   }
 
-  private row(row: AdvertRecord): Omit<AdvertRow, 'owner'> {
+  private row(row: AdvertRecord): Omit<AdvertRow, 'owner' | 'owner_suspended'> {
     const title = row.title ?? 'Silinmiş ilan';
     const place = (id: number, name: string | undefined) => ({ id, name: name ?? '' });
     const {

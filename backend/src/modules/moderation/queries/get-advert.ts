@@ -1,4 +1,4 @@
-import type { AdvertAction, AdvertDetail } from '@ilan/api';
+import type { AdvertAction, AdvertDetail, AdvertRow } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/postgres/database.js';
 import { People } from '../../accounts/contract.js';
@@ -55,20 +55,24 @@ export class GetAdvertHandler implements IQueryHandler<GetAdvert, AdvertDetail> 
       deliver_in_person,
       breadcrumb: this.catalog.path(ad.category_id).map(({ id, name, slug_cid }) => ({ id, name, slug_cid })),
       decisions: ad.decisions.map((decision) => decisionRecord(decision, names)),
-      actions: actionsOf(ad, row.featured, asker),
+      actions: actionsOf(ad, row, asker),
     };
   }
 }
 
 /** Judging one's own ad is left to others, as the ad itself would refuse it. */
-function actionsOf(ad: ListingUnderReview, featured: boolean, { id, may }: Asker): AdvertAction[] {
+function actionsOf(
+  ad: ListingUnderReview,
+  { featured, owner_suspended }: AdvertRow,
+  { id, may }: Asker,
+): AdvertAction[] {
   const another = ad.owner_id !== id;
   const active = ad.status === 'active';
   const offered: Readonly<Record<AdvertAction, boolean>> = {
     moderate: ad.status === 'pending' && may('adverts.moderate'),
     take_down: another && active && may('adverts.takedown'),
     restore: another && ad.inactive_reason === 'taken_down' && may('adverts.takedown'),
-    feature: another && active && may('adverts.feature'),
+    feature: another && active && !owner_suspended && may('adverts.feature'),
     end_feature: featured && may('adverts.feature'),
     delete: may('adverts.delete'),
   };

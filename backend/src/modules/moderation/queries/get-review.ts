@@ -11,7 +11,7 @@ import { listingNotPublic } from '../not-public.js';
 import { decisionRecord, type Names } from './decision-records.js';
 import { Evidence } from './evidence.js';
 import { named, ReviewItems } from './review-items.js';
-import { REVIEW_COLUMNS, type ReviewRow } from '../projections/review-case.js';
+import { REVIEW_COLUMNS, type ReviewRecord } from '../projections/review-case.js';
 import { SellerRecords } from './seller-records.js';
 
 /** One ad with all that a moderator needs to decide about it. */
@@ -44,9 +44,11 @@ export class GetReviewHandler implements IQueryHandler<GetReview, ReviewDetail> 
   async execute({ listingId, asker }: GetReview): Promise<ReviewDetail> {
     const [ad, [row], events] = await Promise.all([
       this.history.underReview(listingId),
-      this.database.prepared<ReviewRow>('review-case', `select ${REVIEW_COLUMNS} from rm.review_case where id = $1`, [
-        listingId,
-      ]),
+      this.database.prepared<ReviewRecord>(
+        'review-case',
+        `select ${REVIEW_COLUMNS} from rm.review_case where id = $1`,
+        [listingId],
+      ),
       this.reviewEvents(listingId),
     ]);
     if (!row) throw listingNotPublic();
@@ -91,7 +93,7 @@ export class GetReviewHandler implements IQueryHandler<GetReview, ReviewDetail> 
 }
 
 /** What is most pressing about it. */
-function kindOf({ waiting_since, appealed_since, complained_since }: ReviewRow): ReviewKind {
+function kindOf({ waiting_since, appealed_since, complained_since }: ReviewRecord): ReviewKind {
   if (waiting_since) return 'listing';
   if (appealed_since) return 'appeal';
   return complained_since ? 'complaint' : 'listing';
@@ -103,7 +105,7 @@ function peopleIn({ decisions }: ListingUnderReview, events: readonly ReviewEven
   return [...new Set([...actors, ...complainants])];
 }
 
-function complaintsOf(events: readonly ReviewEventRecord[], row: ReviewRow, names: Names): Complaints {
+function complaintsOf(events: readonly ReviewEventRecord[], row: ReviewRecord, names: Names): Complaints {
   const open = new Set(row.open_complaints);
   return events.flatMap((event): Complaints => {
     if (event.type !== 'review.complained' || !open.has(event.data.complaint_id)) return [];

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/postgres/database.js';
 import { Catalog } from '../../catalog/contract.js';
 import { LATE_AFTER_SECONDS, ReviewItems } from './review-items.js';
-import { REVIEW_COLUMNS, type ReviewRow } from '../projections/review-case.js';
+import { REVIEW_COLUMNS, type ReviewRecord } from '../projections/review-case.js';
 
 export class ListReviews extends Query<ReviewQueue> {
   constructor(
@@ -54,7 +54,7 @@ export class ListReviewsHandler implements IQueryHandler<ListReviews, ReviewQueu
                 (select count(*) from rm.review_case where waiting_since < now() - make_interval(secs => $1)) as late`,
         [LATE_AFTER_SECONDS],
       ),
-      this.database.query<ReviewRow>(
+      this.database.query<ReviewRecord>(
         `select ${REVIEW_COLUMNS} from rm.review_case where ${condition} order by ${order} limit $6 offset $7`,
         [...filters, per_page, (page - 1) * per_page],
       ),

@@ -7,7 +7,7 @@ import { People, type PublicProfile } from '../../accounts/contract.js';
 import { Catalog } from '../../catalog/contract.js';
 import { photoAnswer } from '../../../platform/photos/photo-answer.js';
 import { Locations } from '../../locations/contract.js';
-import type { ReviewRow } from '../projections/review-case.js';
+import type { ReviewRecord } from '../projections/review-case.js';
 
 /** A moderator answers within a day; from three quarters of it on the queue turns amber. */
 const TARGET_MS = 24 * 60 * 60_000;
@@ -24,14 +24,14 @@ export class ReviewItems {
   ) {}
 
   /** @param asker for whom it is told which claims are their own */
-  async of(rows: readonly ReviewRow[], kind: ReviewKind, asker: number): Promise<ReviewItem[]> {
+  async of(rows: readonly ReviewRecord[], kind: ReviewKind, asker: number): Promise<ReviewItem[]> {
     const ids = rows.flatMap(({ owner_id, claim_by }) => (claim_by === null ? [owner_id] : [owner_id, claim_by]));
     const people = await this.people.byIds([...new Set(ids)]);
     return rows.map((row) => this.item(row, kind, asker, people));
   }
 
   private item(
-    row: ReviewRow,
+    row: ReviewRecord,
     kind: ReviewKind,
     asker: number,
     people: ReadonlyMap<number, PublicProfile>,
@@ -53,6 +53,7 @@ export class ReviewItems {
       cover: row.cover && photoAnswer(row.cover),
       photo_count: row.photo_count,
       owner: named(row.owner_id, people),
+      owner_suspended: row.owner_suspended,
       content_revision: row.content_revision,
       risk: row.risk,
       findings: row.findings.map(({ rule_id, label, action }) => ({ rule_id, label, action })),
@@ -64,7 +65,7 @@ export class ReviewItems {
     };
   }
 
-  private claim(row: ReviewRow, asker: number, people: ReadonlyMap<number, PublicProfile>): ReviewItem['claim'] {
+  private claim(row: ReviewRecord, asker: number, people: ReadonlyMap<number, PublicProfile>): ReviewItem['claim'] {
     const { claim_by, claim_until, claim_revision, content_revision } = row;
     const holds = claim_by !== null && claim_until !== null && claim_revision === content_revision;
     if (!holds || claim_until <= this.clock.now()) return null;
@@ -79,7 +80,7 @@ export const named = (id: number, people: ReadonlyMap<number, PublicProfile>) =>
 
 export const LATE_AFTER_SECONDS = TARGET_MS / 1_000;
 
-function sinceOf({ waiting_since, complained_since, appealed_since }: ReviewRow, kind: ReviewKind): Date {
+function sinceOf({ waiting_since, complained_since, appealed_since }: ReviewRecord, kind: ReviewKind): Date {
   const since = { listing: waiting_since, complaint: complained_since, appeal: appealed_since }[kind];
   return since ?? waiting_since ?? complained_since ?? appealed_since ?? new Date(0);
 }

@@ -3,12 +3,17 @@ import { StatusBadge } from '@/shared/admin/status-badge';
 import { standingOf } from '../state/status';
 import { t } from '../state/words';
 
+interface AdvertMarksProps {
+  readonly ad: Pick<AdvertRow, 'status' | 'inactive_reason' | 'featured' | 'owner_suspended'>;
+}
+
 /** How the ad stands, in badges. */
-export const AdvertMarks = ({ ad }: { readonly ad: Pick<AdvertRow, 'status' | 'inactive_reason' | 'featured'> }) => {
+export const AdvertMarks = ({ ad }: AdvertMarksProps) => {
   const { tone, label } = standingOf(ad);
   return (
     <span className="flex flex-wrap gap-1">
       <StatusBadge tone={tone}>{label}</StatusBadge>
+      {ad.owner_suspended && <StatusBadge tone="danger">{t('owner_suspended')}</StatusBadge>}
       {ad.featured && <StatusBadge tone="strong">{t('featured')}</StatusBadge>}
     </span>
   );

@@ -22,7 +22,7 @@ const columns: readonly ListColumn<AdvertRow>[] = [
     key: 'status',
     label: t('col_status'),
     cell: (ad) => <AdvertMarks ad={ad} />,
-    text: (ad) => standingOf(ad).label,
+    text: (ad) => [standingOf(ad).label, ...(ad.owner_suspended ? [t('owner_suspended')] : [])].join(', '),
   },
   {
     key: 'price',

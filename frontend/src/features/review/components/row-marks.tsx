@@ -10,7 +10,16 @@ const riskTone = (risk: number): Tone => (risk >= 60 ? 'danger' : risk >= 30 ? '
 interface RowMarksProps {
   readonly item: Pick<
     ReviewItem,
-    'waiting_since' | 'due_at' | 'risk' | 'kind' | 'first_review' | 'findings' | 'complaint_count' | 'claim' | 'owner'
+    | 'waiting_since'
+    | 'due_at'
+    | 'risk'
+    | 'kind'
+    | 'first_review'
+    | 'findings'
+    | 'complaint_count'
+    | 'claim'
+    | 'owner'
+    | 'owner_suspended'
   >;
   readonly now: number;
   readonly me: number;
@@ -30,6 +39,7 @@ export const RowMarks = ({ item, now, me }: RowMarksProps) => {
       <StatusBadge tone={item.kind === 'listing' ? 'neutral' : 'info'}>
         {t(item.kind === 'listing' ? (item.first_review ? 'one_listing' : 'one_edit') : `one_${item.kind}`)}
       </StatusBadge>
+      {item.owner_suspended && <StatusBadge tone="danger">{t('owner_suspended')}</StatusBadge>}
       {item.complaint_count > 0 && (
         <StatusBadge tone="danger">{t('complaints', { count: item.complaint_count })}</StatusBadge>
       )}

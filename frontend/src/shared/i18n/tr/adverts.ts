@@ -14,6 +14,7 @@ export const adverts = {
   reason_rejected: 'Reddedildi',
   reason_changes_requested: 'Değişiklik istendi',
   reason_taken_down: 'Yayından kaldırıldı',
+  owner_suspended: 'Satıcı askıda',
   featured: 'Vitrin',
   featured_only: 'Yalnızca vitrindekiler',
   featured_until: '{date} tarihine kadar vitrinde',

@@ -53,6 +53,7 @@ export const review = {
   claimed_by: '{name} inceliyor',
   claimed_mine: 'Sizde',
   own: 'Sizin ilanınız',
+  owner_suspended: 'Satıcı askıda',
   select: 'Seç: {title}',
   select_all: 'Görünenlerin tümünü seç',
 
