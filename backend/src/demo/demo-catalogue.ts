@@ -7,9 +7,10 @@ import { ImportUsers, type UserToImport } from '../modules/accounts/contract.js'
 import { Catalog } from '../modules/catalog/contract.js';
 import type { ListingPhoto } from '../modules/listings/contract.js';
 import { Locations } from '../modules/locations/contract.js';
+import { backoff, isAborted, isOutage, pause } from '../platform/projections/failure.js';
 import { Attention } from './attention.js';
 import { DemoLoads } from './demo-loads.js';
-import { DemoPictures, inParallel } from './demo-pictures.js';
+import { allEnd, DemoPictures, inParallel } from './demo-pictures.js';
 import { Generator } from './generator.js';
 import { ListingStory } from './listing-story.js';
 import { readPictureIndex } from './pictures.js';
@@ -33,6 +34,8 @@ const IN_FLIGHT = 48;
 /** From so many ads on every picture is in use. */
 const ALL_PICTURES = 4_000;
 const NOTE_EVERY = 200;
+/** So often a load goes on by itself after the database was lost. */
+const TRIES = 5;
 const DAY = 86_400_000;
 
 /** Fills an empty market with people and ads, through the commands that people use. */
@@ -60,6 +63,19 @@ export class DemoCatalogue {
    */
   async load(options: DemoOptions): Promise<void> {
     if (this.config.env.DATABASE_URL && !options.anyDatabase) throw notHere();
+    const signal = options.signal ?? new AbortController().signal;
+    // A machine that is busy with other things may leave the database without an answer for a while.
+    for (let attempt = 0; ; attempt += 1)
+      try {
+        await this.goOn(options);
+        return;
+      } catch (error) {
+        if (!isOutage(error) || attempt === TRIES || isAborted(signal)) throw error;
+        await pause(backoff(attempt, 1_000, 10_000), signal);
+      }
+  }
+
+  private async goOn(options: DemoOptions): Promise<void> {
     const load = await this.loads.open(options, this.clock.now());
     if (load.finished) return;
     const index = readPictureIndex();
@@ -71,10 +87,23 @@ export class DemoCatalogue {
     options.onProgress?.({ stage: 'people', done: 0, total: 1 });
     const people = await this.importPeople(generator, load.anchor, options);
     const photos = await this.pictures.describe(files);
-    // Side by side: rendering keeps the native threads busy, the ads this one and the database.
-    await Promise.all([
-      this.pictures.store(files, step),
-      this.tellStories(generator, options, load, people, photos, step),
+    // Side by side: rendering keeps the native threads busy, the ads this one and the database. Where one fails the other ends
+    // with what it has in hand, so that nothing of this load goes on beside the next.
+    const failed = new AbortController();
+    const stop = (error: unknown) => {
+      failed.abort();
+      throw error;
+    };
+    await allEnd([
+      this.pictures.store(files, step, failed.signal).catch(stop),
+      this.tellStories(
+        generator,
+        { ...options, signal: either(failed.signal, options.signal) },
+        load,
+        people,
+        photos,
+        step,
+      ).catch(stop),
     ]);
     if (options.signal?.aborted !== true) await this.loads.finish(options);
   }
@@ -180,6 +209,9 @@ function* from<Ad extends { readonly ordinal: number }>(
     if (ad.ordinal >= first) yield ad;
   }
 }
+
+const either = (one: AbortSignal, other: AbortSignal | undefined): AbortSignal =>
+  other === undefined ? one : AbortSignal.any([one, other]);
 
 const inUse = (generator: Generator): readonly string[] => [
   ...new Set([...generator.listings()].flatMap((ad) => ad.pictures)),

@@ -19,9 +19,10 @@ export class DemoPictures {
     return described;
   }
 
-  /** Renders what the store does not have yet. */
-  async store(files: readonly string[], onStored: () => void): Promise<void> {
+  /** Renders what the store does not have yet, until the signal. */
+  async store(files: readonly string[], onStored: () => void, signal: AbortSignal): Promise<void> {
     await inParallel(4, files, async (file) => {
+      if (signal.aborted) return;
       const { photoId, bytes } = await readPicture(file);
       if (!(await this.photos.isComplete(photoId))) await this.photos.keep(photoId, bytes);
       onStored();
@@ -31,7 +32,7 @@ export class DemoPictures {
 
 /**
  * Works through the items with so many at a time; the source is read no further ahead than that. The first failure stops
- * the rest.
+ * the rest: when this fails, nothing is under way any more.
  */
 export async function inParallel<Item>(
   workers: number,
@@ -50,5 +51,10 @@ export async function inParallel<Item>(
       }
     }
   };
-  await Promise.all(Array.from({ length: workers }, worker));
+  await allEnd(Array.from({ length: workers }, worker));
+}
+
+/** Waits for the last of them also when one fails, and then fails like the first that did. */
+export async function allEnd(works: readonly Promise<unknown>[]): Promise<void> {
+  for (const end of await Promise.allSettled(works)) if (end.status === 'rejected') throw end.reason;
 }
