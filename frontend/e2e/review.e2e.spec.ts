@@ -161,7 +161,8 @@ describe('a moderator', () => {
       await page.unroute('**/decision');
       await tray.getByRole('button', { name: 'Tekrar gönder' }).click();
       await eventually(() => decisionsOf(id), ['approved']);
-      await page.getByText('Bu filtrelere uyan bir şey yok').first().waitFor();
+      await page.getByText('Bu filtrelere uyan bir şey yok').waitFor();
+      expect(await page.getByText('Bir ilan seçin').count()).toBe(0);
     });
   });
 });
@@ -236,8 +237,11 @@ describe('two moderators', () => {
         await page.getByRole('button', { name: 'Karşılaştır' }).click();
         const seen = dialog(page).getByRole('region', { name: 'Sizin gördüğünüz hâli' });
         const now = dialog(page).getByRole('region', { name: 'Şu anki hâli' });
-        await seen.getByText('ilk hâli').waitFor();
-        await now.getByText('son hâli').waitFor();
+        await seen.getByText('hâli').waitFor();
+        await now.getByText('hâli').waitFor();
+        expect(await seen.getByRole('deletion').allTextContents()).toEqual(['çıkarıldı: ilk']);
+        expect(await now.getByRole('insertion').allTextContents()).toEqual(['eklendi: son']);
+        expect(await accessibilityFaults(page)).toEqual([]);
         expect(await decisionsOf(id)).toEqual([]);
       },
       { stale: true },

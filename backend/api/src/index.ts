@@ -21,3 +21,4 @@ export * from './search-terms.js';
 export * from './selling.js';
 export * from './settings.js';
 export * from './uploads.js';
+export * from './word-diff.js';

@@ -1,4 +1,4 @@
-import type { ContentChange } from '@ilan/api';
+import type { ContentChange, DiffPart } from '@ilan/api';
 import { admin as words } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 
@@ -27,6 +27,19 @@ const around = (text: string, first: boolean, last: boolean): string => {
   const after = last ? '' : text.slice(-AROUND).replace(/^\S*/u, '');
   return `${before}…${after}`;
 };
+
+interface OneSideProps {
+  readonly parts: readonly DiffPart[];
+  readonly side: 'removed' | 'added';
+}
+
+/** One of two versions that stand beside each other, with its own words marked. */
+export const OneSide = ({ parts, side }: OneSideProps) =>
+  parts.map(({ kind, text }, at) => {
+    if (kind === 'same') return <span key={at}>{around(text, at === 0, at === parts.length - 1)}</span>;
+    if (kind !== side) return null;
+    return kind === 'added' ? <Added key={at} text={text} /> : <Removed key={at} text={text} />;
+  });
 
 const Change = ({ change: { parts, before, after } }: { readonly change: ContentChange }) => {
   if (parts)

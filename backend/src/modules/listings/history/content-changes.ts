@@ -1,6 +1,5 @@
-import type { ContentChange } from '@ilan/api';
+import { type ContentChange, wordDiff } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { wordDiff } from '../../../kernel/word-diff.js';
 import type { Revision } from '../domain/listing.state.js';
 import { ContentText } from './content-text.js';
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AdminFrame } from '@/shared/admin/admin-frame';
+import { ListSkeleton } from '@/shared/admin/list/list-skeleton';
 import { categoryTreeQuery } from '@/shared/api-client/queries/catalog';
 import { citiesQuery } from '@/shared/api-client/queries/locations';
 import { t } from '../state/words';
@@ -12,7 +13,7 @@ export function AdvertsPage() {
   const known = !categories.isPending && !cities.isPending;
   return (
     <AdminFrame title={t('title')}>
-      {known && <AdvertsList categories={categories.data ?? []} cities={cities.data ?? []} />}
+      {known ? <AdvertsList categories={categories.data ?? []} cities={cities.data ?? []} /> : <ListSkeleton />}
     </AdminFrame>
   );
 }

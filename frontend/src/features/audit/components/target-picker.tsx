@@ -19,12 +19,12 @@ export const TargetPicker = ({ onPick }: { readonly onPick: (stream: string) => 
     setNumber('');
   };
   return (
-    <form aria-label={t('filter.target')} onSubmit={pick} className="flex flex-wrap items-center gap-2">
+    <form aria-label={t('filter.target')} onSubmit={pick} className="flex items-center gap-2 max-md:w-full">
       <Select
         aria-label={t('filter.target')}
         value={kind}
         onChange={({ target }) => setKind(TARGETS.find(({ stream }) => stream === target.value)?.stream ?? 'listing')}
-        className="w-40 md:[&_select]:h-9"
+        className="min-w-0 max-md:flex-1 md:w-40 md:[&_select]:h-9"
       >
         {TARGETS.map(({ stream, label }) => (
           <option key={stream} value={stream}>
@@ -42,7 +42,7 @@ export const TargetPicker = ({ onPick }: { readonly onPick: (stream: string) => 
           required
           value={number}
           onChange={({ target }) => setNumber(target.value)}
-          className={cn(controlStyle, 'w-32 px-3 md:h-9 md:text-sm')}
+          className={cn(controlStyle, 'w-28 px-3 md:h-9 md:text-sm')}
         />
       )}
       <Button type="submit" variant="outline" size="sm" className="h-11 md:h-9">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReviewDetail } from '@ilan/api';
+import { OneSide } from '@/shared/admin/content-changes';
 import { formatPrice, formatShortDateTime } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
@@ -51,14 +52,14 @@ export default function ConflictDialog({ sent, onClose, onDrop, onOpen }: Confli
               standing={t('conflict_your_decision', { label: t(`do_${sent.verdict.decision}`) })}
               ad={seen}
               fields={changed}
-              side="seen"
+              side="removed"
             />
             <Version
               title={t('conflict_now')}
               standing={standingOf(now.data)}
               ad={now.data}
               fields={changed}
-              side="now"
+              side="added"
             />
           </div>
         </div>
@@ -86,7 +87,7 @@ interface VersionProps {
   readonly standing: string;
   readonly ad: ReviewDetail;
   readonly fields: readonly Difference[];
-  readonly side: 'seen' | 'now';
+  readonly side: 'removed' | 'added';
 }
 
 const Version = ({ title, standing, ad, fields, side }: VersionProps) => (
@@ -101,23 +102,7 @@ const Version = ({ title, standing, ad, fields, side }: VersionProps) => (
           <div key={one.field}>
             <dt className="text-muted text-xs font-semibold">{t(`diff_${one.field}`)}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">
-              {one.field === 'photos' ? (
-                <span className="flex flex-wrap gap-1">
-                  {ad.photos.map((photo) => (
-                    <Photo
-                      key={photo.id}
-                      photo={photo}
-                      alt=""
-                      sizes="64px"
-                      className="size-16 rounded-lg object-cover"
-                    />
-                  ))}
-                </span>
-              ) : one.field === 'price' ? (
-                formatPrice(ad.price_minor)
-              ) : (
-                one[side]
-              )}
+              <Side ad={ad} difference={one} side={side} />
             </dd>
           </div>
         ))}
@@ -125,3 +110,21 @@ const Version = ({ title, standing, ad, fields, side }: VersionProps) => (
     )}
   </section>
 );
+
+interface SideProps {
+  readonly ad: ReviewDetail;
+  readonly difference: Difference;
+  readonly side: 'removed' | 'added';
+}
+
+const Side = ({ ad, difference: { field, parts }, side }: SideProps) => {
+  if (parts) return <OneSide parts={parts} side={side} />;
+  if (field === 'price') return formatPrice(ad.price_minor);
+  return (
+    <span className="flex flex-wrap gap-1">
+      {ad.photos.map((photo) => (
+        <Photo key={photo.id} photo={photo} alt="" sizes="64px" className="size-16 rounded-lg object-cover" />
+      ))}
+    </span>
+  );
+};

@@ -44,7 +44,7 @@ export function QueueList({ page }: { readonly page: ReviewPageState }) {
       <EmptyState
         icon={<Inbox aria-hidden />}
         title={t(filtered ? 'empty_filtered' : 'empty')}
-        text={t(filtered ? 'empty_filtered_text' : 'empty_text')}
+        text={filtered ? t('empty_filtered_text') : t(`empty_${search.kind}`)}
         action={
           filtered && (
             <Button variant="outline" onClick={() => setParams(withoutFilters(params))}>
@@ -78,7 +78,12 @@ export function QueueList({ page }: { readonly page: ReviewPageState }) {
         />
       ))}
       {queue.hasMore && (
-        <li className="grid justify-center py-2">
+        <li className="grid justify-items-center gap-2 py-2">
+          {queue.moreFailed && (
+            <p role="alert" className="text-danger text-sm font-medium">
+              {t('more_failed')}
+            </p>
+          )}
           <Button variant="outline" size="sm" busy={queue.loadingMore} onClick={queue.more}>
             {t('more')}
           </Button>

@@ -8,7 +8,6 @@ import { useBulk } from '../hooks/use-bulk';
 import { useReviewPage } from '../hooks/use-review-page';
 import { returned } from '../state/outbox';
 import { REVIEW_KEYS } from '../state/key-help';
-import { filterCount } from '../state/queue-search';
 import { t } from '../state/words';
 import { BulkBar } from './bulk-bar';
 import { QueueFilters } from './queue-filters';
@@ -31,12 +30,14 @@ export function ReviewPage() {
   const lead =
     total === null
       ? !queue.failed && t('loading')
-      : total === 0
-        ? t(filterCount(search) > 0 ? 'empty_filtered' : 'lead_none')
-        : t(late > 0 && search.kind === 'listing' ? 'lead_late' : 'lead', {
-            count: formatCount(total),
-            late: formatCount(late),
-          });
+      : // The empty list says so itself.
+        total > 0 &&
+        t(late > 0 && search.kind === 'listing' ? 'lead_late' : 'lead', {
+          count: formatCount(total),
+          late: formatCount(late),
+        });
+  // Nothing to choose from: the sentence about it has the whole width, and nobody is told to choose.
+  const alone = open === null && (queue.failed || (queue.items.length === 0 && total !== null && !queue.hasMore));
 
   return (
     <AdminFrame
@@ -61,7 +62,12 @@ export function ReviewPage() {
       </div>
       <ReturnedTray sent={returned(outbox)} desk={desk} onOpen={page.show} />
       <SaidNote outbox={outbox} onUndo={() => page.run('undo')} />
-      <div className="grid min-w-0 flex-1 items-start gap-5 lg:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)] 2xl:grid-cols-[24rem_minmax(0,1fr)]">
+      <div
+        className={cn(
+          'grid min-w-0 flex-1 items-start gap-5',
+          !alone && 'lg:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)] 2xl:grid-cols-[24rem_minmax(0,1fr)]',
+        )}
+      >
         <div
           className={cn(
             'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 lg:sticky lg:top-4',
@@ -71,9 +77,11 @@ export function ReviewPage() {
           <BulkBar kind={search.kind} selection={selection} bulk={bulk} />
           <QueueList page={page} />
         </div>
-        <div className={cn('min-w-0', open === null && 'max-lg:hidden')}>
-          <ReviewPanel page={page} />
-        </div>
+        {!alone && (
+          <div className={cn('min-w-0', open === null && 'max-lg:hidden')}>
+            <ReviewPanel page={page} />
+          </div>
+        )}
       </div>
       <Suspense>
         {asking && page.opened.ad && (

@@ -118,6 +118,15 @@ describe('two versions', () => {
     expect(differences(detail(), now).map(({ field }) => field)).toEqual(['title', 'price']);
     expect(differences(detail(), detail())).toEqual([]);
   });
+
+  it('tell word by word what was written anew', () => {
+    const [title, price] = differences(detail(), detail({ title: 'Bisiklet, yeni', price_minor: 200 }));
+    expect(title?.parts).toEqual([
+      { kind: 'same', text: 'Bisiklet' },
+      { kind: 'added', text: ', yeni' },
+    ]);
+    expect(price?.parts).toBeNull();
+  });
 });
 
 describe('waiting', () => {

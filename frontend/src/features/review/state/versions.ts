@@ -1,10 +1,12 @@
-import type { ReviewDetail } from '@ilan/api';
+import { type DiffPart, type ReviewDetail, wordDiff } from '@ilan/api';
 
 export interface Difference {
   readonly field: 'title' | 'price' | 'description' | 'photos' | 'category' | 'features';
-  readonly seen: string;
-  readonly now: string;
+  /** Word by word; null for what is looked at as a whole. */
+  readonly parts: readonly DiffPart[] | null;
 }
+
+const WHOLE: ReadonlySet<Difference['field']> = new Set(['price', 'photos']);
 
 const PARTS: Readonly<Record<Difference['field'], (ad: ReviewDetail) => string>> = {
   title: ({ title }) => title,
@@ -18,5 +20,6 @@ const PARTS: Readonly<Record<Difference['field'], (ad: ReviewDetail) => string>>
 /** In what the ad is another one than the moderator saw. */
 export const differences = (seen: ReviewDetail, now: ReviewDetail): readonly Difference[] =>
   (Object.keys(PARTS) as Difference['field'][])
-    .map((field) => ({ field, seen: PARTS[field](seen), now: PARTS[field](now) }))
-    .filter((one) => one.seen !== one.now);
+    .map((field) => ({ field, before: PARTS[field](seen), after: PARTS[field](now) }))
+    .filter(({ before, after }) => before !== after)
+    .map(({ field, before, after }) => ({ field, parts: WHOLE.has(field) ? null : wordDiff(before, after) }));

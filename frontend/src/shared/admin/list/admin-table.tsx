@@ -1,5 +1,4 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { formatCount } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -13,6 +12,7 @@ import { ListPager } from './list-pager';
 import { ListTable } from './list-rows';
 import { ListSkeleton } from './list-skeleton';
 import { ListToolbar } from './list-toolbar';
+import { ListTools } from './list-tools';
 import type { ListMeta } from './list-spec';
 import type { AdminList } from './use-admin-list';
 import { useColumns } from './use-columns';
@@ -26,7 +26,7 @@ interface AdminTableProps<Row, Meta extends ListMeta> {
   readonly list: AdminList<Row, Meta>;
   /** Buttons for the ticked rows; without them rows are not ticked. `clear` unticks. */
   readonly bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
-  /** Further buttons of the list as a whole. */
+  /** Further ways to narrow the list, after its filters. */
   readonly toolbar?: ReactNode;
 }
 
@@ -60,12 +60,10 @@ export const AdminTable = <Row, Meta extends ListMeta = ListMeta>(props: AdminTa
           />
         ) : null,
       )}
-      <ListToolbar list={list} choice={choice} wide={wide} search={search} onHelp={() => setHelp(true)}>
+      <ListToolbar list={list} wide={wide} search={search}>
         {toolbar}
       </ListToolbar>
-      <p role="status" className="text-muted min-h-5 text-sm tabular-nums">
-        {meta && !waiting && t('total', { count: formatCount(meta.total) })}
-      </p>
+      <ListTools list={list} choice={choice} total={waiting ? undefined : meta?.total} onHelp={() => setHelp(true)} />
       <div ref={area} aria-busy={waiting || undefined} className={cn('transition-opacity', waiting && 'opacity-60')}>
         {result.isPending && <ListSkeleton />}
         {result.isError && !result.data && (

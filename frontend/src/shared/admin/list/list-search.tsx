@@ -47,7 +47,7 @@ export const ListSearch = ({ label, value, input, onSearch }: ListSearchProps) =
     }
   };
   return (
-    <div className="relative min-w-0 flex-1 basis-48">
+    <div className="relative min-w-0 flex-1 basis-64 max-sm:basis-full">
       <Search aria-hidden className="text-muted pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2" />
       <input
         ref={input}

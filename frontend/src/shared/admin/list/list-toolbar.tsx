@@ -1,45 +1,40 @@
 import { useState, type ReactNode, type RefObject } from 'react';
-import { ListFilter as FilterIcon, Keyboard } from 'lucide-react';
+import { ListFilter as FilterIcon } from 'lucide-react';
 import { Button } from '@/shared/ui/button';
-import { IconButton } from '@/shared/ui/icon-button';
-import { ColumnsMenu } from './columns-menu';
-import { ExportButton } from './export-button';
-import { isNarrowed, unset, writeAddress } from './list-address';
+import { isNarrowed, unset } from './list-address';
 import { OneFilter } from './list-filters';
 import { ListSearch } from './list-search';
 import { SortSelect } from './sort-select';
 import type { ListMeta } from './list-spec';
 import type { AdminList } from './use-admin-list';
-import type { ColumnChoice } from './use-columns';
-import { ViewsMenu } from './views-menu';
 import { t } from './words';
 
 interface ListToolbarProps<Row, Meta extends ListMeta> {
   readonly list: AdminList<Row, Meta>;
-  readonly choice: ColumnChoice<Row>;
   readonly wide: boolean;
   readonly search: RefObject<HTMLInputElement | null>;
-  readonly onHelp: () => void;
+  /** Further ways to narrow the list. */
   readonly children: ReactNode;
 }
 
-/** Search and filters, and what can be done with the list as a whole. */
+/** Search and filters; on phones the filters are folded and the order stands beside them. */
 export const ListToolbar = <Row, Meta extends ListMeta>(props: ListToolbarProps<Row, Meta>) => {
-  const { list, choice, wide, search, onHelp, children } = props;
+  const { list, wide, search, children } = props;
   const { spec, state, change, setFilter, clear } = list;
   const filters = (spec.filters ?? []).filter(({ kind }) => kind !== 'tabs');
+  const dates = filters.filter(({ kind }) => kind === 'date');
+  const others = filters.filter(({ kind }) => kind !== 'date');
   const set = filters.filter(({ name }) => state.filters[name] !== undefined).length;
   const [unfolded, setUnfolded] = useState(false);
-  const open = (address: string): void => {
-    const params = new URLSearchParams(address);
-    const own = Object.fromEntries((spec.filters ?? []).map(({ name }) => [name, params.get(name) ?? '']));
-    change({
-      q: params.get('q') ?? '',
-      sort: params.get('sort') ?? '',
-      perPage: Number(params.get('per_page') ?? state.perPage),
-      filters: Object.fromEntries(Object.entries(own).filter(([, value]) => value !== '')),
-    });
-  };
+  const shown = (some: typeof filters) =>
+    some.map((filter) => (
+      <OneFilter
+        key={filter.name}
+        filter={filter}
+        value={state.filters[filter.name] ?? unset(filter)}
+        onChange={(value) => setFilter(filter.name, value)}
+      />
+    ));
   return (
     <div className="flex flex-wrap items-center gap-2">
       {spec.search !== undefined && (
@@ -62,34 +57,20 @@ export const ListToolbar = <Row, Meta extends ListMeta>(props: ListToolbarProps<
           )}
         </Button>
       )}
-      {(wide || unfolded) &&
-        filters.map((filter) => (
-          <OneFilter
-            key={filter.name}
-            filter={filter}
-            value={state.filters[filter.name] ?? unset(filter)}
-            onChange={(value) => setFilter(filter.name, value)}
-          />
-        ))}
+      {!wide && <SortSelect spec={spec} sort={state.sort} onSort={(sort) => change({ sort })} />}
+      {(wide || unfolded) && (
+        <>
+          {shown(others)}
+          {/* Beginning and end of a time belong together. */}
+          {dates.length > 0 && <span className="flex flex-wrap gap-2">{shown(dates)}</span>}
+          {children}
+        </>
+      )}
       {isNarrowed(state, spec) && (
         <Button variant="link" size="sm" onClick={clear}>
           {t('clear')}
         </Button>
       )}
-      <div className="flex items-center gap-2 max-md:relative max-md:w-full md:ml-auto md:flex-wrap">
-        {!wide && <SortSelect spec={spec} sort={state.sort} onSort={(sort) => change({ sort })} />}
-        {children}
-        <ViewsMenu
-          list={spec.name}
-          search={writeAddress({ ...state, page: 1 }, new URLSearchParams(), spec).toString()}
-          onOpen={open}
-        />
-        <ColumnsMenu columns={spec.columns} choice={choice} />
-        <ExportButton list={list} columns={choice.shown} />
-        <IconButton label={t('keys')} onClick={onHelp} className="max-md:hidden md:size-9">
-          <Keyboard aria-hidden className="size-5" />
-        </IconButton>
-      </div>
     </div>
   );
 };

@@ -1,7 +1,6 @@
 /** Words of the moderators' queue. */
 export const review = {
   title: 'İnceleme kuyruğu',
-  lead_none: 'Bekleyen ilan yok.',
   lead: '{count} ilan bekliyor',
   lead_late: '{count} ilan bekliyor, {late} tanesi 24 saatlik süreyi aştı',
   loading: 'Kuyruk yükleniyor…',
@@ -35,10 +34,13 @@ export const review = {
   list: 'Bekleyenler',
   more: 'Daha fazla göster',
   empty: 'Kuyruk boş',
-  empty_text: 'Bekleyen bir şey kalmadı. Yeni bir ilan geldiğinde burada kendiliğinden görünür.',
+  empty_listing: 'Bekleyen ilan kalmadı. Yenisi geldiğinde burada kendiliğinden görünür.',
+  empty_complaint: 'Bakılmamış şikâyet kalmadı. Yenisi geldiğinde burada kendiliğinden görünür.',
+  empty_appeal: 'Bakılmamış itiraz kalmadı. Yenisi geldiğinde burada kendiliğinden görünür.',
   empty_filtered: 'Bu filtrelere uyan bir şey yok',
   empty_filtered_text: 'Filtreleri gevşetin ya da temizleyin.',
   load_failed: 'Kuyruk yüklenemedi',
+  more_failed: 'Devamı yüklenemedi. Tekrar deneyin.',
   position: '{at} / {total}: {title}',
 
   waited_minutes: '{minutes} dk',

@@ -1,8 +1,4 @@
-/** A run of words that stayed, came or went. */
-export interface DiffPart {
-  readonly kind: 'same' | 'added' | 'removed';
-  readonly text: string;
-}
+import type { DiffPart } from './moderation.js';
 
 /** Past so many differing words two texts are two texts: the middle is shown as gone and come. */
 const MOST_EDITS = 1_500;

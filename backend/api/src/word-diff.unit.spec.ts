@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type DiffPart, wordDiff } from './word-diff.js';
+import type { DiffPart } from './moderation.js';
+import { wordDiff } from './word-diff.js';
 
 const text = (parts: readonly DiffPart[], ...kinds: readonly DiffPart['kind'][]) =>
   parts
