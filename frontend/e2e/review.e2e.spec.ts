@@ -237,8 +237,8 @@ describe('two moderators', () => {
         await page.getByRole('button', { name: 'Karşılaştır' }).click();
         const seen = dialog(page).getByRole('region', { name: 'Sizin gördüğünüz hâli' });
         const now = dialog(page).getByRole('region', { name: 'Şu anki hâli' });
-        await seen.getByText('hâli').waitFor();
-        await now.getByText('hâli').waitFor();
+        await seen.getByText('ilk').waitFor();
+        await now.getByText('son').waitFor();
         expect(await seen.getByRole('deletion').allTextContents()).toEqual(['çıkarıldı: ilk']);
         expect(await now.getByRole('insertion').allTextContents()).toEqual(['eklendi: son']);
         expect(await accessibilityFaults(page)).toEqual([]);
