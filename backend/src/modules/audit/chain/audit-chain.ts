@@ -1,5 +1,4 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import type pg from 'pg';
 import { EventStore, type Position, type RecordedEvent } from '../../../platform/event-store/event-store.js';
 import { LogFollower } from '../../../platform/event-store/log-follower.js';
 import { Database, DatabaseUrl } from '../../../platform/postgres/database.js';
@@ -9,6 +8,12 @@ interface Head {
   readonly position: Position;
   readonly events: number;
   readonly number: number;
+  readonly hash: Buffer;
+}
+
+interface Entry {
+  readonly number: number;
+  readonly event: RecordedEvent;
   readonly hash: Buffer;
 }
 
@@ -88,7 +93,7 @@ export class AuditChain implements BeforeApplicationShutdown {
   /** @throws ChainMoved when the head is not where this process left it */
   async #append(head: Head, events: readonly RecordedEvent[]): Promise<Head> {
     let { number, hash } = head;
-    const entries: { number: number; event: RecordedEvent; hash: Buffer }[] = [];
+    const entries: Entry[] = [];
     for (const event of events) {
       hash = nextLink(hash, event);
       if (!isStaffAct(event)) continue;
@@ -101,39 +106,43 @@ export class AuditChain implements BeforeApplicationShutdown {
       number,
       hash,
     };
-    await this.database.transaction(async (client) => {
-      const moved = await client.query(
-        'update app.audit_chain set position = $1, events = $2, number = $3, hash = $4 where position = $5',
-        [after.position, after.events, after.number, after.hash, head.position],
-      );
-      if (moved.rowCount !== 1) throw new ChainMoved('Another process chains the log');
-      if (entries.length > 0) await insert(client, entries);
-    });
+    if (!(await this.#write(head, after, entries))) throw new ChainMoved('Another process chains the log');
     return after;
   }
-}
 
-async function insert(
-  client: pg.PoolClient,
-  entries: readonly { readonly number: number; readonly event: RecordedEvent; readonly hash: Buffer }[],
-): Promise<void> {
-  await client.query(
-    `insert into app.audit_entry
-       (number, event_id, stream_id, revision, type, actor_id, actor_role, occurred_at, correlation_id, leaf, hash)
-     select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[],
-                          $8::timestamptz[], $9::text[], $10::bytea[], $11::bytea[])`,
-    [
-      entries.map(({ number }) => number),
-      entries.map(({ event }) => event.id),
-      entries.map(({ event }) => event.streamId),
-      entries.map(({ event }) => event.revision),
-      entries.map(({ event }) => event.type),
-      entries.map(({ event }) => event.meta.actorId),
-      entries.map(({ event }) => event.meta.actorRole),
-      entries.map(({ event }) => event.meta.occurredAt),
-      entries.map(({ event }) => event.meta.correlationId),
-      entries.map(({ event }) => leafOf(event)),
-      entries.map(({ hash }) => hash),
-    ],
-  );
+  /** The head and the entries in one statement. @returns whether the head stood where it was left; otherwise nothing is written */
+  async #write(before: Head, after: Head, entries: readonly Entry[]): Promise<boolean> {
+    const [written] = await this.database.prepared<{ moved: boolean }>(
+      'audit-chain-append',
+      `with moved as (
+         update app.audit_chain set position = $1, events = $2, number = $3, hash = $4 where position = $5 returning 1
+       ), written as (
+         insert into app.audit_entry
+           (number, event_id, stream_id, revision, type, actor_id, actor_role, occurred_at, correlation_id, leaf, hash)
+         select * from unnest($6::bigint[], $7::uuid[], $8::text[], $9::bigint[], $10::text[], $11::text[], $12::text[],
+                              $13::timestamptz[], $14::text[], $15::bytea[], $16::bytea[])
+         where exists (select from moved)
+       )
+       select exists (select from moved) as moved`,
+      [
+        after.position,
+        after.events,
+        after.number,
+        after.hash,
+        before.position,
+        entries.map(({ number }) => number),
+        entries.map(({ event }) => event.id),
+        entries.map(({ event }) => event.streamId),
+        entries.map(({ event }) => event.revision),
+        entries.map(({ event }) => event.type),
+        entries.map(({ event }) => event.meta.actorId),
+        entries.map(({ event }) => event.meta.actorRole),
+        entries.map(({ event }) => event.meta.occurredAt),
+        entries.map(({ event }) => event.meta.correlationId),
+        entries.map(({ event }) => leafOf(event)),
+        entries.map(({ hash }) => hash),
+      ],
+    );
+    return written?.moved === true;
+  }
 }
