@@ -8,7 +8,8 @@ export class WakeUp {
     this.#end?.();
   }
 
-  async within(ms: number): Promise<void> {
+  /** @returns whether it was ended by a call */
+  async within(ms: number): Promise<boolean> {
     if (!this.#pending) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
@@ -19,6 +20,8 @@ export class WakeUp {
       });
       this.#end = undefined;
     }
+    const called = this.#pending;
     this.#pending = false;
+    return called;
   }
 }

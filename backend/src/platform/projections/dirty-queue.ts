@@ -46,6 +46,11 @@ export class DirtyQueue {
     return () => listeners.delete(listener);
   }
 
+  async any(queue: string): Promise<boolean> {
+    const rows = await this.database.prepared('dirty-any', 'select from app.dirty where queue = $1 limit 1', [queue]);
+    return rows.length > 0;
+  }
+
   async size(queue: string): Promise<number> {
     const [row] = await this.database.query<{ size: number }>(
       'select count(*) as size from app.dirty where queue = $1',
