@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { escapeLiteral } from 'pg';
 import type { Position } from '../event-store/event-store.js';
 import type { Database } from '../postgres/database.js';
+import { sendTogether } from '../postgres/send-together.js';
 import { foldBatch, keysOf, type TableChanges, type VersionedRow } from './batch-fold.js';
 import { type Build, storageOf } from './build.js';
 import type { DirtyMark, DirtyQueue } from './dirty-queue.js';
@@ -45,6 +46,7 @@ interface WrittenTable {
   readonly cache: RowCache | undefined;
 }
 
+type Loaded = readonly { readonly place: WrittenTable; readonly rows: Map<string, VersionedRow> }[];
 type Written = readonly (readonly [WrittenTable, TableChanges])[];
 
 /**
@@ -91,14 +93,21 @@ export class BatchWriter {
     const marks: DirtyMark[] = [];
     let written: Written = [];
     const events = await this.#transaction(async (client) => {
-      const locked = await this.#lock(client);
+      if (this.options.mode.kind === 'live') sendTogether(client);
+      const locking = this.#lock(client);
+      // Behind the lock, on the same way: what is read there can no longer change.
+      const ahead = this.#loadAhead(client, batch.entries, poison);
+      const locked = await locking;
       if (locked.position !== from) throw new CheckpointMoved(locked.position);
       await this.#step('locked');
       const { fold, park } = divide(batch.entries, new Set(locked.parked), poison);
-      written = await this.#apply(client, fold, marks);
-      await parkEntries(client, this.build, park);
-      await this.#step('committing');
-      await client.query(this.#finish(batch, fold.length));
+      const loaded = await (ahead ?? this.#load(client, fold));
+      await this.#step('loaded');
+      written = await this.#apply(client, loaded, fold, marks, async () => {
+        if (park.length > 0) await parkEntries(client, this.build, park);
+        await this.#step('committing');
+        await client.query(this.#finish(batch, fold.length));
+      });
       return fold;
     });
     for (const [{ cache }, changes] of written) cache?.keep(changes);
@@ -107,63 +116,86 @@ export class BatchWriter {
     return events;
   }
 
-  /**
-   * Moves the checkpoint over a stretch of the log that holds nothing of interest: one statement instead of a transaction of
-   * four trips, because every idle read model does this while others are busy. @throws as `write`
-   */
-  async advance(from: Position, upTo: Position): Promise<void> {
-    const { projection, slot } = this.build;
-    const results = (await this.database.pool.query(`
-      set local synchronous_commit = off;
-      update projection.checkpoint c set position = ${escapeLiteral(upTo)}, updated_at = clock_timestamp()
-      where projection = ${escapeLiteral(projection)} and slot = ${slot} and position = ${escapeLiteral(from)}
-        and exists (select from projection.active a where a.projection = c.projection and a.slot = c.slot)`)) as unknown;
-    const [, moved] = results as readonly pg.QueryResult[];
-    // Not as it was: the long way tells what happened.
-    if (moved?.rowCount !== 1) await this.write(from, { entries: [], upTo });
-  }
-
   /** Folds events that were parked, checkpoint unmoved, in the same transaction as `also`. */
   async replay(events: readonly StoredEvent[], also: (client: pg.ClientBase) => Promise<void>): Promise<void> {
     const marks: DirtyMark[] = [];
     await this.#transaction(async (client) => {
       await this.#lock(client);
-      await this.#apply(client, events, marks);
-      await also(client);
-      await client.query('commit');
+      await this.#apply(client, await this.#load(client, events), events, marks, async () => {
+        await also(client);
+        await client.query('commit');
+      });
     });
     this.dirty.announce(marks);
   }
 
   /**
-   * Loads, folds and writes. Statements that need no answer of each other travel together, as single queries: had one of them
-   * a second one behind it, that would come after the rollback when another fails. @param told gets the marks to announce
+   * The rows of a batch before it is known which of its streams are parked: some too many do no harm. Undefined where the events
+   * cannot say which rows they concern; the one that cannot is found, or passed over, once the batch is divided.
    */
-  async #apply(client: pg.ClientBase, events: readonly StoredEvent[], told: DirtyMark[]): Promise<Written> {
+  #loadAhead(
+    client: pg.ClientBase,
+    entries: readonly LogEntry[],
+    poison: ReadonlyMap<LogEntry, string> | undefined,
+  ): Promise<Loaded> | undefined {
+    let loading: Promise<Loaded>;
+    try {
+      loading = this.#load(
+        client,
+        entries.flatMap((entry) => (poison?.has(entry) ? [] : (entry.event ?? []))),
+      );
+    } catch {
+      return undefined;
+    }
+    // Asked for later, or never when the lock shows that this batch is not ours.
+    loading.catch(() => undefined);
+    return loading;
+  }
+
+  #load(client: pg.ClientBase, events: readonly StoredEvent[]): Promise<Loaded> {
     const concerned = this.#tables.flatMap((place) => {
       const keys = keysOf(place.table, events);
       return keys.length > 0 ? [{ place, keys }] : [];
     });
-    const loaded = await Promise.all(concerned.map(({ place, keys }) => load(client, place, keys)));
-    await this.#step('loaded');
+    return Promise.all(concerned.map(({ place, keys }) => load(client, place, keys)));
+  }
+
+  /**
+   * Folds and writes. Everything up to the commit is sent without waiting for an answer: when one statement fails, the others up
+   * to the commit are refused by the database, and all is rolled back. @param told gets the marks to announce
+   */
+  async #apply(
+    client: pg.ClientBase,
+    loaded: Loaded,
+    events: readonly StoredEvent[],
+    told: DirtyMark[],
+    finish: () => Promise<void>,
+  ): Promise<Written> {
     const marks = this.#marksOf(events);
     const written: (readonly [WrittenTable, TableChanges])[] = [];
     const under: Promise<unknown>[] = [];
+    const send = (...sent: readonly Promise<unknown>[]): void => {
+      // All are looked at in the end; one that fails before that is nobody's surprise.
+      for (const one of sent) one.catch(() => undefined);
+      under.push(...sent);
+    };
     try {
+      if (this.options.mode.kind === 'live') sendTogether(client);
       // One table is on its way to the database while the next one is folded.
       for (const { place, rows } of loaded) {
         const changes = foldBatch(place.table, rows, events);
         written.push([place, changes]);
-        under.push(...(place.cache ? place.storage.writeAlone(client, changes) : place.storage.write(client, changes)));
+        send(...(place.cache ? place.storage.writeAlone(client, changes) : place.storage.write(client, changes)));
       }
       await this.#step('folded');
-      under.push(this.#mark(client, marks));
+      send(this.#mark(client, marks));
+      await this.#step('written');
+      if (marks.length > 0) await this.#step('marked');
+      send(finish());
     } finally {
       await settled(under);
     }
     if (this.options.mode.kind === 'live') told.push(...marks);
-    await this.#step('written');
-    if (marks.length > 0) await this.#step('marked');
     return written;
   }
 

@@ -9,6 +9,7 @@ import { DirtyQueue } from './dirty-queue.js';
 import { EngineOptions } from './engine-options.js';
 import { backoff, isAborted, messageOf, pause } from './failure.js';
 import { HintPublisher, NoHints } from './hint-publisher.js';
+import { IdleCheckpoints } from './idle-checkpoints.js';
 import type { LogEntry } from './log-entry.js';
 import { LogFeed } from './log-feed.js';
 import { OperatorRefusal } from './operator-refusal.js';
@@ -34,6 +35,7 @@ const CAUGHT_UP_POLL_MS = 20;
 export class ProjectionEngine implements BeforeApplicationShutdown {
   readonly #log = new Logger('Projections');
   readonly #builds: Builds;
+  readonly #idle: IdleCheckpoints;
   readonly #runners = new Map<string, ProjectionRunner>();
   #feed: LogFeed | undefined;
   #stop: AbortController | undefined;
@@ -52,6 +54,7 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
     @Optional() private readonly hints: HintPublisher = new NoHints(),
   ) {
     this.#builds = new Builds(database);
+    this.#idle = new IdleCheckpoints(database);
   }
 
   /** True in the one process whose engine works. */
@@ -282,6 +285,7 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
       hints,
       board,
       feed,
+      idle: this.#idle,
       retry,
       batchSize,
       bulkSize,

@@ -7,6 +7,7 @@ import type { Builds } from './builds.js';
 import type { DirtyQueue } from './dirty-queue.js';
 import { backoff, isAborted, messageOf, pause } from './failure.js';
 import type { HintPublisher } from './hint-publisher.js';
+import type { IdleCheckpoints } from './idle-checkpoints.js';
 import type { LogEntry } from './log-entry.js';
 import type { LogFeed } from './log-feed.js';
 import type { PositionBoard } from './position-board.js';
@@ -19,6 +20,7 @@ export interface RunnerParts {
   readonly hints: HintPublisher;
   readonly board: PositionBoard;
   readonly feed: LogFeed;
+  readonly idle: IdleCheckpoints;
   readonly retry: RetryPolicy;
   readonly batchSize: number;
   /** Events of a batch where nobody waits for the single one. */
@@ -116,7 +118,8 @@ export class ProjectionRunner {
           this.#cursor = batch.upTo;
           parts.board.advance(this.projection.name, this.#cursor);
         } else if (this.#cursor > this.#stored) {
-          await writer.advance(this.#stored, this.#cursor);
+          const moved = await parts.idle.move(build, this.#stored, this.#cursor);
+          if (!moved) await writer.write(this.#stored, { entries: [], upTo: this.#cursor });
           this.#stored = this.#cursor;
         }
         if (!indexed && batch.entries.length < parts.bulkSize) {
