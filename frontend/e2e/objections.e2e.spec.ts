@@ -86,7 +86,11 @@ describe('a decision about an ad', () => {
         { token: buyer.token },
       );
 
-      await decide(moderator, id, 'uphold', { reason: 'suspected_scam', note: 'Kapora istendiği bildirildi.' });
+      await decide(moderator, id, 'uphold', {
+        complaints_seen: 1,
+        reason: 'suspected_scam',
+        note: 'Kapora istendiği bildirildi.',
+      });
       await row.getByText('İlanınız yayından kaldırıldı: Dolandırıcılık şüphesi').waitFor({ timeout: 20_000 });
       await appeal(page, ad.title, 'Kimseden kapora istemedim, mesajlarıma bakabilirsiniz.');
       await decide(another, id, 'deny', { note: 'Mesajlarda kapora istendiği görülüyor.' });

@@ -94,6 +94,8 @@ export const reviewItem = z.object({
   risk: z.int(),
   findings: z.array(z.object({ rule_id: z.string(), label: z.string(), action: z.enum(['hold', 'flag']) })),
   complaint_count: z.int(),
+  /** All complaints about the ad up to now, answered ones too: who decides about complaints sends it back. */
+  complaints_seen: z.int(),
   waiting_since: timestamp,
   /** The service target: 24 h after `waiting_since`. */
   due_at: timestamp,
@@ -204,8 +206,15 @@ const judgement = {
   note,
 };
 
+/** What the moderator had before them. */
+const looked = {
+  content_revision: z.int(),
+  /** Needed by uphold and dismiss, which answer these complaints; what came in since stays in the queue. */
+  complaints_seen: z.optional(z.int().check(z.minimum(1))),
+};
+
 /** POST /api/admin/reviews/{listing_id}/decision */
-export const decisionRequest = z.strictObject({ content_revision: z.int(), ...judgement });
+export const decisionRequest = z.strictObject({ ...looked, ...judgement });
 export type DecisionRequest = z.infer<typeof decisionRequest>;
 
 export const decisionAnswer = z.object({
@@ -220,7 +229,7 @@ export type DecisionAnswer = z.infer<typeof decisionAnswer>;
 /** POST /api/admin/reviews/decisions: up to 100 at once, each with its own result. */
 export const bulkDecision = z.strictObject({
   items: z
-    .array(z.strictObject({ listing_id: z.int(), content_revision: z.int() }))
+    .array(z.strictObject({ listing_id: z.int(), ...looked }))
     .check(z.minLength(1, 'En az bir ilan seçin.'), z.maxLength(100, 'Tek seferde en fazla 100 ilan seçebilirsiniz.')),
   ...judgement,
 });

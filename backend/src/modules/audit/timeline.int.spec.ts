@@ -49,7 +49,10 @@ const ACTIONS = {
   decide: (listing_id: number, content_revision: number) =>
     new DecideReview({ context: byModerator(), listing_id, content_revision, decision: 'approve' }),
   uphold: (listing_id: number, content_revision: number) =>
-    new DecideReview({ context: byModerator(), listing_id, content_revision, decision: 'uphold', ...judgement }),
+    new DecideReview({
+      ...{ context: byModerator(), listing_id, content_revision, complaints_seen: 1_000 },
+      ...{ decision: 'uphold', ...judgement },
+    }),
   claim: (listing_id: number) =>
     new ClaimReview({ context: byModerator(), listing_id, force: false, may_force: false }),
   seize: (listing_id: number) =>

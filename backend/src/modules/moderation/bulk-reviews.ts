@@ -21,13 +21,12 @@ export class BulkReviews {
 
   async decide({ items, ...judgement }: BulkDecision): Promise<ItemResults> {
     const data: Result[] = [];
-    for (const { listing_id, content_revision } of items) {
+    for (const item of items) {
+      const { listing_id } = item;
       const context = this.contextOf(listing_id);
       data.push(
         await this.result(listing_id, async () => {
-          const outcome = await this.commands.execute(
-            new DecideReview({ ...judgement, context, listing_id, content_revision }),
-          );
+          const outcome = await this.commands.execute(new DecideReview({ ...judgement, ...item, context }));
           return outcome;
         }),
       );

@@ -257,19 +257,64 @@ describe('moderation', () => {
       const [bad, good] = [await published(), await published()];
       await complain('Buse', bad);
       await complain('Buse', good);
-      expect((await decide('Murat', bad, 'uphold')).statusCode).toBe(422);
-      expect((await decide('Murat', bad, 'uphold', { reason: 'suspected_scam' })).json()).toMatchObject({
+      expect((await decide('Murat', bad, 'uphold', { complaints_seen: 1 })).statusCode).toBe(422);
+      expect(
+        (await decide('Murat', bad, 'uphold', { complaints_seen: 1, reason: 'suspected_scam' })).json(),
+      ).toMatchObject({
         status: 'inactive',
       });
       // Taking it back would take back the approval before it: the answer stands.
-      expect((await decide('Murat', good, 'dismiss')).json()).toMatchObject({
+      expect((await decide('Murat', good, 'dismiss', { complaints_seen: 1 })).json()).toMatchObject({
         status: 'active',
         decision_id: null,
         undo_until: null,
       });
       expect(idsOf(await queue('?kind=complaint'))).not.toContain(bad);
       expect((await system.get(`/api/listings/${good}`)).statusCode).toBe(200);
-      expect((await decide('Murat', good, 'dismiss')).json()).toMatchObject({ code: 'NOTHING_TO_DECIDE' });
+      expect((await decide('Murat', good, 'dismiss', { complaints_seen: 1 })).json()).toMatchObject({
+        code: 'NOTHING_TO_DECIDE',
+      });
+    });
+
+    it('that came in after the moderator opened the case stay in the queue', async () => {
+      const id = await published();
+      await complain('Buse', id);
+      const { complaints_seen, complaints } = await review(id);
+      expect([complaints_seen, complaints.length]).toEqual([1, 1]);
+      // While the moderator reads, somebody else complains.
+      await complain('Ada', id, { reason: 'prohibited' });
+      expect((await decide('Murat', id, 'dismiss')).json()).toMatchObject({ code: 'VALIDATION' });
+      expect((await decide('Murat', id, 'dismiss', { complaints_seen })).statusCode).toBe(200);
+      expect(idsOf(await queue('?kind=complaint'))).toContain(id);
+      expect(await review(id)).toMatchObject({
+        complaints_seen: 2,
+        complaints: [{ by: { name: 'Ada Y.' }, reason: 'prohibited' }],
+      });
+      expect((await decide('Selin', id, 'dismiss', { complaints_seen })).json()).toMatchObject({
+        code: 'NOTHING_TO_DECIDE',
+        message: expect.stringContaining('yeni şikâyetler bekliyor'),
+      });
+      const items = [{ listing_id: id, content_revision: 1, complaints_seen: 2 }];
+      const bulk = await as('Murat', 'POST', '/api/admin/reviews/decisions', { items, decision: 'dismiss' });
+      expect(bulk.json()).toMatchObject({ data: [{ listing_id: id, ok: true }] });
+      expect(idsOf(await queue('?kind=complaint'))).not.toContain(id);
+    });
+
+    it('that race with a decision are answered by it or wait, and none is lost', async () => {
+      const id = await published();
+      await complain('Buse', id);
+      // Whom the crowd at one case turned away is told so, and tries again.
+      const insist = async (call: () => ReturnType<typeof as>): Promise<number> => {
+        const answer = await call();
+        return answer.json<{ code?: string }>().code === 'VERSION_CONFLICT' ? insist(call) : answer.statusCode;
+      };
+      const statuses = await Promise.all([
+        insist(() => decide('Murat', id, 'dismiss', { complaints_seen: 1 })),
+        insist(() => complain('Ada', id)),
+        insist(() => complain('Selin', id)),
+      ]);
+      expect(statuses).toEqual([200, 201, 201]);
+      expect((await review(id)).complaints.map(({ by }) => by.name).sort()).toEqual(['Ada Y.', 'Selin Y.']);
     });
 
     it('are of people who can see the ad, and say what is wrong', async () => {
@@ -309,7 +354,7 @@ describe('moderation', () => {
       const id = await submitted();
       await decide('Selin', id, 'approve');
       await as('Buse', 'POST', `/api/listings/${id}/complaints`, { reason: 'scam' });
-      await decide('Murat', id, 'uphold', { reason: 'suspected_scam' });
+      await decide('Murat', id, 'uphold', { complaints_seen: 1, reason: 'suspected_scam' });
       await appeal('Ayşe', id);
       expect((await decide('Selin', id, 'accept')).json()).toMatchObject({ status: 'active' });
     });

@@ -15,7 +15,7 @@ import {
   RestoreListing,
   TakeDownListing,
 } from '../../listings/contract.js';
-import { barredFromAppeal, holder, openAppeal, type ReviewState } from '../domain/review.decider.js';
+import { barredFromAppeal, holder, openAppeal, openComplaints, type ReviewState } from '../domain/review.decider.js';
 import * as refusal from '../domain/review.errors.js';
 import { decisionIdOf } from '../decision-id.js';
 import { ReviewAggregate } from './review-aggregate.js';
@@ -24,6 +24,7 @@ export interface DecisionInput {
   readonly context: CommandContext;
   readonly listing_id: number;
   readonly content_revision: number;
+  readonly complaints_seen?: number | undefined;
   readonly decision: ReviewDecision;
   readonly reason?: ReviewReason | undefined;
   readonly note?: string | undefined;
@@ -107,7 +108,7 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
     ad: ListingUnderReview,
     review: ReviewState,
   ): Promise<ListingOutcome> {
-    if (!review.complaints.some(({ open }) => open)) throw refusal.noComplaints();
+    mustWait(input, review);
     return this.alone(input, ad, review, (now) => this.resolve(decision, input, ad, now));
   }
 
@@ -118,13 +119,14 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
     review: ReviewState,
   ): Promise<ListingOutcome> {
     const { context, listing_id } = input;
-    if (!review.complaints.some(({ open }) => open)) throw refusal.noComplaints();
+    const seen = mustWait(input, review);
     // A second try after a fault finds the ad already taken down.
     const down = decision === 'uphold' ? await this.takeOut(input, ad) : undefined;
     const outcome = decision === 'uphold' ? 'upheld' : 'dismissed';
     const { position } = await this.reviews.act({ listing_id, owner_id: ad.owner_id }, context, {
       type: 'resolve_complaints',
       outcome,
+      seen,
     });
     return { ...(down ?? unchanged(listing_id, ad)), position };
   }
@@ -221,6 +223,15 @@ function mayAnswer({ actor }: CommandContext, { owner_id }: ListingUnderReview, 
   const barred = barredFromAppeal(actor, owner_id, review);
   if (barred) throw barred;
   if (!openAppeal(review)) throw refusal.noAppeal();
+}
+
+/** @returns how many complaints the answer is to */
+function mustWait({ complaints_seen: seen }: DecisionInput, review: ReviewState): number {
+  const sentence = 'Hangi şikâyetlere karar verdiğiniz belli değil. Sayfayı yenileyip yeniden deneyin.';
+  if (seen === undefined)
+    throw new AppError('invalid', 'VALIDATION', sentence, { errors: { complaints_seen: [sentence] } });
+  if (openComplaints(review, seen).length === 0) throw refusal.noComplaints(openComplaints(review).length);
+  return seen;
 }
 
 function reasonOf({ reason }: DecisionInput): ReviewReason {

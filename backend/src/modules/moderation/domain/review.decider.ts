@@ -46,7 +46,12 @@ export type ReviewCommand = Asked &
         readonly reason: ComplaintReason;
         readonly text: string | null;
       }
-    | { readonly type: 'resolve_complaints'; readonly outcome: 'upheld' | 'dismissed' }
+    | {
+        readonly type: 'resolve_complaints';
+        readonly outcome: 'upheld' | 'dismissed';
+        /** How many there were when the moderator looked: the answer is to these. */
+        readonly seen: number;
+      }
     | {
         readonly type: 'appeal';
         readonly decision_id: string;
@@ -94,9 +99,9 @@ export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
       case 'complain':
         return complain(command, state);
       case 'resolve_complaints': {
-        const complaint_ids = state.complaints.filter(({ open }) => open).map(({ id }) => id);
+        const complaint_ids = openComplaints(state, command.seen);
         if (own(command)) return err(refusal.ownListing());
-        if (complaint_ids.length === 0) return err(refusal.noComplaints());
+        if (complaint_ids.length === 0) return err(refusal.noComplaints(openComplaints(state).length));
         return ok([
           { type: 'review.complaints-resolved', data: { ...about(command), complaint_ids, outcome: command.outcome } },
         ]);
@@ -117,6 +122,10 @@ export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
     }
   },
 };
+
+/** Of the first `seen` ones, in the order in which they came. */
+export const openComplaints = ({ complaints }: ReviewState, seen = complaints.length): string[] =>
+  complaints.slice(0, seen).flatMap(({ id, open }) => (open ? [id] : []));
 
 export const openAppeal = ({ appeals }: ReviewState) => appeals.find(({ open }) => open);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { goldenChecks } from '../../../platform/event-store/golden-events.js';
-import { openAppeal, reviewDecider, type ReviewCommand, type ReviewState } from './review.decider.js';
+import { openAppeal, openComplaints, reviewDecider, type ReviewCommand, type ReviewState } from './review.decider.js';
 import { ruleEvents } from './rules.js';
 import { reviewEvents, type ReviewEvent } from './review.events.js';
 
@@ -33,6 +33,7 @@ const appeal = (now = minute(0), decided_at = minute(0)) =>
     },
     now,
   );
+const resolve = (seen: number) => ask({ type: 'resolve_complaints', actor: MURAT, outcome: 'dismissed', seen });
 const decideAppeal = (actor: typeof MURAT) => ask({ type: 'decide_appeal', actor, outcome: 'accepted', note: null });
 
 function decided(state: ReviewState, command: ReviewCommand): readonly ReviewEvent[] {
@@ -107,14 +108,27 @@ describe('a complaint', () => {
   });
 
   it('stays counted when it has been dismissed', () => {
-    const dismiss = ask({ type: 'resolve_complaints', actor: MURAT, outcome: 'dismissed' });
+    const dismiss = resolve(1);
     expect(refused(given(complain(), dismiss), complain())).toMatchObject({ code: 'ALREADY_COMPLAINED' });
     expect(refused(given(complain(), dismiss), dismiss)).toMatchObject({ code: 'NOTHING_TO_DECIDE' });
   });
 
+  it('that came in after the moderator looked waits for an answer of its own', () => {
+    const later = '0199a0aa-0000-7000-8000-000000000003';
+    const both = given(complain(), complain(SELIN, later));
+    expect(decided(both, resolve(1))[0]?.data).toMatchObject({ complaint_ids: [COMPLAINT] });
+    const rest = given(complain(), complain(SELIN, later), resolve(1));
+    expect(openComplaints(rest)).toEqual([later]);
+    expect(refused(rest, resolve(1))).toMatchObject({
+      code: 'NOTHING_TO_DECIDE',
+      message: expect.stringContaining('yeni'),
+    });
+    expect(decided(rest, resolve(2))[0]?.data).toMatchObject({ complaint_ids: [later] });
+  });
+
   it('is never about one’s own ad, nor decided by its owner', () => {
     expect(refused(given(), complain(OWNER))).toMatchObject({ code: 'OWN_LISTING' });
-    const own = ask({ type: 'resolve_complaints', actor: OWNER, outcome: 'dismissed' });
+    const own = { ...resolve(1), actor: OWNER };
     expect(refused(given(complain()), own)).toMatchObject({ code: 'OWN_LISTING' });
   });
 });

@@ -16,8 +16,15 @@ export const ownComplaint = () => new AppError('forbidden', 'OWN_LISTING', 'Kend
 export const alreadyComplained = () =>
   new AppError('conflict', 'ALREADY_COMPLAINED', 'Bu ilanı daha önce bildirdiniz. Ekibimiz inceliyor.');
 
-export const noComplaints = () =>
-  new AppError('conflict', 'NOTHING_TO_DECIDE', 'Bu ilan hakkında bekleyen bir şikâyet yok.');
+/** @param newer complaints that came in since the moderator looked */
+export const noComplaints = (newer: number) =>
+  new AppError(
+    'conflict',
+    'NOTHING_TO_DECIDE',
+    newer > 0
+      ? 'Gördüğünüz şikâyetlere az önce karar verildi. Bu ilan hakkında yeni şikâyetler bekliyor; lütfen onları okuyun.'
+      : 'Bu ilan hakkında bekleyen bir şikâyet yok.',
+  );
 
 export const noAppeal = () =>
   new AppError('conflict', 'NOTHING_TO_DECIDE', 'Bu ilan hakkında bekleyen bir itiraz yok.');

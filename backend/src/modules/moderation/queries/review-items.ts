@@ -58,6 +58,7 @@ export class ReviewItems {
       risk: row.risk,
       findings: row.findings.map(({ rule_id, label, action }) => ({ rule_id, label, action })),
       complaint_count: row.open_complaints.length,
+      complaints_seen: row.complaint_count,
       waiting_since: since.toISOString(),
       due_at: new Date(since.getTime() + TARGET_MS).toISOString(),
       target: targetOf(this.clock.now().getTime() - since.getTime()),

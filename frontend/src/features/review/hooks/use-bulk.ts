@@ -4,7 +4,7 @@ import type { ItemResults, ReviewItem } from '@ilan/api';
 import { t as tShell } from '@/shared/i18n/t';
 import { toast } from '@/shared/ui/toast';
 import { REVIEWS, sendBulk, sendUndo } from '../api/reviews';
-import type { Verdict } from '../state/verdict';
+import { lookedAt, type Verdict } from '../state/verdict';
 import { t } from '../state/words';
 
 export interface BulkResult {
@@ -63,7 +63,7 @@ export const useBulk = () => {
     close: () => setResults(null),
     decide: (items: readonly ReviewItem[], verdict: Verdict) =>
       guarded(async () => {
-        const asked = items.map(({ listing_id, content_revision }) => ({ listing_id, content_revision }));
+        const asked = items.map((item) => ({ listing_id: item.listing_id, ...lookedAt(item, verdict) }));
         const { data } = await sendBulk(client, { items: asked, ...verdict }, crypto.randomUUID());
         setResults(resultsOf(items, data));
       }),

@@ -8,7 +8,7 @@ import { toast } from '@/shared/ui/toast';
 import { QUEUES, reviewQuery, sendDecision, sendUndo } from '../api/reviews';
 import { added, changed, isOnItsWay, lastUndoable, type Outbox, type Sent, underWay, without } from '../state/outbox';
 import { outboxAtom } from '../state/outbox-atom';
-import type { Verdict } from '../state/verdict';
+import { lookedAt, type Verdict } from '../state/verdict';
 import { t } from '../state/words';
 
 type Store = ReturnType<typeof useStore>;
@@ -88,7 +88,7 @@ class Desk {
     const sent = this.store.get(outboxAtom).find((one) => one.key === key);
     if (!sent) return;
     const { listing_id, seen, verdict } = sent;
-    const body = { content_revision: seen.content_revision, ...verdict };
+    const body = { ...lookedAt(seen, verdict), ...verdict };
     const post = () => sendDecision(this.client, listing_id, body, key);
     try {
       const { decision_id } = await post().catch(async (error: unknown) => {

@@ -1,4 +1,4 @@
-import type { ReviewDecision, ReviewKind, ReviewReason } from '@ilan/api';
+import type { DecisionRequest, ReviewDecision, ReviewItem, ReviewKind, ReviewReason } from '@ilan/api';
 
 /** What a moderator says, whatever the ad is in the queue for. */
 export type Answer = 'yes' | 'no' | 'changes';
@@ -27,3 +27,10 @@ export const asksForWords = (decision: ReviewDecision): boolean => WITH_WORDS.ha
 /** The answer to a complaint or an appeal stands. */
 const UNDOABLE: ReadonlySet<ReviewDecision> = new Set(['approve', 'reject', 'request_changes']);
 export const canBeUndone = (decision: ReviewDecision): boolean => UNDOABLE.has(decision);
+
+/** What the decision is about: the content that was shown, and the complaints up to then. */
+export const lookedAt = (
+  { content_revision, complaints_seen }: Pick<ReviewItem, 'content_revision' | 'complaints_seen'>,
+  { decision }: Verdict,
+): Pick<DecisionRequest, 'content_revision' | 'complaints_seen'> =>
+  decision === 'uphold' || decision === 'dismiss' ? { content_revision, complaints_seen } : { content_revision };
