@@ -198,7 +198,21 @@ describe('what every visitor may ask', () => {
     expect(settings.parse(await json('/api/settings'))).toEqual(settings.parse(changed.json()));
     await side.engine.whenCaughtUp();
     expect(side.hints.at(-1)).toMatchObject({ name: 'settings_changed', room: 'public' });
-    for (const payload of [{ logo: 'javascript:alert(1)' }, { unknown: 1 }, { ad_duration_days: 'x' }]) {
+    const { revision } = settings.parse(changed.json());
+    const theirs = await put({ slider_title: 'İkincinin başlığı', revision }, token);
+    expect(settings.parse(theirs.json())).toMatchObject({ revision: revision + 1 });
+    const mine = await put({ slider_title: 'Birincinin başlığı', revision }, token);
+    expect([mine.statusCode, mine.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'SETTINGS_CHANGED', settings: settings.parse(theirs.json()) }),
+    ]);
+    expect(settings.parse(await json('/api/settings'))).toMatchObject({ slider_title: 'İkincinin başlığı' });
+    for (const payload of [
+      { revision: -1 },
+      { logo: 'javascript:alert(1)' },
+      { unknown: 1 },
+      { ad_duration_days: 'x' },
+    ]) {
       expect((await put(payload, token)).statusCode).toBe(422);
     }
   });

@@ -1,4 +1,5 @@
 import { COMPLAINT_REASONS, REVIEW_REASONS, ROLE_LABELS, roleLabelOf } from '@ilan/api';
+import { settingChanges } from './setting-words.js';
 import type { StoredEvent } from '../../../platform/projections/projection.js';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -78,7 +79,7 @@ export const EVENT_WORDS: Readonly<Record<string, EventWords>> = {
   'reveals.counted': { label: 'Telefon gösterimleri sayıldı', does: 'telefon gösterimlerini saydı' },
   'settings.changed': {
     label: 'Ayarlar değiştirildi',
-    does: (data) => `ayarları değiştirdi: ${Object.keys(data).join(', ')}`,
+    does: (data) => `ayarları değiştirdi: ${settingChanges(data)}`,
   },
   'account.erased': { label: 'Hesap silindi', does: (data) => `${person(data)} hesabını sildi` },
   'role.created': { label: 'Rol oluşturuldu', does: (data) => `“${String(data['label'])}” rolünü oluşturdu` },
@@ -99,7 +100,10 @@ export const EVENT_WORDS: Readonly<Record<string, EventWords>> = {
   'person.restored': { label: 'Hesap yeniden açıldı', does: (data) => `${person(data)} hesabını yeniden açtı` },
   'personal-data.read': {
     label: 'Kişisel veri görüntülendi',
-    does: (data) => `${person(data)} için ${READ[data['what'] as keyof typeof READ]} görüntüledi`,
+    does: (data) =>
+      data['what'] === 'address'
+        ? `${person(data)} kaydını e-posta adresini yazarak buldu`
+        : `${person(data)} için ${READ[data['what'] as keyof typeof READ]} görüntüledi`,
   },
 };
 

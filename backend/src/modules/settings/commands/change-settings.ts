@@ -13,7 +13,13 @@ export interface SettingsOutcome {
 
 /** Staff changes some of the settings; in force at once here, within two seconds in other processes. */
 export class ChangeSettings extends Command<SettingsOutcome> {
-  constructor(readonly input: { readonly context: CommandContext; readonly changes: SettingsChange }) {
+  constructor(
+    readonly input: {
+      readonly context: CommandContext;
+      readonly changes: SettingsChange;
+      readonly seen?: number | undefined;
+    },
+  ) {
     super();
   }
 }
@@ -25,8 +31,9 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings, Se
     private readonly followed: FollowedSettings,
   ) {}
 
-  async execute({ input: { context, changes } }: ChangeSettings): Promise<SettingsOutcome> {
-    const command = { type: 'change', changes } as const;
+  /** @throws AppError conflict SETTINGS_CHANGED */
+  async execute({ input: { context, changes, seen } }: ChangeSettings): Promise<SettingsOutcome> {
+    const command = { type: 'change', changes, seen } as const;
     const done = await this.aggregates.execute(settingsDecider, SETTINGS_STREAM, command, context);
     const { state, revision, position } = done;
     this.followed.take(state, revision);

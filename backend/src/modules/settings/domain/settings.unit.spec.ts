@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { goldenChecks } from '../../../platform/event-store/golden-events.js';
 import { defaultSettings, settingsChanged, settingsDecider } from './settings.decider.js';
 
+const decide = (changes: object, seen?: number, state = defaultSettings) =>
+  settingsDecider.decide({ type: 'change', changes, seen }, state);
 const change = (changes: object, state = defaultSettings) => {
-  const decided = settingsDecider.decide({ type: 'change', changes }, state);
+  const decided = decide(changes, undefined, state);
   if (!decided.ok) throw decided.error;
   return decided.value;
 };
@@ -20,7 +22,7 @@ describe('settings', () => {
 
   it('record only what changes', () => {
     expect(change({ auto_approve_ads: true, mobil_app: false, logo: undefined })).toEqual([
-      { type: 'settings.changed', data: { auto_approve_ads: true } },
+      { type: 'settings.changed', data: { auto_approve_ads: true, before: { auto_approve_ads: false } } },
     ]);
     expect(change({ mobil_app: false })).toEqual([]);
   });
@@ -31,7 +33,25 @@ describe('settings', () => {
       ...defaultSettings,
       slider_title: 'Yeni',
       logo: '/photos/logo.webp',
+      revision: 1,
     });
+  });
+
+  it('are not changed over the head of somebody who saved meanwhile, who is shown what there is now', () => {
+    const [theirs] = change({ slider_title: 'Onların' });
+    const now = theirs ? settingsDecider.evolve(defaultSettings, theirs) : defaultSettings;
+    expect(decide({ slider_title: 'Benim' }, 0, now)).toMatchObject({
+      ok: false,
+      error: {
+        kind: 'conflict',
+        code: 'SETTINGS_CHANGED',
+        details: { settings: { slider_title: 'Onların', revision: 1 } },
+      },
+    });
+    expect(decide({ slider_title: 'Benim' }, 1, now)).toMatchObject({ ok: true });
+    // Who knows of no revisions changes what they name, as before; what is so already needs no quarrel.
+    expect(decide({ slider_title: 'Benim' }, undefined, now)).toMatchObject({ ok: true });
+    expect(decide({ slider_title: 'Onların' }, 0, now)).toEqual({ ok: true, value: [] });
   });
 
   it.each([

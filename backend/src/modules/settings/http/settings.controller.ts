@@ -28,9 +28,9 @@ export class SettingsController {
   @Put('admin/settings')
   @RequirePermission('settings.edit')
   @ApiAnswer(settings)
-  async change(@Body(zodBody(settingsUpdate)) changes: SettingsUpdate): Promise<Settings> {
+  async change(@Body(zodBody(settingsUpdate)) { revision: seen, ...changes }: SettingsUpdate): Promise<Settings> {
     const context = this.request.commandContext();
-    const outcome = await this.commands.execute(new ChangeSettings({ context, changes }));
+    const outcome = await this.commands.execute(new ChangeSettings({ context, changes, seen }));
     this.request.reached(outcome.position);
     return outcome.settings;
   }

@@ -1,10 +1,10 @@
 import { defineTable } from '../../../platform/projections/define-table.js';
 import type { Projection } from '../../../platform/projections/projection.js';
-import type { SettingsEvent } from '../domain/settings.decider.js';
+import { changesOf, type SettingsChange, type SettingsEvent } from '../domain/settings.decider.js';
 
 interface SettingsRow {
   readonly id: number;
-  readonly changes: SettingsEvent['data'];
+  readonly changes: SettingsChange;
 }
 
 const ID = 1;
@@ -20,7 +20,7 @@ export const settingsProjection: Projection = {
       columns: { id: 'int not null', changes: 'jsonb not null' },
       key: 'id',
       keyOf: () => ID,
-      fold: (row, { data }) => ({ id: ID, changes: { ...row?.changes, ...data } }),
+      fold: (row, { data }) => ({ id: ID, changes: { ...row?.changes, ...changesOf(data) } }),
     }),
   ],
   hints: (events) =>

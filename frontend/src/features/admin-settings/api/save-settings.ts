@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Settings, SettingsUpdate } from '@ilan/api';
+import { ApiError } from '@/shared/api-client/api-error';
 import { apiOf } from '@/shared/api-client/query-client';
 import { cachedSettings, forgetSettings, rememberSettings, settingsQuery } from '@/shared/api-client/queries/settings';
 import { freshSettingsQuery } from './fresh-settings-query';
@@ -10,9 +11,19 @@ const put = (client: QueryClient, changes: Partial<Settings>): void => {
   client.setQueryData(queryKey, (now) => now && { ...now, ...changes });
 };
 
+/** What another administrator made of them meanwhile, out of the refusal that says so. */
+const presentOf = (error: unknown): Settings | undefined =>
+  error instanceof ApiError && error.code === 'SETTINGS_CHANGED' ? (error.details['settings'] as Settings) : undefined;
+
+const know = (client: QueryClient, settings: Settings): void => {
+  client.setQueryData(queryKey, settings);
+  client.setQueryData(freshSettingsQuery().queryKey, settings);
+};
+
 /**
  * The whole site shows the change at once. When the server refuses, what was cached is back, and of what is shown only the
- * settings that were sent: somebody else may have changed others meanwhile. @throws what the server said
+ * settings that were sent: somebody else may have changed others meanwhile. Where they did, their values follow and are shown.
+ * @throws what the server said
  */
 export const saveSettings = async (
   client: QueryClient,
@@ -25,14 +36,21 @@ export const saveSettings = async (
   // The contract leaves out what did not change; nothing is sent as undefined.
   put(client, changes as Partial<Settings>);
   try {
-    const settings = await apiOf(client).put<Settings>('/api/admin/settings', changes);
-    client.setQueryData(queryKey, settings);
-    client.setQueryData(freshSettingsQuery().queryKey, settings);
+    const settings = await apiOf(client).put<Settings>('/api/admin/settings', {
+      ...changes,
+      revision: before.revision,
+    });
+    know(client, settings);
     window.dispatchEvent(new CustomEvent('settings-updated', { detail: settings }));
     return settings;
   } catch (error) {
     if (cached) rememberSettings(cached);
     put(client, Object.fromEntries(Object.keys(changes).map((name) => [name, before[name as keyof Settings]])));
+    const present = presentOf(error);
+    if (present) {
+      rememberSettings(present);
+      know(client, present);
+    }
     throw error;
   }
 };

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Settings } from '@ilan/api';
+import type { Settings, SettingsValues } from '@ilan/api';
 import { useForm } from '@/shared/forms/use-form';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { Button } from '@/shared/ui/button';
@@ -9,13 +9,14 @@ import { saveSettings } from '../api/save-settings';
 import { changedElsewhere, changesFrom, fieldsOf, type SettingName } from '../state/settings-fields';
 import { t } from '../state/words';
 import { AdSettings } from './ad-settings';
+import { Clashes } from './clashes';
 import { LookSettings } from './look-settings';
 import { Section } from './section';
 import { TextSetting } from './text-setting';
 
 const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
 
-const names: readonly SettingName[] = Object.keys(fieldsOf({} as Settings)) as SettingName[];
+const names: readonly SettingName[] = Object.keys(fieldsOf({} as SettingsValues)) as SettingName[];
 
 interface SettingsFormProps {
   readonly settings: Settings;
@@ -52,6 +53,10 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
   const follow = useEffectEvent(() => form.rebase(kept));
   useEffect(() => follow(), [fingerprint]);
   const changed = names.filter((name) => form.values[name] !== kept[name]);
+  const takeTheirs = (): void => {
+    for (const name of clashes) form.set(name, kept[name]);
+    setClashes([]);
+  };
   const guard = useLeaveGuard(changed.length > 0);
 
   return (
@@ -59,11 +64,7 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
       {!editable && (
         <p className="bg-info-soft text-info rounded-control mb-4 px-3.5 py-2.5 text-sm">{t('read_only')}</p>
       )}
-      {clashes.length > 0 && (
-        <p role="alert" className="bg-warning-soft text-warning rounded-control mb-4 px-3.5 py-2.5 text-sm">
-          {t('elsewhere', { fields: clashes.map((name) => t(name)).join(', ') })}
-        </p>
-      )}
+      {clashes.length > 0 && <Clashes names={clashes} mine={form.values} theirs={kept} onTakeTheirs={takeTheirs} />}
       <fieldset disabled={!editable} className="grid gap-4">
         <LookSettings form={form} />
         <Section title={t('section_footer')}>

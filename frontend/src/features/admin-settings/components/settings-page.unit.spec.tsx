@@ -17,6 +17,7 @@ const settings: Settings = {
   slider_desc: '',
   edit_review_mode: 'withdraw',
   ad_duration_days: 0,
+  revision: 3,
 };
 const PUT = 'PUT /api/admin/settings';
 const updated = jest.fn();
@@ -27,7 +28,7 @@ const open = (replies: Replies = {}, role = 'admin', permissions = ['settings.vi
   let kept = settings;
   const page = openAccountPage(<SettingsPage />, aUser({ role }), {
     'GET /api/settings': () => kept,
-    [PUT]: (changes) => (kept = { ...kept, ...(changes as Partial<Settings>) }),
+    [PUT]: (changes) => (kept = { ...kept, ...(changes as Partial<Settings>), revision: kept.revision + 1 }),
     ...replies,
   });
   page.queryClient.setQueryData(['session'], { user: aUser({ role }), permissions });
@@ -55,8 +56,8 @@ describe('the settings page', () => {
     await page.user.click(screen.getByRole('checkbox', { name: /İlanlar incelenmeden/u }));
     await page.user.click(save());
     await waitFor(() => expect(toastStore.get()[0]?.title).toBe('Ayarlar başarıyla güncellendi'));
-    expect(page.changes).toEqual([[PUT, { slider_title: 'Yeni başlık', auto_approve_ads: true }]]);
-    const after = { ...settings, slider_title: 'Yeni başlık', auto_approve_ads: true };
+    expect(page.changes).toEqual([[PUT, { slider_title: 'Yeni başlık', auto_approve_ads: true, revision: 3 }]]);
+    const after = { ...settings, slider_title: 'Yeni başlık', auto_approve_ads: true, revision: 4 };
     expect(shown(page)).toEqual(after);
     expect(updated).toHaveBeenCalledWith(after);
     expect(save()).toBeDisabled();
@@ -110,15 +111,44 @@ describe('the settings page', () => {
     const page = open();
     const title = await field('Karşılama başlığı');
     await page.user.type(title, ' benim');
-    page.change({ slider_title: 'Onun', header_description: 'Onun üst metni' });
+    page.change({ slider_title: 'Onun', header_description: 'Onun üst metni', revision: 4 });
     await act(() => page.queryClient.invalidateQueries({ queryKey: ['settings'] }));
     const header = await field('Üst çubuk metni');
     await waitFor(() => expect(header).toHaveValue('Onun üst metni'));
     expect(title).toHaveValue('Başlık benim');
     expect(screen.getByRole('alert')).toHaveTextContent('başka biri de değiştirdi: Karşılama başlığı.');
     await page.user.click(save());
-    await waitFor(() => expect(page.changes).toEqual([[PUT, { slider_title: 'Başlık benim' }]]));
+    await waitFor(() => expect(page.changes).toEqual([[PUT, { slider_title: 'Başlık benim', revision: 4 }]]));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('shows both values when somebody else saved first, and saves over theirs only when told to', async () => {
+    const theirs = { ...settings, slider_title: 'Onun', revision: 4 };
+    const answers = [refused(409, { message: 'Ayarlar değişti.', code: 'SETTINGS_CHANGED', settings: theirs })];
+    const page = open({ [PUT]: () => answers.shift() ?? { ...theirs, slider_title: 'Başlık!', revision: 5 } });
+    await page.user.type(await field('Karşılama başlığı'), '!');
+    await page.user.click(save());
+    expect(await screen.findByText('Onun', { exact: false })).toBeVisible();
+    expect(toastStore.get()[0]?.title).toBe('Güncelleme hatası: Ayarlar değişti.');
+    expect([shown(page), cachedSettings()]).toEqual([theirs, theirs]);
+    await page.user.click(screen.getByRole('button', { name: 'Benimkini kaydet' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(page.changes.map(([, body]) => body)).toEqual([
+      { slider_title: 'Başlık!', revision: 3 },
+      { slider_title: 'Başlık!', revision: 4 },
+    ]);
+  });
+
+  it('takes what somebody else saved instead', async () => {
+    const theirs = { ...settings, slider_title: 'Onun', revision: 4 };
+    const page = open({ [PUT]: () => refused(409, { message: 'x', code: 'SETTINGS_CHANGED', settings: theirs }) });
+    const title = await field('Karşılama başlığı');
+    await page.user.type(title, '!');
+    await page.user.click(save());
+    await page.user.click(await screen.findByRole('button', { name: 'Güncel değeri al' }));
+    expect(title).toHaveValue('Onun');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(save()).toBeDisabled();
   });
 
   it('is for reading only without the right to edit', async () => {

@@ -1,7 +1,8 @@
-import { settingsUpdate, type Settings, type SettingsUpdate } from '@ilan/api';
+import { settingsUpdate, type SettingsUpdate, type SettingsValues } from '@ilan/api';
+import { t } from './words';
 import type { FormSchema } from '@/shared/forms/use-form';
 
-export type SettingName = keyof Settings;
+export type SettingName = keyof SettingsValues;
 /** As a form holds them: words only. */
 export type SettingsFields = Readonly<Record<SettingName, string>>;
 
@@ -9,7 +10,7 @@ const ON = '1';
 export const isOn = (value: string): boolean => value === ON;
 export const switched = (on: boolean): string => (on ? ON : '');
 
-export const fieldsOf = (settings: Settings): SettingsFields => ({
+export const fieldsOf = (settings: SettingsValues): SettingsFields => ({
   logo: settings.logo ?? '',
   footer_description: settings.footer_description,
   sub_footer_description: settings.sub_footer_description,
@@ -40,6 +41,14 @@ const valueOf = (name: SettingName, text: string): unknown => {
     case 'edit_review_mode':
       return text;
   }
+};
+
+/** A value as somebody reads it. */
+export const wordsOf = (name: SettingName, text: string): string => {
+  if (name === 'auto_approve_ads' || name === 'mobil_app') return t(isOn(text) ? 'on' : 'off');
+  if (name === 'edit_review_mode')
+    return t(text === 'keep_live' ? 'edit_review_mode_keep_live' : 'edit_review_mode_withdraw');
+  return text.trim() || t('empty');
 };
 
 const isFields = (value: unknown): value is SettingsFields => typeof value === 'object' && value !== null;

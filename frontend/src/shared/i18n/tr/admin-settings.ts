@@ -1,5 +1,8 @@
+import { EDIT_REVIEW_LABELS, SETTING_LABELS } from '@ilan/api';
+
 /** Sentences of the settings page. */
 export const adminSettings = {
+  ...SETTING_LABELS,
   title: 'Ayarlar',
   lead: 'Burada yaptığınız değişiklikler kaydettiğiniz anda sitenin tamamında geçerli olur.',
   read_only: 'Bu ayarları görüntüleyebilirsiniz; değiştirmek için ayarları düzenleme yetkisi gerekir.',
@@ -11,29 +14,26 @@ export const adminSettings = {
   unchanged: 'Değişiklik yok',
   changed: '{count} ayar değişti',
   elsewhere: 'Siz düzenlerken başka biri de değiştirdi: {fields}. Kaydederseniz sizin yazdığınız geçerli olur.',
+  theirs: 'Şu anki:',
+  mine: 'Sizinki:',
+  keep_mine: 'Benimkini kaydet',
+  take_theirs: 'Güncel değeri al',
+  on: 'Açık',
+  off: 'Kapalı',
+  empty: 'Boş',
 
   section_look: 'Görünüm',
   section_footer: 'Alt bilgi',
   section_ads: 'İlanlar',
 
-  logo: 'Logo adresi',
   logo_hint: 'Bu sitedeki bir yol (/logo.svg gibi) ya da https adresi. Boş bırakılırsa İlanPazar logosu görünür.',
   logo_preview: 'Önizleme',
   logo_broken: 'Bu adresten görsel alınamadı.',
-  header_description: 'Üst çubuk metni',
   header_description_hint: 'Sitenin en üstündeki çubukta görünür.',
-  slider_title: 'Karşılama başlığı',
-  slider_desc: 'Karşılama metni',
-  footer_description: 'Alt bilgi açıklaması',
-  sub_footer_description: 'Alt bilgi ek metni',
-  auto_approve_ads: 'İlanlar incelenmeden yayınlansın',
   auto_approve_ads_hint:
     'Açıkken yeni ilanlar gönderildiği anda yayına girer; kuralların tuttuğu ilanlar yine incelemeye düşer.',
-  edit_review_mode: 'Düzenlenen ilan incelenirken',
-  edit_review_mode_withdraw: 'Yayından kaldırılsın',
-  edit_review_mode_keep_live: 'Onaylı hali yayında kalsın',
-  ad_duration_days: 'İlan süresi (gün)',
+  edit_review_mode_withdraw: EDIT_REVIEW_LABELS.withdraw,
+  edit_review_mode_keep_live: EDIT_REVIEW_LABELS.keep_live,
   ad_duration_days_hint: '0 yazarsanız ilanların süresi dolmaz.',
-  mobil_app: 'Mobil uygulama yayında',
   mobil_app_hint: 'Sitede mobil uygulamanın kullanılabilir olduğu bildirilir.',
 } as const;

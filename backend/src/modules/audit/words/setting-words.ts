@@ -1,0 +1,27 @@
+import { EDIT_REVIEW_LABELS, SETTING_LABELS } from '@ilan/api';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const LONGEST = 60;
+const modes: Readonly<Record<string, string>> = EDIT_REVIEW_LABELS;
+const labels: Readonly<Record<string, string>> = SETTING_LABELS;
+
+function valueWords(field: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'açık' : 'kapalı';
+  if (field === 'edit_review_mode') return `“${modes[String(value)] ?? String(value)}”`;
+  if (typeof value === 'number') return value === 0 ? 'süresiz' : `${value} gün`;
+  if (typeof value !== 'string' || value === '') return 'boş';
+  return `“${value.length > LONGEST ? `${value.slice(0, LONGEST).trimEnd()}…` : value}”`;
+}
+
+/** Each setting by what staff calls it, with what it was and what it became; what was recorded first tells only what it became. */
+export function settingChanges({ before = {}, ...after }: Values): string {
+  const were = before as Values;
+  return Object.entries(after)
+    .map(([field, value]) => {
+      const became = valueWords(field, value);
+      const change = field in were ? `${valueWords(field, were[field])} → ${became}` : became;
+      return `${labels[field] ?? field}: ${change}`;
+    })
+    .join('; ');
+}
