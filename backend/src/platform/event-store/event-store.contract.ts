@@ -69,6 +69,21 @@ export function eventStoreContract(name: string, start: () => Promise<StoreUnder
       });
     });
 
+    it('reads single events of many streams in the asked order, and nothing where nothing stands', async () => {
+      const [one, other] = [await streamWith(3), await streamWith(2)];
+      const places = [
+        { streamId: other, revision: 1 },
+        { streamId: one, revision: 2 },
+        { streamId: one, revision: 3 },
+        { streamId: aStream(), revision: 0 },
+        { streamId: one, revision: 0 },
+      ];
+      const read = await store.readEach(places);
+      expect(read.map(({ streamId, revision }) => ({ streamId, revision }))).toEqual([0, 1, 4].map((n) => places[n]));
+      expect(read[0]).toEqual((await store.readStream(other))[1]);
+      expect(await store.readEach([])).toEqual([]);
+    });
+
     describe('an append', () => {
       it('is atomic for many events, in their order', async () => {
         const streamId = aStream();

@@ -62,6 +62,11 @@ export interface ReadStreamOptions {
   readonly direction?: 'forwards' | 'backwards';
 }
 
+export interface EventPlace {
+  readonly streamId: string;
+  readonly revision: number;
+}
+
 export interface ReadAllOptions {
   readonly after?: Position | undefined;
   readonly limit: number;
@@ -101,6 +106,11 @@ export abstract class EventStore {
   ): Promise<AppendResult>;
   /** Empty for a stream that does not exist. */
   abstract readStream(streamId: string, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;
+  /** Single events wherever they stand, in the asked order; places where nothing stands are left out. */
+  async readEach(places: readonly EventPlace[]): Promise<readonly RecordedEvent[]> {
+    const read = ({ streamId, revision }: EventPlace) => this.readStream(streamId, { from: revision, limit: 1 });
+    return (await Promise.all(places.map(read))).flat();
+  }
   abstract readAll(options: ReadAllOptions): Promise<readonly RecordedEvent[]>;
   abstract subscribeAll(options: SubscribeOptions): Subscription;
   /** Position of the newest event; the empty string when there is none. */

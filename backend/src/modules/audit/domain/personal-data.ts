@@ -7,7 +7,8 @@ import { defineEvent, type EventOf } from '../../../platform/event-store/event-r
 export const personalDataRead = defineEvent({
   type: 'personal-data.read',
   version: 1,
-  schema: z.object({ person_id: z.int(), what: z.enum(['profile', 'phone', 'export', 'messages']) }),
+  /** `address`: they were found by their whole e-mail address, so it is known whose it is. */
+  schema: z.object({ person_id: z.int(), what: z.enum(['profile', 'phone', 'export', 'messages', 'address']) }),
 });
 type PersonalDataEvent = EventOf<typeof personalDataRead>;
 export type PersonalDataKind = PersonalDataEvent['data']['what'];

@@ -71,35 +71,42 @@ export class ListAuditEntriesHandler implements IQueryHandler<ListAuditEntries, 
   }
 
   private async entries(rows: readonly EntryRow[]): Promise<AuditEntry[]> {
-    const named = await this.actors.named(rows.map(({ actor_id: id, actor_role: role }) => ({ id, role })));
-    return Promise.all(
-      rows.map(async (row) => {
-        const actor = named({ id: row.actor_id, role: row.actor_role });
-        const event = await this.event(row);
-        const reason = event && reasonOf(event);
-        return {
-          number: row.number,
-          at: row.occurred_at.toISOString(),
-          actor,
-          action: row.type,
-          action_label: wordsOf(row.type).label,
-          sentence: `${actor.name} ${event ? doesOf(event) : wordsOf(row.type).label}`,
-          target: targetOf(row.stream_id, event?.data),
-          reason: reason ? [reason.label, reason.note].filter(Boolean).join(': ') || null : null,
-          correlation_id: row.correlation_id,
-          hash: row.hash.toString('hex'),
-        };
-      }),
-    );
+    const [named, events] = await Promise.all([
+      this.actors.named(rows.map(({ actor_id: id, actor_role: role }) => ({ id, role }))),
+      this.events(rows),
+    ]);
+    return rows.map((row) => {
+      const actor = named({ id: row.actor_id, role: row.actor_role });
+      const event = events.get(placeOf(row.stream_id, row.revision));
+      const reason = event && reasonOf(event);
+      return {
+        number: row.number,
+        at: row.occurred_at.toISOString(),
+        actor,
+        action: row.type,
+        action_label: wordsOf(row.type).label,
+        sentence: `${actor.name} ${event ? doesOf(event) : wordsOf(row.type).label}`,
+        target: targetOf(row.stream_id, event?.data),
+        reason: reason ? [reason.label, reason.note].filter(Boolean).join(': ') || null : null,
+        correlation_id: row.correlation_id,
+        hash: row.hash.toString('hex'),
+      };
+    });
   }
 
-  /** Undefined for an event that this program cannot read: its entry is shown all the same. */
-  private async event({ stream_id, revision }: EntryRow): Promise<StoredEvent | undefined> {
-    const recorded = await this.store.readStream(stream_id, { from: revision, limit: 1 });
-    const [event] = await this.codec.decode(recorded).catch(() => []);
-    return event;
+  /** By place. One that this program cannot read is left out, and its entry is shown all the same. */
+  private async events(rows: readonly EntryRow[]): Promise<ReadonlyMap<string, StoredEvent>> {
+    const recorded = await this.store.readEach(
+      rows.map(({ stream_id: streamId, revision }) => ({ streamId, revision })),
+    );
+    const decoded = await this.codec
+      .decode(recorded)
+      .catch(async () => (await Promise.all(recorded.map((one) => this.codec.decode([one]).catch(() => [])))).flat());
+    return new Map(decoded.map((event) => [placeOf(event.streamId, event.revision), event]));
   }
 }
+
+const placeOf = (streamId: string, revision: number): string => `${streamId}@${revision}`;
 
 function filtersOf({ actor_id, action, target, from, to, q }: AuditQuery): readonly unknown[] {
   const asked = q === undefined ? '' : fold(q);

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../../platform/event-store/event-codec.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Database } from '../../../platform/postgres/database.js';
-import type { StoredEvent } from '../../../platform/projections/projection.js';
 import { ROLES_STREAM } from '../../accounts/contract.js';
 import { EventTeller } from '../../audit/contract.js';
 
@@ -30,8 +29,10 @@ export class PersonHistory {
       'select number from rm.person_act where user_id = $1 order by number desc limit $2',
       [personId, AT_MOST],
     );
-    const events = await Promise.all(acts.map(({ number }) => this.event(number)));
-    const found = events.filter((event) => event !== undefined);
+    const recorded = await this.store.readEach(
+      acts.map(({ number: revision }) => ({ streamId: ROLES_STREAM, revision })),
+    );
+    const found = await this.codec.decode(recorded);
     const told = await this.teller.tell(found);
     const latest = found.findIndex(({ type }) => type === 'person.suspended');
     const suspended = told[latest];
@@ -39,11 +40,5 @@ export class PersonHistory {
       history: told.map(({ at, sentence, actor, reason }) => ({ at, sentence, actor_name: actor.name, reason })),
       suspension: suspended ? { at: suspended.at, reason: suspended.reason ?? '', by: suspended.actor.name } : null,
     };
-  }
-
-  private async event(revision: number): Promise<StoredEvent | undefined> {
-    const recorded = await this.store.readStream(ROLES_STREAM, { from: revision, limit: 1 });
-    const [event] = await this.codec.decode(recorded);
-    return event;
   }
 }

@@ -23,6 +23,13 @@ interface DayRow {
   readonly count: number;
 }
 
+/** How many ads are on sale in a category, in a city, or at all. */
+interface GroupRow {
+  readonly category_id: number | null;
+  readonly city_id: number | null;
+  readonly count: number;
+}
+
 const RANKS = 8;
 /** What fewer searched for may tell who they are. */
 const SEARCHERS_AT_LEAST = 3;
@@ -49,16 +56,15 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboar
   async execute({ days, viewer }: GetDashboard): Promise<Dashboard> {
     const forThose = <Section>(permission: string, section: () => Promise<Section>): Promise<Section | null> =>
       holds(viewer, permission) ? section() : Promise.resolve(null);
-    const [waiting, listings, users, searches, categories, cities, moderators, projections] = await Promise.all([
+    const [waiting, onSale, users, searches, moderators, projections] = await Promise.all([
       forThose('adverts.moderate', () => this.waiting()),
-      forThose('adverts.view', () => this.listings(days)),
+      forThose('adverts.view', () => this.onSale(days)),
       forThose('customers.view', () => this.users(days)),
       forThose('adverts.view', () => this.searches(days)),
-      forThose('adverts.view', () => this.busiest('category_id', (id) => this.catalog.byId(id)?.name)),
-      forThose('adverts.view', () => this.busiest('city_id', (id) => this.locations.city(id)?.name)),
       forThose('adverts.moderate', () => this.moderators(days)),
       forThose('engineering.view', () => this.projections()),
     ]);
+    const { listings = null, categories = null, cities = null } = onSale ?? {};
     return { days, waiting, listings, users, searches, categories, cities, moderators, projections };
   }
 
@@ -82,15 +88,23 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboar
     return { ...counts, oldest_since: counts.oldest_since?.toISOString() ?? null };
   }
 
-  private async listings(days: number): Promise<NonNullable<Dashboard['listings']>> {
-    const [[counted], per_day] = await Promise.all([
-      this.database.prepared<{ active: number }>(
-        'dashboard-active',
-        `select count(*) as active from rm.listing_card where public_status = 'active' and ${sellerMayShow('listing_card')}`,
+  /** All that is on sale, counted three ways in one pass over it. */
+  private async onSale(days: number) {
+    const [counted, per_day] = await Promise.all([
+      this.database.prepared<GroupRow>(
+        'dashboard-on-sale',
+        `select category_id, city_id, count(*)::int as count from rm.listing_card
+         where public_status = 'active' and ${sellerMayShow('listing_card')}
+         group by grouping sets ((category_id), (city_id), ())`,
       ),
       this.series(perDay('rm.listing_page', 'created_at'), days),
     ]);
-    return { active: counted?.active ?? 0, new_today: per_day.at(-1)?.count ?? 0, per_day };
+    const active = counted.find(({ category_id, city_id }) => category_id === null && city_id === null)?.count ?? 0;
+    return {
+      listings: { active, new_today: per_day.at(-1)?.count ?? 0, per_day },
+      categories: busiest(counted, 'category_id', (id) => this.catalog.byId(id)?.name),
+      cities: busiest(counted, 'city_id', (id) => this.locations.city(id)?.name),
+    };
   }
 
   private async users(days: number): Promise<NonNullable<Dashboard['users']>> {
@@ -120,15 +134,6 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboar
 
   private async series(sql: string, days: number): Promise<DayRow[]> {
     return this.database.query<DayRow>(sql, [days]);
-  }
-
-  /** Where most ads are on sale. */
-  private async busiest(column: 'category_id' | 'city_id', nameOf: (id: number) => string | undefined) {
-    const rows = await this.database.query<{ id: number; count: number }>(
-      `select ${column} as id, count(*) as count from rm.listing_card where public_status = 'active' and ${sellerMayShow('listing_card')}
-       group by 1 order by count desc, id limit ${RANKS}`,
-    );
-    return rows.map(({ id, count }) => ({ id, name: nameOf(id) ?? String(id), count }));
   }
 
   private async moderators(days: number): Promise<NonNullable<Dashboard['moderators']>> {
@@ -168,3 +173,15 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboar
     }));
   }
 }
+
+/** Where most ads are on sale. */
+const busiest = (
+  rows: readonly GroupRow[],
+  column: 'category_id' | 'city_id',
+  nameOf: (id: number) => string | undefined,
+): NonNullable<Dashboard['cities']> =>
+  rows
+    .flatMap(({ [column]: id, count }) => (id === null ? [] : [{ id, count }]))
+    .sort((one, other) => other.count - one.count || one.id - other.id)
+    .slice(0, RANKS)
+    .map(({ id, count }) => ({ id, name: nameOf(id) ?? String(id), count }));

@@ -5,6 +5,7 @@ import type { Database, DatabaseUrl } from '../../postgres/database.js';
 import { checkAppend } from '../append-request.js';
 import {
   type AppendResult,
+  type EventPlace,
   EventStore,
   type EventToAppend,
   type ExpectedRevision,
@@ -86,6 +87,16 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
        where stream_id = $1 and revision ${forwards ? '>=' : '<='} $2
        order by revision ${forwards ? 'asc' : 'desc'} limit $3`,
       [streamId, from ?? (forwards ? 0 : Number.MAX_SAFE_INTEGER), limit ?? null],
+    );
+    return rows.map(toRecorded);
+  }
+
+  override async readEach(places: readonly EventPlace[]): Promise<readonly RecordedEvent[]> {
+    const rows = await this.#read<EventRow>(
+      'es_each',
+      `select ${COLUMNS} from unnest($1::text[], $2::bigint[]) with ordinality as asked (stream_id, revision, place)
+         join es.event using (stream_id, revision) order by place`,
+      [places.map(({ streamId }) => streamId), places.map(({ revision }) => revision)],
     );
     return rows.map(toRecorded);
   }
