@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BUILT_IN_ROLES, covers, permissionsOf, type Rights, SUPER_ADMIN } from './domain/permissions.js';
+import { BUILT_IN_ROLES, covers, permissionsOf, type Rights, SUPER_ADMIN, USERS } from './domain/permissions.js';
 
 interface RoleRow {
   readonly name: string;
@@ -20,7 +20,9 @@ export class RoleRules {
     return covers(mine, theirs);
   }
 
+  /** The role of everybody gets nothing of the staff's; what it once got can only be taken back. */
   mayEdit(viewer: Rights, role: Rights): boolean {
+    if (role.role === USERS && [...role.permissions].length === 0) return false;
     return role.role !== SUPER_ADMIN && role.role !== viewer.role && covers(viewer, role);
   }
 }

@@ -176,6 +176,15 @@ describe('people as staff sees them', () => {
         sentence: `Murat K. kullanıcı #${idOf('sule')} için kişisel bilgilerini görüntüledi`,
         target: { path: `/cpadmin/customers/${idOf('sule')}` },
       });
+      // Found by their whole address: the viewer knows now that it is theirs.
+      await list(`q=${encodeURIComponent('Sule.Uzun@ornek.com.tr')}`);
+      await list(`q=${encodeURIComponent('nobody@ornek.com.tr')}`);
+      await list('q=sule');
+      const found = await entries();
+      expect(found.meta.total).toBe(before + 2);
+      expect(found.data[0]?.sentence).toBe(
+        `Murat K. kullanıcı #${idOf('sule')} kaydını e-posta adresini yazarak buldu`,
+      );
     });
 
     it('offer what the viewer may do with them', async () => {

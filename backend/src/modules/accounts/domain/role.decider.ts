@@ -132,6 +132,7 @@ function update(command: Of<'update'>, state: RolesState, asker: Rights): Decisi
   if (wrong) return err(wrong);
   const had = permissionsOf(role, before);
   const granted = sorted(command.permissions).filter((permission) => !had.includes(permission));
+  if (role === USERS && granted.length > 0) return err(refusal.everybody());
   const revoked = had.filter((permission) => !command.permissions.includes(permission)).sort();
   const events: RoleEvent[] = [];
   if (relabelled) events.push({ type: 'role.label-changed', data: { role, label, ...why(command) } });

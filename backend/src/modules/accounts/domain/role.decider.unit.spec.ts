@@ -97,6 +97,17 @@ describe('a change of a role', () => {
     ]);
   });
 
+  it('takes back from everybody what they once got, and gives nothing', () => {
+    const state = given(...STAFF, changed('users', ['pages.view', 'audit.view']));
+    const about = { role: 'users', label: 'Kullanıcı', revision: 1 };
+    expect(happens(state, update({ ...about, permissions: ['pages.view'] }))).toMatchObject([
+      { type: 'role.permissions-changed', data: { granted: [], revoked: ['audit.view'] } },
+    ]);
+    expect(refused(state, update({ ...about, permissions: ['pages.view', 'roles.view'] }))).toMatchObject({
+      code: 'ROLE_OF_EVERYBODY',
+    });
+  });
+
   it('that changes nothing records nothing', () => expect(happens(given(...STAFF), update())).toEqual([]));
 
   it('counts upon the state that was read only', () => {
@@ -117,6 +128,7 @@ describe('a change of a role', () => {
     ['what does not exist', update({ permissions: ['bank.open'] }), 'UNKNOWN_PERMISSION'],
     ['anything by who may not', update({ actor: MODERATOR, role: 'accounting', label: 'Muhasebe' }), 'FORBIDDEN'],
     ['anything by who is no staff', update({ actor: SOMEBODY }), 'FORBIDDEN'],
+    ['staff’s permissions for everybody', update({ role: 'users', label: 'Kullanıcı' }), 'ROLE_OF_EVERYBODY'],
     // The guard saw a super_admin, the log does not any more.
     ['anything by who was staff', update({ actor: { id: '9', role: 'super_admin' } }), 'FORBIDDEN'],
   ])('is refused for %s', (_, command, code) => {

@@ -11,6 +11,12 @@ export const noRoleToAssign = () => {
 
 export const superAdminLocked = () => new AppError('forbidden', 'ROLE_LOCKED', 'Süper Yönetici rolü değiştirilemez.');
 
+export const everybody = () => {
+  const sentence =
+    'Kullanıcı rolü herkesin rolüdür; ona yönetim yetkisi verilemez. Görevliler için ayrı bir rol kullanın.';
+  return new AppError('forbidden', 'ROLE_OF_EVERYBODY', sentence, { errors: { permissions: [sentence] } });
+};
+
 export const builtIn = () => new AppError('forbidden', 'ROLE_BUILT_IN', 'Yerleşik roller silinemez.');
 
 export const builtInLabel = () => {

@@ -17,6 +17,7 @@ import { RequestContext } from '../../../platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '../../../platform/http/zod-pipe.js';
 import { RecordPersonalDataRead } from '../../audit/contract.js';
 import { ChangeStanding } from '../commands/change-standing.js';
+import { peopleSearch } from '../people-search.js';
 import { GetPerson } from '../queries/get-person.js';
 import { ListPeople } from '../queries/list-people.js';
 
@@ -30,16 +31,18 @@ export class CustomersController {
 
   @Get('customers')
   @RequirePermission('customers.view')
+  @Header('cache-control', 'no-store')
   @ApiAnswer(customerList)
   customers(@Query(zodQuery(customerQuery)) query: CustomerQuery): Promise<CustomerList> {
-    return this.queries.execute(new ListPeople(query, '/api/admin/customers', false));
+    return this.listed(new ListPeople(query, '/api/admin/customers', false));
   }
 
   @Get('staff')
   @RequirePermission('management.view')
+  @Header('cache-control', 'no-store')
   @ApiAnswer(customerList)
   staff(@Query(zodQuery(customerQuery)) query: CustomerQuery): Promise<CustomerList> {
-    return this.queries.execute(new ListPeople(query, '/api/admin/staff', true));
+    return this.listed(new ListPeople(query, '/api/admin/staff', true));
   }
 
   @Get('customers/:id')
@@ -77,6 +80,15 @@ export class CustomersController {
   private async change(id: number, type: 'suspend' | 'restore', reason: string): Promise<void> {
     const context = this.request.commandContext();
     this.request.reached(await this.commands.execute(new ChangeStanding(context, id, { type, reason })));
+  }
+
+  /** Rows show no whole address; who is found by one is known by it all the same, and that leaves a trace. */
+  private async listed(list: ListPeople): Promise<CustomerList> {
+    const found = await this.queries.execute(list);
+    if (peopleSearch(list.query.q).email !== null)
+      for (const { id } of found.data)
+        await this.commands.execute(new RecordPersonalDataRead(this.request.commandContext(), id, 'address'));
+    return found;
   }
 
   private detail(id: number): Promise<CustomerDetail> {

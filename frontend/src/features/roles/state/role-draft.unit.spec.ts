@@ -59,6 +59,7 @@ describe('why a role cannot be changed', () => {
   it('is said in words', () => {
     const admin = session('admin', ['roles.edit', 'pages.view']);
     expect(whyLocked(admin, role([], { name: 'super_admin' }), named)).toContain('Süper Yönetici');
+    expect(whyLocked(admin, role([], { name: 'users' }), named)).toContain('herkesin rolüdür');
     expect(whyLocked(session('admin', ['pages.view']), role([]), named)).toContain('yalnızca görüntüleyebilirsiniz');
     expect(whyLocked(admin, role([], { name: 'admin' }), named)).toContain('sizin rolünüz');
     expect(whyLocked(admin, role(['pages.edit', 'pages.view']), named)).toContain('Sayfalar: Düzenleme.');

@@ -34,6 +34,8 @@ export const roles = {
 
   'why.readOnly': 'Rolleri yalnızca görüntüleyebilirsiniz; değiştirmek için “Roller: Düzenleme” yetkisi gerekir.',
   'why.superAdmin': 'Süper Yönetici her işlemi yapabilir; bu rol değiştirilemez ve silinemez.',
+  'why.everybody':
+    'Kullanıcı rolü herkesin rolüdür; ona yönetim yetkisi verilemez. Görevliler için ayrı bir rol kullanın.',
   'why.own': 'Bu sizin rolünüz. Kendi rolünüzün yetkilerini değiştiremezsiniz; bunu başka bir yönetici yapabilir.',
   'why.holdsMore': 'Bu rolde sizde olmayan yetkiler var, bu yüzden onu değiştiremezsiniz: {missing}.',
   'why.builtIn': 'Yerleşik roller silinemez ve yeniden adlandırılamaz.',
