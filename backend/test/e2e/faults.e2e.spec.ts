@@ -25,16 +25,23 @@ const serverPid = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** Changes the header text again and again; remembers the last change that was acknowledged. */
-function writeUntilStopped(visitor: Visitor): { stop(): Promise<{ acknowledged: number; statuses: Set<number> }> } {
+function writeUntilStopped(visitor: Visitor): {
+  /** Until so many changes more were acknowledged. */
+  more(count: number): Promise<void>;
+  stop(): Promise<{ acknowledged: number; statuses: Set<number> }>;
+} {
   let running = true;
   const statuses = new Set<number>();
+  let acknowledged = 0;
+  let answered = 0;
   const loop = (async () => {
-    let acknowledged = 0;
     for (let n = 1; running; n++) {
       try {
         const answer = await visitor.send('PUT', '/api/admin/settings', { header_description: `Sıra ${n}` });
         statuses.add(answer.status);
-        if (answer.status === 200) acknowledged = n;
+        if (answer.status !== 200) continue;
+        acknowledged = n;
+        answered += 1;
       } catch {
         await sleep(20);
       }
@@ -42,6 +49,9 @@ function writeUntilStopped(visitor: Visitor): { stop(): Promise<{ acknowledged: 
     return { acknowledged, statuses };
   })();
   return {
+    more: async (count) => {
+      for (const wanted = answered + count; answered < wanted;) await sleep(20);
+    },
     stop: () => {
       running = false;
       return loop;
@@ -66,7 +76,8 @@ describe('when things break', () => {
     for (let round = 0; round < 3; round++) {
       const product = await start({ dataDir });
       const writes = writeUntilStopped(await admin(product));
-      await sleep(300 + 400 * round);
+      await writes.more(1);
+      await sleep(200 + 400 * round);
       await product.kill();
       const { acknowledged } = await writes.stop();
       expect(acknowledged).toBeGreaterThan(0);
@@ -79,9 +90,10 @@ describe('when things break', () => {
   it('survives its PostgreSQL being killed under load: clear answers meanwhile, nothing lost after', async () => {
     const product = await start();
     const writes = writeUntilStopped(await admin(product));
-    await sleep(500);
+    await writes.more(3);
     process.kill(serverPid(product.dataDir), 'SIGKILL');
-    await sleep(6_000);
+    // One was perhaps on its way; whatever comes after it was written to the server that came back.
+    await writes.more(5);
     const { acknowledged, statuses } = await writes.stop();
     expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
     for (let attempt = 0; attempt < 40 && (await headerNumber(product)) < acknowledged; attempt++) await sleep(250);

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import {
   Body,
@@ -31,6 +32,9 @@ const thing = z.object({
   price: z.optional(z.int()),
 });
 const filters = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** A request that says when it has begun, and ends when a test lets it. */
+const long = new EventEmitter();
 
 @Controller()
 class ThingsController {
@@ -105,7 +109,9 @@ class ThingsController {
   @Get('api/long')
   @Public()
   async long() {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    const end = once(long, 'end');
+    long.emit('begun');
+    await end;
     return { done: true };
   }
 
@@ -387,10 +393,15 @@ describe('the end of the application', () => {
   it('lets a request under way finish', async () => {
     const app = await startTestApp([ThingsModule]);
     await app.listen(0, '127.0.0.1');
+    const begun = once(long, 'begun');
     const running = fetch(`${await app.getUrl()}/api/long`);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await begun;
     const start = Date.now();
-    await app.close();
+    const closing = app.close();
+    // The application is ending while the request goes on.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    long.emit('end');
+    await closing;
     const answer = await running;
     expect([answer.status, await answer.json()]).toEqual([200, { done: true }]);
     expect(Date.now() - start).toBeLessThan(2_000);

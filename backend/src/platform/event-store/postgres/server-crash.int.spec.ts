@@ -33,14 +33,15 @@ describe('the log when its server is killed under load', () => {
     await seen.subscription.caughtUp;
 
     let killed = 0;
+    const acknowledged: string[] = [];
     const killing = (async () => {
       for (; killed < 2; killed += 1) {
-        await sleep(400);
+        // Each time in the midst of writing, when the server is known to answer again.
+        for (const before = acknowledged.length; acknowledged.length === before;) await sleep(10);
+        await sleep(50);
         process.kill(Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-        await sleep(1_500);
       }
     })();
-    const acknowledged: string[] = [];
     for (let round = 0; killed < 2; round += 1) {
       acknowledged.push(...(await writeConcurrently(store, { prefix: `crash${round}`, writers: 16, appends: 10 })));
     }
