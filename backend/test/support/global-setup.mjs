@@ -1,4 +1,5 @@
 // One PostgreSQL for the whole run; each spec file makes its own database in it (see database.ts).
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, chmodSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,8 @@ const freePort = () =>
   });
 
 export default async function globalSetup() {
+  // Of this run: the schema may be another one the next time.
+  process.env.TEST_TEMPLATE ??= `migrated_${randomBytes(6).toString('hex')}`;
   if (process.env.TEST_DATABASE_URL || globalThis.__ilanTestPostgres) return;
   const root = mkdtempSync(join(tmpdir(), 'ilan-test-'));
   chmodSync(root, 0o777);
