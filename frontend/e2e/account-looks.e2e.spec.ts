@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { dialog } from './support/accounts';
-import { accessibilityFaults, inTurn, launchBrowser, LOOKS, type THEMES } from './support/browser';
+import { launchBrowser, WIDTHS } from './support/browser';
+import { atEachWidth, faultsInBothThemes, overflow, type Act } from './support/looks';
 import { aMember, aPicture, field, visitAs } from './support/member';
 
 /** As long as a surname may be. */
@@ -19,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
-const complaint = (page: Page) => page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+const complaint = (page: Page) => page.getByRole('alert').filter({ hasText: /./ }).first();
 
 /** With what is wrong on it, or opened over it: complaints and dialogs must fit and be readable, too. */
-const SCENES: readonly [name: string, path: string, act: (page: Page) => Promise<unknown>][] = [
-  ['the profile', '/account/profile', (page) => field(page, 'Telefon').waitFor()],
+const SCENES: readonly [name: string, path: string, act: Act][] = [
+  ['the profile', '/account/profile', async (page) => field(page, 'Telefon')],
   [
     'the profile with faults',
     '/account/profile',
@@ -31,7 +32,7 @@ const SCENES: readonly [name: string, path: string, act: (page: Page) => Promise
       await field(page, 'Ad').fill('');
       await field(page, 'Telefon').fill('0532 1');
       await press(page, 'Değişiklikleri kaydet');
-      await complaint(page);
+      return complaint(page);
     },
   ],
   [
@@ -40,7 +41,7 @@ const SCENES: readonly [name: string, path: string, act: (page: Page) => Promise
     async (page) => {
       await field(page, 'Ad').fill('Yarım');
       await page.getByRole('navigation', { name: 'Hesap menüsü' }).getByRole('link', { name: 'Güvenlik' }).click();
-      await dialog(page).waitFor();
+      return dialog(page);
     },
   ],
   [
@@ -48,17 +49,17 @@ const SCENES: readonly [name: string, path: string, act: (page: Page) => Promise
     '/account/profile',
     async (page) => {
       await page.setInputFiles('input[type=file]', await aPicture(page, 'image/jpeg'));
-      await page.getByRole('application').waitFor();
+      return page.getByRole('application');
     },
   ],
-  ['the security page', '/account/privacy', (page) => page.getByRole('list', { name: 'Oturumlar' }).waitFor()],
+  ['the security page', '/account/privacy', async (page) => page.getByRole('list', { name: 'Oturumlar' })],
   [
     'a password that is refused',
     '/account/privacy',
     async (page) => {
       await page.getByLabel('Yeni şifre', { exact: true }).fill('sifre123');
       await press(page, 'Şifreyi değiştir');
-      await complaint(page);
+      return complaint(page);
     },
   ],
   [
@@ -67,38 +68,29 @@ const SCENES: readonly [name: string, path: string, act: (page: Page) => Promise
     async (page) => {
       await press(page, 'Hesabımı sil');
       await dialog(page).getByRole('button', { name: 'Hesabımı sil' }).click();
-      await dialog(page).getByRole('alert').filter({ hasText: /./ }).waitFor();
+      return dialog(page).getByRole('alert').filter({ hasText: /./ });
     },
   ],
 ];
 
-const opened = async (path: string, width: number, theme: (typeof THEMES)[number], act: (page: Page) => unknown) => {
-  const { page, context } = await visitAs(browser, bearer, path, { width, theme });
-  await act(page);
-  return { page, context };
-};
+const cut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main button, main h1, main h2, main label, [role=dialog] button')]
+      .filter((node) => node.scrollWidth > node.clientWidth + 1)
+      .map((node) => node.textContent),
+  );
 
-describe.each(LOOKS.map((look, turn) => [...look, turn] as const))('at %d px in the %s theme', (width, theme, turn) => {
-  it.each(inTurn(SCENES, turn))('%s has no fault against WCAG 2.2 AA', async (_name, path, act) => {
-    const { page, context } = await opened(path, width, theme, act);
-    const faults = await accessibilityFaults(page);
-    await context.close();
-    expect(faults).toEqual([]);
-  });
-});
+/** Where everybody must be able to read it; it has to fit everywhere. */
+const READ_AT = [360, 1280];
 
-describe.each([320, 360, 768])('at %d px', (width) => {
-  it.each(SCENES)('%s fits, also with the longest name', async (_name, path, act) => {
-    const { page, context } = await opened(path, width, 'light', act);
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll('main button, main h1, main h2, main label, [role=dialog] button')]
-        .filter((node) => node.scrollWidth > node.clientWidth + 1)
-        .map((node) => node.textContent),
-    );
+it.each(SCENES)('%s fits with the longest name and has no fault against WCAG 2.2 AA', async (_name, path, act) => {
+  const { page, context } = await visitAs(browser, bearer, path, { width: 320 });
+  try {
+    await atEachWidth(page, [320, ...WIDTHS], await act(page), async (width) => {
+      expect([width, await overflow(page), await cut(page)]).toEqual([width, 0, []]);
+      if (READ_AT.includes(width)) expect([width, await faultsInBothThemes(page)]).toEqual([width, []]);
+    });
+  } finally {
     await context.close();
-    expect([wider, cut]).toEqual([0, []]);
-  });
+  }
 });

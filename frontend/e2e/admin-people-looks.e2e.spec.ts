@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
 import { demo, dialog } from './support/accounts';
-import { accessibilityFaults, inTurn, launchBrowser, LOOKS } from './support/browser';
+import { launchBrowser, WIDTHS } from './support/browser';
+import { atEachWidth, faultsInBothThemes, overflow, type Act } from './support/looks';
 import { aMember, visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
@@ -32,25 +33,17 @@ afterAll(async () => {
 });
 
 /** Pages as they are read, and with what opens over them. */
-const SCENES: readonly [name: string, path: () => string, act: (page: Page) => Promise<unknown>][] = [
-  [
-    'users',
-    () => '/cpadmin/customers',
-    (page) =>
-      page
-        .getByText(/kayıt$/)
-        .first()
-        .waitFor(),
-  ],
+const SCENES: readonly [name: string, path: () => string, act: Act][] = [
+  ['users', () => '/cpadmin/customers', async (page) => page.getByText(/kayıt$/).first()],
   [
     'nobody found',
     () => '/cpadmin/customers?q=bulunmaz',
-    (page) => page.getByText('Bu arama ve filtrelerle kayıt bulunamadı').waitFor(),
+    async (page) => page.getByText('Bu arama ve filtrelerle kayıt bulunamadı'),
   ],
   [
     'a suspended person with the longest name',
     () => `/cpadmin/customers/${suspendedId}`,
-    (page) => page.getByText('Bu hesap askıda').waitFor(),
+    async (page) => page.getByText('Bu hesap askıda'),
   ],
   [
     'why somebody is restored',
@@ -58,15 +51,11 @@ const SCENES: readonly [name: string, path: () => string, act: (page: Page) => P
     async (page) => {
       await page.getByRole('button', { name: 'Hesabı yeniden aç' }).click();
       await dialog(page).getByRole('button', { name: 'Hesabı yeniden aç' }).click();
-      await dialog(page).getByText('Bir neden yazın.').waitFor();
+      return dialog(page).getByText('Bir neden yazın.');
     },
   ],
-  [
-    'nobody of that number',
-    () => '/cpadmin/customers/987654',
-    (page) => page.getByText('Kullanıcı yüklenemedi').waitFor(),
-  ],
-  ['administrators', () => '/cpadmin/management', (page) => page.getByText('Selin Aksoy').first().waitFor()],
+  ['nobody of that number', () => '/cpadmin/customers/987654', async (page) => page.getByText('Kullanıcı yüklenemedi')],
+  ['administrators', () => '/cpadmin/management', async (page) => page.getByText('Selin Aksoy').first()],
   [
     'a role for somebody',
     () => '/cpadmin/management',
@@ -75,13 +64,13 @@ const SCENES: readonly [name: string, path: () => string, act: (page: Page) => P
         .getByRole('button', { name: /^Rolü değiştir/ })
         .first()
         .click();
-      await dialog(page).getByRole('combobox').waitFor();
+      return dialog(page).getByRole('combobox');
     },
   ],
   [
     'a role with the longest name',
     () => `/cpadmin/roles?role=${longRole}`,
-    (page) => page.getByRole('heading', { level: 2, name: LONGEST }).waitFor(),
+    async (page) => page.getByRole('heading', { level: 2, name: LONGEST }),
   ],
   [
     'what changes of a role',
@@ -90,33 +79,24 @@ const SCENES: readonly [name: string, path: () => string, act: (page: Page) => P
       await page.getByRole('checkbox', { name: /^Sayfalar: Düzenleme/ }).click();
       await page.getByRole('checkbox', { name: /^Kullanıcılar: Görüntüleme/ }).click();
       await page.getByRole('button', { name: 'Değişiklikleri incele' }).click();
-      await dialog(page).getByText('Geri alınacak yetkiler').waitFor();
+      return dialog(page).getByText('Geri alınacak yetkiler');
     },
   ],
   [
     'a role that nobody changes',
     () => '/cpadmin/roles?role=super_admin',
-    (page) => page.getByText(/bu rol değiştirilemez/).waitFor(),
+    async (page) => page.getByText(/bu rol değiştirilemez/),
   ],
 ];
 
-describe.each(LOOKS.map((look, turn) => [...look, turn] as const))('at %d px in the %s theme', (width, theme, turn) => {
-  it.each(inTurn(SCENES, turn))('fits and can be read by everybody: %s', async (name, path, act) => {
-    const { page, context } = await visitAs(browser, admin.token, path(), { width, theme });
-    try {
-      await act(page);
-      const folder = process.env.SHOTS;
-      if (folder)
-        await page.screenshot({
-          path: `${folder}/${name.replaceAll(' ', '-')}-${width}-${theme}.png`,
-          fullPage: true,
-        });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBe(0);
-      expect(await accessibilityFaults(page)).toEqual([]);
-    } finally {
-      await context.close();
-    }
-  });
+it.each(SCENES)('fits and can be read by everybody: %s', async (_name, path, act) => {
+  const { page, context } = await visitAs(browser, admin.token, path(), { width: WIDTHS[0] });
+  try {
+    await atEachWidth(page, WIDTHS, await act(page), async (width) => {
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+      expect([width, await faultsInBothThemes(page)]).toEqual([width, []]);
+    });
+  } finally {
+    await context.close();
+  }
 });

@@ -11,9 +11,10 @@ export interface Credentials {
 export const DEMO_PASSWORD = 'demo-1234';
 export const demo = (name: string): Credentials => ({ email: `${name}@demo.test`, password: DEMO_PASSWORD });
 
-/** Somebody new: nobody registers with the same address twice. */
+let newcomers = 0;
+/** Somebody new: nobody registers with the same address twice, also two at once. */
 export const newcomer = (name: string): Credentials => ({
-  email: `${name}.${Date.now()}@ornek.example`,
+  email: `${name}.${Date.now()}.${(newcomers += 1)}@ornek.example`,
   password: 'ilk-sifre',
 });
 

@@ -33,18 +33,10 @@ export const launchBrowser = async (): Promise<Browser> =>
   });
 
 export const WIDTHS = [360, 768, 1280] as const;
-/** Every width and both themes; the narrow one, where most breaks, in both. */
-export const LOOKS = [
-  [360, 'light'],
-  [360, 'dark'],
-  [768, 'light'],
-  [1280, 'dark'],
-] as const;
 export const THEMES = ['light', 'dark'] as const;
 
-/** Every scene is seen once, in one of four looks in turn; with LOOKS=all in each of them, which takes four times as long. */
-export const inTurn = <Scene>(scenes: readonly Scene[], look: number): Scene[] =>
-  scenes.filter((_, index) => process.env.LOOKS === 'all' || index % LOOKS.length === look);
+/** Of a phone, or of anything larger. */
+export const heightOf = (width: number): number => (width < 700 ? 740 : 900);
 
 export interface VisitOptions {
   readonly width?: number;
@@ -63,7 +55,7 @@ export interface Visit {
 
 /** A fresh visitor at `path`, with still animations. Close the context afterwards. */
 export const visit = async (browser: Browser, path: string, options: VisitOptions = {}): Promise<Visit> => {
-  const { width = 1280, height = width < 700 ? 740 : 900, theme = 'light' } = options;
+  const { width = 1280, height = heightOf(width), theme = 'light' } = options;
   const context = await browser.newContext({
     baseURL: baseUrl(),
     viewport: { width, height },

@@ -1,0 +1,50 @@
+import type { Locator, Page } from 'playwright-core';
+import { accessibilityFaults, heightOf, THEMES } from './browser';
+
+/** Does what the scene needs; what it leads to must still be there after the window was resized. */
+export type Act = (page: Page) => Promise<Locator>;
+
+/** As the theme switch does it; the colours have arrived when nothing that ends is moving any more. */
+const wear = async (page: Page, theme: (typeof THEMES)[number]): Promise<void> => {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate(async (dark) => {
+    document.documentElement.classList.toggle('dark', dark);
+    for (;;) {
+      const moving = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+      if (moving.length === 0) return;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
+  }, theme === 'dark');
+};
+
+/** Faults of the page against WCAG 2.2 AA in the light and in the dark theme, each with the theme it has. */
+export const faultsInBothThemes = async (page: Page): Promise<string[]> => {
+  const faults: string[] = [];
+  for (const theme of THEMES) {
+    await wear(page, theme);
+    faults.push(...(await accessibilityFaults(page)).map((fault) => `${theme}: ${fault}`));
+  }
+  return faults;
+};
+
+/** By how many pixels the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Turned like a tablet to each width in turn; `sight` must come through it. */
+export const atEachWidth = async (
+  page: Page,
+  widths: readonly number[],
+  sight: Locator,
+  look: (width: number) => Promise<unknown>,
+): Promise<void> => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: heightOf(width) });
+    await sight.waitFor();
+    await look(width);
+  }
+};
