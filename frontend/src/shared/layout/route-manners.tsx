@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, NavigationType, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Every page that the browser itself loads has the key `default`: without its address it would open where another one was left. */
+const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
 
 /**
  * After going to another page: smooth to the top or to the hash, at once back to the saved place; the focus moves to the
@@ -29,7 +32,7 @@ export const RouteManners = () => {
 
   return (
     <>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       <p aria-live="polite" className="sr-only">
         {announced}
       </p>
