@@ -2,13 +2,16 @@ import { useCallback, useId, useRef, useState, type KeyboardEvent, type SubmitEv
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Search, X } from 'lucide-react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { popularSearchesQuery, recentSearchesQuery } from '@/shared/api-client/queries/search';
 import { t } from '@/shared/i18n/t';
 import { signedInAtom } from '@/shared/state/session-atom';
 import { cn } from '@/shared/ui/cn';
 import { useDismiss } from '../use-dismiss';
 import { SearchSuggestions, suggestionsOf } from './search-suggestions';
+
+/** Elsewhere `q` is what somebody looks for among their own ads. */
+const SHOWS_RESULTS = /^\/(?:arama|[^/]+-c\d+)$/u;
 
 /** Enter or the button leads to the results; a blank term does nothing. */
 export const SearchBox = ({ className, short = false }: { className?: string; short?: boolean }) => {
@@ -17,7 +20,8 @@ export const SearchBox = ({ className, short = false }: { className?: string; sh
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const asked = params.get('q') ?? '';
+  const { pathname } = useLocation();
+  const asked = SHOWS_RESULTS.test(pathname) ? (params.get('q') ?? '') : '';
   const [term, setTerm] = useState(asked);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);

@@ -7,8 +7,8 @@ const popular = [
   { search_term: 'kiralık daire', search_count: 1204 },
   { search_term: 'iphone 15', search_count: 98 },
 ];
-const open = (answer: unknown = popular) =>
-  openPage(<SearchBox />, '/', ({ pathname }) => (pathname === '/api/popular-searches' ? answer : 404));
+const open = (answer: unknown = popular, at = '/') =>
+  openPage(<SearchBox />, at, ({ pathname }) => (pathname === '/api/popular-searches' ? answer : 404));
 const box = () => screen.getByRole('combobox');
 
 describe('the search box', () => {
@@ -23,6 +23,15 @@ describe('the search box', () => {
     const form = screen.getByRole('search');
     expect(form).toHaveAttribute('action', '/arama');
     expect(box()).toHaveAttribute('name', 'q');
+  });
+
+  it.each([
+    ['/arama?q=ayna', 'ayna'],
+    ['/otomobil-c2?q=ayna', 'ayna'],
+    ['/profile/ads?q=ayna', ''],
+  ])('at %s holds “%s”', (at, text) => {
+    open(popular, at);
+    expect(box()).toHaveValue(text);
   });
 
   it('does nothing for a blank term', async () => {
