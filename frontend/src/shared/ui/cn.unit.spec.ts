@@ -23,6 +23,7 @@ describe('class names', () => {
     ['hover:bg-sunken hover:bg-brand bg-surface', 'hover:bg-brand bg-surface'],
     ['-mr-2 mr-4', 'mr-4'],
     ['shrink-0 min-w-0 truncate', 'shrink-0 min-w-0 truncate'],
+    ['justify-center justify-self-start', 'justify-center justify-self-start'],
   ])('%s → %s', (given, kept) => expect(cn(given)).toBe(kept));
 
   // The whole of tailwind-merge is the measure; ours is its part that the kit needs.

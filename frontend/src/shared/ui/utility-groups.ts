@@ -62,6 +62,7 @@ export const utilityGroups = (): Config => ({
           'leading',
           'tracking',
           'justify',
+          'justify-self',
           'items',
           'self',
           'order',

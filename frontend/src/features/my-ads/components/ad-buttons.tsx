@@ -52,7 +52,7 @@ export const AdButtons = ({ listing }: { readonly listing: MyListing }) => {
           variant="ghost"
           aria-label={label(t('delete'))}
           onClick={() => setDialog('open')}
-          className="text-danger sm:ml-auto"
+          className="text-danger max-sm:odd:col-span-2 sm:ml-auto"
         >
           <Trash2 aria-hidden className="size-4" />
           {t('delete')}
