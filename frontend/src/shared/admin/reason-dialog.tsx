@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import { FormProblem } from '@/shared/forms/form-problem';
 import { admin as words } from '@/shared/i18n/tr/admin';
 import { t as ts } from '@/shared/i18n/t';
 import { translator } from '@/shared/i18n/translator';
@@ -98,11 +99,7 @@ const ReasonForm = (props: ReasonDialogProps) => {
         }}
         onKeyDown={submitByKey}
       />
-      {problems.whole && (
-        <p role="alert" className="bg-danger-soft text-danger rounded-control px-3.5 py-2.5 text-sm font-medium">
-          {problems.whole}
-        </p>
-      )}
+      <FormProblem>{problems.whole}</FormProblem>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="outline" disabled={busy} onClick={onCancel}>
           {ts('common.cancel')}

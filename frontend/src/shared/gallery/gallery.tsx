@@ -4,10 +4,8 @@ import type { Photo as PhotoData } from '@ilan/api';
 import { gallery as words } from '@/shared/i18n/tr/gallery';
 import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
-import { Photo } from '@/shared/ui/photo';
 import { usePhotoIndex, type PhotoIndex } from './use-photo-index';
 import { PhotoTrack } from './photo-track';
-import { StepButtons } from './step-buttons';
 import { Thumbnails } from './thumbnails';
 
 const t = translator(words);
@@ -46,24 +44,16 @@ export function Gallery({ title, photos, moved, className }: GalleryProps) {
       >
         <PhotoTrack
           photos={photos}
+          title={title}
           index={index}
-          onIndex={goTo}
-          label={t('gallery')}
-          className="h-full -outline-offset-2"
-        >
-          {(photo, at) => (
-            <Photo
-              photo={photo}
-              alt={t('photo_of', { title, n: at + 1, count: photos.length })}
-              sizes={SIZES}
-              large
-              priority={at === 0}
-              className="size-full cursor-zoom-in object-contain"
-              onClick={() => setLightbox('open')}
-            />
-          )}
-        </PhotoTrack>
-        {many && <StepButtons index={index} count={photos.length} goTo={goTo} />}
+          goTo={goTo}
+          priority
+          each={{
+            sizes: SIZES,
+            className: 'size-full cursor-zoom-in object-contain',
+            onClick: () => setLightbox('open'),
+          }}
+        />
         <button
           type="button"
           aria-label={t('enlarge')}

@@ -4,9 +4,7 @@ import type { Photo as PhotoData } from '@ilan/api';
 import { gallery as words } from '@/shared/i18n/tr/gallery';
 import { translator } from '@/shared/i18n/translator';
 import { FullScreen } from '@/shared/ui/full-screen';
-import { Photo } from '@/shared/ui/photo';
 import { PhotoTrack } from './photo-track';
-import { StepButtons } from './step-buttons';
 import { ZoomedPhoto } from './zoomed-photo';
 
 const t = translator(words);
@@ -62,24 +60,16 @@ export function Lightbox({ open, onClose, title, photos, index, goTo, onKeyDown 
         ) : (
           <PhotoTrack
             photos={photos}
+            title={title}
             index={index}
-            onIndex={goTo}
-            label={t('gallery')}
-            className="h-full -outline-offset-2"
-          >
-            {(one, at) => (
-              <Photo
-                photo={one}
-                alt={t('photo_of', { title, n: at + 1, count: photos.length })}
-                sizes="100vw"
-                large
-                className="size-full bg-transparent! bg-none! object-contain"
-                onDoubleClick={toggle}
-              />
-            )}
-          </PhotoTrack>
+            goTo={goTo}
+            each={{
+              sizes: '100vw',
+              className: 'size-full bg-transparent! bg-none! object-contain',
+              onDoubleClick: toggle,
+            }}
+          />
         )}
-        {!inside && photos.length > 1 && <StepButtons index={index} count={photos.length} goTo={goTo} />}
       </div>
     </FullScreen>
   );

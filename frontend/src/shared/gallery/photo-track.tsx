@@ -1,19 +1,25 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import type { Photo as PhotoData } from '@ilan/api';
-import { cn } from '@/shared/ui/cn';
+import { gallery as words } from '@/shared/i18n/tr/gallery';
+import { translator } from '@/shared/i18n/translator';
+import { Photo } from '@/shared/ui/photo';
+import { StepButtons } from './step-buttons';
+
+const t = translator(words);
 
 interface PhotoTrackProps {
   readonly photos: readonly PhotoData[];
+  readonly title: string;
   readonly index: number;
-  readonly onIndex: (index: number) => void;
-  readonly children: (photo: PhotoData, index: number) => ReactNode;
-  /** Names the row, which takes the focus so that it can be scrolled without a pointer. */
-  readonly label: string;
-  readonly className?: string;
+  readonly goTo: (index: number) => void;
+  /** How each of them is shown. */
+  readonly each: Pick<ComponentProps<typeof Photo>, 'sizes' | 'className' | 'onClick' | 'onDoubleClick'>;
+  /** The first is a reason to be at this page. */
+  readonly priority?: boolean;
 }
 
-/** Photos side by side; a finger swipes them, `index` moves them, and each tells the other. */
-export function PhotoTrack({ photos, index, onIndex, children, label, className }: PhotoTrackProps) {
+/** Photos side by side, with the steps over them; a finger swipes them, `index` moves them, and each tells the other. */
+export function PhotoTrack({ photos, title, index, goTo, each, priority = false }: PhotoTrackProps) {
   const track = useRef<HTMLUListElement | null>(null);
   /** Where a scroll that we started is going: what it passes on the way is not a choice. */
   const target = useRef<number | null>(null);
@@ -38,31 +44,38 @@ export function PhotoTrack({ photos, index, onIndex, children, label, className 
     const position = positionOf(element);
     if (target.current !== null && position !== target.current) return;
     target.current = null;
-    if (position !== index) onIndex(position);
+    if (position !== index) goTo(position);
   };
 
   return (
-    <ul
-      ref={track}
-      tabIndex={0}
-      aria-label={label}
-      onScroll={settle}
-      onPointerDown={() => void (target.current = null)}
-      className={cn(
-        'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]',
-        className,
-      )}
-    >
-      {photos.map((photo, at) => (
-        <li
-          key={photo.id}
-          aria-hidden={at !== index}
-          className="relative h-full w-full shrink-0 snap-center snap-always overflow-hidden"
-        >
-          {children(photo, at)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        ref={track}
+        // It can be scrolled without a pointer.
+        tabIndex={0}
+        aria-label={t('gallery')}
+        onScroll={settle}
+        onPointerDown={() => void (target.current = null)}
+        className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-2 [scrollbar-width:none]"
+      >
+        {photos.map((photo, at) => (
+          <li
+            key={photo.id}
+            aria-hidden={at !== index}
+            className="relative h-full w-full shrink-0 snap-center snap-always overflow-hidden"
+          >
+            <Photo
+              photo={photo}
+              alt={t('photo_of', { title, n: at + 1, count: photos.length })}
+              priority={priority && at === 0}
+              large
+              {...each}
+            />
+          </li>
+        ))}
+      </ul>
+      {photos.length > 1 && <StepButtons index={index} count={photos.length} goTo={goTo} />}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { toast } from '@/shared/ui/toast';
 import { saidBy } from '../state/said-by';
 import { t } from '../state/words';
 import { AccountCard } from './account-card';
-import { FormProblem } from './form-problem';
+import { FormProblem } from '@/shared/forms/form-problem';
 import { PasswordStrength } from './password-strength';
 import { UsernameForManagers } from './username-for-managers';
 

@@ -12,7 +12,7 @@ import { t } from '../state/words';
 import { AccountCard } from './account-card';
 import { LoadFailed } from './load-failed';
 import { ExportDownload } from './export-download';
-import { FormProblem } from './form-problem';
+import { FormProblem } from '@/shared/forms/form-problem';
 
 const PasswordAgainDialog = lazy(() => import('./password-again-dialog'));
 

@@ -6,7 +6,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { PasswordField } from '@/shared/ui/password-field';
 import { namesField, saidBy } from '../state/said-by';
 import { t } from '../state/words';
-import { FormProblem } from './form-problem';
+import { FormProblem } from '@/shared/forms/form-problem';
 import { UsernameForManagers } from './username-for-managers';
 
 interface PasswordAgainDialogProps {

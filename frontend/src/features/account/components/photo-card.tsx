@@ -7,7 +7,7 @@ import { Spinner } from '@/shared/ui/spinner';
 import { usePhoto } from '../hooks/use-photo';
 import { t } from '../state/words';
 import { AccountCard } from './account-card';
-import { FormProblem } from './form-problem';
+import { FormProblem } from '@/shared/forms/form-problem';
 
 const CropDialog = lazy(() => import('./photo-crop-dialog'));
 const RemoveDialog = lazy(() => import('./photo-remove-dialog'));

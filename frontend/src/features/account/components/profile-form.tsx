@@ -14,7 +14,7 @@ import { namesField, saidBy } from '../state/said-by';
 import { t } from '../state/words';
 import { AccountCard } from './account-card';
 import { EmailField } from './email-field';
-import { FormProblem } from './form-problem';
+import { FormProblem } from '@/shared/forms/form-problem';
 import { PhoneField } from './phone-field';
 
 const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));

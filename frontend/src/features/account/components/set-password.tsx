@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { saidBy } from '../state/said-by';
 import { t } from '../state/words';
 import { AccountCard } from './account-card';
-import { FormProblem } from './form-problem';
+import { FormProblem } from '@/shared/forms/form-problem';
 
 /** Who came through another provider only gets a password the way that a forgotten one is replaced: by mail. */
 export const SetPassword = ({ user }: { user: User }) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FormProblem } from '@/shared/forms/form-problem';
 import { t as tShell } from '@/shared/i18n/t';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 
@@ -34,11 +35,7 @@ export function SureDialog({ title, description, confirm, onClose, onConfirm }: 
       onCancel={onClose}
       onConfirm={() => void go()}
     >
-      {refusal !== null && (
-        <p role="alert" className="bg-danger-soft text-danger rounded-control px-3.5 py-2.5 text-sm font-medium">
-          {refusal}
-        </p>
-      )}
+      <FormProblem>{refusal ?? undefined}</FormProblem>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ACCOUNT_LIMITS, profileUpdate, type User } from '@ilan/api';
+import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
 import { keepUser } from '@/shared/api-client/queries/account';
 import { useApi } from '@/shared/api-client/query-client';
@@ -30,11 +31,7 @@ export default function OwnForm({ user, onClose }: OwnFormProps) {
   });
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-      {form.problem && (
-        <p role="alert" className="bg-danger-soft text-danger rounded-control px-3.5 py-2.5 text-sm font-medium">
-          {form.problem}
-        </p>
-      )}
+      <FormProblem>{form.problem}</FormProblem>
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <Field
           label={t('own.name')}

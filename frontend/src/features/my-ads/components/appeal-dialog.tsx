@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { appealRequest, type MyListing, type Notice } from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
 import { ownAppealsQuery } from '@/shared/api-client/queries/appeals';
+import { FormProblem } from '@/shared/forms/form-problem';
 import { useApi } from '@/shared/api-client/query-client';
+import { SendOrCancel } from '@/shared/forms/send-or-cancel';
 import { useForm } from '@/shared/forms/use-form';
 import { formatCount } from '@/shared/i18n/format';
 import { appeal as words } from '@/shared/i18n/tr/appeal';
 import { translator } from '@/shared/i18n/translator';
-import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { TextArea } from '@/shared/ui/text-area';
 import { toast } from '@/shared/ui/toast';
@@ -68,19 +69,8 @@ export default function AppealDialog({ listing, open, onClose }: AppealDialogPro
             onChange={({ target }) => form.set('text', target.value)}
           />
           <p className="text-muted text-sm">{t('once')}</p>
-          {form.problem && error === undefined && (
-            <p role="alert" className="bg-danger-soft text-danger rounded-control px-3.5 py-2.5 text-sm font-medium">
-              {form.problem}
-            </p>
-          )}
-          <div className="grid gap-2 sm:grid-cols-2">
-            <Button variant="outline" size="lg" onClick={onClose} className="max-sm:order-last">
-              {t('cancel')}
-            </Button>
-            <Button type="submit" size="lg" busy={form.busy}>
-              {t('send')}
-            </Button>
-          </div>
+          <FormProblem>{error === undefined ? form.problem : undefined}</FormProblem>
+          <SendOrCancel send={t('send')} cancel={t('cancel')} busy={form.busy} onCancel={onClose} />
         </form>
       </div>
     </Dialog>

@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { COMPLAINT_REASONS, complaintRequest, type Notice } from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
+import { FormProblem } from '@/shared/forms/form-problem';
 import { useApi } from '@/shared/api-client/query-client';
+import { SendOrCancel } from '@/shared/forms/send-or-cancel';
 import { useForm } from '@/shared/forms/use-form';
 import { formatCount } from '@/shared/i18n/format';
 import { complaint as words } from '@/shared/i18n/tr/complaint';
 import { translator } from '@/shared/i18n/translator';
-import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/text-area';
 
 const t = translator(words);
@@ -83,19 +84,8 @@ export const ComplaintForm = ({ listingId, onDone, onCancel }: ComplaintFormProp
         className="[&_textarea]:min-h-20"
         onChange={({ target }) => form.set('text', target.value)}
       />
-      {form.problem && (
-        <p role="alert" className="bg-danger-soft text-danger rounded-control px-3.5 py-2.5 text-sm font-medium">
-          {form.problem}
-        </p>
-      )}
-      <div className="grid gap-2 sm:grid-cols-2">
-        <Button variant="outline" size="lg" onClick={onCancel} className="max-sm:order-last">
-          {t('cancel')}
-        </Button>
-        <Button type="submit" size="lg" busy={form.busy}>
-          {t('send')}
-        </Button>
-      </div>
+      <FormProblem>{form.problem}</FormProblem>
+      <SendOrCancel send={t('send')} cancel={t('cancel')} busy={form.busy} onCancel={onCancel} />
     </form>
   );
 };

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Rule } from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
+import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { Button } from '@/shared/ui/button';
@@ -83,11 +84,7 @@ export const RuleEditor = ({ kind, rule, editable }: RuleEditorProps) => {
       <WhatFields kind={kind} form={form} editable={editable} />
       <TrialPanel kind={kind} fields={form.values} />
       <HowFields form={form} editable={editable} />
-      {form.problem && (
-        <p role="alert" className="bg-danger-soft text-danger rounded-control px-3.5 py-2.5 text-sm font-medium">
-          {form.problem}
-        </p>
-      )}
+      <FormProblem>{form.problem}</FormProblem>
       {editable && (
         <div className="bg-canvas border-line sticky bottom-0 flex flex-wrap gap-2 border-t py-3">
           <Button type="submit" busy={form.busy} disabled={theirs !== undefined}>
