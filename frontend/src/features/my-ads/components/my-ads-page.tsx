@@ -42,7 +42,8 @@ export const MyAdsPage = () => {
         </Link>
       </div>
       <AdTabs tab={tab} counts={mine.counts} q={q} />
-      <AdSearch key={q} q={q} onSearch={searchFor} />
+      {/* Among no ads there is nothing to look for, and on phones the invitation would be out of sight. */}
+      {(q !== '' || mine.counts?.all !== 0) && <AdSearch key={q} q={q} onSearch={searchFor} />}
       <p role="status" className="sr-only">
         {mine.total !== null && !mine.outdated && t('found', { count: formatCount(mine.total) })}
       </p>

@@ -96,6 +96,7 @@ describe('the own ads', () => {
   it('invite to the first one', async () => {
     open(page([], { counts: { ...counts, all: 0 } }));
     expect(await screen.findByText('Henüz ilanınız yok')).toBeInTheDocument();
+    expect(screen.queryByRole('searchbox', { name: 'İlanlarımda ara' })).toBeNull();
   });
 
   it('say when they cannot be loaded, and try again', async () => {
