@@ -58,3 +58,15 @@ it.each(SCENES)('%s fits and has no fault against WCAG 2.2 AA', async (_name, pa
     await context.close();
   }
 });
+
+it.each(SCENES)('%s fits in the letters of the device, which a slow line shows', async (_name, path, act) => {
+  const { page, context } = await visit(browser, '/reset-password', { width: 320 });
+  try {
+    await context.route(/\.woff2/, (route) => route.abort());
+    await page.goto(path);
+    await (await act(page)).waitFor();
+    expect(await wider(page)).toBe(0);
+  } finally {
+    await context.close();
+  }
+});

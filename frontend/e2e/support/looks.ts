@@ -4,11 +4,9 @@ import { accessibilityFaults, heightOf, THEMES } from './browser';
 /** Does what the scene needs; what it leads to must still be there after the window was resized. */
 export type Act = (page: Page) => Promise<Locator>;
 
-/** As the theme switch does it; the colours have arrived when nothing that ends is moving any more. */
-const wear = async (page: Page, theme: (typeof THEMES)[number]): Promise<void> => {
-  await page.emulateMedia({ colorScheme: theme });
-  await page.evaluate(async (dark) => {
-    document.documentElement.classList.toggle('dark', dark);
+/** Until nothing that ends is moving any more: what slides is still wider, what fades still paler than it will be. */
+const untilStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     for (;;) {
       const moving = document
         .getAnimations()
@@ -18,7 +16,13 @@ const wear = async (page: Page, theme: (typeof THEMES)[number]): Promise<void> =
       if (moving.length === 0) return;
       await Promise.allSettled(moving.map(({ finished }) => finished));
     }
-  }, theme === 'dark');
+  });
+
+/** As the theme switch does it. */
+const wear = async (page: Page, theme: (typeof THEMES)[number]): Promise<void> => {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), theme === 'dark');
+  await untilStill(page);
 };
 
 /** Faults of the page against WCAG 2.2 AA in the light and in the dark theme, each with the theme it has. */
@@ -45,6 +49,7 @@ export const atEachWidth = async (
   for (const width of widths) {
     await page.setViewportSize({ width, height: heightOf(width) });
     await sight.waitFor();
+    await untilStill(page);
     await look(width);
   }
 };

@@ -11,7 +11,14 @@ interface SubmitButtonProps {
 export const SubmitButton = ({ notice, busy, children }: SubmitButtonProps) => (
   <div className="grid gap-3 pt-1 [&>[role=alert]:empty]:hidden">
     <FormNotice {...notice} />
-    <Button type="submit" size="lg" busy={busy} aria-disabled={(notice.countdown?.left ?? 0) > 0 || undefined}>
+    {/* As wide as the form: its edges only cost the longest label its room, in the wider letters of a slow line. */}
+    <Button
+      type="submit"
+      size="lg"
+      busy={busy}
+      aria-disabled={(notice.countdown?.left ?? 0) > 0 || undefined}
+      className="px-3"
+    >
       {children}
     </Button>
   </div>
