@@ -40,13 +40,17 @@ export class PageTemplate {
 }
 
 function inlineStyles(html: string, readAsset: (path: string) => string): string {
-  return html
-    .replace(
-      /<link rel="stylesheet"[^>]*href="\/build\/([^"]+\.css)"[^>]*>/g,
-      (_link, path: string) => `<style>${readAsset(path)}</style>`,
-    )
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/>\s+</g, '><');
+  return (
+    html
+      .replace(
+        /<link rel="stylesheet"[^>]*href="\/build\/([^"]+\.css)"[^>]*>/g,
+        (_link, path: string) => `<style>${readAsset(path)}</style>`,
+      )
+      .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+      // What is seen first needs the photos and the font, not the script.
+      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+      .replace(/>\s+</g, '><')
+  );
 }
 
 function split(html: string): [string, string, string, string] {

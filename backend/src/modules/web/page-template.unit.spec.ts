@@ -20,6 +20,12 @@ describe('the page template', () => {
     expect(template.contentSecurityPolicy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
+  it('lets the photos of a page go before its script', () => {
+    const page = template.page({ head: '', body: '', data: '' });
+    expect(page).toContain('<script type="module" fetchpriority="low" src="/build/assets/index.js">');
+    expect(page).not.toContain('modulepreload');
+  });
+
   it('puts content where it belongs, also content that looks like a replacement pattern or a mark', () => {
     const page = template.page({
       head: '<title>$& $1</title>',
