@@ -7,6 +7,7 @@ export const accountLinks = (home: string) =>
     logIn: `${home}/?auth=login`,
     forgot: `${home}/?auth=forgot`,
     security: `${home}/account/privacy`,
+    contact: `${home}/iletisim-s6`,
     postAd: `${home}/post-ad`,
   }) as const;
 

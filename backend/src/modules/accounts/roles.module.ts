@@ -17,6 +17,7 @@ import { RoleController } from './http/role.controller.js';
 import { KnownPeople } from './known-people.js';
 import { rolesProjection } from './projections/roles.js';
 import { FindRoles } from './queries/find-roles.js';
+import { StandingMails } from './mails/standing-mails.js';
 import { ListRolesHandler } from './queries/list-roles.js';
 import { PersonByEmailHandler } from './queries/person-by-email.js';
 import { RolePersonalData } from './role-personal-data.js';
@@ -38,6 +39,7 @@ import { RoleRules } from './role-rules.js';
     ReleaseRoleHandler,
     SuspendPersonHandler,
     RestorePersonHandler,
+    StandingMails,
     KnownPeople,
     ImportRolesHandler,
     ListRolesHandler,

@@ -14,6 +14,8 @@ type WithoutActor<Command> = Command extends RolesCommand ? Omit<Command, 'actor
 export interface RolesOutcome {
   readonly events: readonly RoleEvent[];
   readonly state: RolesState;
+  /** Of the last event of the stream. */
+  readonly revision: number;
   readonly position: Position;
 }
 

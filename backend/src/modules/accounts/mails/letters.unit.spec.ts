@@ -5,6 +5,7 @@ import { newDevice } from './new-device.js';
 import { passwordChanged } from './password-changed.js';
 import { greetingOf } from './recipient.js';
 import { resetPassword } from './reset-password.js';
+import { reopened, suspended } from './standing.js';
 import { verifyEmail, welcome } from './welcome.js';
 
 const links = accountLinks('https://ilan.example');
@@ -17,6 +18,8 @@ const LETTERS = {
   'already registered': alreadyRegistered(person, links),
   reset: resetPassword(person, links, 'TOKEN'),
   'password changed': passwordChanged(person, links, at),
+  suspended: suspended(person, links, at, 'Aynı ürünü <b>defalarca</b> ilan veriyor'),
+  reopened: reopened(person, links, at),
   'new device': newDevice(person, links, 'Chrome, <b>Windows</b>', at),
 };
 
@@ -33,7 +36,8 @@ describe.each(Object.entries(LETTERS))('the letter: %s', (_name, letter) => {
 
   it('is formal, and says what to do if it was somebody else', () => {
     expect(`${letter.title} ${letter.paragraphs.join(' ')}`).not.toMatch(/\b(?:sen|senin|sana)\b/u);
-    if (letter.action?.url !== links.postAd)
+    // What staff decided was nobody else’s doing.
+    if (letter.action?.url !== links.postAd && letter.action?.url !== links.contact)
       expect(`${letter.notes?.join(' ')} ${letter.action?.label}`).toMatch(/medi|madı|Değilse/u);
   });
 });
@@ -48,6 +52,15 @@ it('the reset link carries the address, the others no personal data', () => {
 
 it('moments are told in Turkish time', () => {
   expect(LETTERS['password changed'].facts).toEqual([['Zaman', '10 Temmuz 2026 00:30 (Türkiye saati)']]);
+});
+
+it('a suspension says why, and what can still be done; without a reason it says none', () => {
+  const { text, html } = writeLetter(LETTERS.suspended, links);
+  expect(text).toContain('defalarca');
+  expect(html).not.toContain('<b>defalarca');
+  expect(text).toMatch(/yeniden incelenmesini/u);
+  expect(text).toMatch(/verilerinizin bir kopyasını ya da hesabınızın silinmesini/u);
+  expect(suspended(person, links, at, null).facts).toEqual([['Zaman', '10 Temmuz 2026 00:30 (Türkiye saati)']]);
 });
 
 it('a device is text', () => {

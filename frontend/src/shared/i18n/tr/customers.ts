@@ -15,7 +15,7 @@ export const customers = {
   restore: 'Hesabı yeniden aç',
   'suspend.title': '{name} askıya alınsın mı?',
   'suspend.text':
-    'Tüm oturumları hemen kapanır, giriş yapamaz ve ilanları yayından kalkar. Hesap yeniden açıldığında ilanlar o günkü hâlleriyle geri gelir.',
+    'Tüm oturumları hemen kapanır, giriş yapamaz ve ilanları yayından kalkar. Gerekçeniz kişiye e-postayla bildirilir. Hesap yeniden açıldığında ilanlar o günkü hâlleriyle geri gelir.',
   'suspend.done': '{name} askıya alındı',
   'restore.title': '{name} için hesap yeniden açılsın mı?',
   'restore.text': 'Kişi yeniden giriş yapabilir; ilanları bu arada verilen kararlarla yayına döner.',

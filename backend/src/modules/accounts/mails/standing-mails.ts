@@ -1,0 +1,62 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import { Config } from '../../../config/config.js';
+import { EventCodec } from '../../../platform/event-store/event-codec.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import type { Letter } from '../../../platform/mail/letter/letter.js';
+import { writeLetter } from '../../../platform/mail/letter/write-letter.js';
+import type { Mail } from '../../../platform/mail/mailer.js';
+import type { OweMail } from '../../../platform/mail/outbox/mail-outbox.js';
+import { type MailOrder, MailWriters } from '../../../platform/mail/outbox/mail-writers.js';
+import { Database } from '../../../platform/postgres/database.js';
+import { type AccountLinks, accountLinks } from '../account-links.js';
+import { ROLES_STREAM } from '../domain/role.events.js';
+import type { Recipient } from './recipient.js';
+import { reopened, suspended } from './standing.js';
+
+const KINDS = ['account-suspended', 'account-reopened'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Which event it tells of: its words are sealed in the log and stand nowhere else. */
+const told = z.object({ revision: z.int() });
+
+/** Once for each event, however often the command is tried. */
+export const oweStanding = (owe: OweMail, kind: Kind, personId: number, revision: number): Promise<void> =>
+  owe({ kind, key: `${kind}-${revision}`, personId, data: { revision } });
+
+/** Tells people that staff suspended their account, and why, or that it is open again. */
+@Injectable()
+export class StandingMails implements OnModuleInit {
+  private readonly links: AccountLinks;
+
+  constructor(
+    private readonly database: Database,
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+    private readonly writers: MailWriters,
+    config: Config,
+  ) {
+    this.links = accountLinks(config.publicUrl);
+  }
+
+  onModuleInit(): void {
+    for (const kind of KINDS) this.writers.register({ kind, write: (order) => this.write(kind, order) });
+  }
+
+  private async write(kind: Kind, order: MailOrder): Promise<Omit<Mail, 'key'> | undefined> {
+    const [person] = await this.database.query<Recipient>(
+      `select id, name, email, email_verified_at is not null as "emailVerified" from app.user
+       where id = $1 and closed_at is null`,
+      [order.personId],
+    );
+    return person && { to: person.email, ...writeLetter(await this.letter(kind, person, order), this.links) };
+  }
+
+  private async letter(kind: Kind, person: Recipient, { data, createdAt }: MailOrder): Promise<Letter> {
+    if (kind === 'account-reopened') return reopened(person, this.links, createdAt);
+    const { revision } = told.parse(data);
+    const [event] = await this.codec.decode(await this.store.readEach([{ streamId: ROLES_STREAM, revision }]));
+    const { reason } = z.object({ reason: z.nullable(z.string()) }).parse(event?.data ?? { reason: null });
+    return suspended(person, this.links, createdAt, reason);
+  }
+}
