@@ -62,7 +62,10 @@ describe('an account that a stranger made with somebody’s address', () => {
     const claimed = await claim(token);
     expect([claimed.statusCode, claimed.json()]).toEqual([
       200,
-      { message: 'E-posta adresiniz onaylandı. Yeni şifrenizle giriş yapabilirsiniz.' },
+      {
+        message:
+          'E-posta adresiniz onaylandı. Yeni şifrenizle giriş yapabilirsiniz. Hesapta kayıtlı telefon ve fotoğraf kaldırıldı; giriş yapınca adınızı ve ilanlarınızı denetleyin.',
+      },
     ]);
     expect(await isVerified(email)).toBe(true);
     expect(await accounts.isSignedIn(session)).toBe(false);
@@ -117,6 +120,23 @@ describe('an account that a stranger made with somebody’s address', () => {
     expect((await pool.query('select delete_at from app.user where email = $1', [email])).rows).toEqual([
       { delete_at: null },
     ]);
+  });
+
+  it('shows nothing of the stranger as the owner’s telephone or face', async () => {
+    const { email, token } = await begun();
+    const { pool } = accounts.database;
+    await pool.query(`update app.user set phone = '+905321234567', photo = $2 where email = $1`, [
+      email,
+      'a'.repeat(32),
+    ]);
+    await pool.query('insert into app.portrait (id, user_id) select photo, id from app.user where email = $1', [email]);
+    expect((await claim(token)).statusCode).toBe(200);
+    const { rows } = await pool.query(
+      `select phone, photo, (select remove_at <= now() from app.portrait where user_id = person.id) as due
+       from app.user person where email = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ phone: null, photo: null, due: true }]);
   });
 
   it('takes one claim of several at once', async () => {

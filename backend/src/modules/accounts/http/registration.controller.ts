@@ -65,7 +65,10 @@ export class RegistrationController {
   ): Promise<Notice> {
     const claimed = new ClaimAccount(token, password, this.browserOf(request));
     this.device.write(reply, await this.commands.execute(claimed));
-    return { message: 'E-posta adresiniz onaylandı. Yeni şifrenizle giriş yapabilirsiniz.' };
+    return {
+      message:
+        'E-posta adresiniz onaylandı. Yeni şifrenizle giriş yapabilirsiniz. Hesapta kayıtlı telefon ve fotoğraf kaldırıldı; giriş yapınca adınızı ve ilanlarınızı denetleyin.',
+    };
   }
 
   @Post('account/verify-email')

@@ -87,7 +87,8 @@ export const auth = {
     'Adresin size ait olduğunu onaylamak için yeni bir şifre belirleyin. Eski şifre geçersiz olur, hesaba girmiş olan herkesin oturumu kapatılır.',
   'claim.submit': 'Şifreyi Belirle ve Onayla',
   'claim.failed': 'Hesabınız onaylanamadı. Lütfen tekrar deneyin.',
-  'claim.success': 'E-posta adresiniz onaylandı. Yeni şifrenizle giriş yapabilirsiniz.',
+  'claim.success':
+    'E-posta adresiniz onaylandı. Yeni şifrenizle giriş yapabilirsiniz. Hesapta kayıtlı telefon ve fotoğraf kaldırıldı; giriş yapınca adınızı ve ilanlarınızı denetleyin.',
   'claim.expired': 'Bağlantının süresi dolmuş ya da daha önce kullanılmış. Yeni bir şifre bağlantısı isteyebilirsiniz.',
   'claim.toLogin': 'Hesabı siz mi açtınız?',
   'claim.toLoginAction': 'Şifrenizle giriş yapın',
