@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { AccountsApp } from '../../../test/support/accounts-app.js';
 
 const STRANGER = { first_name: 'Yaban', last_name: 'Cı', password: 'yabanci-1' };
@@ -122,15 +123,26 @@ describe('an account that a stranger made with somebody’s address', () => {
     ]);
   });
 
-  it('shows nothing of the stranger as the owner’s telephone or face', async () => {
+  it.each([
+    ['claimed', (_: string, token: string) => claim(token)],
+    [
+      'given a new password by a mailed link',
+      async (email: string) => {
+        await accounts.post('/api/forgot-password', { email });
+        const mails = (await accounts.mailsTo(email)).map((mail) => mail.part('text/plain'));
+        const [, token = ''] = /\?token=([\w-]+)/.exec(mails.at(-1) ?? '') ?? [];
+        return accounts.post('/api/reset-password', { email, token, ...OWN });
+      },
+    ],
+  ])('shows nothing of the stranger as the owner’s telephone or face once it is %s', async (_, taken) => {
     const { email, token } = await begun();
     const { pool } = accounts.database;
     await pool.query(`update app.user set phone = '+905321234567', photo = $2 where email = $1`, [
       email,
-      'a'.repeat(32),
+      randomBytes(16).toString('hex'),
     ]);
     await pool.query('insert into app.portrait (id, user_id) select photo, id from app.user where email = $1', [email]);
-    expect((await claim(token)).statusCode).toBe(200);
+    expect((await taken(email, token)).statusCode).toBe(200);
     const { rows } = await pool.query(
       `select phone, photo, (select remove_at <= now() from app.portrait where user_id = person.id) as due
        from app.user person where email = $1`,

@@ -8,6 +8,7 @@ import { DeviceMarks } from '../device-marks.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { SessionEnding } from '../session-ending.js';
+import { clearEarlierHolder } from '../earlier-holder.js';
 import { fingerprint } from '../tokens.js';
 
 export class ClaimAccount extends Command<readonly string[]> {
@@ -43,14 +44,12 @@ export class ClaimAccountHandler implements ICommandHandler<ClaimAccount> {
     const ended = await this.outbox.transaction(async (client, owe) => {
       if (!(await this.tokens.useVerification(client, token, id))) throw deadLink();
       const { rowCount } = await client.query(
-        // Whoever was there before neither decides that the account goes nor is called or seen in the owner's name.
-        `update app.user set password_hash = $2, email_verified_at = $3, delete_at = null, phone = null, photo = null
+        `update app.user set password_hash = $2, email_verified_at = $3
          where id = $1 and email_verified_at is null and closed_at is null`,
         [id, passwordHash, this.clock.now()],
       );
       if (rowCount === 0) throw deadLink();
-      // The files go with the sweeper's next round.
-      await client.query('update app.portrait set remove_at = now() where user_id = $1 and remove_at is null', [id]);
+      await clearEarlierHolder(client, id);
       await this.tokens.endResets(client, id);
       await owe({ kind: 'password-changed', key: `password-changed-${randomUUID()}`, personId: id });
       return this.ending.endAll(client, id);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.js';
+import type { ClientBase } from 'pg';
 import { MailOutbox } from '../../../platform/mail/outbox/mail-outbox.js';
 import { AccountLimits } from '../account-limits.js';
 import { deadLink } from '../dead-link.js';
 import { DeviceMarks } from '../device-marks.js';
+import { clearEarlierHolder } from '../earlier-holder.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { SessionEnding } from '../session-ending.js';
@@ -42,6 +44,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const passwordHash = await this.hasher.hash(password);
     const ended = await this.outbox.transaction(async (client, owe) => {
       if (!(await this.tokens.useReset(client, token, userId))) throw deadLink();
+      if (await this.mayHaveBeenAnothers(client, userId, from.marks)) await clearEarlierHolder(client, userId);
       await client.query(
         'update app.user set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
         [userId, passwordHash, this.clock.now()],
@@ -52,5 +55,17 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     this.ending.cut(ended);
     await Promise.all([this.limits.clear('login', email), this.limits.forgive('reset', caller)]);
     return this.marks.with(from.marks, { id: userId, passwordHash });
+  }
+
+  /** Nobody has proven the address yet, and this browser is not the one in which the account was made. */
+  private async mayHaveBeenAnothers(client: ClientBase, id: number, marks: readonly string[]): Promise<boolean> {
+    const { rows } = await client.query<{ password_hash: string | null }>(
+      'select password_hash from app.user where id = $1 and email_verified_at is null',
+      [id],
+    );
+    const [person] = rows;
+    if (!person) return false;
+    const { password_hash: passwordHash } = person;
+    return passwordHash === null || this.marks.find(marks, { id, passwordHash }) === undefined;
   }
 }
