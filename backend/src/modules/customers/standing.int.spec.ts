@@ -154,7 +154,7 @@ describe('a suspended person', () => {
     );
     expect(rows.map(({ kind }) => kind)).toEqual(['account-suspended', 'account-reopened']);
     expect(JSON.stringify(rows)).not.toContain(reason);
-    const letter = await whole.app.get(MailWriters).of('account-suspended');
+    const letter = whole.app.get(MailWriters).of('account-suspended');
     const order = { id: 1, kind: 'account-suspended', key: 'x', personId: person.id, createdAt: new Date() };
     const written = 'write' in letter && (await letter.write({ ...order, data: JSON.parse(rows[0]?.data ?? '{}') }));
     expect(written).toMatchObject({ to: person.email, text: expect.stringContaining(reason) });
