@@ -43,9 +43,7 @@ export const visitAs = async (
   path: string,
   options: VisitOptions = {},
 ): Promise<Visit> => {
-  const visited = await visit(browser, '/reset-password', options);
-  await visited.page.evaluate((token) => localStorage.setItem('token', token), bearer);
-  await visited.page.goto(path);
+  const visited = await visit(browser, path, { ...options, token: bearer });
   await visited.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   return visited;
 };
