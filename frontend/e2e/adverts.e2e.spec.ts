@@ -45,6 +45,17 @@ describe('the list of all ads', () => {
       await dialog(page).getByRole('button', { name: 'Yayından kaldır' }).click();
       await dialog(page).getByText('1 ilan işlendi. 1 ilan işlenemedi.').waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
+      await dialog(page).getByRole('button', { name: 'Tümünü geri al' }).click();
+      await dialog(page).getByText('1 ilan geri alındı. 1 ilan işlenemedi.').waitFor();
+      expect(await dialog(page).getByRole('button', { name: 'Tümünü geri al' }).count()).toBe(0);
+      await dialog(page).getByRole('button', { name: 'Tamam' }).click();
+      expect((await advertsNamed(admin, word)).map(({ status }) => status).toSorted()).toEqual(['active', 'pending']);
+
+      await page.getByRole('checkbox', { name: new RegExp(`${word} yayında`) }).check();
+      await page.getByRole('button', { name: 'Yayından kaldır' }).click();
+      await dialog(page).getByRole('combobox', { name: 'Gerekçe' }).selectOption('suspected_scam');
+      await dialog(page).getByRole('button', { name: 'Yayından kaldır' }).click();
+      await dialog(page).getByText('1 ilan işlendi.').waitFor();
       await dialog(page).getByRole('button', { name: 'Tamam' }).click();
       await page.getByText('Yayından kaldırıldı', { exact: true }).waitFor();
       expect((await advertsNamed(admin, word)).map(({ status }) => status).toSorted()).toEqual(['inactive', 'pending']);

@@ -278,7 +278,7 @@ describe('one decision about many ads', () => {
         await dialog(page).getByText('az önce başka bir moderatör karar verdi').waitFor();
         expect(await accessibilityFaults(page)).toEqual([]);
         await dialog(page).getByRole('button', { name: 'Tümünü geri al' }).click();
-        await dialog(page).getByText('2 karar geri alındı. 1 ilan işlenemedi.').waitFor();
+        await dialog(page).getByText('2 ilan geri alındı. 1 ilan işlenemedi.').waitFor();
         expect(await decisionsOf(ids[0]!)).toEqual(['approved', 'review_reopened']);
         expect(await decisionsOf(ids[1]!)).toEqual(['rejected']);
         await dialog(page).getByRole('button', { name: 'Tamam' }).click();

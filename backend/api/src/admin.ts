@@ -75,6 +75,32 @@ export type AdvertFeature = z.infer<typeof advertFeature>;
 export const advertOutcome = z.object({ listing_id: z.int(), status: z.string(), revision: z.int() });
 export type AdvertOutcome = z.infer<typeof advertOutcome>;
 
+const some = [
+  z.minLength(1, 'En az bir ilan seçin.'),
+  z.maxLength(100, 'Tek seferde en fazla 100 ilan seçebilirsiniz.'),
+] as const;
+/** POST /api/admin/adverts/take-down (adverts.takedown): up to 100 at once, each with its own result. */
+export const bulkTakeDown = z.extend(advertJudgement, { listing_ids: z.array(z.int()).check(...some) });
+export type BulkTakeDown = z.infer<typeof bulkTakeDown>;
+/** POST /api/admin/adverts/restore (adverts.takedown): with a `revision`, only if nobody has touched the ad since. */
+export const bulkRestore = z.strictObject({
+  items: z.array(z.strictObject({ listing_id: z.int(), revision: z.optional(z.int()) })).check(...some),
+});
+export type BulkRestore = z.infer<typeof bulkRestore>;
+export const advertResults = z.object({
+  data: z.array(
+    z.object({
+      listing_id: z.int(),
+      /** What to restore it with, to take this back. */
+      revision: z.nullable(z.int()),
+      ok: z.boolean(),
+      code: z.nullable(z.string()),
+      message: z.nullable(z.string()),
+    }),
+  ),
+});
+export type AdvertResults = z.infer<typeof advertResults>;
+
 // ---- People ----------------------------------------------------------------------------------------------------------
 
 export const customerRow = z.object({

@@ -109,6 +109,8 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
 
   // Staff
   'GET /api/admin/adverts': 'adverts.view',
+  'POST /api/admin/adverts/restore': 'adverts.takedown',
+  'POST /api/admin/adverts/take-down': 'adverts.takedown',
   'GET /api/admin/adverts/:id': 'adverts.view',
   'DELETE /api/admin/adverts/:id': 'adverts.delete',
   'GET /api/admin/adverts/:id/as-of': 'adverts.view',

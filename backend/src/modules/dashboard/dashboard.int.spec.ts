@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdvertDetail, AdvertList, AdvertOutcome, Dashboard } from '@ilan/api';
+import type { AdvertDetail, AdvertList, AdvertOutcome, AdvertResults, Dashboard } from '@ilan/api';
 import { aRealContent, asked, startListingsApp } from '../../../test/support/listings-app.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { signedInPeople, type SignedInPeople } from '../../../test/support/signed-in-people.js';
@@ -150,6 +150,32 @@ describe('figures and lists for staff', () => {
       expect(detail.actions).toEqual(['take_down', 'feature', 'delete']);
       expect((await one('Mine', active)).statusCode).toBe(403);
       expect((await one('Murat', 999_999)).statusCode).toBe(404);
+    });
+
+    it('takes many down with a result for each, and brings back those that nobody has touched since', async () => {
+      const [waiting, active] = [ids[0] ?? 0, ids[2] ?? 0];
+      const path = (action: string) => `/api/admin/adverts/${action}`;
+      const send = async (action: string, body: object) =>
+        (await as('Murat', 'POST', path(action), body)).json<AdvertResults>().data;
+      const takeDown = () => send('take-down', { listing_ids: [active, waiting, 999_999], reason: 'duplicate' });
+      const first = await takeDown();
+      expect(first.map(({ ok, code }) => [ok, code])).toEqual([
+        [true, null],
+        [false, 'INVALID_TRANSITION'],
+        [false, 'LISTING_NOT_FOUND'],
+      ]);
+      const undo = ({ revision }: { revision: number | null } = { revision: 0 }) =>
+        send('restore', { items: [{ listing_id: active, revision }] });
+      expect(await undo(first[0])).toMatchObject([{ ok: true }]);
+      const second = await takeDown();
+      expect(await undo(first[0])).toMatchObject([{ ok: false, code: 'TOUCHED_SINCE' }]);
+      expect(await undo(second[0])).toMatchObject([{ ok: true }]);
+      expect(await send('restore', { items: [{ listing_id: active }] })).toMatchObject([{ ok: false }]);
+      await system.engine.whenCaughtUp();
+      expect((await as('Murat', 'POST', path('take-down'), { listing_ids: [], reason: 'duplicate' })).statusCode).toBe(
+        422,
+      );
+      expect((await as('Ayşe', 'POST', path('restore'), { items: [{ listing_id: active }] })).statusCode).toBe(403);
     });
 
     it('lets those who may take down, bring back, feature and delete', async () => {

@@ -3,6 +3,8 @@ import { EventRegistry } from '../../platform/event-store/event-registry.js';
 import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
 import { PublishingGate } from '../listings/contract.js';
 import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
+import { BulkAdverts } from './bulk-adverts.js';
+import { BulkItems } from './bulk-items.js';
 import { BulkReviews } from './bulk-reviews.js';
 import { AppealHandler } from './commands/appeal.js';
 import { ChangeRulesHandler } from './commands/change-rules.js';
@@ -44,6 +46,8 @@ import { RuleSurroundings } from './rules/surroundings.js';
   controllers: [AdvertsController, ReviewsController, RulesController, ObjectionsController],
   providers: [
     AdvertRows,
+    BulkAdverts,
+    BulkItems,
     BulkReviews,
     ReviewAggregate,
     ReviewItems,

@@ -11,6 +11,12 @@ import {
   advertOutcome,
   type AdvertQuery,
   advertQuery,
+  type AdvertResults,
+  advertResults,
+  type BulkRestore,
+  bulkRestore,
+  type BulkTakeDown,
+  bulkTakeDown,
   idParam,
 } from '@ilan/api';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
@@ -28,6 +34,7 @@ import {
   RestoreListing,
   TakeDownListing,
 } from '../../listings/contract.js';
+import { BulkAdverts } from '../bulk-adverts.js';
 import { GetAdvert } from '../queries/get-advert.js';
 import { ListAdverts } from '../queries/list-adverts.js';
 
@@ -38,6 +45,7 @@ export class AdvertsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly request: RequestContext,
+    private readonly bulk: BulkAdverts,
   ) {}
 
   @Get()
@@ -53,6 +61,22 @@ export class AdvertsController {
   one(@Param('id', zodParam(idParam)) id: number): Promise<AdvertDetail> {
     const user = this.request.requireUser();
     return this.queries.execute(new GetAdvert(id, { id: user.id, may: (permission) => holds(user, permission) }));
+  }
+
+  @Post('take-down')
+  @RequirePermission('adverts.takedown')
+  @HttpCode(200)
+  @ApiAnswer(advertResults)
+  takeDownMany(@Body(zodBody(bulkTakeDown)) body: BulkTakeDown): Promise<AdvertResults> {
+    return this.bulk.takeDown(body);
+  }
+
+  @Post('restore')
+  @RequirePermission('adverts.takedown')
+  @HttpCode(200)
+  @ApiAnswer(advertResults)
+  restoreMany(@Body(zodBody(bulkRestore)) body: BulkRestore): Promise<AdvertResults> {
+    return this.bulk.restore(body);
   }
 
   @Post(':id/take-down')

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { AdvertDetail, AdvertJudgement, AdvertOutcome } from '@ilan/api';
+import type { AdvertDetail, AdvertJudgement, AdvertOutcome, AdvertResults, BulkRestore, BulkTakeDown } from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
 
 /** Beginning of every key about ads as staff sees them. */
@@ -22,6 +22,13 @@ export const feature = (client: QueryClient, id: number, days: number) =>
 export const endFeature = (client: QueryClient, id: number) => apiOf(client).delete<AdvertOutcome>(at(id, '/feature'));
 export const remove = (client: QueryClient, id: number, judgement: AdvertJudgement) =>
   apiOf(client).delete<AdvertOutcome>(at(id), judgement);
+
+const MANY = '/api/admin/adverts';
+const once = () => ({ headers: { 'Idempotency-Key': crypto.randomUUID() } });
+export const takeDownMany = (client: QueryClient, body: BulkTakeDown) =>
+  apiOf(client).post<AdvertResults>(`${MANY}/take-down`, body, once());
+export const restoreMany = (client: QueryClient, body: BulkRestore) =>
+  apiOf(client).post<AdvertResults>(`${MANY}/restore`, body, once());
 
 /** Lists, the ad itself, its history and the queue tell another story now. */
 export const advertsChanged = (client: QueryClient): Promise<unknown> =>

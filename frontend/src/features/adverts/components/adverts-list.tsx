@@ -1,12 +1,13 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { CategoryNode, PlaceNames } from '@ilan/api';
 import { AdminTable } from '@/shared/admin/list/admin-table';
 import { useAdminList } from '@/shared/admin/list/use-admin-list';
+import { useBulkAdverts } from '../hooks/use-bulk-adverts';
 import { advertListSpec } from '../state/advert-list';
-import type { EachResult } from '../state/run-each';
+import { t } from '../state/words';
 import { BulkActions } from './bulk-actions';
 
-const BulkResults = lazy(() => import('./bulk-results'));
+const ResultsDialog = lazy(() => import('@/shared/admin/results-dialog'));
 
 interface AdvertsListProps {
   readonly categories: readonly CategoryNode[];
@@ -15,22 +16,21 @@ interface AdvertsListProps {
 
 export function AdvertsList({ categories, cities }: AdvertsListProps) {
   const list = useAdminList(useMemo(() => advertListSpec(categories, cities), [categories, cities]));
-  const [results, setResults] = useState<readonly EachResult[] | null>(null);
+  const bulk = useBulkAdverts();
   return (
     <>
-      <AdminTable
-        list={list}
-        bulk={(rows, clear) => (
-          <BulkActions
-            rows={rows}
-            onDone={(all) => {
-              clear();
-              setResults(all);
-            }}
+      <AdminTable list={list} bulk={(rows, clear) => <BulkActions rows={rows} bulk={bulk} onDone={clear} />} />
+      <Suspense>
+        {bulk.results && (
+          <ResultsDialog
+            title={t('results')}
+            results={bulk.results}
+            busy={bulk.busy}
+            onUndo={bulk.undoable ? () => void bulk.undo() : undefined}
+            onClose={bulk.close}
           />
         )}
-      />
-      <Suspense>{results && <BulkResults results={results} onClose={() => setResults(null)} />}</Suspense>
+      </Suspense>
     </>
   );
 }

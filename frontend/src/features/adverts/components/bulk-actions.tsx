@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { REVIEW_REASONS, type AdvertRow } from '@ilan/api';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
-import { advertsChanged, restore, takeDown } from '../api/adverts';
+import type { BulkAdverts } from '../hooks/use-bulk-adverts';
 import { judgementOf } from '../state/judgement';
-import { type EachResult, runEach } from '../state/run-each';
 import { t } from '../state/words';
 
 const ReasonDialog = lazy(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
@@ -14,36 +13,26 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/co
 
 interface BulkActionsProps {
   readonly rows: readonly AdvertRow[];
-  readonly onDone: (results: readonly EachResult[]) => void;
+  readonly bulk: BulkAdverts;
+  readonly onDone: () => void;
 }
 
-/** Takes the ticked ads down or brings them back, each by itself. */
-export function BulkActions({ rows, onDone }: BulkActionsProps) {
-  const client = useQueryClient();
+/** Takes the ticked ads down or brings them back. */
+export function BulkActions({ rows, bulk, onDone }: BulkActionsProps) {
   const session = useQuery(sessionQuery()).data;
   const [asking, setAsking] = useState<'take_down' | 'restore' | null>(null);
-  const [done, setDone] = useState<number | null>(null);
   if (!may(session, 'adverts.takedown')) return null;
   const count = rows.length;
-  const run = async (work: (id: number) => Promise<unknown>): Promise<void> => {
+  const run = async (work: Promise<boolean>): Promise<void> => {
     setAsking(null);
-    setDone(0);
-    const results = await runEach(rows, work, setDone);
-    setDone(null);
-    onDone(results);
-    await advertsChanged(client);
+    if (await work) onDone();
   };
   return (
     <>
-      {done !== null && (
-        <p role="status" className="text-muted text-sm tabular-nums">
-          {t('bulk_working', { done, count })}
-        </p>
-      )}
-      <Button variant="outline" size="sm" busy={done !== null} onClick={() => setAsking('restore')}>
+      <Button variant="outline" size="sm" busy={bulk.busy} onClick={() => setAsking('restore')}>
         {t('restore')}
       </Button>
-      <Button variant="danger" size="sm" busy={done !== null} onClick={() => setAsking('take_down')}>
+      <Button variant="danger" size="sm" busy={bulk.busy} onClick={() => setAsking('take_down')}>
         {t('take_down')}
       </Button>
       <Suspense>
@@ -59,8 +48,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
             wordlessCodes={(code) => code !== 'other'}
             onCancel={() => setAsking(null)}
             onConfirm={(given) => {
-              const judgement = judgementOf(given);
-              void run((id) => takeDown(client, id, judgement));
+              void run(bulk.takeDown(rows, judgementOf(given)));
               return Promise.resolve();
             }}
           />
@@ -72,7 +60,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
             description={t('bulk_restore_text')}
             confirm={t('restore')}
             onCancel={() => setAsking(null)}
-            onConfirm={() => void run((id) => restore(client, id))}
+            onConfirm={() => void run(bulk.restore(rows))}
           />
         )}
       </Suspense>

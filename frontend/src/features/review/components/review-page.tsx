@@ -19,7 +19,7 @@ import { SaidNote } from './said-note';
 
 const ReasonDialog = lazy(() => import('./reason-dialog'));
 const KeysHelp = lazy(() => import('@/shared/admin/keys-help'));
-const BulkResults = lazy(() => import('./bulk-results'));
+const ResultsDialog = lazy(() => import('@/shared/admin/results-dialog'));
 
 /** Moderators clear the queue: the list beside the ad, by keys or by thumb. */
 export function ReviewPage() {
@@ -93,7 +93,15 @@ export function ReviewPage() {
           />
         )}
         {page.helping && <KeysHelp open onClose={page.stopHelping} keys={REVIEW_KEYS} />}
-        {bulk.results && <BulkResults bulk={bulk} results={bulk.results} />}
+        {bulk.results && (
+          <ResultsDialog
+            title={t('bulk_results')}
+            results={bulk.results}
+            busy={bulk.busy}
+            onUndo={bulk.undoable ? () => void bulk.undo() : undefined}
+            onClose={bulk.close}
+          />
+        )}
       </Suspense>
     </AdminFrame>
   );

@@ -8,7 +8,7 @@ import { lookedAt, type Verdict } from '../state/verdict';
 import { t } from '../state/words';
 
 export interface BulkResult {
-  readonly listing_id: number;
+  readonly id: number;
   readonly title: string;
   readonly decision_id: string | null;
   readonly state: 'ok' | 'undone' | 'failed';
@@ -19,7 +19,7 @@ type Answers = ItemResults['data'];
 
 const resultsOf = (items: readonly ReviewItem[], answers: Answers): readonly BulkResult[] =>
   answers.map(({ listing_id, decision_id, ok, message }) => ({
-    listing_id,
+    id: listing_id,
     title: items.find((item) => item.listing_id === listing_id)?.title ?? String(listing_id),
     decision_id,
     state: ok ? 'ok' : 'failed',
@@ -29,7 +29,7 @@ const resultsOf = (items: readonly ReviewItem[], answers: Answers): readonly Bul
 /** What was taken back, and what could not be. */
 const afterUndo = (results: readonly BulkResult[], answers: Answers): readonly BulkResult[] =>
   results.map((one) => {
-    const answer = answers.find(({ listing_id }) => listing_id === one.listing_id);
+    const answer = answers.find(({ listing_id }) => listing_id === one.id);
     if (one.state !== 'ok' || !answer) return one;
     return answer.ok ? { ...one, state: 'undone' } : { ...one, message: answer.message };
   });
@@ -60,6 +60,7 @@ export const useBulk = () => {
   return {
     results,
     busy,
+    undoable: (results ?? []).some(({ state, decision_id }) => state === 'ok' && decision_id !== null),
     close: () => setResults(null),
     decide: (items: readonly ReviewItem[], verdict: Verdict) =>
       guarded(async () => {

@@ -58,6 +58,15 @@ export const admin = {
   'advert.tab': 'İlan',
   'advert.history': 'Geçmiş',
 
+  'results.done': '{count} ilan işlendi',
+  'results.undone': '{count} ilan geri alındı',
+  'results.failed': '{count} ilan işlenemedi',
+  'results.all_failed': 'Hiçbir ilan işlenemedi',
+  'results.undo': 'Tümünü geri al',
+  'results.close': 'Tamam',
+  'results.one_done': 'İşlendi',
+  'results.one_undone': 'Geri alındı',
+
   'change.removed': 'çıkarıldı:',
   'change.added': 'eklendi:',
   'change.nothing': 'yok',

@@ -72,12 +72,8 @@ export const adverts = {
   bulk_take_down_text: 'Yalnızca etkin ilanlar kaldırılabilir; kaldırılamayanlar size tek tek söylenir.',
   bulk_restore_title: '{count} ilan yayına geri alınsın mı?',
   bulk_restore_text: 'Yalnızca yayından kaldırılmış ilanlar geri alınabilir; ötekiler size tek tek söylenir.',
-  bulk_working: '{done} / {count} işlendi',
+  bulk_failed: 'Toplu işlem yapılamadı',
   results: 'Toplu işlem sonucu',
-  results_ok: '{count} ilan işlendi',
-  results_failed: '{count} ilan işlenemedi',
-  result_ok: 'İşlendi',
-  ok: 'Tamam',
 
   load_failed: 'İlan yüklenemedi',
   number: 'İlan no {number}',
