@@ -100,7 +100,7 @@ describe('the page of one ad', () => {
       await dialog(page).getByRole('button', { name: 'Sil' }).click();
       await page.waitForURL('**/cpadmin/adverts');
       await page.goto(`/cpadmin/adverts/${id}`);
-      await page.getByText('İlan yüklenemedi').waitFor();
+      await page.getByRole('link', { name: 'Listeye dön' }).waitFor();
     });
   });
 });

@@ -6,6 +6,14 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(';')}\r\n`;
 }
 
+const moment = new Intl.DateTimeFormat('tr-TR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Istanbul',
+});
+/** `21.11.2026 14:05:09` in Istanbul: what a Turkish spreadsheet reads as a time. */
+export const csvMoment = (iso: string | null): string | null => (iso === null ? null : moment.format(new Date(iso)));
+
 /** Before the first line: without it a spreadsheet takes UTF-8 for something else. */
 export const CSV_START = '\uFEFF';
 

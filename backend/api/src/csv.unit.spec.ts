@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvLine } from './csv.js';
+import { csvLine, csvMoment } from './csv.js';
 
 describe('a line of a spreadsheet', () => {
   it('has a semicolon between cells and ends like every line of a CSV file', () => {
@@ -16,5 +16,10 @@ describe('a line of a spreadsheet', () => {
 
   it('leaves numbers what they are, with a Turkish comma', () => {
     expect(csvLine([-5, 12.5])).toBe('-5;12,5\r\n');
+  });
+
+  it('has times that a spreadsheet reads, as the clocks of Istanbul show them', () => {
+    expect(csvMoment('2026-11-21T21:05:09.123Z')).toBe('22.11.2026 00:05:09');
+    expect(csvMoment(null)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { type AuditQuery, CSV_START, csvLine } from '@ilan/api';
+import { type AuditQuery, CSV_START, csvLine, csvMoment } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ListAuditEntries } from './queries/list-audit-entries.js';
@@ -7,12 +7,6 @@ const HEAD = ['No', 'Zaman', 'Kişi', 'Rol', 'İşlem', 'Açıklama', 'Konu', 'N
 const PAGE = 100;
 /** A spreadsheet takes a million rows; who needs more narrows the dates. */
 const MOST = 200_000;
-
-const moment = new Intl.DateTimeFormat('tr-TR', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Europe/Istanbul',
-});
 
 /** The audit page as a spreadsheet, read page by page while it is sent. */
 @Injectable()
@@ -27,7 +21,7 @@ export class AuditExport {
       for (const one of data)
         yield csvLine([
           one.number,
-          moment.format(new Date(one.at)),
+          csvMoment(one.at),
           one.actor.name,
           one.actor.role_label,
           one.action_label,

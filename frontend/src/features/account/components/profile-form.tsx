@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ACCOUNT_LIMITS, profileUpdate, type User } from '@ilan/api';
+import { PhoneField } from '@/shared/forms/phone-field';
+import { localPhone } from '@/shared/forms/phone-input';
 import { useForm } from '@/shared/forms/use-form';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { keepUser } from '@/shared/api-client/queries/account';
@@ -9,13 +11,11 @@ import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { useKeptWords } from '../hooks/use-kept-words';
-import { localPhone } from '../state/phone-input';
 import { namesField, saidBy } from '../state/said-by';
 import { t } from '../state/words';
 import { AccountCard } from './account-card';
 import { EmailField } from './email-field';
 import { FormProblem } from '@/shared/forms/form-problem';
-import { PhoneField } from './phone-field';
 
 const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
 
@@ -64,7 +64,12 @@ export const ProfileForm = ({ user }: { user: User }) => {
           />
         </div>
         <EmailField user={user} />
-        <PhoneField {...form.field('phone')} onText={(text) => form.set('phone', text)} />
+        <PhoneField
+          label={t('phone')}
+          hint={t('phone_hint')}
+          {...form.field('phone')}
+          onText={(text) => form.set('phone', text)}
+        />
         <div className="flex flex-wrap gap-2 pt-1">
           <Button type="submit" busy={form.busy} className="max-sm:w-full">
             {t('save')}

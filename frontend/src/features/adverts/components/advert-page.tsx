@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { advertTabs } from '@/shared/admin/advert-tabs';
-import { ApiError } from '@/shared/api-client/api-error';
-import { ErrorState } from '@/shared/ui/error-state';
+import { RecordFailed } from '@/shared/admin/record-failed';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { advertQuery } from '../api/adverts';
 import { t } from '../state/words';
@@ -25,11 +24,7 @@ export function AdvertPage() {
       {ad ? (
         <AdvertContent ad={ad} />
       ) : isError ? (
-        <ErrorState
-          title={t('load_failed')}
-          {...(error instanceof ApiError && { text: error.message })}
-          onRetry={() => void refetch()}
-        />
+        <RecordFailed error={error} title={t('load_failed')} list="/cpadmin/adverts" onRetry={() => void refetch()} />
       ) : (
         <div aria-busy="true" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Skeleton className="rounded-card h-96" />

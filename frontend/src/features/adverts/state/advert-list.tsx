@@ -1,4 +1,11 @@
-import type { AdvertList, AdvertRow, CategoryNode, ListingStatus, PlaceNames } from '@ilan/api';
+import {
+  type AdvertList,
+  type AdvertRow,
+  type CategoryNode,
+  csvMoment,
+  type ListingStatus,
+  type PlaceNames,
+} from '@ilan/api';
 import type { AdminListSpec, Choice, ListColumn, ListFilter } from '@/shared/admin/list/list-spec';
 import { formatCount, formatPrice, formatShortDateTime } from '@/shared/i18n/format';
 import { AdvertCell } from '../components/advert-cell';
@@ -78,7 +85,7 @@ const columns: readonly ListColumn<AdvertRow>[] = [
     descendingFirst: true,
     className: 'whitespace-nowrap',
     cell: ({ created_at }) => formatShortDateTime(created_at),
-    text: ({ created_at }) => created_at,
+    text: ({ created_at }) => csvMoment(created_at),
   },
   {
     key: 'published_at',
@@ -87,7 +94,7 @@ const columns: readonly ListColumn<AdvertRow>[] = [
     descendingFirst: true,
     className: 'whitespace-nowrap',
     cell: ({ published_at }) => (published_at === null ? '' : formatShortDateTime(published_at)),
-    text: ({ published_at }) => published_at,
+    text: ({ published_at }) => csvMoment(published_at),
     extra: true,
   },
   {

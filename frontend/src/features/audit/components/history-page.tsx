@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
+import { RecordFailed } from '@/shared/admin/record-failed';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { advertTabs } from '@/shared/admin/advert-tabs';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { asOfQuery, timelineQuery } from '../api/history';
@@ -47,7 +47,12 @@ export const HistoryPage = () => {
       tabs={advertTabs(id)}
     >
       {timeline.isError && !entries && (
-        <ErrorState title={t('history.failed')} onRetry={() => void timeline.refetch()} />
+        <RecordFailed
+          error={timeline.error}
+          title={t('history.failed')}
+          list="/cpadmin/adverts"
+          onRetry={() => void timeline.refetch()}
+        />
       )}
       {timeline.isPending && <Skeleton className="h-96 w-full" />}
       {entries && (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Ban, RotateCcw, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { CustomerDetail } from '@ilan/api';
+import { RecordFailed } from '@/shared/admin/record-failed';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { PersonBadges } from '@/shared/admin/people/person-badges';
 import { t as tp } from '@/shared/admin/people/words';
@@ -10,7 +11,6 @@ import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatDate, formatMoment } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { customerQuery } from '../api/customer';
 import { t } from '../state/words';
@@ -57,7 +57,9 @@ export const CustomerPage = () => {
         );
       })}
     >
-      {error && !person && <ErrorState title={t('failed')} text={error.message} onRetry={() => void refetch()} />}
+      {error && !person && (
+        <RecordFailed error={error} title={t('failed')} list="/cpadmin/customers" onRetry={() => void refetch()} />
+      )}
       {!error && !person && <Skeleton className="h-96" />}
       {person && <Person person={person} />}
       <Suspense>

@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '@ilan/api';
 import { StatusBadge } from '@/shared/admin/status-badge';
-import { formatCount, formatDate, formatShortDateTime } from '@/shared/i18n/format';
+import { formatCount, formatDate, formatPhone, formatShortDateTime } from '@/shared/i18n/format';
 import { t } from '../state/words';
 import { Card, Facts } from './card';
 
@@ -20,7 +20,7 @@ export const PersonContact = ({ person }: { readonly person: CustomerDetail }) =
             </StatusBadge>
           </span>,
         ],
-        [t('phone'), person.phone ?? t('phone.none')],
+        [t('phone'), person.phone === null ? t('phone.none') : formatPhone(person.phone)],
         [t('since'), formatDate(person.member_since)],
         [t('seen'), person.last_seen_at === null ? t('seen.never') : formatShortDateTime(person.last_seen_at)],
         [t('sessions'), formatCount(person.session_count)],

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ACCOUNT_LIMITS, profileUpdate, type User } from '@ilan/api';
 import { FormProblem } from '@/shared/forms/form-problem';
+import { PhoneField } from '@/shared/forms/phone-field';
+import { localPhone } from '@/shared/forms/phone-input';
 import { useForm } from '@/shared/forms/use-form';
 import { keepUser } from '@/shared/api-client/queries/account';
 import { useApi } from '@/shared/api-client/query-client';
@@ -21,7 +23,7 @@ export default function OwnForm({ user, onClose }: OwnFormProps) {
   const { name, surname, phone } = user;
   const form = useForm({
     schema: profileUpdate,
-    initial: { name, surname, phone: phone ?? '' },
+    initial: { name, surname, phone: localPhone(phone) },
     submit: async (values) => {
       keepUser(client, await api.put<User>('/api/account/profile', values));
       toast.add({ type: 'success', title: t('own.saved') });
@@ -48,7 +50,7 @@ export default function OwnForm({ user, onClose }: OwnFormProps) {
           maxLength={ACCOUNT_LIMITS.nameMax}
           {...form.field('surname')}
         />
-        <Field label={t('own.phone')} type="tel" autoComplete="tel" {...form.field('phone')} />
+        <PhoneField label={t('own.phone')} {...form.field('phone')} onText={(text) => form.set('phone', text)} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={form.busy}>

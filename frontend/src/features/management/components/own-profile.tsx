@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { KeyRound, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { User } from '@ilan/api';
-import { formatDate } from '@/shared/i18n/format';
+import { formatDate, formatPhone } from '@/shared/i18n/format';
 import { Avatar } from '@/shared/ui/avatar';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { t } from '../state/words';
@@ -15,7 +15,7 @@ export const OwnProfile = ({ user }: { readonly user: User }) => {
   const facts = [
     [t('own.role'), user.role_label],
     [t('own.email'), user.email],
-    [t('own.phone'), user.phone ?? t('own.noPhone')],
+    [t('own.phone'), user.phone === null ? t('own.noPhone') : formatPhone(user.phone)],
     [t('own.since'), formatDate(user.member_since)],
   ] as const;
   return (

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@ilan/api';
+import { csvMoment, type CustomerRow } from '@ilan/api';
 import { formatCount, formatDate, formatShortDateTime } from '@/shared/i18n/format';
 import type { ListColumn } from '../list/list-spec';
 import { PersonBadges } from './person-badges';
@@ -29,7 +29,7 @@ const COLUMNS: Readonly<Record<Key, Omit<ListColumn<CustomerRow>, 'key'>>> = {
     className: 'whitespace-nowrap',
     descendingFirst: true,
     cell: ({ member_since }) => formatDate(member_since),
-    text: ({ member_since }) => member_since,
+    text: ({ member_since }) => csvMoment(member_since),
   },
   seen: {
     label: t('column.seen'),
@@ -37,7 +37,7 @@ const COLUMNS: Readonly<Record<Key, Omit<ListColumn<CustomerRow>, 'key'>>> = {
     className: 'whitespace-nowrap',
     descendingFirst: true,
     cell: ({ last_seen_at }) => (last_seen_at === null ? t('never') : formatShortDateTime(last_seen_at)),
-    text: ({ last_seen_at }) => last_seen_at,
+    text: ({ last_seen_at }) => csvMoment(last_seen_at),
   },
   listings: {
     label: t('column.listings'),

@@ -29,7 +29,6 @@ export const admin = {
   'user.menu': 'Hesap menüsü:',
   'user.own': 'Profilim',
   'user.settings': 'Ayarlar',
-  'user.logout': 'Çıkış Yap',
 
   'start.title': 'Hoş geldiniz, {name}',
 
@@ -57,6 +56,9 @@ export const admin = {
 
   'advert.tab': 'İlan',
   'advert.history': 'Geçmiş',
+
+  'record.missing': 'Silinmiş ya da numarası yanlış olabilir.',
+  'record.list': 'Listeye dön',
 
   'results.done': '{count} ilan işlendi',
   'results.undone': '{count} ilan geri alındı',

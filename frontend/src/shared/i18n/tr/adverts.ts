@@ -26,7 +26,7 @@ export const adverts = {
   col_category: 'Kategori',
   col_place: 'Konum',
   col_owner: 'Satıcı',
-  col_views: 'Görüntülenme',
+  col_views: 'Görülme',
   col_favorites: 'Favori',
   col_complaints: 'Şikâyet',
   col_created: 'Eklenme',

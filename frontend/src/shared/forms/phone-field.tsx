@@ -1,10 +1,11 @@
 import type { ChangeEvent } from 'react';
-import type { FieldBinding } from '@/shared/forms/use-form';
 import { Field } from '@/shared/ui/input';
-import { groupPhone, localPhone } from '../state/phone-input';
-import { t } from '../state/words';
+import type { FieldBinding } from './use-form';
+import { groupPhone, localPhone } from './phone-input';
 
 interface PhoneFieldProps extends Omit<FieldBinding, 'onChange'> {
+  readonly label: string;
+  readonly hint?: string;
   readonly onText: (text: string) => void;
 }
 
@@ -23,8 +24,6 @@ export const PhoneField = ({ onText, onBlur, ...rest }: PhoneFieldProps) => {
   };
   return (
     <Field
-      label={t('phone')}
-      hint={t('phone_hint')}
       type="tel"
       inputMode="tel"
       autoComplete="tel"

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { ApiError, statusOf } from '@/shared/api-client/api-error';
+import { admin as words } from '@/shared/i18n/tr/admin';
+import { translator } from '@/shared/i18n/translator';
+import { buttonStyle } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+
+const t = translator(words);
+
+interface RecordFailedProps {
+  readonly error: Error;
+  /** What could not be loaded. */
+  readonly title: string;
+  /** The list that it would stand in. */
+  readonly list: string;
+  readonly onRetry: () => void;
+}
+
+/** A record that is not shown: one that is not there is not worth another try, all else is. */
+export const RecordFailed = ({ error, title, list, onRetry }: RecordFailedProps) =>
+  statusOf(error) === 404 ? (
+    <div role="alert">
+      <EmptyState
+        title={error.message}
+        text={t('record.missing')}
+        action={
+          <Link to={list} className={buttonStyle({ variant: 'outline' })}>
+            {t('record.list')}
+          </Link>
+        }
+      />
+    </div>
+  ) : (
+    <ErrorState title={title} {...(error instanceof ApiError && { text: error.message })} onRetry={onRetry} />
+  );
