@@ -27,7 +27,7 @@ export const DailyRoots = () => {
           <p className="text-muted">
             {t('roots.text')} {t('chain.how_text')}
           </p>
-          <code className="bg-sunken rounded-control overflow-x-auto px-3 py-2 text-xs whitespace-nowrap" tabIndex={0}>
+          <code className="bg-sunken rounded-control px-3 py-2 text-xs wrap-anywhere">
             npm run cli -- audit verify --root denetim-kok-2026-11-21.json
           </code>
         </div>

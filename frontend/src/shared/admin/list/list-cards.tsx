@@ -39,7 +39,7 @@ export const ListCards = <Row, Meta extends ListMeta>({ spec, rows, columns, sel
               {others.map((column) => (
                 <div key={column.key} className="col-span-2 grid grid-cols-subgrid items-baseline">
                   <dt className="text-muted text-xs">{column.label}</dt>
-                  <dd className="flex min-w-0 justify-end text-right wrap-anywhere">{column.cell(row)}</dd>
+                  <dd className="grid min-w-0 justify-items-end text-right wrap-anywhere">{column.cell(row)}</dd>
                 </div>
               ))}
             </dl>

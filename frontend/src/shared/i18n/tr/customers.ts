@@ -2,7 +2,7 @@
 export const customers = {
   title: 'Kullanıcılar',
   lead: 'Adresler listede kısaltılır; bir kişinin sayfasını açmak denetim kaydına yazılır.',
-  search: 'Ad, kullanıcı no ya da tam e-posta',
+  search: 'Ad, no ya da tam e-posta',
   'filter.state': 'Durum',
   'filter.all': 'Tümü',
   'filter.role': 'Rol',

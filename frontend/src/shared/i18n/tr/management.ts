@@ -1,7 +1,7 @@
 /** Sentences of the page of administrators. */
 export const management = {
   title: 'Yöneticiler',
-  search: 'Ad, kullanıcı no ya da tam e-posta',
+  search: 'Ad, no ya da tam e-posta',
   'filter.role': 'Rol',
   empty: 'Henüz yönetici yok',
   list: 'Yöneticiler',
