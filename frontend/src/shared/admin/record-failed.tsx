@@ -8,6 +8,9 @@ import { ErrorState } from '@/shared/ui/error-state';
 
 const t = translator(words);
 
+/** Never there, or deleted. */
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
 interface RecordFailedProps {
   readonly error: Error;
   /** What could not be loaded. */
@@ -19,7 +22,7 @@ interface RecordFailedProps {
 
 /** A record that is not shown: one that is not there is not worth another try, all else is. */
 export const RecordFailed = ({ error, title, list, onRetry }: RecordFailedProps) =>
-  statusOf(error) === 404 ? (
+  GONE.has(statusOf(error) ?? 0) ? (
     <div role="alert">
       <EmptyState
         title={error.message}
