@@ -133,6 +133,9 @@ describe('what an owner does', () => {
     await waitFor(() => expect(within(ad).getByText('Etkin')).toBeInTheDocument());
     await waitFor(() => expect(changes.map(([call]) => call)).toContain('POST /api/listings/1/reactivate'));
     expect(screen.getByRole('link', { name: 'Etkin 2 ilan' })).toBeInTheDocument();
+    // What was taken back is not offered to be taken back.
+    await waitFor(() => expect(toastStore.get()).toHaveLength(2));
+    expect(lastToast()?.action).toBeUndefined();
   });
 
   it('goes back for that ad alone when the server does not take it', async () => {

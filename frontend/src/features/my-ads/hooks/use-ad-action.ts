@@ -25,8 +25,16 @@ const patch = (client: QueryClient, change: (pages: InfiniteData<MyListings> | u
 const messageOf = (error: unknown): { readonly message?: string } =>
   error instanceof ApiError && error.status !== 401 ? { message: error.message } : {};
 
-/** Shown at once; when the server does not take it, this ad alone goes back to where it was. */
-const act = async (client: QueryClient, listing: MyListing, action: StatusAction): Promise<void> => {
+/**
+ * Shown at once; when the server does not take it, this ad alone goes back to where it was. What takes something back is
+ * not offered to be taken back in turn.
+ */
+const act = async (
+  client: QueryClient,
+  listing: MyListing,
+  action: StatusAction,
+  kind: 'first' | 'undo' = 'first',
+): Promise<void> => {
   const { id, title, status, inactive_reason, actions } = listing;
   const before: Standing = { status, inactive_reason, actions };
   const after = predicted(listing, action);
@@ -37,14 +45,14 @@ const act = async (client: QueryClient, listing: MyListing, action: StatusAction
   try {
     const answer = await apiOf(client).post<ListingPosted>(`/api/listings/${id}/${PATHS[action]}`);
     const now: MyListing = { ...listing, ...after, status: answer.status };
-    const back = reverseOf(before, action);
+    const back = kind === 'first' ? reverseOf(before, action) : undefined;
     toast.add({
       type: 'success',
       title: answer.message,
       message: title,
       ...(back && {
         duration: UNDO_TIME,
-        action: { label: t('undo'), onPress: () => void act(client, now, back) },
+        action: { label: t('undo'), onPress: () => void act(client, now, back, 'undo') },
       }),
     });
   } catch (error) {
@@ -53,7 +61,7 @@ const act = async (client: QueryClient, listing: MyListing, action: StatusAction
       type: 'error',
       title: t('update_failed'),
       ...messageOf(error),
-      action: { label: tShell('common.retry'), onPress: () => void act(client, listing, action) },
+      action: { label: tShell('common.retry'), onPress: () => void act(client, listing, action, kind) },
     });
   }
   await client.invalidateQueries({ queryKey: MY_LISTINGS });
