@@ -8,9 +8,11 @@ import { translator } from '@/shared/i18n/translator';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { dashboardQuery } from '../api/dashboard';
+import { hasFigures } from '../state/has-figures';
 import { periodOf } from '../state/period';
 import { t } from '../state/words';
 import { Figures } from './figures';
+import { PageLinks } from './page-links';
 import { PeriodSwitch } from './period-switch';
 
 const ta = translator(words);
@@ -39,14 +41,14 @@ export const DashboardPage = () => {
     <AdminFrame
       title={ta('page.dashboard')}
       lead={session && ta('start.title', { name: `${session.user.name} ${session.user.surname}` })}
-      actions={<PeriodSwitch period={period} />}
+      actions={figures && !hasFigures(figures) ? undefined : <PeriodSwitch period={period} />}
     >
       {figures && isError && (
         <p role="status" className="bg-warning-soft text-warning rounded-control mb-4 px-3.5 py-2.5 text-sm">
           {t('stale', { time: formatTime(new Date(dataUpdatedAt).toISOString()) })}
         </p>
       )}
-      {figures && <Figures figures={figures} now={dataUpdatedAt} />}
+      {figures && (hasFigures(figures) ? <Figures figures={figures} now={dataUpdatedAt} /> : <PageLinks />)}
       {!figures && isError && <ErrorState title={t('load_failed')} onRetry={() => void refetch()} />}
       {!figures && !isError && <Waits />}
     </AdminFrame>

@@ -3,7 +3,6 @@ import { t } from '../state/words';
 import { Busiest } from './busiest';
 import { Moderators } from './moderators';
 import { OverTime } from './over-time';
-import { PageLinks } from './page-links';
 import { Projections } from './projections';
 import { Terms } from './terms';
 import { Waiting } from './waiting';
@@ -14,11 +13,9 @@ interface FiguresProps {
   readonly now: number;
 }
 
-/** What this person may see of it: a part that is null is not theirs. */
+/** What this person may see of it. */
 export const Figures = ({ figures, now }: FiguresProps) => {
   const { days, waiting, listings, users, searches, categories, cities, moderators, projections } = figures;
-  const parts = [waiting, listings, users, searches, categories, cities, moderators, projections];
-  if (parts.every((part) => part === null)) return <PageLinks />;
   return (
     <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
       {waiting && <Waiting waiting={waiting} now={now} />}

@@ -7,7 +7,9 @@ export const PageLinks = () => {
   const pages = useAdminNav().pages.filter(({ path }) => path !== 'dashboard');
   return (
     <>
-      <p className="text-muted mb-3 text-sm">{t('nothing')}</p>
+      <p className="text-muted mb-3 text-sm">
+        {[t('nothing'), ...(pages.length > 0 ? [t('pages_open')] : [])].join(' ')}
+      </p>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {pages.map(({ path, label, icon: Icon }) => (
           <li key={path}>

@@ -4,7 +4,8 @@ export const adminDashboard = {
   days_of: '{days} gün',
   load_failed: 'Dashboard yüklenemedi',
   stale: 'Son bilgiler alınamadı; gördükleriniz {time} saatine ait.',
-  nothing: 'Görmeye yetkili olduğunuz bir gösterge yok. Açabileceğiniz sayfalar:',
+  nothing: 'Görmeye yetkili olduğunuz bir gösterge yok.',
+  pages_open: 'Açabileceğiniz sayfalar:',
 
   waiting: 'Bekleyen işler',
   waiting_total: 'İnceleme bekleyen ilan',
