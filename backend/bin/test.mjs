@@ -37,7 +37,7 @@ const jest = ({ names, workers }, args) => {
 
 // Each level is a run of its own, so that the journeys need not share the cores with the others.
 const levels = level === 'all' ? ['unit', 'int', 'e2e'] : [level];
-for (const name of levels) {
-  const code = await jest(projects[name], ['--', ...rest]);
-  if (code !== 0) process.exit(code);
-}
+// All of them, so that one run tells everything that is broken.
+let worst = 0;
+for (const name of levels) worst = Math.max(worst, await jest(projects[name], ['--', ...rest]));
+process.exit(worst);
