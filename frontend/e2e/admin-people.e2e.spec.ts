@@ -301,7 +301,7 @@ describe('my own profile', () => {
       await own.getByRole('textbox', { name: 'Telefon' }).fill('0532 111 00 02');
       await own.getByRole('button', { name: 'Kaydet' }).click();
       await told(page, 'Profiliniz güncellendi');
-      await own.getByText('+905321110002').waitFor();
+      await own.getByText('0532 111 00 02').waitFor();
     });
   });
 });
