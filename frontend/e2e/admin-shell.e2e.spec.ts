@@ -112,7 +112,11 @@ describe('the settings', () => {
         await page.getByLabel('Logo adresi').fill('/icon-192.png');
         const sent = page.waitForRequest((request) => request.method() === 'PUT');
         await page.getByRole('button', { name: 'Kaydet' }).click();
-        expect((await sent).postDataJSON()).toEqual({ logo: '/icon-192.png', slider_title: title });
+        expect((await sent).postDataJSON()).toEqual({
+          logo: '/icon-192.png',
+          slider_title: title,
+          revision: before.revision,
+        });
         await page.getByText('Ayarlar başarıyla güncellendi').waitFor();
         await page.locator('header img[src="/icon-192.png"]').waitFor();
         const home = await context.newPage();
