@@ -54,7 +54,11 @@ const SCENES: readonly [name: string, path: () => string, act: Act][] = [
       return dialog(page).getByText('Bir neden yazın.');
     },
   ],
-  ['nobody of that number', () => '/cpadmin/customers/987654', async (page) => page.getByText('Kullanıcı yüklenemedi')],
+  [
+    'nobody of that number',
+    () => '/cpadmin/customers/987654',
+    async (page) => page.getByRole('link', { name: 'Listeye dön' }),
+  ],
   ['administrators', () => '/cpadmin/management', async (page) => page.getByText('Selin Aksoy').first()],
   [
     'a role for somebody',
