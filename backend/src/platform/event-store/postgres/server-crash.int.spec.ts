@@ -46,6 +46,8 @@ describe('the log when its server is killed under load', () => {
       acknowledged.push(...(await writeConcurrently(store, { prefix: `crash${round}`, writers: 16, appends: 10 })));
     }
     await killing;
+    // The last kill may have come after the last write: a write waits for the server, a read does not.
+    acknowledged.push(...(await writeConcurrently(store, { prefix: 'crash-end', writers: 1, appends: 1 })));
 
     const stored: RecordedEvent[] = [];
     for (let more = true; more;) {
