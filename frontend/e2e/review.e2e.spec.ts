@@ -89,7 +89,7 @@ describe('a moderator', () => {
       await page.keyboard.press('u');
       await untilOpen(page, third);
       await eventually(() => decisionsOf(ids.get(third)!), ['changes_requested', 'review_reopened']);
-      expect(await rows(page).getByRole('link').allTextContents()).toEqual([third, fourth]);
+      await eventually(() => rows(page).getByRole('link').allTextContents(), [third, fourth]);
 
       await page.keyboard.press('k');
       expect(await openTitle(page)).toBe(third);
