@@ -24,6 +24,8 @@ export const useReviewPage = () => {
   const me = useQuery(sessionQuery()).data?.user.id ?? 0;
   const queue = useQueue(search);
   const { items } = queue;
+  // While another queue is on its way the one before still shows, dimmed: nobody is led on within that.
+  const ahead = queue.outdated ? [] : items;
   const opened = useOpenAd(open);
   const { ad, obstacle } = opened;
   const { outbox, desk } = useOutbox();
@@ -33,8 +35,8 @@ export const useReviewPage = () => {
   const [helping, setHelping] = useState(false);
 
   useClaim(open, ad !== undefined && waitsForDecision(ad) && ad.barred === null);
-  const next = open === null ? neighbour(items, null, 1) : nextAfter(items, open, me);
-  usePreload([next, open === null ? null : neighbour(items, open, 1)].filter((id) => id !== null));
+  const next = open === null ? neighbour(ahead, null, 1) : nextAfter(ahead, open, me);
+  usePreload([next, open === null ? null : neighbour(ahead, open, 1)].filter((id) => id !== null));
 
   const show = (id: number | null): void =>
     setParams((before) => withParams(before, { open: id }), {
@@ -43,9 +45,9 @@ export const useReviewPage = () => {
       flushSync: true,
     });
   const walk = (step: 1 | -1): void => {
-    const id = neighbour(items, open, step);
+    const id = neighbour(ahead, open, step);
     if (id !== null) show(id);
-    if (step === 1 && items.at(-1)?.listing_id === (id ?? open) && queue.hasMore) queue.more();
+    if (step === 1 && ahead.at(-1)?.listing_id === (id ?? open) && queue.hasMore) queue.more();
   };
   const decide = (verdict: Verdict): void => {
     if (!ad || obstacle) return;
