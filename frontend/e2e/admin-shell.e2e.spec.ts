@@ -71,12 +71,28 @@ describe('a moderator without a mouse', () => {
     );
   });
 
-  it('goes to any page by its name', async () => {
+  it('goes to any page by its name, typed before the search is there', async () => {
     await opened('/cpadmin/dashboard', async ({ page }) => {
       await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+      let letIn = (): void => undefined;
+      const slow = new Promise<void>((done) => (letIn = done));
+      await page.route('**/*.js', async (route) => {
+        await slow;
+        await route.continue();
+      });
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: 'Sayfa, ilan ya da kullanıcı ara' }).waitFor();
-      await page.keyboard.type('ayar');
+      await page.keyboard.type('aya');
+      const field = page.getByRole('combobox', { name: 'Sayfa, ilan ya da kullanıcı ara' });
+      expect(await field.count()).toBe(0);
+      letIn();
+      // Letters that come while it opens, too.
+      await page.keyboard.type('rla', { delay: 50 });
+      await page.keyboard.press('r');
+      await field.waitFor();
+      await page.waitForFunction(() => document.activeElement?.matches('[role=combobox]'));
+      expect(await field.inputValue()).toBe('ayarlar');
+      await page.keyboard.press('Backspace');
+      expect(await field.inputValue()).toBe('ayarla');
       await page.getByRole('option', { name: 'Ayarlar', selected: true }).waitFor();
       await page.keyboard.press('Enter');
       await page.waitForURL('**/cpadmin/settings');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AdminNavContext, type AdminPageEntry } from '@/shared/admin/admin-page';
@@ -6,7 +6,7 @@ import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { token } from '@/shared/api-client/token';
 import { t } from '@/shared/i18n/t';
 import { useChangedRights } from '../hooks/use-changed-rights';
-import { usePaletteKey } from '../hooks/use-palette-key';
+import { usePalette } from '../hooks/use-palette';
 import { useSidebar } from '../hooks/use-sidebar';
 import { menuOf, navOf, pageAt } from '../state/menu';
 import { Sidebar } from './sidebar';
@@ -35,9 +35,8 @@ export const AdminShell = ({ pages, onRightsChanged, children = <Outlet /> }: Ad
   const { data: session, isPending } = useQuery(sessionQuery());
   const { wide, open, setOpen } = useSidebar();
   const current = pageAt(pages, pathname);
-  const [searching, setSearching] = useState(false);
   const signedIn = token.read() !== null && session !== null;
-  usePaletteKey(() => setSearching(signedIn));
+  const palette = usePalette(signedIn);
   useChangedRights(session, current, onRightsChanged);
   const nav = useMemo(() => navOf(pages, session, current), [pages, session, current]);
   if (!signedIn) return <Content>{children}</Content>;
@@ -50,12 +49,7 @@ export const AdminShell = ({ pages, onRightsChanged, children = <Outlet /> }: Ad
       >
         {t('common.skipToContent')}
       </a>
-      <TopBar
-        session={session}
-        sidebarOpen={open}
-        onToggle={() => setOpen(!open)}
-        onSearch={() => setSearching(true)}
-      />
+      <TopBar session={session} sidebarOpen={open} onToggle={() => setOpen(!open)} onSearch={palette.call} />
       <div className="flex flex-1 items-stretch">
         {wide && open && (
           <aside className="border-line bg-surface sticky top-14 h-[calc(100dvh-3.5rem)] w-60 shrink-0 overflow-y-auto border-r">
@@ -70,7 +64,15 @@ export const AdminShell = ({ pages, onRightsChanged, children = <Outlet /> }: Ad
         </SidebarDrawer>
       )}
       <Suspense>
-        {searching && <CommandPalette open onClose={() => setSearching(false)} pages={pages} session={session} />}
+        {palette.open && (
+          <CommandPalette
+            typed={palette.typed}
+            onType={palette.setTyped}
+            onClose={palette.close}
+            pages={pages}
+            session={session}
+          />
+        )}
       </Suspense>
     </AdminNavContext>
   );

@@ -11,17 +11,16 @@ import { t } from '../state/words';
 import { PaletteList } from './palette-list';
 
 interface CommandPaletteProps {
-  readonly open: boolean;
+  readonly typed: string;
+  readonly onType: (text: string) => void;
   readonly onClose: () => void;
   readonly pages: readonly AdminPageEntry[];
   readonly session: Session | undefined;
 }
 
-/** Its own component, so that each opening starts empty. */
-const Palette = ({ onClose, pages, session }: CommandPaletteProps) => {
+const Palette = ({ typed, onType, onClose, pages, session }: CommandPaletteProps) => {
   const id = useId();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const { groups, searching } = useFindings(typed, pages, session);
   const all = groups.flatMap(({ findings }) => findings);
@@ -65,7 +64,7 @@ const Palette = ({ onClose, pages, session }: CommandPaletteProps) => {
           maxLength={200}
           value={typed}
           onChange={({ target }) => {
-            setTyped(target.value);
+            onType(target.value);
             setActive(0);
           }}
           onKeyDown={press}
@@ -89,7 +88,7 @@ export default function CommandPalette(props: CommandPaletteProps) {
   const area = useRef<HTMLDivElement>(null);
   return (
     <Dialog
-      open={props.open}
+      open
       onOpenChange={(next) => !next && props.onClose()}
       title={t('palette.title')}
       initialFocus={() => area.current?.querySelector('input')}

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Circle } from 'lucide-react';
 import type { AdminPageEntry } from '@/shared/admin/admin-page';
 import { token } from '@/shared/api-client/token';
-import { aUser, openAccountPage } from '../../../../test/open-account-page';
+import { aUser, openAccountPage, settle } from '../../../../test/open-account-page';
 import { findPages } from '../state/find-pages';
 import { AdminShell } from './admin-shell';
 
@@ -77,6 +77,33 @@ describe('the command palette', () => {
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Ayarlar');
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
     expect(path()).toBe('/cpadmin/settings');
+  });
+
+  it('keeps what is typed before it is there for its field, and from the page', async () => {
+    const { user } = open('adverts.view', 'settings.view');
+    const reached: string[] = [];
+    const ear = new AbortController();
+    document.addEventListener('keydown', ({ key }) => reached.push(key), { signal: ear.signal });
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    for (const key of ['a', 'y', 'x', 'Backspace', 'Enter']) fireEvent.keyDown(document.body, { key });
+    const box = await screen.findByRole('combobox');
+    expect(box).toHaveValue('ay');
+    await waitFor(() => expect(box).toHaveFocus());
+    expect(reached).toEqual([]);
+    ear.abort();
+    await user.keyboard('ar');
+    expect(box).toHaveValue('ayar');
+    expect(options()).toEqual(['Ayarlar']);
+  });
+
+  it('does not come when it was given up before it is there, and starts empty', async () => {
+    open('settings.view');
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    for (const key of ['a', 'Escape']) fireEvent.keyDown(document.body, { key });
+    await settle();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'k', metaKey: true });
+    expect(await screen.findByRole('combobox')).toHaveValue('');
   });
 
   it('finds ads and people', async () => {
