@@ -276,6 +276,26 @@ describe('moderation', () => {
       });
     });
 
+    it.each([
+      ['uphold', 'holds the case', true],
+      ['uphold', 'does not', false],
+      ['dismiss', 'holds the case', true],
+      ['dismiss', 'does not', false],
+    ] as const)('are answered once when the first answer was lost: %s, who %s', async (decision, _who, held) => {
+      const id = await published();
+      await complain('Selin', id);
+      if (held) await as('Murat', 'POST', `/api/admin/reviews/${id}/claim`, {});
+      const headers = { 'idempotency-key': randomUUID() };
+      const body = { content_revision: 1, decision, complaints_seen: 1, reason: 'suspected_scam' };
+      const post = () => people.as('Murat', 'POST', `/api/admin/reviews/${id}/decision`, body, { headers });
+      const first = await post();
+      await complain('Ada', id);
+      const again = await post();
+      expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+      expect(again.json<DecisionAnswer>()).toEqual(first.json<DecisionAnswer>());
+      expect((await review(id)).complaints.map(({ by }) => by.name)).toEqual(decision === 'uphold' ? [] : ['Ada Y.']);
+    });
+
     it('that came in after the moderator opened the case stay in the queue', async () => {
       const id = await published();
       await complain('Buse', id);
@@ -370,6 +390,18 @@ describe('moderation', () => {
         expect([accepted.statusCode, denied.statusCode].sort()).toEqual([200, 409]);
         expect((await review(id)).status).toBe(accepted.statusCode === 200 ? 'active' : 'inactive');
       }
+    });
+
+    it.each(['accept', 'deny'] as const)('is answered once when the first answer was lost: %s', async (decision) => {
+      const id = await rejected();
+      await appeal('Ayşe', id);
+      await as('Selin', 'POST', `/api/admin/reviews/${id}/claim`, {});
+      const headers = { 'idempotency-key': randomUUID() };
+      const body = { content_revision: 1, decision, note: 'Bir daha baktık.' };
+      const post = () => people.as('Selin', 'POST', `/api/admin/reviews/${id}/decision`, body, { headers });
+      const [first, again] = [await post(), await post()];
+      expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+      expect(again.json<DecisionAnswer>()).toEqual(first.json<DecisionAnswer>());
     });
 
     it('is left to who is looking at it, whichever revision somebody else names', async () => {

@@ -45,6 +45,16 @@ export class Aggregates {
     return loaded;
   }
 
+  /** What this command made happen when it ran before and its answer was lost; undefined where it runs for the first time. */
+  async firstRun<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    streamId: string,
+    context: CommandContext,
+  ): Promise<Executed<State, Event> | undefined> {
+    if (context.idempotencyKey === undefined) return undefined;
+    return runOf(decider, await this.#history<Event>(streamId, 0), idsFor(streamId, context));
+  }
+
   /**
    * @throws AppError the decider's refusal; conflict `VERSION_CONFLICT` when others wrote to the stream three times in a
    * row; unavailable when the log does not answer.
@@ -104,8 +114,8 @@ export class Aggregates {
       loaded = await this.load(decider, streamId);
     } else {
       const history = await this.#history<Event>(streamId, 0);
-      const done = earlierRun(history, idsFor(streamId, context));
-      if (done) return { ...done, state: fold(decider, history.slice(0, done.revision + 1), decider.initialState) };
+      const done = runOf(decider, history, idsFor(streamId, context));
+      if (done) return done;
       loaded = { state: fold(decider, history, decider.initialState), revision: history.length - 1 };
     }
     const decided = decider.decide(command, loaded.state);
@@ -166,10 +176,12 @@ function idsFor(streamId: string, { idempotencyKey }: CommandContext): (index: n
   return (index) => uuidV5(`${idempotencyKey}\n${streamId}\n${index}`);
 }
 
-function earlierRun<Event extends DomainEvent>(
+/** The events that have these ids, in the history of their stream. */
+function runOf<State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
   history: readonly StoredEvent<Event>[],
   idOf: (index: number) => string,
-) {
+): Executed<State, Event> | undefined {
   const first = idOf(0);
   const start = history.findIndex((event) => event.id === first);
   if (start < 0) return undefined;
@@ -179,6 +191,7 @@ function earlierRun<Event extends DomainEvent>(
   const last = run[run.length - 1];
   if (!last) return undefined;
   return {
+    state: fold(decider, history.slice(0, end), decider.initialState),
     events: run.map(({ type, data }) => ({ type, data }) as unknown as Event),
     revision: last.revision,
     position: last.position,

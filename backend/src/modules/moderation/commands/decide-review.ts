@@ -58,15 +58,14 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
   async execute({ input }: DecideReview): Promise<DecisionOutcome> {
     const { listing_id, content_revision, context } = input;
     const [ad, review] = await Promise.all([this.history.underReview(listing_id), this.reviews.state(listing_id)]);
+    const undoable = ofWaitingAd.has(input.decision);
+    // What answered an objection finds nothing open any more; the others find their own events.
+    const answered = undoable ? undefined : await this.reviews.firstRun(listing_id, context);
+    if (answered) return { listing_id, decision_id: null, status: ad.status, position: answered.position };
     const held = holder(review, content_revision, context.now);
     if (held && String(held.moderator_id) !== context.actor.id) throw refusal.claimed(held);
-    const outcome = await this.carryOut(input, ad, review);
-    return {
-      listing_id,
-      decision_id: ofWaitingAd.has(input.decision) ? decisionIdOf(listing_id, outcome.revision) : null,
-      status: outcome.status,
-      position: outcome.position,
-    };
+    const { status, position, revision } = await this.carryOut(input, ad, review);
+    return { listing_id, decision_id: undoable ? decisionIdOf(listing_id, revision) : null, status, position };
   }
 
   private carryOut(input: DecisionInput, ad: ListingUnderReview, review: ReviewState): Promise<ListingOutcome> {

@@ -22,6 +22,11 @@ export class ReviewAggregate {
     return (await this.aggregates.load(reviewDecider, streamOf(listing_id))).state;
   }
 
+  /** Of a command that ran before; undefined where it runs for the first time. */
+  async firstRun(listing_id: number, context: CommandContext): Promise<ReviewOutcome | undefined> {
+    return this.aggregates.firstRun(reviewDecider, streamOf(listing_id), context);
+  }
+
   /** @throws AppError the decider's refusal */
   async act(
     ad: { readonly listing_id: number; readonly owner_id: number },
