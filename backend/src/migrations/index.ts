@@ -21,6 +21,7 @@ import { AuditChecks1789000012300 } from './1789000012300-AuditChecks.js';
 import { Standing1789000012350 } from './1789000012350-Standing.js';
 import { SearchTerms1789000012400 } from './1789000012400-SearchTerms.js';
 import { PhotoCopies1789000012410 } from './1789000012410-PhotoCopies.js';
+import { AppendOne1789000012600 } from './1789000012600-AppendOne.js';
 
 /** In order of time. Each context adds its own file here. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   Standing1789000012350,
   SearchTerms1789000012400,
   PhotoCopies1789000012410,
+  AppendOne1789000012600,
 ];

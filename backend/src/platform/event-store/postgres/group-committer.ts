@@ -1,29 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
-import { type AppendResult, type ExpectedRevision, WrongExpectedRevision } from '../event-store.js';
+import { type AppendResult, type RecordedEvent, WrongExpectedRevision } from '../event-store.js';
 import { storeUnavailable } from '../store-unavailable.js';
+import {
+  type Answer,
+  APPEND_FUNCTIONS,
+  type AppendFunctions,
+  type AppendRequest,
+  sendAppends,
+} from './append-statements.js';
 import { formatPosition } from './position.js';
 import { describe, kindOf } from './postgres-failure.js';
 
-/** One append on its way: `json` is its part of the request of `es.append_group`. */
-export interface AppendRequest {
-  readonly streamId: string;
-  readonly expected: ExpectedRevision;
-  readonly json: string;
+export interface Appended {
+  readonly result: AppendResult;
+  /** As it stands in the log, where it was one event alone. */
+  readonly event: RecordedEvent | undefined;
 }
 
 interface Waiting extends AppendRequest {
   readonly deadline: number;
-  readonly resolve: (result: AppendResult) => void;
+  readonly resolve: (appended: Appended) => void;
   readonly reject: (error: unknown) => void;
-}
-
-interface Answer {
-  readonly n: number;
-  readonly ok: boolean;
-  readonly revision: number;
-  readonly position: number | null;
 }
 
 export interface GroupCommitterOptions {
@@ -31,9 +30,9 @@ export interface GroupCommitterOptions {
   /** How long an append may wait for a database that does not answer, in ms. */
   readonly patienceMs?: number;
   readonly groupSize?: number;
-  /** Bytes of JSON in one group. */
+  /** Characters of JSON in one group. */
   readonly groupBytes?: number;
-  readonly appendFunction?: string;
+  readonly functions?: AppendFunctions;
 }
 
 /**
@@ -54,7 +53,7 @@ export class GroupCommitter {
       patienceMs: 10_000,
       groupSize: 256,
       groupBytes: 4_194_304,
-      appendFunction: 'append_group',
+      functions: APPEND_FUNCTIONS,
       ...options,
     };
   }
@@ -64,7 +63,7 @@ export class GroupCommitter {
     return this.#backend;
   }
 
-  append(request: AppendRequest): Promise<AppendResult> {
+  append(request: AppendRequest): Promise<Appended> {
     if (this.#closed) return Promise.reject(storeUnavailable());
     return new Promise((resolve, reject) => {
       this.#queue.push({ ...request, deadline: Date.now() + this.#options.patienceMs, resolve, reject });
@@ -95,7 +94,7 @@ export class GroupCommitter {
     const streams = new Set<string>();
     let bytes = 0;
     for (const waiting of this.#queue) {
-      const size = bytes + waiting.json.length;
+      const size = bytes + waiting.size;
       // Two appends to one stream go one after the other: the second must see what the first did.
       const fits = group.length === 0 || (group.length < this.#options.groupSize && size <= this.#options.groupBytes);
       if (!fits || streams.has(waiting.streamId)) {
@@ -135,12 +134,7 @@ export class GroupCommitter {
   /** Sending again after a lost answer is safe: the database knows the events by their ids. */
   async #send(group: readonly Waiting[]): Promise<readonly Answer[]> {
     const client = (this.#client ??= await this.#connect());
-    const result = await client.query<Answer>({
-      name: 'append_group',
-      text: `select n, ok, revision, "position" from es.${this.#options.appendFunction}($1::jsonb)`,
-      values: [`[${group.map(({ json }) => json).join(',')}]`],
-    });
-    return result.rows;
+    return sendAppends(client, this.#options.functions, group);
   }
 
   async #connect(): Promise<pg.Client> {
@@ -188,7 +182,8 @@ function settle(group: readonly Waiting[], answers: readonly Answer[]): void {
     const answer = byNumber.get(index + 1);
     if (!answer) reject(new Error(`The database gave no answer for the append to ${streamId}`));
     else if (answer.ok && answer.position !== null) {
-      resolve({ revision: answer.revision, position: formatPosition(answer.position) });
+      const result = { revision: answer.revision, position: formatPosition(answer.position) };
+      resolve({ result, event: answer.event });
     } else reject(new WrongExpectedRevision(streamId, expected, answer.revision < 0 ? 'no_stream' : answer.revision));
   });
 }

@@ -1,4 +1,5 @@
 import type { EventStore, Position, RecordedEvent } from '../event-store.js';
+import { parsePosition } from './position.js';
 
 /** Events kept for followers that are a little behind; one further behind reads the log itself. */
 const KEPT = 2_000;
@@ -48,6 +49,19 @@ export class LogTail {
     if (this.#end < wish.after) this.#open(wish.after);
     // Somebody else may have moved it on meanwhile.
     return this.#holds(wish.after) ? this.#take(wish) : this.#readLog(wish);
+  }
+
+  /**
+   * An event that was just committed, before its append is rung for; `heard`: how many were. Kept where it stands right behind what is
+   * held: positions are drawn and committed in one order, so nothing can come in between any more. Anything else is read.
+   */
+  take(event: RecordedEvent, heard: number): void {
+    if (this.#start === undefined || parsePosition(event.position) !== parsePosition(this.#end) + 1) return;
+    this.#add([event]);
+    // Only when nothing else was rung for that is still to be read.
+    if (this.#heard !== heard) return;
+    this.#heard = heard + 1;
+    this.#readAt = performance.now();
   }
 
   #holds(after: Position): boolean {
@@ -105,11 +119,14 @@ export class LogTail {
   async #readOn(): Promise<void> {
     const after = this.#end;
     const events = await this.store.readAll({ after: after || undefined, limit: PAGE });
-    // Opened anew meanwhile: what was read belongs elsewhere.
-    if (after !== this.#end) return;
     this.#full = events.length === PAGE;
+    // Events were taken meanwhile, or it was opened anew further on: the first of these are behind its end by now.
+    this.#add(events.filter(({ position }) => position > this.#end));
+  }
+
+  #add(events: readonly RecordedEvent[]): void {
     this.#events.push(...events);
-    this.#end = events.at(-1)?.position ?? after;
+    this.#end = events.at(-1)?.position ?? this.#end;
     if (this.#events.length <= 2 * KEPT) return;
     this.#start = this.#events.at(-KEPT - 1)?.position;
     this.#events = this.#events.slice(-KEPT);

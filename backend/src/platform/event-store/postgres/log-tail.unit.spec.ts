@@ -84,6 +84,63 @@ describe('the end of the log that followers share', () => {
     ]);
   });
 
+  /** As the store does it after an append of its own. */
+  const hand = (streamId: string): void => {
+    log.append(streamId);
+    const event = log.events.at(-1);
+    if (event) tail.take(event, log.heard - 1);
+  };
+
+  it('is not read where it was handed what was appended', async () => {
+    const [one, other] = [follower(), follower(['listing-'])];
+    log.append('listing-1', 3);
+    await Promise.all([one.go(), other.go()]);
+    await other.go();
+    const { reads } = log;
+    for (let n = 0; n < 20; n += 1) {
+      hand(n % 2 === 0 ? 'listing-1' : 'settings');
+      await Promise.all([one.go(), other.go()]);
+    }
+    expect(log.reads).toBe(reads);
+    expect([one.seen, other.seen]).toEqual([positions(), positions('listing-')]);
+  });
+
+  it('reads what others appended before, at the same time and after what it was handed', async () => {
+    const one = follower();
+    await one.go();
+    log.append('listing-1');
+    // Behind an event that was not read yet: not kept, read.
+    hand('listing-1');
+    await one.go();
+    expect(one.seen).toEqual(positions());
+    log.append('listing-2');
+    const going = one.go();
+    log.append('listing-3');
+    hand('listing-3');
+    await going;
+    await one.go();
+    expect(one.seen).toEqual(positions());
+    // The second was heard of before the first is handed: nobody may think that it was read.
+    log.append('listing-4');
+    log.append('listing-5');
+    const [first] = log.events.slice(-2);
+    if (first) tail.take(first, log.heard - 1);
+    await one.go();
+    expect(one.seen).toEqual(positions());
+  });
+
+  it('keeps what it was handed while it was being read, once', async () => {
+    const [one, other] = [follower(), follower()];
+    await one.go();
+    await other.go();
+    log.append('listing-1');
+    const going = one.go();
+    const [late] = log.events.slice(-1);
+    if (late) tail.take(late, log.heard);
+    await Promise.all([going, other.go()]);
+    expect([one.seen, other.seen]).toEqual([positions(), positions()]);
+  });
+
   it('is not read by those who look again and have heard of nothing', async () => {
     const [one, other] = [follower(), follower()];
     await one.go();

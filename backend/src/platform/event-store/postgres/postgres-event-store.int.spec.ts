@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { appendGroup } from '../../../migrations/1789000001000-EventLog.js';
+import { appendOne } from '../../../migrations/1789000012600-AppendOne.js';
 import { Database, DatabaseUrl } from '../../postgres/database.js';
 import { eventStoreContract } from '../event-store.contract.js';
 import { anEvent, collect, sequenceFaults, someEvents, writeConcurrently } from '../event-store.drivers.js';
@@ -85,14 +86,16 @@ describe('PostgreSQL event store', () => {
 
   it('loses events as soon as the lock is taken out, so the gap check can see', async () => {
     // A commit that takes a moment, as on a busy disk, makes the fault certain instead of likely.
-    await test.pool.query(appendGroup({ locked: false, name: 'append_unlocked' }));
+    await test.pool.query(appendGroup({ locked: false, name: 'group_unlocked' }));
+    await test.pool.query(appendOne({ locked: false, name: 'one_unlocked' }));
     await test.pool.query(`
       create function es.dawdle() returns trigger language plpgsql as $$
       begin perform pg_sleep(random() * 0.005); return null; end $$;
       create constraint trigger dawdle after insert on es.event deferrable initially deferred
         for each row execute function es.dawdle();
     `);
-    expect((await gapCheck('unlocked', { appendFunction: 'append_unlocked' })).length).toBeGreaterThan(0);
+    const functions = { one: 'one_unlocked', group: 'group_unlocked' };
+    expect((await gapCheck('unlocked', { functions })).length).toBeGreaterThan(0);
     expect(await gapCheck('locked')).toEqual([]);
     await test.pool.query('drop trigger dawdle on es.event; drop function es.dawdle()');
   });
@@ -116,6 +119,43 @@ describe('PostgreSQL event store', () => {
     };
     await Promise.all(Array.from({ length: 100 }, (_, n) => store.append(`together-${n}`, 'no_stream', [anEvent()])));
     expect(await xids('together-')).toBeLessThanOrEqual(2);
+    await store.close();
+  });
+
+  it('hands what it appended to its own followers as it stands in the log, without a read of it', async () => {
+    const store = stores.store();
+    const seen = [collect(store, { streamPrefixes: ['handed'] }), collect(store, {})];
+    await Promise.all(seen.map(({ subscription }) => subscription.caughtUp));
+    // The first append after the followers have come to the end may still be read.
+    await store.append('handed-0', 'no_stream', [anEvent()]);
+    await Promise.all(seen.map((one) => one.until(1)));
+    const asked = jest.spyOn(stores.database, 'prepared');
+    for (let n = 0; n < 10; n += 1) {
+      const data = { z: n, a: { price: 1.5, ölçü: null }, list: [1, 'ı'] };
+      await store.append('handed-1', n === 0 ? 'no_stream' : n - 1, [anEvent({ data })]);
+      await seen[0]?.until(n + 2);
+    }
+    expect(asked.mock.calls.filter(([name]) => name.startsWith('es_all')).length).toBeLessThanOrEqual(1);
+    asked.mockRestore();
+    const stored = await store.readStream('handed-1');
+    expect(JSON.stringify(seen[0]?.events.slice(1))).toBe(JSON.stringify(stored));
+    await Promise.all([...seen.map((one) => one.stop()), store.close()]);
+  });
+
+  it('does the same, whichever way an append goes: alone, as a group, repeated or refused', async () => {
+    const store = stores.store();
+    const [first, second] = [anEvent(), anEvent()];
+    const done = await store.append('ways-1', 'no_stream', [first]);
+    expect(await store.append('ways-1', 'no_stream', [first])).toEqual(done);
+    await expect(store.append('ways-1', 'no_stream', [second])).rejects.toMatchObject({ actual: 0 });
+    await expect(store.append('ways-1', 7, [second])).rejects.toMatchObject({ actual: 0 });
+    const next = await store.append('ways-1', 0, [second]);
+    expect(await store.append('ways-1', 0, [second])).toEqual(next);
+    await expect(store.append('ways-2', 'no_stream', [first])).rejects.toThrow('duplicate key');
+    expect((await store.readStream('ways-1')).map(({ id, revision }) => [id, revision])).toEqual([
+      [first.id, 0],
+      [second.id, 1],
+    ]);
     await store.close();
   });
 

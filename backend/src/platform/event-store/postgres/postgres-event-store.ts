@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
-import type { EventMetadata } from '../../../kernel/event.js';
 import type { Database, DatabaseUrl } from '../../postgres/database.js';
-import { checkAppend } from '../append-request.js';
 import {
   type AppendResult,
   type EventPlace,
   EventStore,
   type EventToAppend,
   type ExpectedRevision,
-  type Json,
   type Position,
   type ReadAllOptions,
   type ReadStreamOptions,
@@ -19,25 +16,15 @@ import {
 } from '../event-store.js';
 import { storeUnavailable } from '../store-unavailable.js';
 import { AppendSignal } from './append-signal.js';
+import { appendRequest } from './append-statements.js';
+import { EVENT_COLUMNS, type EventRow, toRecorded } from './event-row.js';
 import { GroupCommitter, type GroupCommitterOptions } from './group-committer.js';
 import { formatPosition, parsePosition } from './position.js';
 import { followLog, LOOK_EVERY_MS } from './follow-log.js';
 import { LogTail } from './log-tail.js';
 import { kindOf } from './postgres-failure.js';
 
-interface EventRow {
-  readonly position: number;
-  readonly stream_id: string;
-  readonly revision: number;
-  readonly event_id: string;
-  readonly type: string;
-  readonly data: Json;
-  readonly meta: EventMetadata;
-  readonly created_at: Date;
-}
-
 const READ_RETRIES = 3;
-const COLUMNS = 'position, stream_id, revision, event_id, type, data, meta, created_at';
 
 /** The log in tables of PostgreSQL; see the migration EventLog for the order of commits. */
 export class PostgresEventStore extends EventStore implements BeforeApplicationShutdown {
@@ -71,9 +58,17 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
     expected: ExpectedRevision,
     events: readonly EventToAppend[],
   ): Promise<AppendResult> {
-    const result = await this.#committer.append({ streamId, expected, json: requestJson(streamId, expected, events) });
-    this.#signal.ring();
+    const { result, event } = await this.#committer.append(appendRequest(streamId, expected, events));
+    // Whoever appended goes first: what follows the log would otherwise write to its sockets before the caller has its answer.
+    setImmediate(() => this.#tell(event));
     return result;
+  }
+
+  /** Followers of this process need not read what it has just written. */
+  #tell(event: RecordedEvent | undefined): void {
+    const heard = this.#signal.count;
+    if (event) this.#tail.take(event, heard);
+    this.#signal.ring();
   }
 
   override async readStream(
@@ -83,7 +78,7 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
     const forwards = direction === 'forwards';
     const rows = await this.#read<EventRow>(
       `es_stream_${direction}`,
-      `select ${COLUMNS} from es.event
+      `select ${EVENT_COLUMNS} from es.event
        where stream_id = $1 and revision ${forwards ? '>=' : '<='} $2
        order by revision ${forwards ? 'asc' : 'desc'} limit $3`,
       [streamId, from ?? (forwards ? 0 : Number.MAX_SAFE_INTEGER), limit ?? null],
@@ -94,7 +89,7 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
   override async readEach(places: readonly EventPlace[]): Promise<readonly RecordedEvent[]> {
     const rows = await this.#read<EventRow>(
       'es_each',
-      `select ${COLUMNS} from unnest($1::text[], $2::bigint[]) with ordinality as asked (stream_id, revision, place)
+      `select ${EVENT_COLUMNS} from unnest($1::text[], $2::bigint[]) with ordinality as asked (stream_id, revision, place)
          join es.event using (stream_id, revision) order by place`,
       [places.map(({ streamId }) => streamId), places.map(({ revision }) => revision)],
     );
@@ -105,13 +100,13 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
     const rows = await (streamPrefixes
       ? this.#read<EventRow>(
           'es_all_of',
-          `select ${COLUMNS} from es.event where position > $1 and stream_id ^@ any($3::text[])
+          `select ${EVENT_COLUMNS} from es.event where position > $1 and stream_id ^@ any($3::text[])
            order by position limit $2`,
           [parsePosition(after), limit, streamPrefixes],
         )
       : this.#read<EventRow>(
           'es_all',
-          `select ${COLUMNS} from es.event where position > $1 order by position limit $2`,
+          `select ${EVENT_COLUMNS} from es.event where position > $1 order by position limit $2`,
           [parsePosition(after), limit],
         ));
     return rows.map(toRecorded);
@@ -151,40 +146,4 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
   beforeApplicationShutdown(): Promise<void> {
     return this.close();
   }
-}
-
-function requestJson(streamId: string, expected: ExpectedRevision, events: readonly EventToAppend[]): string {
-  const texts = checkAppend(streamId, events);
-  const parts = events.map(
-    ({ id, type, meta }, index) =>
-      `{"i":"${id}","t":${JSON.stringify(type)},"d":${texts[index]},"m":${JSON.stringify(meta)}}`,
-  );
-  return `{"s":${JSON.stringify(streamId)},"x":${expectedNumber(expected)},"e":[${parts.join(',')}]}`;
-}
-
-function expectedNumber(expected: ExpectedRevision): number {
-  switch (expected) {
-    case 'no_stream':
-      return -1;
-    case 'any':
-      return -2;
-    case 'stream_exists':
-      return -4;
-    default:
-      if (!Number.isSafeInteger(expected) || expected < 0) throw new Error(`${expected} is not a revision`);
-      return expected;
-  }
-}
-
-function toRecorded(row: EventRow): RecordedEvent {
-  return {
-    id: row.event_id,
-    type: row.type,
-    data: row.data,
-    meta: row.meta,
-    streamId: row.stream_id,
-    revision: row.revision,
-    position: formatPosition(row.position),
-    recordedAt: row.created_at,
-  };
 }
