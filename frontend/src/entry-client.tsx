@@ -51,8 +51,11 @@ const start = async (): Promise<void> => {
   );
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  if (state) startTransition(() => void hydrateRoot(root, tree));
-  else createRoot(root).render(tree);
+  if (state) {
+    startTransition(() => void hydrateRoot(root, tree));
+    // The page's own script has kept what was pressed until now (backend: start-script.ts).
+    window.dispatchEvent(new Event('client-listens'));
+  } else createRoot(root).render(tree);
   startBrowserParts(queryClient, { auth });
   if (proof) void import('./features/auth/api/verify-email').then((part) => part.verifyEmail(queryClient, proof));
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { startScript } from './start-script.js';
 
 export interface PageParts {
   /** title, meta and link elements. */
@@ -19,41 +20,52 @@ const DATA = '<!--page-data-->';
  */
 export class PageTemplate {
   readonly contentSecurityPolicy: string;
-  private readonly pieces: readonly [string, string, string, string];
+  private readonly pieces: Pieces;
+  /** Of a page without content: there the script comes first, since nothing is seen without it. */
+  private readonly emptyPieces: Pieces;
 
   /** @param readAsset gives a file of `/build/` as text. @param secure people reach the site over https. */
   constructor(html: string, readAsset: (path: string) => string, secure: boolean) {
     const styled = inlineStyles(html, readAsset);
-    this.contentSecurityPolicy = policy(styled, secure);
-    this.pieces = split(styled);
+    const painted = startAfterPaint(styled);
+    this.contentSecurityPolicy = policy(painted, secure);
+    this.pieces = split(painted);
+    this.emptyPieces = split(styled);
   }
 
-  page({ head, body, data }: PageParts): string {
-    const [start, beforeBody, beforeData, end] = this.pieces;
-    return start + head + beforeBody + body + beforeData + data + end;
+  page(parts: PageParts): string {
+    return join(this.pieces, parts);
   }
 
   /** The page without content: the client renders it. */
   get shell(): string {
-    return this.page({ head: '<title>İlanPazar</title>', body: '', data: '' });
+    return join(this.emptyPieces, { head: '<title>İlanPazar</title>', body: '', data: '' });
   }
 }
 
+type Pieces = readonly [string, string, string, string];
+
+const join = ([start, beforeBody, beforeData, end]: Pieces, { head, body, data }: PageParts): string =>
+  start + head + beforeBody + body + beforeData + data + end;
+
 function inlineStyles(html: string, readAsset: (path: string) => string): string {
-  return (
-    html
-      .replace(
-        /<link rel="stylesheet"[^>]*href="\/build\/([^"]+\.css)"[^>]*>/g,
-        (_link, path: string) => `<style>${readAsset(path)}</style>`,
-      )
-      .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-      // What is seen first needs the photos and the font, not the script.
-      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-      .replace(/>\s+</g, '><')
-  );
+  return html
+    .replace(
+      /<link rel="stylesheet"[^>]*href="\/build\/([^"]+\.css)"[^>]*>/g,
+      (_link, path: string) => `<style>${readAsset(path)}</style>`,
+    )
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/>\s+</g, '><');
 }
 
-function split(html: string): [string, string, string, string] {
+/** What is seen first needs the photos and the font, not the script. */
+function startAfterPaint(html: string): string {
+  const [element = '', src] = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/.exec(html) ?? [];
+  if (src === undefined) return html;
+  return html.replace(element, '').replace('</body>', () => `<script>${startScript(src)}</script></body>`);
+}
+
+function split(html: string): Pieces {
   const [start, afterHead] = cut(html, HEAD);
   const [beforeBody, afterBody] = cut(afterHead, BODY);
   const [beforeData, end] = cut(afterBody, DATA);

@@ -20,10 +20,17 @@ describe('the page template', () => {
     expect(template.contentSecurityPolicy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  it('lets the photos of a page go before its script', () => {
-    const page = template.page({ head: '', body: '', data: '' });
-    expect(page).toContain('<script type="module" fetchpriority="low" src="/build/assets/index.js">');
-    expect(page).not.toContain('modulepreload');
+  it('starts the client of a page after its content, by a script that the policy allows', () => {
+    const page = template.page({ head: '', body: '<img>', data: '<script>D</script>' });
+    expect(page).not.toMatch(/type="module"|modulepreload/);
+    const [, start = ''] = /<script>D<\/script><script>([^]*)<\/script><\/body>/.exec(page) ?? [];
+    expect(start).toContain('script.src="/build/assets/index.js"');
+    expect(template.contentSecurityPolicy).toContain(`'sha256-${sha(start)}'`);
+  });
+
+  it('starts the client of a page without content at once', () => {
+    expect(template.shell).toContain('<script type="module" src="/build/assets/index.js"></script>');
+    expect(template.shell).not.toContain('requestAnimationFrame');
   });
 
   it('puts content where it belongs, also content that looks like a replacement pattern or a mark', () => {
