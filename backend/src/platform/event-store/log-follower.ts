@@ -14,6 +14,11 @@ export interface Following {
 
 const BATCH = 500;
 const AGAIN_MS = 2_000;
+/**
+ * Nobody waits for what a follower does. The moment after a commit belongs to those who wait (the caller, the read model, the browsers),
+ * and what comes in the meantime is done together with it.
+ */
+const STAND_BACK_MS = 50;
 
 /**
  * Follows the log in one process at a time, for as long as it lives: takes over when the one before has died, and begins again from
@@ -62,7 +67,11 @@ export class LogFollower {
   async #follow(signal: AbortSignal): Promise<void> {
     const { from, onBatch, streamPrefixes } = this.following;
     const after = (await from()) || undefined;
-    await this.store.subscribeAll({ after, streamPrefixes, signal, batchSize: BATCH, onBatch }).done;
+    const handle = async (events: readonly RecordedEvent[]): Promise<void> => {
+      if (events.length < BATCH) await pause(STAND_BACK_MS, signal);
+      if (!signal.aborted) await onBatch(events);
+    };
+    await this.store.subscribeAll({ after, streamPrefixes, signal, batchSize: BATCH, onBatch: handle }).done;
   }
 }
 

@@ -71,7 +71,8 @@ export class Reaction {
   }
 
   async #remember(position: Position): Promise<void> {
-    await this.database.query(
+    await this.database.prepared(
+      'reaction-remember',
       `insert into app.reaction (name, store_id, position) values ($1, $2, $3)
        on conflict (name) do update set store_id = excluded.store_id, position = excluded.position`,
       [this.options.name, await this.store.storeId(), position],

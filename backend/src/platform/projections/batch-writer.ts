@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { escapeLiteral } from 'pg';
 import type { Position } from '../event-store/event-store.js';
 import type { Database } from '../postgres/database.js';
 import { sendTogether } from '../postgres/send-together.js';
@@ -61,6 +60,10 @@ const LOOK = `
     (select array_agg(distinct stream_id) from projection.parked where projection = $1 and slot = $2) as parked,
     exists (select from projection.active where projection = $1 and slot = $2) as live
   from projection.checkpoint where projection = $1 and slot = $2`;
+const MOVE = `
+  update projection.checkpoint
+  set position = $1, handled = handled + $2, updated_at = clock_timestamp(), event_at = coalesce($3::timestamptz, event_at)
+  where projection = $4 and slot = $5`;
 
 /** Writes batches into one build: rows, marks and checkpoint in one transaction. */
 export class BatchWriter {
@@ -106,7 +109,7 @@ export class BatchWriter {
       written = await this.#apply(client, loaded, fold, marks, async () => {
         if (park.length > 0) await parkEntries(client, this.build, park);
         await this.#step('committing');
-        await client.query(this.#finish(batch, fold.length));
+        await this.#finish(client, batch, fold.length);
       });
       return fold;
     });
@@ -238,13 +241,11 @@ export class BatchWriter {
     return locked;
   }
 
-  #finish({ entries, upTo }: LogBatch, folded: number): string {
-    const at = entries.at(-1)?.recorded.recordedAt.toISOString();
-    return `
-      update projection.checkpoint set position = ${escapeLiteral(upTo)}, handled = handled + ${folded}, updated_at = clock_timestamp()
-        ${at ? `, event_at = ${escapeLiteral(at)}` : ''}
-      where projection = ${escapeLiteral(this.build.projection)} and slot = ${this.build.slot};
-      commit`;
+  /** Moves the checkpoint and commits; sent together like everything before it. */
+  async #finish(client: pg.ClientBase, { entries, upTo }: LogBatch, folded: number): Promise<void> {
+    const at = entries.at(-1)?.recorded.recordedAt ?? null;
+    const values = [upTo, folded, at, this.build.projection, this.build.slot];
+    await settled([client.query({ name: 'projection_move', text: MOVE, values }), client.query('commit')]);
   }
 
   /** `work` begins and commits by itself, to save round trips; this rolls back and gives the connection back. */

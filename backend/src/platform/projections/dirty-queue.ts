@@ -23,19 +23,20 @@ export class DirtyQueue {
     const unique = new Map(marks.map((mark) => [`${mark.queue}\n${mark.key}`, mark]));
     // One order for everybody: two transactions that mark the same keys then wait for each other instead of deadlocking.
     const sorted = [...unique.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, mark]) => mark);
-    await (client ?? this.database.pool).query(
-      `insert into app.dirty (queue, key)
+    await (client ?? this.database.pool).query({
+      name: 'dirty-mark',
+      text: `insert into app.dirty (queue, key)
        select queue, key from unnest($1::text[], $2::text[]) as marks (queue, key)
        on conflict (queue, key) do update set mark = excluded.mark`,
-      [sorted.map(({ queue }) => queue), sorted.map(({ key }) => key)],
-    );
+      values: [sorted.map(({ queue }) => queue), sorted.map(({ key }) => key)],
+    });
     if (!client) this.announce(sorted);
   }
 
-  /** Wakes the listeners of this process. */
+  /** Wakes the listeners of this process, once the hints of the same commit are on their way: people wait for those. */
   announce(marks: readonly DirtyMark[]): void {
     for (const queue of new Set(marks.map((mark) => mark.queue))) {
-      for (const listener of this.#listeners.get(queue) ?? []) listener();
+      for (const listener of this.#listeners.get(queue) ?? []) setImmediate(listener);
     }
   }
 
@@ -72,25 +73,28 @@ export class DirtyQueue {
     };
     client.on('error', lose);
     try {
-      const lock = await client.query<{ mine: boolean }>(
-        `select pg_try_advisory_lock(hashtext('dirty'), hashtext($1)) as mine`,
-        [queue],
-      );
+      const lock = await client.query<{ mine: boolean }>({
+        name: 'dirty-lock',
+        text: `select pg_try_advisory_lock(hashtext('dirty'), hashtext($1)) as mine`,
+        values: [queue],
+      });
       if (!lock.rows[0]?.mine) return 0;
       try {
-        const { rows } = await client.query<{ key: string; mark: number }>(
-          'select key, mark from app.dirty where queue = $1 order by mark limit $2',
-          [queue, limit],
-        );
+        const { rows } = await client.query<{ key: string; mark: number }>({
+          name: 'dirty-next',
+          text: 'select key, mark from app.dirty where queue = $1 order by mark limit $2',
+          values: [queue, limit],
+        });
         if (rows.length === 0) return 0;
         await handler(rows.map(({ key }) => key));
-        await client.query(
+        await client.query({
+          name: 'dirty-done',
           // A row that is locked is being marked again: it stays.
-          `delete from app.dirty where queue = $1 and key in (
+          text: `delete from app.dirty where queue = $1 and key in (
              select dirty.key from app.dirty join unnest($2::text[], $3::bigint[]) as handled (key, mark) using (key, mark)
              where queue = $1 for update of dirty skip locked)`,
-          [queue, rows.map(({ key }) => key), rows.map(({ mark }) => mark)],
-        );
+          values: [queue, rows.map(({ key }) => key), rows.map(({ mark }) => mark)],
+        });
         return rows.length;
       } finally {
         // A connection that cannot give the lock back is closed, which does.

@@ -9,6 +9,8 @@ export class EngineOptions {
   readonly retry: RetryPolicy;
   /** How often an engine that stands by looks whether the lock is free. */
   readonly standbyMs: number;
+  /** How long a read model stands back for those that go first. */
+  readonly standBackMs: number;
   /** Called between the steps of each write: the place to inject a fault. */
   readonly probe: StepProbe | undefined;
 
@@ -17,6 +19,7 @@ export class EngineOptions {
     this.bulkSize = options.bulkSize ?? 2_000;
     this.retry = options.retry ?? defaultRetry;
     this.standbyMs = options.standbyMs ?? 500;
+    this.standBackMs = options.standBackMs ?? 20;
     this.probe = options.probe;
   }
 }

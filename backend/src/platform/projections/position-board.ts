@@ -21,6 +21,23 @@ export class PositionBoard {
     this.#positions.delete(projection);
   }
 
+  /** Waits until the read models of these names have come there, for `ms` at most; not for one that is not at work here. */
+  async reached(names: readonly string[], position: Position, ms: number): Promise<void> {
+    const behind = (): boolean => names.some((name) => (this.#positions.get(name) ?? position) < position);
+    if (!behind()) return;
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      };
+      const stop = this.onAdvance(() => {
+        if (!behind()) done();
+      });
+      const timer = setTimeout(done, ms);
+    });
+  }
+
   /** @returns the way to stop listening */
   onAdvance(listener: () => void): () => void {
     this.#listeners.add(listener);

@@ -76,6 +76,38 @@ describe('ProjectionEngine', () => {
     expect(indexes).toHaveLength(3);
   });
 
+  it('lets a read model that people wait for go before the others', async () => {
+    const begun: string[] = [];
+    const late = { ...jars({ name: 'late', prefix: 'late' }), hints: () => [] };
+    const made = side([late, { ...jars(), first: true }], {
+      standBackMs: 10_000,
+      probe: (step, name) => {
+        if (step === 'locked' || step === 'committed') begun.push(`${name} ${step}`);
+      },
+    });
+    await made.engine.start();
+    await made.engine.whenCaughtUp();
+    begun.length = 0;
+    for (let n = 0; n < 3; n += 1) {
+      await made.append(n + 1, add('elma', 5));
+      await made.engine.whenCaughtUp();
+    }
+    const once = ['jars locked', 'jars committed', 'late locked', 'late committed'];
+    expect(begun).toEqual([...once, ...once, ...once]);
+  });
+
+  it('does not let the others wait for long when one that goes first cannot go on', async () => {
+    const made = side([jars(), { ...jars({ name: 'stuck', prefix: 'stuck' }), first: true }], {
+      probe: (_step, name) => {
+        if (name === 'stuck') throw Object.assign(new Error('injected'), { code: 'ECONNRESET' });
+      },
+    });
+    await made.engine.start();
+    const { position } = await made.append(1, add('elma', 5));
+    await made.position.waitFor(position, 10_000, ['jars']);
+    expect(await made.rows('test_jar')).toHaveLength(1);
+  });
+
   it('sends a hint for each event and marks its key dirty, after the commit', async () => {
     const made = side();
     await made.engine.start();

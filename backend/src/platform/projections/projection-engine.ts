@@ -277,7 +277,7 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
 
   #runnerParts(feed: LogFeed) {
     const { database, dirty, hints, board } = this;
-    const { retry, batchSize, bulkSize, probe } = this.options;
+    const { retry, batchSize, bulkSize, standBackMs, probe } = this.options;
     return {
       database,
       builds: this.#builds,
@@ -286,6 +286,8 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
       board,
       feed,
       idle: this.#idle,
+      first: this.registry.all().flatMap(({ name, first }) => (first ? [name] : [])),
+      standBackMs,
       retry,
       batchSize,
       bulkSize,

@@ -21,6 +21,9 @@ export interface RunnerParts {
   readonly board: PositionBoard;
   readonly feed: LogFeed;
   readonly idle: IdleCheckpoints;
+  /** Names of the read models that go first. */
+  readonly first: readonly string[];
+  readonly standBackMs: number;
   readonly retry: RetryPolicy;
   readonly batchSize: number;
   /** Events of a batch where nobody waits for the single one. */
@@ -112,6 +115,8 @@ export class ProjectionRunner {
         });
         if (isAborted(signal)) break;
         if (batch.entries.length > 0) {
+          if (!this.projection.first && batch.entries.length < parts.batchSize)
+            await parts.board.reached(parts.first, batch.upTo, parts.standBackMs);
           await this.#timed(() => handler.handle(this.#stored, batch));
           handled = true;
         } else if (batch.upTo > this.#cursor) {

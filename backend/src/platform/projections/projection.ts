@@ -70,6 +70,8 @@ export interface Projection {
   readonly version: number;
   /** `['listing-']`; an empty list means every stream. */
   readonly streamPrefixes: readonly string[];
+  /** People wait for its hints: the other read models of the process let it go first. */
+  readonly first?: boolean;
   // Each fold knows its own row type; the engine only moves rows.
   readonly tables: readonly ProjectedTable[];
   /** Told after the commit, never during a rebuild. */

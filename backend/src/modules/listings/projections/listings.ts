@@ -12,6 +12,7 @@ export const listingsProjection: Projection = {
   name: 'listings',
   version: 3,
   streamPrefixes: ['listing-'],
+  first: true,
   tables: [listingCard, listingPage, listingPrice],
   hints: (events) => (events as readonly StoredEvent<ListingEvent>[]).flatMap(hintsOf),
   // A submitted ad waits: the index has nothing of it yet. All else may bring it in, change it or take it out.
