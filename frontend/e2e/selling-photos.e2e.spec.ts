@@ -11,10 +11,51 @@ describe('photos', () => {
       await page.context().setOffline(true);
       await choosePhotos(page, [...PICTURES]);
       await page.getByText('Bağlantı koptu. Fotoğraflarınız bağlantı gelince').waitFor();
-      expect(await page.getByText('Bağlantı bekleniyor').count()).toBe(3);
+      await page.getByText('Bağlantı bekleniyor').nth(2).waitFor();
       await page.context().setOffline(false);
       await photosDone(page, 3);
       expect(await page.getByText('Bağlantı koptu.').count()).toBe(0);
+    });
+  });
+
+  it('that a browser cannot make smaller are made by the server while the person goes on, also after a reload', async () => {
+    await opened('/post-ad', async (page) => {
+      await page.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'));
+      await page.reload();
+      await step(page, 'Fotoğraflar');
+      let busy = true;
+      let sent = 0;
+      const asked = new Map<string, number>();
+      await page.route('**/api/uploads/images/*', async (route) => {
+        const id = route.request().url().split('/').at(-1) ?? '';
+        asked.set(id, (asked.get(id) ?? 0) + 1);
+        await (busy ? route.fulfill({ status: 202, json: { id, in_work: true } }) : route.continue());
+      });
+      page.on('response', (answer) => {
+        if (answer.request().method() === 'POST' && answer.url().endsWith('/api/uploads/images')) sent += 1;
+      });
+      const buffer = await cameraPhoto();
+      const files = ['bir.jpg', 'iki.jpg', 'üç.jpg', 'dört.jpg'].map((name) => ({
+        name,
+        mimeType: 'image/jpeg',
+        buffer,
+      }));
+      await choosePhotos(page, files);
+      // Asked twice about each: by then the draft knows of all.
+      while (asked.size < 4 || Math.min(...asked.values()) < 2) await page.waitForTimeout(50);
+      expect(sent).toBe(4);
+      await page.reload();
+      await page.getByText('İşleniyor').nth(3).waitFor();
+      busy = false;
+      await photosDone(page, 4);
+      expect(sent).toBe(4);
+      await page.waitForFunction(() => {
+        const shown = [...document.querySelectorAll<HTMLImageElement>('[aria-label="İlanın fotoğrafları"] img')];
+        return (
+          shown.length === 4 &&
+          shown.every((one) => one.src.includes('/photos/') && one.naturalHeight > one.naturalWidth)
+        );
+      });
     });
   });
 

@@ -93,10 +93,13 @@ export const openWizard = (draft?: KeptDraft, replies: Replies = {}, at = '/post
   const parts = {
     shelf: () => shelf,
     prepare: async (file: Blob) => file,
-    upload: () => (_picture: Blob, watch: UploadWatch) =>
-      new Promise<UploadedPhoto>((resolve) => {
-        uploads.push({ watch, finish: (id) => resolve({ ...aPhoto(id), same_as: [] }) });
-      }),
+    uploads: () => ({
+      upload: (_picture: Blob, watch: UploadWatch) =>
+        new Promise<UploadedPhoto>((resolve) => {
+          uploads.push({ watch, finish: (id) => resolve({ ...aPhoto(id), same_as: [] }) });
+        }),
+      look: async (id: string) => ({ ...aPhoto(id), same_as: [] }),
+    }),
   };
   const view = openAccountPage(
     <BrowserPartsContext value={parts}>

@@ -20,7 +20,8 @@ export const PHOTO_SENTENCES = {
 } as const;
 
 /**
- * POST /api/uploads/images: one file a call, multipart field `image`. GET and PATCH …/{id} answer the same, DELETE 204.
+ * POST /api/uploads/images: one file a call, multipart field `image`. 201 with the photo, or 202 with its id while a large one is being
+ * made; GET …/{id} then answers 202 until it is there (200), or why there is none (422). PATCH answers the photo, DELETE 204.
  * An upload that no ad takes is thrown away after a day.
  */
 export const uploadedPhoto = z.extend(photo, {
@@ -28,6 +29,13 @@ export const uploadedPhoto = z.extend(photo, {
   same_as: z.array(z.string()),
 });
 export type UploadedPhoto = z.infer<typeof uploadedPhoto>;
+
+/** Safely here, and a photo soon. */
+export const uploadInWork = z.object({ id: z.string(), in_work: z.literal(true) });
+export type UploadInWork = z.infer<typeof uploadInWork>;
+
+export type UploadAnswer = UploadedPhoto | UploadInWork;
+export const isInWork = (answer: UploadAnswer): answer is UploadInWork => 'in_work' in answer;
 
 /** PATCH /api/uploads/images/{id}: a turned copy; answers a photo with a new id. */
 export const photoChange = z.strictObject({ rotate: z.union([z.literal(90), z.literal(180), z.literal(270)]) });

@@ -22,6 +22,7 @@ import { Standing1789000012350 } from './1789000012350-Standing.js';
 import { SearchTerms1789000012400 } from './1789000012400-SearchTerms.js';
 import { PhotoCopies1789000012410 } from './1789000012410-PhotoCopies.js';
 import { AppendOne1789000012600 } from './1789000012600-AppendOne.js';
+import { UploadOriginals1789000012700 } from './1789000012700-UploadOriginals.js';
 
 /** In order of time. Each context adds its own file here. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   SearchTerms1789000012400,
   PhotoCopies1789000012410,
   AppendOne1789000012600,
+  UploadOriginals1789000012700,
 ];

@@ -17,7 +17,7 @@ import { aPerson } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { startTestApp } from './http-app.js';
 import { readMail, type ReadMail } from './read-mail.js';
-import { type RememberedJobs, RememberedJobsModule } from './remembered-jobs.js';
+import type { RememberedJobs } from './remembered-jobs.js';
 
 export const HOME = 'https://ilan.example';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -52,7 +52,7 @@ export class AccountsApp {
   ): Promise<AccountsApp> {
     const database = await createTestDatabase();
     const folder = mkdtempSync(join(tmpdir(), 'ilan-accounts-'));
-    const app = await startAccountsApp(database, [RememberedJobsModule, MailModule, ...modules], {
+    const app = await startAccountsApp(database, [MailModule, ...modules], {
       PUBLIC_URL: HOME,
       DATA_DIR: folder,
       ...environment,

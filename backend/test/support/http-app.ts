@@ -7,6 +7,7 @@ import { createHttpApp } from '../../src/platform/http/http-app.js';
 import { HttpModule } from '../../src/platform/http/http.module.js';
 import { PostgresModule } from '../../src/platform/postgres/postgres.module.js';
 import type { TestDatabase } from './database.js';
+import { RememberedJobsModule } from './remembered-jobs.js';
 
 export interface TestAppOptions {
   /** Without one, nothing that needs the database may be among the modules. */
@@ -33,6 +34,7 @@ export async function startTestApp(
       KernelModule.with(config),
       HttpModule,
       CqrsModule.forRoot(),
+      RememberedJobsModule,
       ...(database ? [PostgresModule.at(database.url)] : []),
       ...modules,
     ],

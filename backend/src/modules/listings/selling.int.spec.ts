@@ -116,6 +116,15 @@ describe('selling over HTTP', () => {
         422,
         { photos: ['Fotoğraflardan biri başka bir ilanınızda kullanılıyor. Lütfen yeniden yükleyin.'] },
       ]);
+      await database.pool.query(
+        `insert into app.upload (id, owner_id, bytes, root_id, original, remove_at)
+         values ('in-work-1', $1, 1, 'in-work-1', true, now() + interval '1 day')`,
+        [ayse.id],
+      );
+      expect(await errorsOf({ photos: [mine, 'in-work-1'] })).toEqual([
+        422,
+        { photos: ['Fotoğraflardan biri hâlâ hazırlanıyor. Lütfen birazdan yeniden deneyin.'] },
+      ]);
       // None of this took the photo.
       expect(await takenBy(mine)).toBeNull();
       expect((await side.app.inject({ method: 'POST', url: '/api/listings', payload: {} })).statusCode).toBe(401);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PersonalData, type PersonalFile } from '../../platform/personal-data/personal-data.js';
 import { PhotoStore } from '../../platform/photos/photo-store.js';
 import { Database } from '../../platform/postgres/database.js';
+import { Originals } from './originals.js';
 
 interface UploadOfPerson {
   readonly id: string;
@@ -22,6 +23,7 @@ export class UploadPersonalData extends PersonalData {
   constructor(
     private readonly database: Database,
     private readonly store: PhotoStore,
+    private readonly originals: Originals,
   ) {
     super();
   }
@@ -44,7 +46,14 @@ export class UploadPersonalData extends PersonalData {
   }
 
   override async erase(personId: number): Promise<void> {
-    for (const { id } of await this.all(personId)) await this.store.remove(id);
+    const rows = await this.database.query<{ id: string; original: boolean }>(
+      'select id, original from app.upload where owner_id = $1',
+      [personId],
+    );
+    for (const { id, original } of rows) {
+      await this.store.remove(id);
+      if (original) await this.originals.remove(id);
+    }
     await this.database.query('delete from app.upload where owner_id = $1', [personId]);
   }
 

@@ -5,12 +5,17 @@ import type { KeptPhoto } from '../../platform/photos/photos.js';
 import { Database } from '../../platform/postgres/database.js';
 import { type OwnPhoto, type Taken, UploadedPhotos } from './uploaded-photos.js';
 
+/** Its file is here, and a job makes a photo of it. */
+export const IN_WORK = 'original and photo is null and refusal is null and remove_at > now()';
+
 export interface NewUpload {
   readonly id: string;
   readonly owner_id: number;
   readonly bytes: number;
   /** The upload that this one is a turned copy of. */
   readonly turned?: { readonly root_id: string; readonly turns: number };
+  /** Its file is kept until a job has made the photo. */
+  readonly original?: boolean;
 }
 
 export interface UploadRow {
@@ -23,6 +28,8 @@ export interface UploadRow {
 
 /** An upload that is cut short leaves a row which says when its files may go. */
 const UNFINISHED = '1 hour';
+/** So long its owner can ask why a photo was refused. */
+const REFUSED = '1 hour';
 const ORPHAN = '24 hours';
 
 @Injectable()
@@ -31,31 +38,44 @@ export class UploadRows extends UploadedPhotos {
     super();
   }
 
-  async begin({ id, owner_id, bytes, turned }: NewUpload): Promise<void> {
+  async begin({ id, owner_id, bytes, turned, original = false }: NewUpload): Promise<void> {
     await this.database.query(
-      `insert into app.upload (id, owner_id, bytes, root_id, turns, remove_at)
-       values ($1, $2, $3, $4, $5, now() + interval '${UNFINISHED}')`,
-      [id, owner_id, bytes, turned?.root_id ?? id, turned?.turns ?? 0],
+      `insert into app.upload (id, owner_id, bytes, root_id, turns, original, remove_at)
+       values ($1, $2, $3, $4, $5, $6, now() + case when $6 then interval '${ORPHAN}' else interval '${UNFINISHED}' end)`,
+      [id, owner_id, bytes, turned?.root_id ?? id, turned?.turns ?? 0, original],
     );
   }
 
-  async finish({ id, width, height, placeholder, look }: KeptPhoto): Promise<void> {
-    await this.database.query(
+  /** @returns whether it is there now: false when it was thrown away, or its owner erased, while it was made */
+  async finish({ id, width, height, placeholder, look }: KeptPhoto): Promise<boolean> {
+    const [row] = await this.database.query<{ is_there: boolean }>(
       `with finished as (
          update app.upload set photo = $2, tint_red = $4, tint_blue = $5, colours = decode($6, 'hex'), remove_at = null,
                 fingerprints = array(select ('x' || bits)::bit(64) from unnest($3::text[]) as bits)
-         where id = $1 returning id, fingerprints[1] as fingerprint
+         where id = $1 and photo is null and remove_at > now() returning id, fingerprints[1] as fingerprint
+       ), quarters as (
+         insert into app.photo_quarter (quarter, photo_id, fingerprint)
+         select (number << 16) + substring(fingerprint from 1 + 16 * number for 16)::int, id, fingerprint
+         from finished, generate_series(0, 3) as number
+         on conflict do nothing
        )
-       insert into app.photo_quarter (quarter, photo_id, fingerprint)
-       select (number << 16) + substring(fingerprint from 1 + 16 * number for 16)::int, id, fingerprint
-       from finished, generate_series(0, 3) as number
-       on conflict do nothing`,
+       select exists (select from finished) or exists (select from app.upload where id = $1 and photo is not null) as is_there`,
       [id, { width, height, placeholder }, look.fingerprints, look.tint[0], look.tint[1], look.colours],
+    );
+    return row?.is_there ?? false;
+  }
+
+  /** It will never be a photo; its owner can ask why for an hour. */
+  async refuse(id: string, code: string): Promise<void> {
+    await this.database.query(
+      `update app.upload set refusal = $2, remove_at = now() + interval '${REFUSED}'
+       where id = $1 and photo is null and remove_at > now()`,
+      [id, code],
     );
   }
 
   async abandon(id: string): Promise<void> {
-    await this.database.query('update app.upload set remove_at = now() where id = $1', [id]);
+    await this.database.query('update app.upload set remove_at = now() where id = $1 and photo is null', [id]);
   }
 
   /** Undefined for what is not there, not whole, thrown away, or somebody else's. */
@@ -72,7 +92,7 @@ export class UploadRows extends UploadedPhotos {
   async throwAway(ownerId: number, id: string): Promise<boolean> {
     const rows = await this.database.query(
       `update app.upload set remove_at = now()
-       where id = $2 and owner_id = $1 and listing_id is null and remove_at is null returning id`,
+       where id = $2 and owner_id = $1 and listing_id is null and (remove_at is null or ${IN_WORK}) returning id`,
       [ownerId, id],
     );
     return rows.length > 0;
@@ -82,7 +102,7 @@ export class UploadRows extends UploadedPhotos {
   async unused(ownerId: number): Promise<{ readonly count: number; readonly bytes: number }> {
     const [row] = await this.database.query<{ count: number; bytes: number }>(
       `select count(*) as count, coalesce(sum(bytes), 0) as bytes from app.upload
-       where owner_id = $1 and listing_id is null and (remove_at is null or remove_at > now())`,
+       where owner_id = $1 and listing_id is null and refusal is null and (remove_at is null or remove_at > now())`,
       [ownerId],
     );
     return row ?? { count: 0, bytes: 0 };
@@ -95,6 +115,14 @@ export class UploadRows extends UploadedPhotos {
       [ownerId, ids],
     );
     return new Map(rows.map(({ id, photo, listing_id }) => [id, { id, ...photo, listing_id }]));
+  }
+
+  override async areInWork(ownerId: number, ids: readonly string[]): Promise<boolean> {
+    const [row] = await this.database.query<{ some: boolean }>(
+      `select exists (select from app.upload where id = any($2) and owner_id = $1 and ${IN_WORK}) as some`,
+      [ownerId, ids],
+    );
+    return row?.some ?? false;
   }
 
   override async take(ownerId: number, listingId: number, ids: readonly string[]): Promise<Taken> {
@@ -164,13 +192,12 @@ export class UploadRows extends UploadedPhotos {
     );
   }
 
-  /** Photos whose files may go. */
-  async due(limit: number): Promise<readonly string[]> {
-    const rows = await this.database.query<{ id: string }>(
-      'select id from app.upload where remove_at <= now() order by remove_at limit $1',
+  /** Photos whose files may go, and whether the file that came in is one of them. */
+  due(limit: number): Promise<readonly { readonly id: string; readonly original: boolean }[]> {
+    return this.database.query(
+      'select id, original from app.upload where remove_at <= now() order by remove_at limit $1',
       [limit],
     );
-    return rows.map(({ id }) => id);
   }
 
   /** After its files. */

@@ -5,6 +5,8 @@ import type { PhotoRef } from '../../platform/photos/photo-store.js';
 export abstract class UploadedPhotos {
   /** Those of `ids` that this person uploaded, whole and not thrown away, by id. */
   abstract of(ownerId: number, ids: readonly string[]): Promise<ReadonlyMap<string, OwnPhoto>>;
+  /** Whether one of them is this person's and still being made. */
+  abstract areInWork(ownerId: number, ids: readonly string[]): Promise<boolean>;
   /**
    * Binds all of them to the ad, or none. A photo that is bound is no orphan and belongs to no other ad; binding it to the same ad
    * again is harmless. @returns the ads that hold some of them already, and whether all are bound now

@@ -2,12 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { PhotoLook } from '../../kernel/photo-look.js';
 import { inspectPhoto } from './inspect-photo.js';
 import { PhotoRenderer } from './photo-renderer.js';
-import type { PhotoSource } from './photo-source.js';
+import { type PhotoSource, sizeOf } from './photo-source.js';
 import { PhotoStore, RENDITION_NAMES, type PhotoRef } from './photo-store.js';
 import type { RenderOptions } from './renditions.js';
 import { Turnstile } from './turnstile.js';
 
 const AT_ONCE = 2;
+/** What browsers send, which shrink before they send, and a little more: made in a fifth of a second. */
+const QUICK_PIXELS = 4_000_000;
+const QUICK_BYTES = 4_000_000;
+/** Quick ones that may wait for each other inside their requests. */
+const LONGEST_LINE = 4;
 
 export interface KeptPhoto extends PhotoRef {
   readonly look: PhotoLook;
@@ -23,6 +28,15 @@ export class Photos {
     private readonly store: PhotoStore,
     private readonly renderer: PhotoRenderer,
   ) {}
+
+  /**
+   * Whether its sender would wait long for it: it is larger than what browsers send, or others wait already.
+   * @throws AppError when its head says already that it is no acceptable photo
+   */
+  async isSlow(source: PhotoSource): Promise<boolean> {
+    const { width, height } = await inspectPhoto(source);
+    return width * height > QUICK_PIXELS || sizeOf(source) > QUICK_BYTES || this.turnstile.line >= LONGEST_LINE;
+  }
 
   /**
    * Renders and stores under `id`; repeating it is harmless. When it answers, every rendition can be asked for.

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { RendererHere } from './photo-renderer.js';
+import { PhotoRenderer, RendererHere } from './photo-renderer.js';
+import type { RenderedPhoto } from './renditions.js';
 import { PhotoStore, type RenditionName } from './photo-store.js';
 import { Photos } from './photos.js';
 import { Turnstile } from './turnstile.js';
@@ -38,6 +39,38 @@ describe('Photos', () => {
     expect(await photos.isComplete('photo-0001')).toBe(true);
     store.kept.delete('photo-0001/800.webp');
     expect(await photos.isComplete('photo-0001')).toBe(false);
+  });
+
+  it('are slow when they are larger than what browsers send, or when others wait already', async () => {
+    const plain = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#f00' } })
+        .jpeg()
+        .toBuffer();
+    const quick = await plain(1_920, 1_920);
+    let finish = (): void => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    class Held extends PhotoRenderer {
+      override async render(): Promise<RenderedPhoto> {
+        await held;
+        return {
+          width: 1,
+          height: 1,
+          placeholder: '',
+          look: { fingerprints: [], tint: [0, 0], colours: '' },
+          renditions: new Map(),
+        };
+      }
+    }
+    const photos = new Photos(new MemoryPhotoStore(), new Held());
+    expect(await photos.isSlow(quick)).toBe(false);
+    expect(await photos.isSlow(await plain(2_400, 1_800))).toBe(true);
+    // Two are made, four wait.
+    const kept = Array.from({ length: 6 }, (_, index) => photos.keep(`photo-000${index}`, quick));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await photos.isSlow(quick)).toBe(true);
+    finish();
+    await Promise.all(kept);
+    expect(await photos.isSlow(quick)).toBe(false);
   });
 });
 

@@ -7,6 +7,11 @@ export class Turnstile {
     this.free = places;
   }
 
+  /** How many wait for their turn. */
+  get line(): number {
+    return this.waiting.length;
+  }
+
   /** @param wanted places that this work takes; more than there are means all of them */
   async pass<Value>(work: () => Promise<Value>, wanted = 1): Promise<Value> {
     const taken = Math.min(wanted, this.places);

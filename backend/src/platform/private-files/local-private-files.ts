@@ -17,7 +17,7 @@ export class LocalPrivateFiles extends PrivateFiles {
     const draft = join(dirname(path), `.${randomBytes(6).toString('hex')}`);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
-      await pipeline(content, createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+      await pipeline(content, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
       const { size } = await stat(draft);
       await rename(draft, path);
       return size;

@@ -30,10 +30,11 @@ export class OwnPhotos {
   ): Promise<readonly ListingPhoto[]> {
     const known = new Map<string, ListingPhoto>(await this.uploads.of(ownerId, ids));
     for (const photo of kept) known.set(photo.id, photo);
-    return ids.map((id) => {
+    const others = ids.filter((id) => !known.has(id));
+    if (others.length > 0) throw (await this.uploads.areInWork(ownerId, others)) ? inWork() : missing();
+    return ids.flatMap((id) => {
       const photo = known.get(id);
-      if (!photo) throw missing();
-      return { id, width: photo.width, height: photo.height, placeholder: photo.placeholder };
+      return photo ? [{ id, width: photo.width, height: photo.height, placeholder: photo.placeholder }] : [];
     });
   }
 
@@ -57,4 +58,5 @@ export class OwnPhotos {
 
 const refused = (sentence: string): AppError => invalid({ photos: [sentence] });
 const missing = () => refused('Fotoğraflardan biri bulunamadı. Lütfen yeniden yükleyin.');
+const inWork = () => refused('Fotoğraflardan biri hâlâ hazırlanıyor. Lütfen birazdan yeniden deneyin.');
 const elsewhere = () => refused('Fotoğraflardan biri başka bir ilanınızda kullanılıyor. Lütfen yeniden yükleyin.');

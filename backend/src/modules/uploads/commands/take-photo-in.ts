@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PhotoSource } from '../../../platform/photos/photo-source.js';
+import { uploadsBusy } from '../../../platform/http/uploads/one-file.js';
+import { JobQueue } from '../../../platform/jobs/job-queue.js';
 import { Photos } from '../../../platform/photos/photos.js';
-import { sizeOf } from '../../../platform/photos/photo-source.js';
+import { type PhotoSource, sizeOf } from '../../../platform/photos/photo-source.js';
+import { renderUpload } from '../jobs/render-upload.js';
+import { MadePhotos } from '../made-photos.js';
+import { Originals } from '../originals.js';
+import { photoNotFound } from '../photo-not-found.js';
 import { UploadRows } from '../upload-rows.js';
 import { UploadQuota } from './upload-quota.js';
 
-/** A person's file becomes a photo that their next ad may take. Answers its id once every rendition is there. */
+/**
+ * A person's file becomes a photo that their next ad may take. Answers its id once every rendition is there, or, when that would take
+ * long, once the file is kept and a job will make them.
+ */
 export class TakePhotoIn extends Command<string> {
   constructor(
     readonly ownerId: number,
@@ -16,26 +24,45 @@ export class TakePhotoIn extends Command<string> {
   }
 }
 
+/** Of fifteen megabytes at most each: what waits has an end, also on the disk. */
+const MOST_IN_WORK = 500;
+const BUSY_SECONDS = 15;
+
 @CommandHandler(TakePhotoIn)
 export class TakePhotoInHandler implements ICommandHandler<TakePhotoIn, string> {
   constructor(
     private readonly photos: Photos,
+    private readonly made: MadePhotos,
+    private readonly originals: Originals,
     private readonly quota: UploadQuota,
     private readonly rows: UploadRows,
+    private readonly queue: JobQueue,
   ) {}
 
-  /** @throws AppError as Photos.keep does; rate_limited; conflict `TOO_MANY_UPLOADS` */
+  /** @throws AppError as Photos.keep does; rate_limited; conflict `TOO_MANY_UPLOADS`; unavailable `UPLOADS_BUSY` */
   async execute({ ownerId, source }: TakePhotoIn): Promise<string> {
     await this.quota.use(ownerId);
     const id = newPhotoId();
-    await this.rows.begin({ id, owner_id: ownerId, bytes: sizeOf(source) });
+    const upload = { id, owner_id: ownerId, bytes: sizeOf(source) };
+    const original = await this.photos.isSlow(source);
+    if (original && (await this.originals.countInWork()) >= MOST_IN_WORK) throw uploadsBusy(BUSY_SECONDS);
+    await this.rows.begin({ ...upload, original });
     try {
-      await this.rows.finish(await this.photos.keep(id, source));
+      await (original ? this.later(id, source) : this.now(id, source));
     } catch (error) {
       await this.rows.abandon(id);
       throw error;
     }
     return id;
+  }
+
+  private async now(id: string, source: PhotoSource): Promise<void> {
+    if (!(await this.made.make(id, source))) throw photoNotFound();
+  }
+
+  private async later(id: string, source: PhotoSource): Promise<void> {
+    await this.originals.keep(id, source);
+    await this.queue.enqueue(renderUpload(id));
   }
 }
 

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PhotoStore } from '../../../platform/photos/photo-store.js';
-import { Photos } from '../../../platform/photos/photos.js';
+import { MadePhotos } from '../made-photos.js';
 import { photoNotFound } from '../photo-not-found.js';
 import { UploadRows, type UploadRow } from '../upload-rows.js';
 import { newPhotoId } from './take-photo-in.js';
@@ -22,7 +22,7 @@ export class TurnPhoto extends Command<string> {
 @CommandHandler(TurnPhoto)
 export class TurnPhotoHandler implements ICommandHandler<TurnPhoto, string> {
   constructor(
-    private readonly photos: Photos,
+    private readonly made: MadePhotos,
     private readonly store: PhotoStore,
     private readonly quota: UploadQuota,
     private readonly rows: UploadRows,
@@ -38,8 +38,7 @@ export class TurnPhotoHandler implements ICommandHandler<TurnPhoto, string> {
     const copy = newPhotoId();
     await this.rows.begin({ id: copy, owner_id: ownerId, bytes: row.bytes, turned: { root_id, turns } });
     try {
-      const kept = await this.photos.keep(copy, bytes, { turns });
-      await this.rows.finish({ ...kept, ...turnedSize(row.photo, quarters) });
+      if (!(await this.made.make(copy, bytes, { turns }, turnedSize(row.photo, quarters)))) throw photoNotFound();
     } catch (error) {
       await this.rows.abandon(copy);
       throw error;

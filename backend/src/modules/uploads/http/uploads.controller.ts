@@ -1,13 +1,16 @@
 import {
   PHOTO_LIMITS,
   PHOTO_SENTENCES,
+  isInWork,
   photoChange,
   type PhotoChange,
+  type UploadAnswer,
   uploadedPhoto,
-  type UploadedPhoto,
+  uploadInWork,
 } from '@ilan/api';
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { SignedIn } from '../../../platform/http/access.js';
 import { ApiAnswer } from '../../../platform/http/api-answer.js';
 import { RequestContext } from '../../../platform/http/request-context.js';
@@ -32,23 +35,26 @@ export class UploadsController {
   @Post()
   @SignedIn()
   @HttpCode(201)
-  @ApiAnswer(uploadedPhoto, { status: 201 })
-  async upload(@OneFile('image', RULES) file: ReceivedFile): Promise<UploadedPhoto> {
-    return this.answer(await this.commands.execute(new TakePhotoIn(this.me(), file)));
+  @ApiAnswer(uploadedPhoto, { status: 201, accepted: uploadInWork })
+  async upload(
+    @OneFile('image', RULES) file: ReceivedFile,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UploadAnswer> {
+    return this.answer(await this.commands.execute(new TakePhotoIn(this.me(), file)), reply);
   }
 
   @Get(':id')
   @SignedIn()
-  @ApiAnswer(uploadedPhoto)
-  one(@Param('id') id: string): Promise<UploadedPhoto> {
-    return this.answer(id);
+  @ApiAnswer(uploadedPhoto, { accepted: uploadInWork })
+  one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<UploadAnswer> {
+    return this.answer(id, reply);
   }
 
   @Patch(':id')
   @SignedIn()
   @ApiAnswer(uploadedPhoto)
-  async turn(@Param('id') id: string, @Body(zodBody(photoChange)) { rotate }: PhotoChange): Promise<UploadedPhoto> {
-    return this.answer(await this.commands.execute(new TurnPhoto(this.me(), id, rotate)));
+  async turn(@Param('id') id: string, @Body(zodBody(photoChange)) { rotate }: PhotoChange): Promise<UploadAnswer> {
+    return this.find(await this.commands.execute(new TurnPhoto(this.me(), id, rotate)));
   }
 
   @Delete(':id')
@@ -59,7 +65,13 @@ export class UploadsController {
     await this.commands.execute(new ThrowPhotoAway(this.me(), id));
   }
 
-  private answer(id: string): Promise<UploadedPhoto> {
+  private async answer(id: string, reply: FastifyReply): Promise<UploadAnswer> {
+    const upload = await this.find(id);
+    if (isInWork(upload)) void reply.status(202);
+    return upload;
+  }
+
+  private find(id: string): Promise<UploadAnswer> {
     return this.queries.execute(new GetUpload(this.me(), id));
   }
 

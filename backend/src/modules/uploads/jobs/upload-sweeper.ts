@@ -1,37 +1,55 @@
 import { Injectable } from '@nestjs/common';
-import { PhotoStore } from '../../../platform/photos/photo-store.js';
+import { JobQueue } from '../../../platform/jobs/job-queue.js';
 import { Rounds } from '../../../platform/jobs/rounds.js';
+import { PhotoStore } from '../../../platform/photos/photo-store.js';
+import { Originals } from '../originals.js';
 import { UploadRows } from '../upload-rows.js';
+import { renderUpload } from './render-upload.js';
 
 const EVERY_MS = 10 * 60_000;
 const BATCH = 200;
+/** A job is done long before, or its queue was emptied. */
+const LOST_AFTER_MINUTES = 10;
 
 /**
  * Throws away photos that no ad and no draft has taken for a day, and takes away the files of all that is thrown away. A row goes
- * after its files: cut short at any moment, the next sweep goes on.
+ * after its files: cut short at any moment, the next sweep goes on. What waits for a job that was lost gets another one.
  */
 @Injectable()
 export class UploadSweeper extends Rounds {
   constructor(
     private readonly rows: UploadRows,
     private readonly store: PhotoStore,
+    private readonly originals: Originals,
+    private readonly queue: JobQueue,
   ) {
     super('UploadSweeper', EVERY_MS);
   }
 
-  protected round(): Promise<unknown> {
-    return this.sweep();
+  protected async round(): Promise<void> {
+    await this.sweep();
+    await this.takeUpAgain();
   }
 
   /** @returns how many photos are gone */
   async sweep(): Promise<number> {
     await this.rows.markOrphans();
+    for (const id of await this.originals.left(BATCH)) await this.originals.remove(id);
     for (let gone = 0; ;) {
-      const ids = await this.rows.due(BATCH);
-      for (const id of ids) await this.store.remove(id);
-      await this.rows.forget(ids);
-      gone += ids.length;
-      if (ids.length < BATCH) return gone;
+      const due = await this.rows.due(BATCH);
+      for (const { id, original } of due) {
+        await this.store.remove(id);
+        if (original) await this.originals.remove(id);
+      }
+      await this.rows.forget(due.map(({ id }) => id));
+      gone += due.length;
+      if (due.length < BATCH) return gone;
     }
+  }
+
+  /** Once a round: a job that is there already finds that there is nothing left to do. */
+  async takeUpAgain(now = Date.now()): Promise<void> {
+    for (const id of await this.originals.waiting(LOST_AFTER_MINUTES, BATCH))
+      await this.queue.enqueue(renderUpload(id, now));
   }
 }

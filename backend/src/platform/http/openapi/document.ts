@@ -58,7 +58,7 @@ function nameOf({ controller, handler }: Route, taken: Set<string>): string {
 }
 
 function operation(route: Route, answers: AnswerSchemas, name: string): JsonSchema {
-  const { status = route.method === 'POST' ? 201 : 200, description = '', schema, file } = route.answer ?? {};
+  const { status = route.method === 'POST' ? 201 : 200, description = '', schema, file, accepted } = route.answer ?? {};
   const json = schema && { 'application/json': { schema: answers.reference(schema, `${name}Answer`) } };
   const content = file === undefined ? json : { [file]: { schema: { type: 'string', format: 'binary' } } };
   return {
@@ -68,6 +68,12 @@ function operation(route: Route, answers: AnswerSchemas, name: string): JsonSche
     ...requestBody(route),
     responses: {
       [status]: { description, ...(content ? { content } : {}) },
+      ...(accepted && {
+        202: {
+          description: 'Alındı, hazırlanıyor',
+          content: { 'application/json': { schema: answers.reference(accepted, `${name}Accepted`) } },
+        },
+      }),
       default: {
         description: 'Bir Türkçe cümle, değişmez bir kod, alan başına cümleler',
         content: { 'application/json': { schema: answers.reference(errorBody, 'ErrorBody') } },

@@ -37,7 +37,7 @@ export class FilePipe implements PipeTransform<FastifyRequest, Promise<ReceivedF
   /** @throws AppError UPLOAD_EXPECTED, UPLOAD_LENGTH, UPLOAD_TOO_LARGE, UPLOAD_BROKEN, UPLOADS_BUSY, VALIDATION */
   async transform(request: FastifyRequest): Promise<ReceivedFile> {
     this.checkAnnounced(request);
-    if (FilePipe.inside >= MOST_AT_ONCE) throw busy();
+    if (FilePipe.inside >= MOST_AT_ONCE) throw uploadsBusy(3);
     FilePipe.inside++;
     try {
       const file = await this.receive(request);
@@ -109,7 +109,8 @@ function removeWithAnswer(file: ReceivedFile, answer: ServerResponse): void {
   else answer.once('close', remove);
 }
 
-const busy = () =>
+/** @param retryAfter in seconds */
+export const uploadsBusy = (retryAfter: number): AppError =>
   new AppError('unavailable', 'UPLOADS_BUSY', 'Şu anda çok sayıda dosya yükleniyor. Lütfen birazdan tekrar deneyin.', {
-    retryAfter: 3,
+    retryAfter,
   });

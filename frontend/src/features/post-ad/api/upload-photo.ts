@@ -1,4 +1,4 @@
-import type { PhotoChange, UploadedPhoto } from '@ilan/api';
+import type { PhotoChange, UploadAnswer, UploadedPhoto } from '@ilan/api';
 import type { ApiClient } from '@/shared/api-client/api-client';
 import { uploadTransport } from '@/shared/api-client/upload-transport';
 
@@ -6,16 +6,21 @@ export interface UploadWatch {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
 }
-export type UploadPhoto = (picture: Blob, watch: UploadWatch) => Promise<UploadedPhoto>;
+export interface PhotoUploads {
+  /** POST /api/uploads/images @throws ApiError */
+  readonly upload: (picture: Blob, watch: UploadWatch) => Promise<UploadAnswer>;
+  /** GET /api/uploads/images/{id}: what became of one that was still in work. @throws ApiError */
+  readonly look: (id: string, signal: AbortSignal) => Promise<UploadAnswer>;
+}
 
-/** POST /api/uploads/images @throws ApiError */
-export const uploadPhoto =
-  (api: ApiClient): UploadPhoto =>
-  (picture, { signal, onProgress }) => {
+export const photoUploads = (api: ApiClient): PhotoUploads => ({
+  upload: (picture, { signal, onProgress }) => {
     const form = new FormData();
     form.append('image', picture, picture.type === 'image/png' ? 'photo.png' : 'photo.jpg');
-    return api.post<UploadedPhoto>('/api/uploads/images', form, { signal, transport: uploadTransport(onProgress) });
-  };
+    return api.post<UploadAnswer>('/api/uploads/images', form, { signal, transport: uploadTransport(onProgress) });
+  },
+  look: (id, signal) => api.get<UploadAnswer>(`/api/uploads/images/${id}`, { signal }),
+});
 
 /** PATCH /api/uploads/images/{id}: a turned copy with a new id. @throws ApiError */
 export const turnPhoto = (api: ApiClient, id: string, rotate: PhotoChange['rotate']): Promise<UploadedPhoto> =>

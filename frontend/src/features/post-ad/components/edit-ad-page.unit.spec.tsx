@@ -47,7 +47,10 @@ const open = (change: Partial<MyListingContent> = {}, replies: Replies = {}) => 
   const parts = {
     shelf: () => shelf,
     prepare: async (file: Blob) => file,
-    upload: () => async () => ({ ...aPhoto('x'), same_as: [] }),
+    uploads: () => {
+      const upload = async () => ({ ...aPhoto('x'), same_as: [] });
+      return { upload, look: upload };
+    },
   };
   const view = openAccountPage(
     <BrowserPartsContext value={parts}>

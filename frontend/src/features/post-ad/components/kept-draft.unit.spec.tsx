@@ -42,6 +42,16 @@ describe('a draft from another time', () => {
     await waitFor(() => expect(changes).toContainEqual(['DELETE /api/my/draft', undefined]));
   });
 
+  it('takes the photos that the server was still making, also without their files', async () => {
+    const { box } = openAt(3, {
+      ...whole,
+      photos: [...whole.photos, { key: 'k', name: '', photo: null, inWork: 'made-1', sameAs: [] }],
+    });
+    await step('Bilgiler');
+    await waitFor(() => expect(box.kept?.draft.photos[1]).toMatchObject({ key: 'k', photo: { id: 'made-1' } }));
+    expect(box.kept?.draft.photos[1]).not.toHaveProperty('inWork');
+  });
+
   it('goes on without a question after a reload, with the photos that were not uploaded yet', async () => {
     const { shelf } = memoryShelf();
     await shelf.putFile('k', aFile('k.jpg'));

@@ -15,9 +15,9 @@ export interface WorkbenchOptions {
 /** One workbench for as long as this is mounted. It writes down what is unsaved when the page is left. */
 export const useOpenedWorkbench = ({ name, server, start }: WorkbenchOptions): Workbench => {
   const api = useApi();
-  const { shelf, prepare, upload } = useContext(BrowserPartsContext);
+  const { shelf, prepare, uploads } = useContext(BrowserPartsContext);
   const [workbench] = useState(
-    () => new Workbench({ shelf: shelf(name), server, prepare, upload: upload(api) }, start),
+    () => new Workbench({ shelf: shelf(name), server, prepare, uploads: uploads(api) }, start),
   );
 
   useEffect(() => {

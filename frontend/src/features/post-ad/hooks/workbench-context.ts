@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ApiClient } from '@/shared/api-client/api-client';
 import { draftShelf, type DraftShelf } from '../api/draft-shelf';
 import { shrinkPhoto } from '../api/shrink-photo';
-import { uploadPhoto, type UploadPhoto } from '../api/upload-photo';
+import { photoUploads, type PhotoUploads } from '../api/upload-photo';
 import type { KeeperState } from '../state/draft-keeper';
 import type { UploadState } from '../state/photo-queue';
 import type { Workbench } from '../state/workbench';
@@ -11,12 +11,12 @@ import type { Workbench } from '../state/workbench';
 export interface BrowserParts {
   readonly shelf: (name: string) => DraftShelf;
   readonly prepare: (file: Blob) => Promise<Blob>;
-  readonly upload: (api: ApiClient) => UploadPhoto;
+  readonly uploads: (api: ApiClient) => PhotoUploads;
 }
 export const BrowserPartsContext = createContext<BrowserParts>({
   shelf: draftShelf,
   prepare: shrinkPhoto,
-  upload: uploadPhoto,
+  uploads: photoUploads,
 });
 
 export const WorkbenchContext = createContext<Workbench | null>(null);

@@ -13,6 +13,8 @@ export interface DraftPhoto {
   readonly name: string;
   /** Null until the server has it. */
   readonly photo: Photo | null;
+  /** Its id while the server has the file and still makes the photo. */
+  readonly inWork?: string;
   /** Ids of the person's other uploads that look the same. */
   readonly sameAs: readonly string[];
 }

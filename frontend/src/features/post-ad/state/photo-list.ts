@@ -1,4 +1,4 @@
-import { LISTING_LIMITS } from '@ilan/api';
+import { LISTING_LIMITS, type Photo } from '@ilan/api';
 import type { DraftPhoto } from './draft';
 
 type Photos = readonly DraftPhoto[];
@@ -14,8 +14,13 @@ export const moved = (photos: Photos, key: string, to: number): Photos => {
   return [...rest.slice(0, to), photo, ...rest.slice(to)];
 };
 
-export const withChanged = (photos: Photos, key: string, change: Partial<DraftPhoto>): Photos =>
-  photos.map((one) => (one.key === key ? { ...one, ...change } : one));
+/** The server has its file, under this id, and makes the photo. */
+export const withTaken = (photos: Photos, key: string, inWork: string): Photos =>
+  photos.map((one) => (one.key === key ? { ...one, inWork } : one));
+
+/** The server has the photo. */
+export const withUploaded = (photos: Photos, key: string, photo: Photo, sameAs: readonly string[]): Photos =>
+  photos.map((one) => (one.key === key ? { key, name: one.name, photo, sameAs } : one));
 
 export const without = (photos: Photos, key: string): Photos => photos.filter((one) => one.key !== key);
 

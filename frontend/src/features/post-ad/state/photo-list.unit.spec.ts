@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPhoto } from '../../../../test/listing-builders';
 import type { DraftPhoto } from './draft';
-import { moved, twinOf, without, withChanged } from './photo-list';
+import { moved, twinOf, without, withTaken, withUploaded } from './photo-list';
 
 const photo = (id: string, sameAs: string[] = []): DraftPhoto => ({
   key: `k${id}`,
@@ -22,7 +22,13 @@ describe('photos in order', () => {
   });
   it('change and leave one by one', () => {
     expect(order(without(photos, 'kb'))).toBe('ka kc');
-    expect(withChanged(photos, 'kb', { name: 'x' }).map(({ name }) => name)).toEqual(['', 'x', '']);
+  });
+  it('are taken by the server, and then there', () => {
+    const taken = withTaken(photos, 'kb', 'made');
+    expect(taken.map(({ inWork }) => inWork)).toEqual([undefined, 'made', undefined]);
+    const there = withUploaded(taken, 'kb', aPhoto('made'), ['a']);
+    expect(there[1]).toEqual({ key: 'kb', name: '', photo: aPhoto('made'), sameAs: ['a'] });
+    expect([there[0], there[2]]).toEqual([photos[0], photos[2]]);
   });
   it('know an earlier one that looks the same, whichever was uploaded first', () => {
     expect(twinOf([photo('a'), photo('b', ['a'])], 'kb')).toBe(1);

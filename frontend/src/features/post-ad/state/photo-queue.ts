@@ -1,10 +1,10 @@
-import type { UploadedPhoto } from '@ilan/api';
+import { isInWork, type UploadAnswer, type UploadedPhoto } from '@ilan/api';
 import { statusOf } from '@/shared/api-client/api-error';
 
 export interface UploadState {
-  /** `offline`: goes on by itself when the line is back. */
-  readonly phase: 'waiting' | 'preparing' | 'sending' | 'offline' | 'failed';
-  /** 0 to 1; 1 while the server is still at work on it. */
+  /** `making`: the server has all of it and is at work. `offline`: goes on by itself when the line is back. */
+  readonly phase: 'waiting' | 'preparing' | 'sending' | 'making' | 'offline' | 'failed';
+  /** 0 to 1, of what is to be sent. */
   readonly share: number;
   readonly sentence?: string;
   readonly canRetry?: boolean;
@@ -15,7 +15,10 @@ export interface PhotoQueueParts {
   readonly upload: (
     picture: Blob,
     watch: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
-  ) => Promise<UploadedPhoto>;
+  ) => Promise<UploadAnswer>;
+  /** What has become of one that the server has taken. */
+  readonly look: (id: string, signal: AbortSignal) => Promise<UploadAnswer>;
+  readonly onTaken: (key: string, id: string) => void;
   readonly onDone: (key: string, photo: UploadedPhoto) => void;
   /** Sentence of a failure, and whether another try can help. */
   readonly explain: (error: unknown) => { readonly sentence: string; readonly canRetry: boolean };
@@ -23,17 +26,23 @@ export interface PhotoQueueParts {
 }
 
 interface Job {
-  readonly file: Blob;
+  /** Undefined when only the server has it. */
+  readonly file: Blob | undefined;
   state: UploadState;
   picture?: Blob;
   abort?: AbortController;
   tries: number;
+  /** Its id at the server, which is at work on it. */
+  taken: string | undefined;
+  looks: number;
 }
 
 const AT_ONCE = 3;
 const TRIES = 3;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
+const FIRST_LOOK = 400;
+const LONGEST_LOOK = 5000;
 
 /** Photos on their way to the server, three at a time in the order in which they were chosen. */
 export class PhotoQueue {
@@ -53,9 +62,11 @@ export class PhotoQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  add(key: string, file: Blob): void {
-    this.#jobs.set(key, { file, state: { phase: 'waiting', share: 0 }, tries: 0 });
-    this.#pump();
+  /** @param taken its id when the server has it already */
+  add(key: string, file: Blob | undefined, taken?: string): void {
+    const job: Job = { file, state: { phase: 'waiting', share: 0 }, tries: 0, taken, looks: 0 };
+    this.#jobs.set(key, job);
+    this.#begin(key, job);
   }
 
   /** Stops it; it can be tried again. */
@@ -71,7 +82,7 @@ export class PhotoQueue {
     const job = this.#jobs.get(key);
     if (job?.state.phase !== 'failed') return;
     job.tries = 0;
-    this.#wait(job);
+    this.#begin(key, job);
   }
 
   drop(key: string): void {
@@ -96,6 +107,13 @@ export class PhotoQueue {
     this.#listeners.clear();
   }
 
+  #begin(key: string, job: Job): void {
+    if (job.taken === undefined) return this.#wait(job);
+    job.state = { phase: 'making', share: 1 };
+    this.#tell();
+    void this.#look(key, job, job.taken);
+  }
+
   #wait(job: Job): void {
     job.state = { phase: 'waiting', share: 0 };
     this.#pump();
@@ -113,16 +131,16 @@ export class PhotoQueue {
   }
 
   async #run(key: string, job: Job): Promise<void> {
-    const abort = new AbortController();
-    job.abort = abort;
-    const isOurs = (): boolean => this.#jobs.get(key) === job && job.abort === abort && !abort.signal.aborted;
+    const { file } = job;
+    if (!file) return;
+    const { signal, isOurs } = this.#turn(key, job);
     try {
-      job.picture ??= await this.parts.prepare(job.file);
+      job.picture ??= await this.parts.prepare(file);
       if (!isOurs()) return;
       job.state = { phase: 'sending', share: 0 };
       this.#tell();
-      const photo = await this.parts.upload(job.picture, {
-        signal: abort.signal,
+      const answer = await this.parts.upload(job.picture, {
+        signal,
         onProgress: (share) => {
           if (!isOurs()) return;
           job.state = { phase: 'sending', share };
@@ -131,12 +149,63 @@ export class PhotoQueue {
       });
       if (!isOurs()) return;
       this.#offlineTries = 0;
-      this.#jobs.delete(key);
-      this.parts.onDone(key, photo);
+      this.#answered(key, job, answer);
     } catch (error) {
       if (isOurs()) this.#fail(job, error);
     }
     this.#pump();
+  }
+
+  #turn(key: string, job: Job): { readonly signal: AbortSignal; readonly isOurs: () => boolean } {
+    const abort = new AbortController();
+    job.abort = abort;
+    const isOurs = (): boolean => this.#jobs.get(key) === job && job.abort === abort && !abort.signal.aborted;
+    return { signal: abort.signal, isOurs };
+  }
+
+  #answered(key: string, job: Job, answer: UploadAnswer): void {
+    if (!isInWork(answer)) {
+      this.#jobs.delete(key);
+      this.parts.onDone(key, answer);
+      return;
+    }
+    if (job.taken !== answer.id) {
+      job.taken = answer.id;
+      job.looks = 0;
+      this.parts.onTaken(key, answer.id);
+    }
+    job.state = { phase: 'making', share: 1 };
+    this.#lookLater(key, job, answer.id);
+  }
+
+  #lookLater(key: string, job: Job, id: string): void {
+    const { isOurs } = this.#turn(key, job);
+    this.#after(Math.min(LONGEST_LOOK, FIRST_LOOK * 1.5 ** job.looks++), () => {
+      if (isOurs()) void this.#look(key, job, id);
+    });
+  }
+
+  async #look(key: string, job: Job, id: string): Promise<void> {
+    const { signal, isOurs } = this.#turn(key, job);
+    try {
+      const answer = await this.parts.look(id, signal);
+      if (isOurs()) this.#answered(key, job, answer);
+    } catch (error) {
+      if (isOurs()) this.#notFound(key, job, id, error);
+    }
+    this.#pump();
+  }
+
+  #notFound(key: string, job: Job, id: string, error: unknown): void {
+    const status = statusOf(error) ?? 0;
+    if (status === 0 || status === 429 || status >= 500) return this.#lookLater(key, job, id);
+    if (status === 404) {
+      job.taken = undefined;
+      // The server has lost it: once more, from the file.
+      if (job.file) return this.#wait(job);
+    }
+    const { sentence, canRetry } = this.parts.explain(error);
+    job.state = { phase: 'failed', share: 0, sentence, canRetry: canRetry && (job.file ?? job.taken) !== undefined };
   }
 
   #fail(job: Job, error: unknown): void {
@@ -161,13 +230,14 @@ export class PhotoQueue {
   }
 
   #later(tries: number, work: () => void): void {
-    const timer = setTimeout(
-      () => {
-        this.#timers.delete(timer);
-        work();
-      },
-      Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries),
-    );
+    this.#after(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries), work);
+  }
+
+  #after(ms: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      work();
+    }, ms);
     this.#timers.add(timer);
   }
 

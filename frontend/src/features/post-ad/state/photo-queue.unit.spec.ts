@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { UploadedPhoto } from '@ilan/api';
+import type { UploadAnswer, UploadedPhoto } from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
 import { aPhoto } from '../../../../test/listing-builders';
 import { PhotoQueue, type PhotoQueueParts } from './photo-queue';
@@ -9,11 +9,16 @@ const uploaded = (id: string): UploadedPhoto => ({ ...aPhoto(id), same_as: [] })
 
 interface Sending {
   readonly finish: (id: string) => Promise<void>;
+  readonly take: (id: string) => Promise<void>;
   readonly fail: (status: number) => Promise<void>;
   readonly progress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 let sent: Sending[];
+/** What the server says when it is asked about a photo that it has taken; an error is thrown. */
+let replies: (UploadAnswer | Error)[];
+let looked: string[];
+let taken: string[];
 let done: string[];
 let queue: PhotoQueue;
 const settle = async (): Promise<void> => {
@@ -27,11 +32,19 @@ const start = (parts: Partial<PhotoQueueParts> = {}): PhotoQueue =>
         signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
         sent.push({
           finish: (id) => (resolve(uploaded(id)), settle()),
+          take: (id) => (resolve({ id, in_work: true }), settle()),
           fail: (status) => (reject(new ApiError(status, 'X', 'Olmadı.')), settle()),
           progress: onProgress,
           signal,
         });
       }),
+    look: async (id) => {
+      looked.push(id);
+      const reply = replies.shift() ?? { id, in_work: true as const };
+      if (reply instanceof Error) throw reply;
+      return reply;
+    },
+    onTaken: (key, id) => void taken.push(`${key}=${id}`),
     onDone: (key, { id }) => void done.push(`${key}=${id}`),
     explain: (error) => ({ sentence: (error as Error).message, canRetry: (error as ApiError).status >= 500 }),
     cancelled: 'Durduruldu.',
@@ -46,6 +59,9 @@ const addAll = async (...keys: string[]): Promise<void> => {
 beforeEach(() => {
   jest.useFakeTimers();
   sent = [];
+  replies = [];
+  looked = [];
+  taken = [];
   done = [];
   queue = start();
 });
@@ -104,6 +120,82 @@ describe('photos on their way', () => {
     await sent[1]!.finish('1');
     expect(done).toEqual(['a=1']);
     expect(prepare).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a photo that the server has taken and still makes', () => {
+  const makes = async (key: string): Promise<void> => {
+    await addAll(key);
+    await sent.at(-1)!.take('1');
+  };
+
+  it('leaves its place to the next one, and is asked about until it is there', async () => {
+    await addAll('a', 'b', 'c', 'd');
+    await sent[0]!.take('1');
+    expect(taken).toEqual(['a=1']);
+    expect(phases()).toEqual(['a making', 'b sending', 'c sending', 'd sending']);
+    replies = [{ id: '1', in_work: true }, uploaded('1')];
+    await jest.advanceTimersByTimeAsync(400);
+    expect(done).toEqual([]);
+    await jest.advanceTimersByTimeAsync(600);
+    expect(done).toEqual(['a=1']);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(looked).toEqual(['1', '1']);
+    expect(taken).toEqual(['a=1']);
+  });
+
+  it('is asked about more and more seldom, whether or not the line and the server are there', async () => {
+    await makes('a');
+    replies = [new ApiError(0, 'X', ''), new ApiError(503, 'X', ''), new ApiError(429, 'X', '')];
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(looked.length).toBeLessThan(35);
+    expect(phases()).toEqual(['a making']);
+    replies = [uploaded('1')];
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(done).toEqual(['a=1']);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('fails with its sentence when it turns out to be none', async () => {
+    await makes('a');
+    replies = [new ApiError(422, 'PHOTO_UNREADABLE', 'Fotoğraf okunamadı.')];
+    await jest.advanceTimersByTimeAsync(400);
+    expect(queue.states().get('a')).toMatchObject({
+      phase: 'failed',
+      sentence: 'Fotoğraf okunamadı.',
+      canRetry: false,
+    });
+  });
+
+  it('is sent again when the server has lost it', async () => {
+    await makes('a');
+    replies = [new ApiError(404, 'PHOTO_NOT_FOUND', 'Fotoğraf bulunamadı.')];
+    await jest.advanceTimersByTimeAsync(400);
+    expect(phases()).toEqual(['a sending']);
+    await sent[1]!.take('2');
+    expect(taken).toEqual(['a=1', 'a=2']);
+  });
+
+  it('that only the server has ends when it is lost there, too', async () => {
+    replies = [new ApiError(404, 'PHOTO_NOT_FOUND', 'Fotoğraf bulunamadı.')];
+    queue.add('a', undefined, '1');
+    await settle();
+    expect(queue.states().get('a')).toMatchObject({ phase: 'failed', canRetry: false });
+    expect(sent).toEqual([]);
+  });
+
+  it('is asked about once when it is stopped and taken up again, and not at all when it is taken away', async () => {
+    await makes('a');
+    queue.cancel('a');
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(looked).toEqual([]);
+    queue.retry('a');
+    await settle();
+    await jest.advanceTimersByTimeAsync(399);
+    expect(looked).toEqual(['1']);
+    queue.drop('a');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(looked).toEqual(['1']);
   });
 });
 

@@ -1,18 +1,18 @@
 import { PHOTO_LIMITS, PHOTO_SENTENCES, type UploadedPhoto } from '@ilan/api';
 import type { DraftShelf, DraftStart } from '../api/draft-shelf';
 import type { ServerDraft } from '../api/server-draft';
-import type { UploadPhoto } from '../api/upload-photo';
+import type { PhotoUploads } from '../api/upload-photo';
 import type { DraftPhoto } from './draft';
 import { DraftKeeper } from './draft-keeper';
 import { explainUpload } from './explain-upload';
-import { MOST, moved, without, withChanged } from './photo-list';
+import { MOST, moved, without, withTaken, withUploaded } from './photo-list';
 import { PhotoQueue } from './photo-queue';
 
 export interface WorkbenchParts {
   readonly shelf: DraftShelf;
   readonly server: ServerDraft | null;
   readonly prepare: (file: Blob) => Promise<Blob>;
-  readonly upload: UploadPhoto;
+  readonly uploads: PhotoUploads;
 }
 
 /** The ad that is being written and its photos on their way; lives as long as the wizard is open. */
@@ -23,23 +23,24 @@ export class Workbench {
   readonly #files = new Map<string, Blob>();
   readonly #pictures = new Map<string, string>();
 
-  constructor({ shelf, server, prepare, upload }: WorkbenchParts, start?: DraftStart) {
+  constructor({ shelf, server, prepare, uploads }: WorkbenchParts, start?: DraftStart) {
     this.#shelf = shelf;
     this.keeper = new DraftKeeper({ shelf, server }, start);
     this.queue = new PhotoQueue({
       prepare,
-      upload,
+      ...uploads,
+      onTaken: (key, id) => this.keeper.change(({ photos }) => ({ photos: withTaken(photos, key, id) })),
       onDone: (key, photo) => this.#arrived(key, photo),
       ...explainUpload,
     });
   }
 
-  /** Sends what was chosen before a reload; photos whose file is gone fall out. */
+  /** Goes on with what was chosen before a reload; photos whose file is gone, here and there, fall out. */
   async takeUp(): Promise<void> {
-    for (const { key, photo } of this.keeper.state().draft.photos) {
+    for (const { key, photo, inWork } of this.keeper.state().draft.photos) {
       if (photo) continue;
       const file = await this.#shelf.file(key).catch(() => undefined);
-      if (file) this.#send(key, file);
+      if (file || inWork !== undefined) this.#send(key, file, inWork);
       else this.keeper.change(({ photos }) => ({ photos: without(photos, key) }));
     }
   }
@@ -86,7 +87,7 @@ export class Workbench {
   };
 
   readonly replace = (key: string, { same_as, ...photo }: UploadedPhoto): void =>
-    this.keeper.change(({ photos }) => ({ photos: withChanged(photos, key, { photo, sameAs: same_as }) }));
+    this.keeper.change(({ photos }) => ({ photos: withUploaded(photos, key, photo, same_as) }));
 
   /** Address of the chosen file itself, to be looked at before it is uploaded. */
   readonly picture = (key: string): string | undefined => this.#pictures.get(key);
@@ -99,10 +100,12 @@ export class Workbench {
     this.#pictures.clear();
   };
 
-  #send(key: string, file: Blob): void {
-    this.#files.set(key, file);
-    if (!this.#pictures.has(key)) this.#pictures.set(key, URL.createObjectURL(file));
-    this.queue.add(key, file);
+  #send(key: string, file: Blob | undefined, inWork?: string): void {
+    if (file) {
+      this.#files.set(key, file);
+      if (!this.#pictures.has(key)) this.#pictures.set(key, URL.createObjectURL(file));
+    }
+    this.queue.add(key, file, inWork);
   }
 
   #arrived(key: string, photo: UploadedPhoto): void {

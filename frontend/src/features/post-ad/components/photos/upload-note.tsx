@@ -14,6 +14,8 @@ const words = ({ phase, share }: UploadState): string => {
       return t('photo_preparing');
     case 'sending':
       return share < 1 ? t('photo_sending', { percent: Math.round(share * 100) }) : t('photo_checking');
+    case 'making':
+      return t('photo_checking');
     case 'offline':
       return t('photo_offline');
     case 'failed':

@@ -1,0 +1,195 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { uploadedPhoto } from '@ilan/api';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import sharp from 'sharp';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { startTestApp } from '../../../test/support/http-app.js';
+import { aMember, type Member } from '../../../test/support/member.js';
+import type { RememberedJobs } from '../../../test/support/remembered-jobs.js';
+import { EventStoreModule } from '../../platform/event-store/event-store.module.js';
+import { JobHandlers, JobQueue } from '../../platform/jobs/job-queue.js';
+import { PhotoStore, RENDITION_NAMES } from '../../platform/photos/photo-store.js';
+import { PhotosModule } from '../../platform/photos/photos.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { UploadedPhotos, UploadSweeper } from './contract.js';
+import { UploadPersonalData } from './upload-personal-data.js';
+import { UploadsModule } from './uploads.module.js';
+
+const URL = '/api/uploads/images';
+
+/** Larger than what browsers send. */
+const large = (colour = '#7a8b9c') =>
+  sharp({ create: { width: 2_400, height: 1_800, channels: 3, background: colour } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+describe('uploads that are slow to make', () => {
+  let database: TestDatabase;
+  let folder: string;
+  let app: NestFastifyApplication;
+  let queue: RememberedJobs;
+  let ayse: Member;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+    app = await startTestApp([EventStoreModule, PhotosModule, AccountsModule, UploadsModule], {
+      database,
+      environment: { DATA_DIR: folder, MASTER_KEY: Buffer.alloc(32, 7).toString('base64') },
+    });
+    queue = app.get(JobQueue);
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    ayse = await aMember(app);
+    queue.jobs.length = 0;
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const send = async (bytes: Buffer) => {
+    const { status, body } = await ayse.upload(URL, 'image', bytes);
+    expect({ status, body }).toEqual({ status: 202, body: { id: expect.any(String), in_work: true } });
+    return String(body.id);
+  };
+  const work = async () => {
+    for (const { name, data } of queue.jobs.splice(0)) await app.get(JobHandlers).of(name).handle(data);
+  };
+  const ask = (id: string) => ayse.call('GET', `${URL}/${id}`);
+  const original = (id: string) => existsSync(join(folder, 'private', 'uploads', id));
+  const stored = (id: string) => {
+    const store = app.get(PhotoStore);
+    return Promise.all(RENDITION_NAMES.map((name) => store.exists(id, name)));
+  };
+  const all = (value: boolean) => RENDITION_NAMES.map(() => value);
+
+  it('are answered at once, made by a job, and then a photo like any other', async () => {
+    const id = await send(await large());
+    expect(await ask(id)).toMatchObject({ status: 202, body: { id, in_work: true } });
+    expect([original(id), await stored(id)]).toEqual([true, all(false)]);
+    await work();
+    const { status, body } = await ask(id);
+    expect(status).toBe(200);
+    expect(uploadedPhoto.parse(body)).toMatchObject({ id, width: 1_800, height: 2_400 });
+    expect([original(id), await stored(id)]).toEqual([false, all(true)]);
+    expect((await app.get(UploadedPhotos).of(ayse.id, [id])).has(id)).toBe(true);
+  });
+
+  it('are always one or the other, whenever they are asked for', async () => {
+    const ids = [await send(await large()), await send(await large('#204060')), await send(await large('#608020'))];
+    let busy = true;
+    const seen = new Set<number>();
+    const asking = ids.map(async (id) => {
+      while (busy) seen.add((await ask(id)).status);
+    });
+    await work();
+    busy = false;
+    await Promise.all(asking);
+    expect([...seen].sort()).toEqual([200, 202]);
+  });
+
+  it('are nobody’s to look at meanwhile, and no ad’s to take', async () => {
+    const id = await send(await large());
+    const berk = await aMember(app);
+    expect((await berk.call('GET', `${URL}/${id}`)).status).toBe(404);
+    expect((await berk.call('DELETE', `${URL}/${id}`)).status).toBe(404);
+    expect((await ayse.call('PATCH', `${URL}/${id}`, { payload: { rotate: 90 } })).status).toBe(404);
+    for (const name of ['original', ...RENDITION_NAMES])
+      expect((await app.inject(`/photos/${id}/${name}`)).statusCode).toBe(404);
+    const photos = app.get(UploadedPhotos);
+    expect(await photos.take(ayse.id, 1, [id])).toEqual({ all: false, heldBy: [] });
+    expect(await photos.areInWork(ayse.id, [id])).toBe(true);
+    expect(await photos.areInWork(berk.id, [id])).toBe(false);
+  });
+
+  it('that turn out to be broken say why for an hour, and leave nothing', async () => {
+    const noise = sharp(Buffer.alloc(2_400 * 1_800 * 3, 'İlan'), { raw: { width: 2_400, height: 1_800, channels: 3 } });
+    const id = await send((await noise.png().toBuffer()).subarray(0, 20_000));
+    await work();
+    expect(await ask(id)).toMatchObject({
+      status: 422,
+      body: { code: 'PHOTO_UNREADABLE', errors: { image: ['Fotoğraf okunamadı; dosya bozuk olabilir.'] } },
+    });
+    expect(original(id)).toBe(false);
+    await database.pool.query(`update app.upload set remove_at = now() where id = $1`, [id]);
+    await app.get(UploadSweeper).sweep();
+    expect((await ask(id)).status).toBe(404);
+  });
+
+  it('are made by the next try when one is cut short, and only once', async () => {
+    const id = await send(await large());
+    const [job] = queue.jobs;
+    jest.spyOn(app.get(PhotoStore), 'put').mockRejectedValueOnce(new Error('No space left on the device'));
+    await expect(work()).rejects.toThrow('No space left');
+    expect((await ask(id)).status).toBe(202);
+    const handler = app.get(JobHandlers).of(job!.name);
+    await Promise.all([handler.handle(job!.data), handler.handle(job!.data)]);
+    await handler.handle(job!.data);
+    expect([(await ask(id)).status, original(id), await stored(id)]).toEqual([200, false, all(true)]);
+  });
+
+  it('get another job when theirs was lost', async () => {
+    const id = await send(await large());
+    const [lost] = queue.jobs.splice(0);
+    const sweeper = app.get(UploadSweeper);
+    await sweeper.takeUpAgain();
+    expect(queue.jobs).toEqual([]);
+    await database.pool.query(`update app.upload set created_at = now() - interval '11 minutes' where id = $1`, [id]);
+    await sweeper.takeUpAgain();
+    expect(queue.jobs.map(({ id: job }) => job)).not.toContain(lost!.id);
+    await work();
+    expect((await ask(id)).status).toBe(200);
+  });
+
+  it('are to be sent again when their file is lost', async () => {
+    const id = await send(await large());
+    await rm(join(folder, 'private', 'uploads', id), { recursive: true });
+    await work();
+    expect((await ask(id)).status).toBe(404);
+  });
+
+  it('leave nothing when they are thrown away before, or while, they are made', async () => {
+    const [before, during] = [await send(await large()), await send(await large('#123456'))];
+    expect((await ayse.call('DELETE', `${URL}/${before}`)).status).toBe(204);
+    const store = app.get(PhotoStore);
+    const put = store.put.bind(store);
+    jest.spyOn(store, 'put').mockImplementationOnce(async (...photo) => {
+      expect((await ayse.call('DELETE', `${URL}/${during}`)).status).toBe(204);
+      await app.get(UploadSweeper).sweep();
+      await put(...photo);
+    });
+    await work();
+    await app.get(UploadSweeper).sweep();
+    for (const id of [before, during])
+      expect([(await ask(id)).status, original(id), await stored(id)]).toEqual([404, false, all(false)]);
+  });
+
+  it('go with their owner', async () => {
+    const id = await send(await large());
+    await app.get(UploadPersonalData).erase(ayse.id);
+    await work();
+    expect([original(id), await stored(id)]).toEqual([false, all(false)]);
+  });
+
+  it('are not taken in when too many wait already', async () => {
+    await database.pool.query(
+      `insert into app.upload (id, owner_id, bytes, root_id, original, remove_at)
+       select 'w' || n, 0, 1000, 'w' || n, true, now() + interval '1 day' from generate_series(1, 500) n`,
+    );
+    expect(await ayse.upload(URL, 'image', await large())).toMatchObject({
+      status: 503,
+      body: { code: 'UPLOADS_BUSY' },
+      headers: { 'retry-after': '15' },
+    });
+    await database.pool.query('delete from app.upload where owner_id = 0');
+  });
+});
