@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { listingPosted, type ListingPosted, SELLING_SENTENCES } from '@ilan/api';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { byModerator, startListingsApp } from '../../../test/support/listings-app.js';
@@ -5,6 +6,7 @@ import { aSeller, type Seller } from '../../../test/support/seller.js';
 import { PhotoStore } from '../../platform/photos/photo-store.js';
 import { ChangeSettings } from '../settings/commands/change-settings.js';
 import { UploadedPhotos, UploadSweeper } from '../uploads/contract.js';
+import { ListingCircumstances } from './commands/listing-circumstances.js';
 import { ApproveListing, PhotoKeeper, RejectListing, RequestChanges, TakeDownListing } from './contract.js';
 
 describe('selling over HTTP', () => {
@@ -79,6 +81,21 @@ describe('selling over HTTP', () => {
       expect(later).toMatchObject({ status: 201, body: { ...answers[0].body } });
       // The same key of another person is another key.
       expect((await berk.post({}, 'double-click')).body.id).not.toBe(later.body.id);
+    });
+
+    it('answers the second half of a double click like the first, also when that one ends in between', async () => {
+      const form = await ayse.form();
+      const circumstances = side.app.get(ListingCircumstances);
+      const of = circumstances.of.bind(circumstances);
+      const first: unknown[] = [];
+      const between = jest.spyOn(circumstances, 'of').mockImplementationOnce(async (...about) => {
+        first.push((await ayse.post(form, 'in-between')).body);
+        return of(...about);
+      });
+      const second = await ayse.post(form, 'in-between');
+      between.mockRestore();
+      expect(second.status).toBe(201);
+      expect([second.body]).toEqual(first);
     });
 
     it('tells what is wrong with each field, and with photos that are not the poster’s own', async () => {

@@ -48,11 +48,18 @@ export class PostListingHandler implements ICommandHandler<PostListing, OwnListi
     const submit = (content: ReturnType<typeof contentOfForm>) =>
       this.commands.execute(new SubmitListing({ context, owner_id, content }));
     // Answered with what happened then; what is sent along this time counts for nothing.
-    if (await this.listings.exists(listing_id)) return submit(contentOfForm(form, []));
+    const repeat = () => submit(contentOfForm(form, []));
+    if (await this.listings.exists(listing_id)) return repeat();
 
     const content = contentOfForm(form, await this.photos.find(owner_id, form.photos));
     const around = await this.circumstances.of(content, owner_id);
-    await this.listings.rehearse(listing_id, context, { type: 'submit', listing_id, owner_id, content, ...around });
+    try {
+      await this.listings.rehearse(listing_id, context, { type: 'submit', listing_id, owner_id, content, ...around });
+    } catch (error) {
+      // The other half of a double click has come to its end meanwhile.
+      if (await this.listings.exists(listing_id)) return repeat();
+      throw error;
+    }
     await this.limiter.use(`post-listing:${owner_id}`, PER_PERSON);
     await this.photos.take(owner_id, listing_id, form.photos);
     return submit(content);

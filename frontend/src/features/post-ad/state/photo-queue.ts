@@ -108,7 +108,10 @@ export class PhotoQueue {
   }
 
   #begin(key: string, job: Job): void {
-    if (job.taken === undefined) return this.#wait(job);
+    if (job.taken === undefined) {
+      this.#wait(job);
+      return;
+    }
     job.state = { phase: 'making', share: 1 };
     this.#tell();
     void this.#look(key, job, job.taken);
@@ -198,11 +201,17 @@ export class PhotoQueue {
 
   #notFound(key: string, job: Job, id: string, error: unknown): void {
     const status = statusOf(error) ?? 0;
-    if (status === 0 || status === 429 || status >= 500) return this.#lookLater(key, job, id);
+    if (status === 0 || status === 429 || status >= 500) {
+      this.#lookLater(key, job, id);
+      return;
+    }
     if (status === 404) {
       job.taken = undefined;
       // The server has lost it: once more, from the file.
-      if (job.file) return this.#wait(job);
+      if (job.file) {
+        this.#wait(job);
+        return;
+      }
     }
     const { sentence, canRetry } = this.parts.explain(error);
     job.state = { phase: 'failed', share: 0, sentence, canRetry: canRetry && (job.file ?? job.taken) !== undefined };
