@@ -5,7 +5,7 @@ import { isFree } from './config/ports.js';
 import { DEMO_SIGN_INS, DemoCatalogue } from './demo/demo-catalogue.js';
 import { Ending } from './ending.js';
 import { AuditChain, AuditChecks } from './modules/audit/contract.js';
-import { PortraitSweeper } from './modules/accounts/contract.js';
+import { PortraitSweeper, WriteToPersonWhenStandingChanges } from './modules/accounts/contract.js';
 import { TellFavoriters } from './modules/favorites/contract.js';
 import { DraftSweeper } from './modules/drafts/contract.js';
 import { ListingClock, PhotoKeeper } from './modules/listings/contract.js';
@@ -46,6 +46,7 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
     app.get(AuditChain).start();
     app.get(AssessListingWhenWritten).start();
     app.get(TellFavoriters).start();
+    app.get(WriteToPersonWhenStandingChanges).start();
   }
   if (parts.includes('worker')) {
     await app.get(Indexer).start();

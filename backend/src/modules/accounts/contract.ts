@@ -9,6 +9,7 @@ export { turkishMoment } from './mails/moment.js';
 export { greetingOf } from './mails/recipient.js';
 
 export { PortraitSweeper } from './jobs/portrait-sweeper.js';
+export { WriteToPersonWhenStandingChanges } from './reactions/write-to-person-when-standing-changes.js';
 
 /** What other contexts may know of people. */
 export interface PublicProfile {

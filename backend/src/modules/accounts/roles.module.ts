@@ -20,6 +20,7 @@ import { FindRoles } from './queries/find-roles.js';
 import { StandingMails } from './mails/standing-mails.js';
 import { ListRolesHandler } from './queries/list-roles.js';
 import { PersonByEmailHandler } from './queries/person-by-email.js';
+import { WriteToPersonWhenStandingChanges } from './reactions/write-to-person-when-standing-changes.js';
 import { RolePersonalData } from './role-personal-data.js';
 import { RoleRules } from './role-rules.js';
 
@@ -40,13 +41,14 @@ import { RoleRules } from './role-rules.js';
     SuspendPersonHandler,
     RestorePersonHandler,
     StandingMails,
+    WriteToPersonWhenStandingChanges,
     KnownPeople,
     ImportRolesHandler,
     ListRolesHandler,
     PersonByEmailHandler,
     { provide: Roles, useClass: FindRoles },
   ],
-  exports: [Roles],
+  exports: [Roles, WriteToPersonWhenStandingChanges],
 })
 export class RolesModule {
   // In the constructor: the log must know the events before anybody reads it.

@@ -14,7 +14,6 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/dat
 import { aRealContent, asked } from '../../../test/support/listings-app.js';
 import { startWholeApp, type WholeApp } from '../../../test/support/whole-app.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
-import { MailWriters } from '../../platform/mail/outbox/mail-writers.js';
 import { ProjectionEngine } from '../../platform/projections/projection-engine.js';
 import { ImportUsers } from '../accounts/contract.js';
 import {
@@ -141,23 +140,6 @@ describe('a suspended person', () => {
     expect((await whole.call('GET', '/api/user', token)).statusCode).toBe(401);
     const again = await whole.call('POST', '/api/login', undefined, { email, password });
     expect(again.json<Session>().user.id).toBe(id);
-  });
-
-  it('is written to once, with the reason, and again when they are back', async () => {
-    const person = await suspended();
-    await change(ada, person.id, 'suspend');
-    await change(chief, person.id, 'restore');
-    await whole.settle();
-    const { rows } = await database.pool.query<{ kind: string; data: string; outcome: string }>(
-      'select kind, data::text, outcome from app.mail where person_id = $1 and kind like $2 order by id',
-      [person.id, 'account-%'],
-    );
-    expect(rows.map(({ kind }) => kind)).toEqual(['account-suspended', 'account-reopened']);
-    expect(JSON.stringify(rows)).not.toContain(reason);
-    const letter = whole.app.get(MailWriters).of('account-suspended');
-    const order = { id: 1, kind: 'account-suspended', key: 'x', personId: person.id, createdAt: new Date() };
-    const written = 'write' in letter && (await letter.write({ ...order, data: JSON.parse(rows[0]?.data ?? '{}') }));
-    expect(written).toMatchObject({ to: person.email, text: expect.stringContaining(reason) });
   });
 
   it('has no ad in public until they are restored, and then each as it was decided meanwhile', async () => {

@@ -6,23 +6,23 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import type { Letter } from '../../../platform/mail/letter/letter.js';
 import { writeLetter } from '../../../platform/mail/letter/write-letter.js';
 import type { Mail } from '../../../platform/mail/mailer.js';
-import type { OweMail } from '../../../platform/mail/outbox/mail-outbox.js';
 import { type MailOrder, MailWriters } from '../../../platform/mail/outbox/mail-writers.js';
 import { Database } from '../../../platform/postgres/database.js';
 import { type AccountLinks, accountLinks } from '../account-links.js';
-import { ROLES_STREAM } from '../domain/role.events.js';
+import { ROLES_STREAM, type RoleEvent } from '../domain/role.events.js';
 import type { Recipient } from './recipient.js';
 import { reopened, suspended } from './standing.js';
 
+/** Of which event each tells. */
+export const STANDING_MAILS: Readonly<Partial<Record<RoleEvent['type'], Kind>>> = {
+  'person.suspended': 'account-suspended',
+  'person.restored': 'account-reopened',
+};
 const KINDS = ['account-suspended', 'account-reopened'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Which event it tells of: its words are sealed in the log and stand nowhere else. */
 const told = z.object({ revision: z.int() });
-
-/** Once for each event, however often the command is tried. */
-export const oweStanding = (owe: OweMail, kind: Kind, personId: number, revision: number): Promise<void> =>
-  owe({ kind, key: `${kind}-${revision}`, personId, data: { revision } });
 
 /** Tells people that staff suspended their account, and why, or that it is open again. */
 @Injectable()
@@ -53,10 +53,11 @@ export class StandingMails implements OnModuleInit {
   }
 
   private async letter(kind: Kind, person: Recipient, { data, createdAt }: MailOrder): Promise<Letter> {
-    if (kind === 'account-reopened') return reopened(person, this.links, createdAt);
     const { revision } = told.parse(data);
     const [event] = await this.codec.decode(await this.store.readEach([{ streamId: ROLES_STREAM, revision }]));
+    const at = event?.occurredAt ?? createdAt;
+    if (kind === 'account-reopened') return reopened(person, this.links, at);
     const { reason } = z.object({ reason: z.nullable(z.string()) }).parse(event?.data ?? { reason: null });
-    return suspended(person, this.links, createdAt, reason);
+    return suspended(person, this.links, at, reason);
   }
 }
