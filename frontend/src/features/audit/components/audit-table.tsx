@@ -17,7 +17,8 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     key: 'at',
     label: t('column.at'),
     cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
-    className: 'whitespace-nowrap tabular-nums',
+    // A day on one line: the rows have two anyway.
+    className: 'min-w-36 tabular-nums',
   },
   {
     key: 'actor',
@@ -28,6 +29,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
         <span className="text-muted text-xs">{actor.role_label}</span>
       </>
     ),
+    className: 'min-w-36',
   },
   {
     key: 'sentence',
