@@ -81,7 +81,7 @@ const cut = (page: Page) =>
   );
 
 /** Where everybody must be able to read it; it has to fit everywhere. */
-const READ_AT = [360, 1280];
+const READ_AT: readonly number[] = WIDTHS;
 
 it.each(SCENES)('%s fits with the longest name and has no fault against WCAG 2.2 AA', async (_name, path, act) => {
   const { page, context } = await visitAs(browser, bearer, path, { width: 320 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { accessibilityFaults, baseUrl, launchBrowser, THEMES, visit, WIDTHS } from './support/browser.js';
 
 let browser: Browser;
@@ -9,6 +9,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
 });
+
+/** What was asked of the page until now stands on the screen. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 describe('the public layout in a browser', () => {
   const looks = WIDTHS.flatMap((width) => THEMES.map((theme) => [width, theme] as const));
@@ -97,11 +101,25 @@ describe('the public layout in a browser', () => {
     await context.close();
   });
 
+  it('stays where it is for keys that come to what stays in the header, and shows what has scrolled away', async () => {
+    const { page, context } = await visit(browser, '/');
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const focused = page.getByRole('banner').locator('a:focus');
+    await page.getByRole('banner').getByRole('combobox').first().focus();
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await page.keyboard.press('Shift+Tab');
+    expect([await focused.getAttribute('href'), await scrolled()]).toEqual(['/', 1500]);
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused.getAttribute('href')).not.toBe('/');
+    expect(await focused.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+    await context.close();
+  });
+
   it('shows the way up after 300 px', async () => {
     const { page, context } = await visit(browser, '/');
     const up = page.getByRole('button', { name: 'Yukarı çık' });
     await page.evaluate(() => window.scrollTo(0, 300));
-    await page.waitForTimeout(100);
+    await drawn(page);
     expect(await up.count()).toBe(0);
     await page.evaluate(() => window.scrollTo(0, 301));
     await up.click();
@@ -132,7 +150,13 @@ describe('the public layout in a browser', () => {
         uploadThroughput: 90_000,
       });
       await page.goto('/', { waitUntil: 'load' });
-      await page.waitForTimeout(2000);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await page.waitForFunction(() =>
+        [...document.images]
+          .filter((image) => image.getBoundingClientRect().top < window.innerHeight)
+          .every(({ complete }) => complete),
+      );
+      await drawn(page);
       expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.02);
       await context.close();
     }

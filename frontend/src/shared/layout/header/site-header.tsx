@@ -51,35 +51,35 @@ export const SiteHeader = () => {
   }, [isError]);
   const sell = useSell();
   return (
-    // The top bar scrolls away; the rest stays.
-    <header
-      aria-label={t('header.label')}
-      className="bg-surface border-line short:static sticky top-0 z-30 border-b md:-top-9"
-    >
+    // No box of its own: what is in it lies in the page, where the top bar scrolls away and the rest stays.
+    <header aria-label={t('header.label')} className="contents">
       <TopBar />
-      <div className="page relative flex h-15 items-center gap-1 md:h-18 md:gap-2">
-        <Link to="/" aria-label={t('header.logo')} className="mr-auto shrink-0 rounded-lg py-1 md:mr-2 lg:mr-4">
-          <Logo src={settings?.logo} />
-        </Link>
-        <SearchBox className="hidden min-w-0 flex-1 md:block" />
-        <LocationPicker />
-        <ThemeToggle className="hidden lg:inline-flex" />
-        <div className="hidden md:block">
-          <Account />
+      {/* Nothing in it lies under it: without the margin the page jumps for whatever a key comes to. */}
+      <div className="bg-surface border-line short:static sticky top-0 z-30 border-b [&_:is(a,button,input)]:-scroll-mt-32">
+        <div className="page relative flex h-15 items-center gap-1 md:h-18 md:gap-2">
+          <Link to="/" aria-label={t('header.logo')} className="mr-auto shrink-0 rounded-lg py-1 md:mr-2 lg:mr-4">
+            <Logo src={settings?.logo} />
+          </Link>
+          <SearchBox className="hidden min-w-0 flex-1 md:block" />
+          <LocationPicker />
+          <ThemeToggle className="hidden lg:inline-flex" />
+          <div className="hidden md:block">
+            <Account />
+          </div>
+          <Button variant="accent" onClick={sell} className="hidden md:inline-flex">
+            <Plus aria-hidden className="size-5" />
+            <span className="lg:hidden">{t('header.sellShort')}</span>
+            <span className="hidden lg:inline">{t('header.sell')}</span>
+          </Button>
         </div>
-        <Button variant="accent" onClick={sell} className="hidden md:inline-flex">
-          <Plus aria-hidden className="size-5" />
-          <span className="lg:hidden">{t('header.sellShort')}</span>
-          <span className="hidden lg:inline">{t('header.sell')}</span>
-        </Button>
-      </div>
-      <div className="page pb-2.5 md:hidden">
-        <SearchBox short />
-      </div>
-      <div className="hidden md:block">
-        <div className="page flex items-center gap-2">
-          <MegaMenu />
-          <CategoryBar />
+        <div className="page pb-2.5 md:hidden">
+          <SearchBox short />
+        </div>
+        <div className="hidden md:block">
+          <div className="page flex items-center gap-2">
+            <MegaMenu />
+            <CategoryBar />
+          </div>
         </div>
       </div>
     </header>
