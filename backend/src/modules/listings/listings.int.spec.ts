@@ -251,8 +251,15 @@ describe('listings', () => {
 
   it('come home: the newest first, with the categories counted', async () => {
     const ids = [await published(), await published({ photos: [aPhoto('photo-home')] })];
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
-    const answer = home.parse((await side.get('/api/home')).json());
+    const newest = async () => home.parse((await side.get('/api/home')).json());
+    let answer = await newest();
+    // What was made for others may be shown for two seconds.
+    for (
+      const end = Date.now() + 30_000;
+      answer.recent.data[0]?.id !== ids[1] && Date.now() < end;
+      answer = await newest()
+    )
+      await new Promise((resolve) => setTimeout(resolve, 50));
     expect(answer.recent.data.slice(0, 2).map(({ id }) => id)).toEqual([...ids].reverse());
     expect(answer.categories).toHaveLength(14);
     const third = await published();
