@@ -44,6 +44,11 @@ export interface RunnerState {
 /** An idle checkpoint is written down at most this often. */
 const IDLE_MS = 100;
 const PATIENCE_MS = 10_000;
+/**
+ * After a batch. The first event after a quiet moment is taken at once; of those that follow each other faster than this, several share
+ * one transaction, which leaves the processor to the commands that make them.
+ */
+const REST_MS = 5;
 
 /** Keeps the live build of one projection at the end of the log, until its signal aborts. */
 export class ProjectionRunner {
@@ -119,6 +124,7 @@ export class ProjectionRunner {
             await parts.board.reached(parts.first, batch.upTo, parts.standBackMs);
           await this.#timed(() => handler.handle(this.#stored, batch));
           handled = true;
+          if (indexed && batch.entries.length < parts.batchSize) await pause(REST_MS, signal);
         } else if (batch.upTo > this.#cursor) {
           this.#cursor = batch.upTo;
           parts.board.advance(this.projection.name, this.#cursor);
