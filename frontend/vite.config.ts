@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { leftOut } from './build-plugins/left-out.ts';
+import { pollingOnly } from './build-plugins/polling-only.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -25,6 +27,10 @@ const precompress = (): Plugin => ({
     }
   },
 });
+
+/** On the home page, in lists and on the page of an ad. */
+const OF_ADS =
+  /\/src\/shared\/(?:listing-card\/|ui\/(?:photo|price|section)\.|api-client\/queries\/listings)|\/src\/app\/soon|\/react-query\/.*nfiniteQuery|\/lucide-react\/dist\/esm\/icons\/(?:camera|heart|map-pin|chevron-left)\./;
 
 /** The router's package names its development build in every condition; the production one lies beside it. */
 const productionRouter = () => {
@@ -47,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(command === 'build' ? productionRouter() : []),
     ],
   },
-  plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [leftOut(), pollingOnly(), precompress()])],
   ssr: { noExternal: true },
   build: isSsrBuild
     ? {
@@ -62,8 +68,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         cssCodeSplit: false,
-        // What every page starts with is one file: one request, and better packed than in the parts that pages share.
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+        modulePreload: { polyfill: false },
+        // What every page starts with is one file, and what all pages with ads share is another: better packed than in small parts.
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'start', tags: ['$initial'], priority: 2 },
+                { name: 'start', test: /\/src\/shared\/(?:seo\/json-ld|ui\/breadcrumb)\./, priority: 2 },
+                { name: 'ads', test: OF_ADS, priority: 1 },
+              ],
+            },
+          },
+        },
       },
   server: {
     port: Number(process.env.VITE_PORT ?? 5173),

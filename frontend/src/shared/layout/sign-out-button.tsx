@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { LogOut } from 'lucide-react';
 import { useApi } from '@/shared/api-client/query-client';
-import { t } from '@/shared/i18n/t';
+import { accountMenu as words } from '@/shared/i18n/tr/account-menu';
+import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { signOut } from './header/sign-out';
+
+const t = translator(words);
 
 /** `short`: on phones only the icon is seen. */
 export const SignOutButton = ({ short = false }: { short?: boolean }) => {
@@ -16,7 +19,7 @@ export const SignOutButton = ({ short = false }: { short?: boolean }) => {
   return (
     <Button variant="outline" disabled={leaving} onClick={leave}>
       <LogOut aria-hidden className="size-5" />
-      <span className={short ? 'max-sm:sr-only' : undefined}>{t('header.logout')}</span>
+      <span className={short ? 'max-sm:sr-only' : undefined}>{t('logout')}</span>
     </Button>
   );
 };

@@ -2,9 +2,12 @@ import { useState } from 'react';
 import type { CurrentLocation } from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
 import { useApi } from '@/shared/api-client/query-client';
-import { t } from '@/shared/i18n/t';
+import { location as words } from '@/shared/i18n/tr/location';
+import { translator } from '@/shared/i18n/translator';
 import { detectPosition, PositionError } from '@/shared/layout/header/detect-position';
 import type { Named } from '../state/draft';
+
+const t = translator(words);
 
 /** Asks the device where it is, and the server which district that is. */
 export const useDetectedPlace = (onFound: (city: Named, district: Named | null) => void) => {
@@ -19,11 +22,11 @@ export const useDetectedPlace = (onFound: (city: Named, district: Named | null) 
       const { city, district } = await api.get<CurrentLocation>('/api/detect-location', {
         query: { latitude, longitude },
       });
-      if (!city) throw new PositionError(t('location.errorPosition'));
+      if (!city) throw new PositionError(t('errorPosition'));
       onFound(city, district);
     } catch (cause) {
       const isTold = cause instanceof PositionError || (cause instanceof ApiError && cause.status === 422);
-      setError(isTold ? cause.message : t('location.errorDetect'));
+      setError(isTold ? cause.message : t('errorDetect'));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,9 @@
 import { Heart, Newspaper, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
-import { t } from '@/shared/i18n/t';
+import { accountMenu as words } from '@/shared/i18n/tr/account-menu';
+import { translator } from '@/shared/i18n/translator';
 import { useUnreadNotices } from './use-unread-notices';
+
+const t = translator(words);
 
 export interface AccountLink {
   readonly to: string;
@@ -12,8 +15,8 @@ export interface AccountLink {
 
 /** The own pages, in the profile menu and beside each of them: profile, favourites, my ads, messages, security; only those that exist. */
 export const accountLinks: readonly AccountLink[] = [
-  { to: '/account/profile', label: t('header.profilePage'), icon: UserRound },
-  { to: '/favorites', label: t('header.favorites'), icon: Heart, useCount: useUnreadNotices },
-  { to: '/profile/ads', label: t('header.myAds'), icon: Newspaper },
-  { to: '/account/privacy', label: t('header.security'), icon: ShieldCheck },
+  { to: '/account/profile', label: t('profilePage'), icon: UserRound },
+  { to: '/favorites', label: t('favorites'), icon: Heart, useCount: useUnreadNotices },
+  { to: '/profile/ads', label: t('myAds'), icon: Newspaper },
+  { to: '/account/privacy', label: t('security'), icon: ShieldCheck },
 ];

@@ -1,11 +1,14 @@
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { LogOut } from 'lucide-react';
 import { useApi } from '@/shared/api-client/query-client';
-import { t } from '@/shared/i18n/t';
+import { accountMenu as words } from '@/shared/i18n/tr/account-menu';
+import { translator } from '@/shared/i18n/translator';
 import { buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { useDismiss } from '../use-dismiss';
 import { signOut } from './sign-out';
+
+const t = translator(words);
 
 /** One line of the menu. */
 export const menuRow =
@@ -76,7 +79,7 @@ export const AccountMenu = ({ name, standing, trigger, label, upward = false, ch
             className={cn(menuRow, 'mt-2')}
           >
             <LogOut aria-hidden className="text-muted size-5" />
-            {t('header.logout')}
+            {t('logout')}
           </button>
         </div>
       )}

@@ -1,4 +1,7 @@
-import { t, type MessageKey } from '@/shared/i18n/t';
+import { location as words } from '@/shared/i18n/tr/location';
+import { translator } from '@/shared/i18n/translator';
+
+const t = translator(words);
 
 export interface Position {
   readonly latitude: number;
@@ -8,22 +11,22 @@ export interface Position {
 /** Why there is no position, in a sentence for people. */
 export class PositionError extends Error {}
 
-const reasons: Readonly<Record<number, MessageKey>> = {
-  1: 'location.errorDenied',
-  2: 'location.errorPosition',
-  3: 'location.errorTimeout',
+const reasons: Readonly<Record<number, keyof typeof words>> = {
+  1: 'errorDenied',
+  2: 'errorPosition',
+  3: 'errorTimeout',
 };
 
 /** Asks the device: exact, at most 5 s, never an old answer. @throws PositionError */
 export const detectPosition = (): Promise<Position> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {
-      reject(new PositionError(t('location.errorSupport')));
+      reject(new PositionError(t('errorSupport')));
       return;
     }
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
-      ({ code }) => reject(new PositionError(t(reasons[code] ?? 'location.errorPosition'))),
+      ({ code }) => reject(new PositionError(t(reasons[code] ?? 'errorPosition'))),
       { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 },
     );
   });

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { LocateFixed, MapPin, Search, Trash2 } from 'lucide-react';
 import type { CurrentLocation, PopularLocations, UpdateLocationRequest } from '@ilan/api';
 import { locationSearchQuery, popularLocationsQuery } from '@/shared/api-client/queries/locations';
-import { t } from '@/shared/i18n/t';
+import { location as words } from '@/shared/i18n/tr/location';
+import { translator } from '@/shared/i18n/translator';
 import { controlStyle } from '@/shared/ui/input';
 import { cn } from '@/shared/ui/cn';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Spinner } from '@/shared/ui/spinner';
 import { useLocationChoice } from './use-location-choice';
+
+const t = translator(words);
 
 interface Choice {
   readonly key: string;
@@ -89,7 +92,7 @@ export const LocationPanel = ({ current, onClose }: { current: CurrentLocation |
   return (
     <div
       role="dialog"
-      aria-label={t('location.title')}
+      aria-label={t('title')}
       aria-busy={busy !== null}
       className="flex max-h-[min(32rem,75dvh)] flex-col"
     >
@@ -99,8 +102,8 @@ export const LocationPanel = ({ current, onClose }: { current: CurrentLocation |
           <input
             ref={input}
             type="search"
-            aria-label={t('location.search')}
-            placeholder={t('location.search')}
+            aria-label={t('search')}
+            placeholder={t('search')}
             autoComplete="off"
             maxLength={100}
             value={text}
@@ -115,7 +118,7 @@ export const LocationPanel = ({ current, onClose }: { current: CurrentLocation |
           className="text-brand hover:bg-brand-soft mt-2 flex min-h-11 w-full items-center gap-3 rounded-lg px-2 text-sm font-semibold"
         >
           {busy === 'detect' ? <Spinner /> : <LocateFixed aria-hidden className="size-5" />}
-          {busy === 'detect' ? t('location.detecting') : t('location.detect')}
+          {busy === 'detect' ? t('detecting') : t('detect')}
         </button>
         {error && (
           <p role="alert" className="bg-danger-soft text-danger mt-1 rounded-lg px-3 py-2 text-sm">
@@ -126,20 +129,20 @@ export const LocationPanel = ({ current, onClose }: { current: CurrentLocation |
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3 pt-1" aria-live="polite">
         {searching ? (
           <>
-            <Choices title={t('location.cities')} choices={cities} onChoose={take} />
-            <Choices title={t('location.districts')} choices={districts} onChoose={take} />
-            {searchFailed && <p className="text-danger p-3 text-sm">{t('location.errorSearch')}</p>}
+            <Choices title={t('cities')} choices={cities} onChoose={take} />
+            <Choices title={t('districts')} choices={districts} onChoose={take} />
+            {searchFailed && <p className="text-danger p-3 text-sm">{t('errorSearch')}</p>}
             {found && !isFetching && cities.length + districts.length === 0 && (
               <div className="p-3 text-sm">
-                <p className="font-semibold">{t('location.none', { query })}</p>
-                <p className="text-muted mt-1">{t('location.noneHint')}</p>
+                <p className="font-semibold">{t('none', { query })}</p>
+                <p className="text-muted mt-1">{t('noneHint')}</p>
               </div>
             )}
           </>
         ) : popularPending ? (
           Array.from({ length: 5 }, (_, index) => <Skeleton key={index} className="my-2 h-8" />)
         ) : (
-          <Choices title={t('location.popular')} choices={popularChoices(popular)} onChoose={take} />
+          <Choices title={t('popular')} choices={popularChoices(popular)} onChoose={take} />
         )}
       </div>
       {current?.city && (
@@ -151,7 +154,7 @@ export const LocationPanel = ({ current, onClose }: { current: CurrentLocation |
             className="text-danger hover:bg-danger-soft flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-sm font-semibold"
           >
             <Trash2 aria-hidden className="size-4" />
-            {t('location.clear')}
+            {t('clear')}
           </button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
@@ -6,9 +6,11 @@ import { categoryTreeQuery } from '@/shared/api-client/queries/catalog';
 import { t } from '@/shared/i18n/t';
 import { cn } from '@/shared/ui/cn';
 import { useDismiss } from '../use-dismiss';
-import { MegaMenuPanel } from './mega-menu-panel';
 
-/** Opens on hover for a mouse and on a press for everything else. The tree is fetched when someone comes near. */
+const loadPanel = () => import('./mega-menu-panel').then(({ MegaMenuPanel: Panel }) => ({ default: Panel }));
+const MegaMenuPanel = lazy(loadPanel);
+
+/** Opens on hover for a mouse and on a press for everything else. The panel and its tree are fetched when someone comes near. */
 export const MegaMenu = () => {
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
@@ -34,9 +36,14 @@ export const MegaMenu = () => {
     }, []),
   );
 
+  const comeNear = (): void => {
+    setNear(true);
+    // Where this fails, opening tells.
+    void loadPanel().catch(() => undefined);
+  };
   const come = (): void => {
     clearTimeout(leaving.current);
-    setNear(true);
+    comeNear();
     setOpen(true);
   };
   // A short grace, so that a slanting mouse path does not lose the menu.
@@ -55,10 +62,10 @@ export const MegaMenu = () => {
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        onFocus={() => setNear(true)}
-        onPointerDown={(event) => event.pointerType !== 'mouse' && setNear(true)}
+        onFocus={comeNear}
+        onPointerDown={(event) => event.pointerType !== 'mouse' && comeNear()}
         onClick={(event) => {
-          setNear(true);
+          comeNear();
           // A mouse has already opened it by coming; only a key or a finger toggles.
           setOpen(event.detail === 0 || !matchMedia('(hover: hover)').matches ? !open : true);
         }}
@@ -71,7 +78,7 @@ export const MegaMenu = () => {
         {t('header.allCategories')}
       </button>
       <div id={id} hidden={!open}>
-        {open && <MegaMenuPanel tree={tree} />}
+        <Suspense>{open && <MegaMenuPanel tree={tree} />}</Suspense>
       </div>
     </div>
   );

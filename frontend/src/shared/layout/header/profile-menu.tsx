@@ -4,13 +4,16 @@ import { ChevronDown } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatCount } from '@/shared/i18n/format';
-import { t } from '@/shared/i18n/t';
+import { accountMenu as words } from '@/shared/i18n/tr/account-menu';
+import { translator } from '@/shared/i18n/translator';
 import { socketConnectedAtom } from '@/shared/state/online-atom';
 import { Avatar } from '@/shared/ui/avatar';
 import { cn } from '@/shared/ui/cn';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { accountLinks, type AccountLink } from './account-links';
 import { AccountMenu, menuRow } from './account-menu';
+
+const t = translator(words);
 
 interface LinkRowProps {
   readonly link: AccountLink;
@@ -48,14 +51,14 @@ export const ProfileMenu = ({ upward = false }: { upward?: boolean }) => {
     <AccountMenu
       name={name}
       standing={user.email}
-      label={t('header.profileOf', { name })}
+      label={t('profileOf', { name })}
       upward={upward}
       trigger={
         <>
           <span className="relative">
             <Avatar {...user} />
             <span
-              title={connected ? t('header.online') : t('header.offline')}
+              title={connected ? t('online') : t('offline')}
               className={cn(
                 'border-surface absolute right-0 bottom-0 size-3 rounded-full border-2',
                 connected ? 'bg-success' : 'bg-edge',
@@ -69,7 +72,7 @@ export const ProfileMenu = ({ upward = false }: { upward?: boolean }) => {
     >
       {(close) =>
         accountLinks.length > 0 && (
-          <nav aria-label={t('header.account')} className="border-line border-b py-2">
+          <nav aria-label={t('account')} className="border-line border-b py-2">
             <ul>
               {accountLinks.map((link) => (
                 <LinkRow key={link.to} link={link} onPress={close} />

@@ -3,9 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CurrentLocation, UpdateLocationRequest } from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
 import { currentLocationQuery } from '@/shared/api-client/queries/locations';
-import { t } from '@/shared/i18n/t';
+import { location as words } from '@/shared/i18n/tr/location';
+import { translator } from '@/shared/i18n/translator';
 import { toast } from '@/shared/ui/toast';
 import { detectPosition, PositionError } from './detect-position';
+
+const t = translator(words);
 
 /** Choosing, detecting and clearing the place; `onDone` after each success. */
 export const useLocationChoice = (onDone: () => void) => {
@@ -29,27 +32,27 @@ export const useLocationChoice = (onDone: () => void) => {
   const update = async (request: UpdateLocationRequest): Promise<string> => {
     const location = await apiOf(queryClient).post<CurrentLocation>('/api/update-location', request);
     queryClient.setQueryData(currentLocationQuery().queryKey, location);
-    return t('location.updated');
+    return t('updated');
   };
 
   return {
     busy,
     error,
-    choose: (request: UpdateLocationRequest) => attempt('update', t('location.errorUpdate'), () => update(request)),
+    choose: (request: UpdateLocationRequest) => attempt('update', t('errorUpdate'), () => update(request)),
     detect: () =>
-      attempt('detect', t('location.errorDetect'), async () => {
+      attempt('detect', t('errorDetect'), async () => {
         const { latitude, longitude } = await detectPosition();
         const found = await apiOf(queryClient).get<CurrentLocation>('/api/detect-location', {
           query: { latitude, longitude },
         });
-        if (!found.city) throw new PositionError(t('location.errorPosition'));
+        if (!found.city) throw new PositionError(t('errorPosition'));
         return update({ city_id: found.city.id, district_id: found.district?.id ?? null, latitude, longitude });
       }),
     clear: () =>
-      attempt('update', t('location.errorUpdate'), async () => {
+      attempt('update', t('errorUpdate'), async () => {
         const location = await apiOf(queryClient).delete<CurrentLocation | undefined>('/api/delete-location');
         queryClient.setQueryData(currentLocationQuery().queryKey, location ?? { city: null, district: null });
-        return t('location.cleared');
+        return t('cleared');
       }),
   };
 };

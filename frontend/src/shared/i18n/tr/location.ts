@@ -1,0 +1,22 @@
+/** Sentences of choosing and finding one's place. */
+export const location = {
+  title: 'Konum seçin',
+  search: 'İl veya ilçe ara',
+  detect: 'Konumumu otomatik bul',
+  detecting: 'Konumunuz bulunuyor…',
+  popular: 'Popüler konumlar',
+  cities: 'İller',
+  districts: 'İlçeler',
+  none: '“{query}” için sonuç bulunamadı',
+  noneHint: 'Yazımı kontrol edin ya da daha kısa bir arama deneyin.',
+  clear: 'Konumu temizle',
+  updated: 'Konumunuz güncellendi',
+  cleared: 'Konum seçiminiz temizlendi',
+  errorPosition: 'Konum bilgisi alınamadı. Lütfen tekrar deneyin.',
+  errorSupport: 'Tarayıcınız konum özelliğini desteklemiyor.',
+  errorDenied: 'Konum izni verilmedi. Tarayıcı ayarlarından konum iznini açabilirsiniz.',
+  errorTimeout: 'Konumunuz zamanında bulunamadı. Lütfen tekrar deneyin.',
+  errorDetect: 'Konumunuz belirlenirken bir hata oluştu.',
+  errorUpdate: 'Konum güncellenirken bir hata oluştu.',
+  errorSearch: 'Konumlar yüklenirken bir hata oluştu.',
+} as const;
