@@ -79,7 +79,10 @@ const Counters = ({ listing, className }: { readonly listing: MyListing; readonl
       : []),
   ];
   return (
-    <ul aria-label={t('counters')} className={cn('text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm', className)}>
+    <ul
+      aria-label={t('counters')}
+      className={cn('text-muted flex flex-wrap gap-x-3 gap-y-1 text-xs sm:gap-x-4 sm:text-sm', className)}
+    >
       {counts.map(({ icon: Icon, text }) => (
         <li key={text} className="flex items-center gap-1.5 tabular-nums">
           <Icon aria-hidden className="size-4" />

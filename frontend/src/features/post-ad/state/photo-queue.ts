@@ -1,5 +1,6 @@
 import { isInWork, type UploadAnswer, type UploadedPhoto } from '@ilan/api';
 import { statusOf } from '@/shared/api-client/api-error';
+import { Timers } from './timers';
 
 export interface UploadState {
   /** `making`: the server has all of it and is at work. `offline`: goes on by itself when the line is back. */
@@ -48,7 +49,7 @@ const LONGEST_LOOK = 5000;
 export class PhotoQueue {
   readonly #jobs = new Map<string, Job>();
   readonly #listeners = new Set<() => void>();
-  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+  readonly #timers = new Timers();
   #states: ReadonlyMap<string, UploadState> = new Map();
   #offlineTries = 0;
 
@@ -101,7 +102,7 @@ export class PhotoQueue {
 
   /** Stops everything for good. */
   close(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
     for (const job of this.#jobs.values()) job.abort?.abort();
     this.#jobs.clear();
     this.#listeners.clear();
@@ -183,7 +184,7 @@ export class PhotoQueue {
 
   #lookLater(key: string, job: Job, id: string): void {
     const { isOurs } = this.#turn(key, job);
-    this.#after(Math.min(LONGEST_LOOK, FIRST_LOOK * 1.5 ** job.looks++), () => {
+    this.#timers.after(Math.min(LONGEST_LOOK, FIRST_LOOK * 1.5 ** job.looks++), () => {
       if (isOurs()) void this.#look(key, job, id);
     });
   }
@@ -239,15 +240,7 @@ export class PhotoQueue {
   }
 
   #later(tries: number, work: () => void): void {
-    this.#after(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries), work);
-  }
-
-  #after(ms: number, work: () => void): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      work();
-    }, ms);
-    this.#timers.add(timer);
+    this.#timers.after(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries), work);
   }
 
   #tell(): void {
