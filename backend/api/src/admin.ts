@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { adminListQuery } from './admin-query.js';
 import { idParam, page, timestamp } from './common.js';
 import { crumb, feature, listingCard, listingStatus, listingStatusInput, photo } from './listings.js';
+import { resultsWith, someListings } from './many-listings.js';
 import { decisionRecord, reviewReason } from './moderation.js';
 import { roleName, staffReason } from './roles.js';
 import { inactiveReason } from './selling.js';
@@ -75,30 +76,16 @@ export type AdvertFeature = z.infer<typeof advertFeature>;
 export const advertOutcome = z.object({ listing_id: z.int(), status: z.string(), revision: z.int() });
 export type AdvertOutcome = z.infer<typeof advertOutcome>;
 
-const some = [
-  z.minLength(1, 'En az bir ilan seçin.'),
-  z.maxLength(100, 'Tek seferde en fazla 100 ilan seçebilirsiniz.'),
-] as const;
 /** POST /api/admin/adverts/take-down (adverts.takedown): up to 100 at once, each with its own result. */
-export const bulkTakeDown = z.extend(advertJudgement, { listing_ids: z.array(z.int()).check(...some) });
+export const bulkTakeDown = z.extend(advertJudgement, { listing_ids: z.array(z.int()).check(...someListings) });
 export type BulkTakeDown = z.infer<typeof bulkTakeDown>;
 /** POST /api/admin/adverts/restore (adverts.takedown): with a `revision`, only if nobody has touched the ad since. */
 export const bulkRestore = z.strictObject({
-  items: z.array(z.strictObject({ listing_id: z.int(), revision: z.optional(z.int()) })).check(...some),
+  items: z.array(z.strictObject({ listing_id: z.int(), revision: z.optional(z.int()) })).check(...someListings),
 });
 export type BulkRestore = z.infer<typeof bulkRestore>;
-export const advertResults = z.object({
-  data: z.array(
-    z.object({
-      listing_id: z.int(),
-      /** What to restore it with, to take this back. */
-      revision: z.nullable(z.int()),
-      ok: z.boolean(),
-      code: z.nullable(z.string()),
-      message: z.nullable(z.string()),
-    }),
-  ),
-});
+/** `revision`: what to restore it with, to take this back. */
+export const advertResults = resultsWith({ revision: z.nullable(z.int()) });
 export type AdvertResults = z.infer<typeof advertResults>;
 
 // ---- People ----------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { adminListQuery } from './admin-query.js';
 import { idParam, page, timestamp } from './common.js';
 import { crumb, listingStatus, photo } from './listings.js';
+import { resultsWith, someListings } from './many-listings.js';
 import { inactiveReason } from './selling.js';
 
 /** Why staff acts against an ad, with the words that owners and moderators read. */
@@ -228,9 +229,7 @@ export type DecisionAnswer = z.infer<typeof decisionAnswer>;
 
 /** POST /api/admin/reviews/decisions: up to 100 at once, each with its own result. */
 export const bulkDecision = z.strictObject({
-  items: z
-    .array(z.strictObject({ listing_id: z.int(), ...looked }))
-    .check(z.minLength(1, 'En az bir ilan seçin.'), z.maxLength(100, 'Tek seferde en fazla 100 ilan seçebilirsiniz.')),
+  items: z.array(z.strictObject({ listing_id: z.int(), ...looked })).check(...someListings),
   ...judgement,
 });
 export type BulkDecision = z.infer<typeof bulkDecision>;
@@ -241,15 +240,5 @@ export const undoRequest = z.strictObject({
 });
 export type UndoRequest = z.infer<typeof undoRequest>;
 
-export const itemResults = z.object({
-  data: z.array(
-    z.object({
-      listing_id: z.int(),
-      decision_id: z.nullable(z.string()),
-      ok: z.boolean(),
-      code: z.nullable(z.string()),
-      message: z.nullable(z.string()),
-    }),
-  ),
-});
+export const itemResults = resultsWith({ decision_id: z.nullable(z.string()) });
 export type ItemResults = z.infer<typeof itemResults>;

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdvertJudgement, AdvertResults, AdvertRow } from '@ilan/api';
-import { t as tShell } from '@/shared/i18n/t';
-import { toast } from '@/shared/ui/toast';
+import type { AdvertJudgement, AdvertRow } from '@ilan/api';
+import { useBulkCall } from '@/shared/admin/use-bulk-call';
 import { advertsChanged, restoreMany, takeDownMany } from '../api/adverts';
 import { afterUndo, resultsOf, toRestore, type BulkResults } from '../state/bulk-results';
 import { t } from '../state/words';
@@ -11,45 +10,28 @@ import { t } from '../state/words';
 export const useBulkAdverts = () => {
   const client = useQueryClient();
   const [results, setResults] = useState<BulkResults | null>(null);
-  const [busy, setBusy] = useState(false);
-  const guarded = async (
-    work: () => Promise<AdvertResults>,
-    keep: (answer: AdvertResults) => void,
-  ): Promise<boolean> => {
-    setBusy(true);
-    try {
-      keep(await work());
-      await advertsChanged(client);
-      return true;
-    } catch (error) {
-      const message = error instanceof Error ? error.message : tShell('error.generic');
-      toast.add({ type: 'error', title: t('bulk_failed'), message });
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useBulkCall(t('bulk_failed'), () => advertsChanged(client));
   return {
     results,
     busy,
     undoable: toRestore(results ?? []).length > 0,
     close: () => setResults(null),
     takeDown: (rows: readonly AdvertRow[], judgement: AdvertJudgement) =>
-      guarded(
-        () => takeDownMany(client, { listing_ids: rows.map(({ id }) => id), ...judgement }),
-        ({ data }) => setResults(resultsOf('take_down', rows, data)),
-      ),
+      run(async () => {
+        const { data } = await takeDownMany(client, { listing_ids: rows.map(({ id }) => id), ...judgement });
+        setResults(resultsOf('take_down', rows, data));
+      }),
     restore: (rows: readonly AdvertRow[]) =>
-      guarded(
-        () => restoreMany(client, { items: rows.map(({ id }) => ({ listing_id: id })) }),
-        ({ data }) => setResults(resultsOf('restore', rows, data)),
-      ),
+      run(async () => {
+        const { data } = await restoreMany(client, { items: rows.map(({ id }) => ({ listing_id: id })) });
+        setResults(resultsOf('restore', rows, data));
+      }),
     /** Only what nobody has touched since. */
     undo: () =>
-      guarded(
-        () => restoreMany(client, { items: toRestore(results ?? []) }),
-        ({ data }) => setResults(afterUndo(results ?? [], data)),
-      ),
+      run(async () => {
+        const { data } = await restoreMany(client, { items: toRestore(results ?? []) });
+        setResults(afterUndo(results ?? [], data));
+      }),
   };
 };
 export type BulkAdverts = ReturnType<typeof useBulkAdverts>;

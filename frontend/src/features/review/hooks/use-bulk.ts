@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ItemResults, ReviewItem } from '@ilan/api';
-import { t as tShell } from '@/shared/i18n/t';
-import { toast } from '@/shared/ui/toast';
+import { useBulkCall } from '@/shared/admin/use-bulk-call';
 import { REVIEWS, sendBulk, sendUndo } from '../api/reviews';
 import { lookedAt, type Verdict } from '../state/verdict';
 import { t } from '../state/words';
@@ -34,42 +33,24 @@ const afterUndo = (results: readonly BulkResult[], answers: Answers): readonly B
     return answer.ok ? { ...one, state: 'undone' } : { ...one, message: answer.message };
   });
 
-const complain = (error: unknown): void => {
-  const message = error instanceof Error ? error.message : tShell('error.generic');
-  toast.add({ type: 'error', title: t('bulk_call_failed'), message });
-};
-
 /** One decision about many ads: not shown before the server has answered for each. */
 export const useBulk = () => {
   const client = useQueryClient();
   const [results, setResults] = useState<readonly BulkResult[] | null>(null);
-  const [busy, setBusy] = useState(false);
-  const guarded = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await work();
-      await client.invalidateQueries({ queryKey: REVIEWS });
-      return true;
-    } catch (error) {
-      complain(error);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useBulkCall(t('bulk_call_failed'), () => client.invalidateQueries({ queryKey: REVIEWS }));
   return {
     results,
     busy,
     undoable: (results ?? []).some(({ state, decision_id }) => state === 'ok' && decision_id !== null),
     close: () => setResults(null),
     decide: (items: readonly ReviewItem[], verdict: Verdict) =>
-      guarded(async () => {
+      run(async () => {
         const asked = items.map((item) => ({ listing_id: item.listing_id, ...lookedAt(item, verdict) }));
         const { data } = await sendBulk(client, { items: asked, ...verdict }, crypto.randomUUID());
         setResults(resultsOf(items, data));
       }),
     undo: () =>
-      guarded(async () => {
+      run(async () => {
         const ids = (results ?? []).flatMap(({ state, decision_id }) => (state === 'ok' ? (decision_id ?? []) : []));
         const { data } = await sendUndo(client, ids);
         setResults(afterUndo(results ?? [], data));

@@ -1,5 +1,5 @@
-import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
-import { useDismiss } from '@/shared/layout/use-dismiss';
+import { useId, type ReactNode } from 'react';
+import { useDisclosure } from '@/shared/layout/use-disclosure';
 import { Button } from '@/shared/ui/button';
 
 interface PopupProps {
@@ -15,14 +15,7 @@ interface PopupProps {
  */
 export const Popup = ({ label, icon, children }: PopupProps) => {
   const id = useId();
-  const area = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = useCallback((escaped: boolean) => {
-    setOpen(false);
-    if (escaped) button.current?.focus();
-  }, []);
-  useDismiss(area, open, close);
+  const { area, button, open, setOpen, close } = useDisclosure();
   return (
     <div ref={area} className="md:relative">
       <Button

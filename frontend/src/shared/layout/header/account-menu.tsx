@@ -1,11 +1,11 @@
-import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { LogOut } from 'lucide-react';
 import { useApi } from '@/shared/api-client/query-client';
 import { accountMenu as words } from '@/shared/i18n/tr/account-menu';
 import { translator } from '@/shared/i18n/translator';
 import { buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
-import { useDismiss } from '../use-dismiss';
+import { useDisclosure } from '../use-disclosure';
 import { signOut } from './sign-out';
 
 const t = translator(words);
@@ -30,19 +30,9 @@ interface AccountMenuProps {
 /** Who is signed in, their own pages and the way out: on the site and in the admin area. */
 export const AccountMenu = ({ name, standing, trigger, label, upward = false, children }: AccountMenuProps) => {
   const id = useId();
-  const area = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const { area, button, open, setOpen } = useDisclosure();
   const api = useApi();
-  const [open, setOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  useDismiss(
-    area,
-    open,
-    useCallback((escaped: boolean) => {
-      setOpen(false);
-      if (escaped) button.current?.focus();
-    }, []),
-  );
   return (
     <div ref={area} className="relative shrink-0">
       <button

@@ -1,32 +1,20 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, MapPin } from 'lucide-react';
 import { currentLocationQuery } from '@/shared/api-client/queries/locations';
 import { t } from '@/shared/i18n/t';
 import { buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
-import { useDismiss } from '../use-dismiss';
+import { useDisclosure } from '../use-disclosure';
 import { locationName } from './location-name';
 
 const LocationPanel = lazy(() => import('./location-panel').then(({ LocationPanel: Panel }) => ({ default: Panel })));
 
 /** Shows the chosen place and opens the panel that changes it. */
 export const LocationPicker = ({ className }: { className?: string }) => {
-  const area = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const { area, button, open, setOpen, close } = useDisclosure();
   const { data: location } = useQuery(currentLocationQuery());
   const name = locationName(location);
-
-  const close = useCallback(() => {
-    setOpen(false);
-    button.current?.focus();
-  }, []);
-  useDismiss(
-    area,
-    open,
-    useCallback((escaped: boolean) => (escaped ? close() : setOpen(false)), [close]),
-  );
 
   return (
     <div ref={area} className={cn('min-w-0 md:relative', className)}>
@@ -49,7 +37,7 @@ export const LocationPicker = ({ className }: { className?: string }) => {
       {open && (
         <div className="bg-surface border-line shadow-float absolute inset-x-3 top-full z-40 mt-1 rounded-2xl border md:right-0 md:left-auto md:w-96">
           <Suspense fallback={<div className="h-80" />}>
-            <LocationPanel current={location} onClose={close} />
+            <LocationPanel current={location} onClose={() => close(true)} />
           </Suspense>
         </div>
       )}

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { categoryTreeQuery } from '@/shared/api-client/queries/catalog';
 import { t } from '@/shared/i18n/t';
 import { cn } from '@/shared/ui/cn';
-import { useDismiss } from '../use-dismiss';
+import { useDisclosure } from '../use-disclosure';
 
 const loadPanel = () => import('./mega-menu-panel').then(({ MegaMenuPanel: Panel }) => ({ default: Panel }));
 const MegaMenuPanel = lazy(loadPanel);
@@ -13,10 +13,8 @@ const MegaMenuPanel = lazy(loadPanel);
 /** Opens on hover for a mouse and on a press for everything else. The panel and its tree are fetched when someone comes near. */
 export const MegaMenu = () => {
   const id = useId();
-  const area = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const { area, button, open, setOpen } = useDisclosure();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [open, setOpen] = useState(false);
   const [near, setNear] = useState(false);
   const { pathname } = useLocation();
   const { data: tree } = useQuery({ ...categoryTreeQuery(), enabled: near });
@@ -27,14 +25,6 @@ export const MegaMenu = () => {
     setOpen(false);
   }
   useEffect(() => () => clearTimeout(leaving.current), []);
-  useDismiss(
-    area,
-    open,
-    useCallback((escaped: boolean) => {
-      setOpen(false);
-      if (escaped) button.current?.focus();
-    }, []),
-  );
 
   const comeNear = (): void => {
     setNear(true);
