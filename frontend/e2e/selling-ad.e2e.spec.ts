@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { demo } from './support/accounts';
+import { visitAs } from './support/member';
+import { untilOpen } from './support/moderation';
 import { operator } from './support/operator';
-import { cameraPhoto, mine, opened, REVIEW, sellerForEach, theSeller, words } from './support/seller';
+import { cameraPhoto, mine, opened, REVIEW, sellerForEach, theBrowser, theSeller, words } from './support/seller';
+import { signIn } from './support/signed-in';
 import {
   choosePhotos,
   chooseCategory,
@@ -14,6 +18,25 @@ import {
 } from './support/wizard';
 
 sellerForEach();
+
+/** In a moderator's own browser, by keyboard alone; the queue is narrowed to this ad, however many others wait. */
+async function approvedInTheQueue(title: string): Promise<void> {
+  const moderator = await signIn(demo('moderator'));
+  const { page, context, complaints } = await visitAs(theBrowser(), moderator.token, '/cpadmin/unauthorized');
+  try {
+    await page.goto(`/cpadmin/adverts/review?q=${encodeURIComponent(title)}`);
+    const waiting = page.getByRole('list', { name: 'Bekleyenler' }).getByRole('link');
+    await waiting.first().waitFor();
+    expect(await waiting.allTextContents()).toEqual([title]);
+    await page.keyboard.press('j');
+    await untilOpen(page, title);
+    await page.keyboard.press('a');
+    await page.getByText('Bu filtrelere uyan bir şey yok').waitFor();
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
 
 describe('an ad', () => {
   it('is posted with three photos, approved, found, edited and sold', async () => {
@@ -57,8 +80,8 @@ describe('an ad', () => {
       expect(photos[2]).toMatchObject({ width: 1440, height: 1920 });
 
       await page.getByRole('link', { name: /^Tümü/ }).click();
-      await operator('listings', 'approve', String(posted!.id));
-      // The open page hears of it.
+      await approvedInTheQueue(ad.title);
+      // The seller's page stayed open, and hears of it.
       await row.getByText('Etkin', { exact: true }).waitFor({ timeout: 20_000 });
 
       await page.getByRole('link', { name: 'İlanPazar anasayfa' }).first().click();

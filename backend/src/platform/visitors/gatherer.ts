@@ -9,13 +9,15 @@ export interface GatherOptions<Item> {
 
 /**
  * Gathers small facts in memory, one for each key, and writes them down together every few seconds: a request costs nothing, and a
- * killed process loses what it had gathered since, no more. What cannot be written waits for the next time, up to a bound.
+ * killed process loses what it had gathered since, no more. What cannot be written waits for the next time, up to a bound; the next
+ * time comes by itself.
  */
 export class Gatherer<Item> {
   readonly #options: Required<GatherOptions<Item>>;
   #waiting = new Map<string, Item>();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
+  #stopped = false;
 
   constructor(options: GatherOptions<Item>) {
     this.#options = { everyMs: 5_000, most: 1_000, ...options };
@@ -27,6 +29,7 @@ export class Gatherer<Item> {
   }
 
   async stop(): Promise<void> {
+    this.#stopped = true;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     await this.flush();
@@ -54,6 +57,7 @@ export class Gatherer<Item> {
       await this.#options.write([...taken.values()]);
     } catch (error) {
       for (const [key, item] of taken) if (this.#waiting.size < 10 * this.#options.most) this.#waiting.set(key, item);
+      if (!this.#stopped) this.#flushSoon(this.#options.everyMs);
       throw error;
     }
   }

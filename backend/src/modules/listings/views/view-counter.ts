@@ -1,12 +1,13 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import { Aggregates } from '../../../platform/event-store/aggregates.js';
+import { EventCodec } from '../../../platform/event-store/event-codec.js';
+import { EventStore, type EventToAppend } from '../../../platform/event-store/event-store.js';
 import { Database } from '../../../platform/postgres/database.js';
 import { Gatherer } from '../../../platform/visitors/gatherer.js';
 import type { Visitor } from '../../../platform/visitors/visitor-key.js';
 import { dayInIstanbul, VisitorMarks } from '../../../platform/visitors/visitor-marks.js';
 import { sellerMayShow } from '../queries/public-ads.js';
-import { type CountLooks, type LookKind, looksDecider } from './views.events.js';
+import { type CountLooks, type LookKind, looksCounted } from './views.events.js';
 
 interface Look {
   readonly kind: LookKind;
@@ -14,6 +15,12 @@ interface Look {
   readonly day: string;
   readonly visitor: Buffer;
   readonly user_id: number | null;
+}
+
+/** What one append tells; repeated it is the same, because its events keep their ids. */
+interface Telling {
+  readonly streamId: string;
+  readonly events: readonly EventToAppend[];
 }
 
 const CHUNK = 5_000;
@@ -27,12 +34,15 @@ const CHUNK = 5_000;
 export class ViewCounter implements BeforeApplicationShutdown {
   readonly #log = new Logger('ViewCounter');
   readonly #gatherer: Gatherer<Look>;
+  /** Counted, and not known to be in the log: their visitors are remembered, so nobody would count them again. */
+  #untold: readonly Telling[] = [];
   #cleared = '';
 
   constructor(
     private readonly clock: Clock,
     private readonly database: Database,
-    private readonly aggregates: Aggregates,
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
     private readonly marks: VisitorMarks,
   ) {
     this.#gatherer = new Gatherer({
@@ -61,7 +71,10 @@ export class ViewCounter implements BeforeApplicationShutdown {
   }
 
   async #write(looks: readonly Look[]): Promise<void> {
-    for (const counted of await this.#new(looks)) await this.#tell(counted);
+    // First, so that no more than one batch is ever owed.
+    await this.#tell();
+    this.#untold = await this.#tellings(await this.#new(looks));
+    await this.#tell();
     await this.#clear();
   }
 
@@ -96,17 +109,30 @@ export class ViewCounter implements BeforeApplicationShutdown {
     return [...counted.values()];
   }
 
-  async #tell({ kind, day, counts }: CountLooks): Promise<void> {
-    for (let from = 0; from < counts.length; from += CHUNK) {
-      const id = `views-${day}`;
+  async #tellings(counted: readonly CountLooks[]): Promise<readonly Telling[]> {
+    const tellings: Telling[] = [];
+    for (const { kind, day, counts } of counted) {
+      const streamId = `views-${day}`;
       const context = {
         actor: { id: 'system:views', role: 'system' },
-        correlationId: id,
-        causationId: id,
+        correlationId: streamId,
+        causationId: streamId,
         now: this.clock.now(),
       };
-      const command = { kind, day, counts: counts.slice(from, from + CHUNK) };
-      await this.aggregates.execute(looksDecider, id, command, context);
+      for (let from = 0; from < counts.length; from += CHUNK) {
+        const event = looksCounted({ kind, day, counts: counts.slice(from, from + CHUNK) });
+        tellings.push({ streamId, events: await this.codec.encode([event], context) });
+      }
+    }
+    return tellings;
+  }
+
+  /** What fails here, also after the log has taken it, is told again with the next batch. */
+  async #tell(): Promise<void> {
+    for (let [next] = this.#untold; next; [next] = this.#untold) {
+      // Counts depend on nothing that stands before them.
+      await this.store.append(next.streamId, 'any', next.events);
+      this.#untold = this.#untold.slice(1);
     }
   }
 

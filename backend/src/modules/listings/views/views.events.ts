@@ -33,20 +33,22 @@ export interface CountLooks {
   readonly counts: readonly { readonly listing_id: number; readonly count: number }[];
 }
 
+export const looksCounted = ({ kind, day, counts }: CountLooks): LooksEvent => {
+  switch (kind) {
+    case 'view': {
+      const views = counts.map(({ listing_id, count }) => ({ listing_id, views: count }));
+      return { type: 'views.counted', data: { day, counts: views } };
+    }
+    case 'reveal': {
+      const reveals = counts.map(({ listing_id, count }) => ({ listing_id, reveals: count }));
+      return { type: 'reveals.counted', data: { day, counts: reveals } };
+    }
+  }
+};
+
 /** What was counted is a fact: nothing is refused. */
 export const looksDecider: Decider<null, CountLooks, LooksEvent> = {
   initialState: null,
   evolve: (state) => state,
-  decide: ({ kind, day, counts }) => {
-    switch (kind) {
-      case 'view': {
-        const views = counts.map(({ listing_id, count }) => ({ listing_id, views: count }));
-        return ok([{ type: 'views.counted', data: { day, counts: views } }]);
-      }
-      case 'reveal': {
-        const reveals = counts.map(({ listing_id, count }) => ({ listing_id, reveals: count }));
-        return ok([{ type: 'reveals.counted', data: { day, counts: reveals } }]);
-      }
-    }
-  },
+  decide: (command) => ok([looksCounted(command)]),
 };
