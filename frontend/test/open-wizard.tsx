@@ -99,6 +99,7 @@ export const openWizard = (draft?: KeptDraft, replies: Replies = {}, at = '/post
           uploads.push({ watch, finish: (id) => resolve({ ...aPhoto(id), same_as: [] }) });
         }),
       look: async (id: string) => ({ ...aPhoto(id), same_as: [] }),
+      discard: async () => undefined,
     }),
   };
   const view = openAccountPage(

@@ -14,6 +14,7 @@ export const PHOTO_SENTENCES = {
   pixels: 'Fotoğraf en fazla 50 megapiksel olabilir.',
   shape: 'Fotoğrafın bir kenarı çok uzun; en fazla 20.000 piksel olabilir.',
   broken: 'Fotoğraf okunamadı; dosya bozuk olabilir.',
+  notMade: 'Fotoğraf işlenemedi. Lütfen yeniden yükleyin.',
   empty: 'Dosya boş.',
   animated: 'Hareketli görseller yüklenemez.',
   many: 'En fazla 20 fotoğraf yükleyebilirsiniz',

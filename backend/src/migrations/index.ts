@@ -23,6 +23,7 @@ import { SearchTerms1789000012400 } from './1789000012400-SearchTerms.js';
 import { PhotoCopies1789000012410 } from './1789000012410-PhotoCopies.js';
 import { AppendOne1789000012600 } from './1789000012600-AppendOne.js';
 import { UploadOriginals1789000012700 } from './1789000012700-UploadOriginals.js';
+import { UploadTries1789000012710 } from './1789000012710-UploadTries.js';
 
 /** In order of time. Each context adds its own file here. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   PhotoCopies1789000012410,
   AppendOne1789000012600,
   UploadOriginals1789000012700,
+  UploadTries1789000012710,
 ];

@@ -7,6 +7,9 @@ import { Database } from '../../platform/postgres/database.js';
 import { PrivateFiles } from '../../platform/private-files/private-files.js';
 import { IN_WORK } from './upload-rows.js';
 
+/** A job whose process was killed lets go of it after this. */
+const LONGEST_WORK = '50 seconds';
+
 const folder = (id: string): string => `uploads/${id}`;
 const file = (id: string): string => `${folder(id)}/original`;
 
@@ -38,16 +41,33 @@ export class Originals {
     await this.database.query('update app.upload set original = false where id = $1 and original', [id]);
   }
 
-  async isInWork(id: string): Promise<boolean> {
-    const rows = await this.database.query(`select from app.upload where id = $1 and ${IN_WORK}`, [id]);
-    return rows.length > 0;
+  /**
+   * One job at a time has it. @returns how often one has begun with it now; `elsewhere` while another job is at it; undefined when
+   * there is nothing to do
+   */
+  async claim(id: string): Promise<number | 'elsewhere' | undefined> {
+    const [row] = await this.database.query<{ tries: number | null }>(
+      `with claimed as (
+         update app.upload set tries = tries + 1, working_since = now()
+         where id = $1 and ${IN_WORK} and (working_since is null or working_since < now() - interval '${LONGEST_WORK}')
+         returning tries)
+       select (select tries from claimed) as tries from app.upload where id = $1 and ${IN_WORK}`,
+      [id],
+    );
+    return row && (row.tries ?? 'elsewhere');
   }
 
-  async countInWork(): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(
-      `select count(*) as count from app.upload where ${IN_WORK}`,
+  async release(id: string): Promise<void> {
+    await this.database.query('update app.upload set working_since = null where id = $1', [id]);
+  }
+
+  /** How many lie here: of everybody, and of this person. */
+  async count(ownerId: number): Promise<{ readonly all: number; readonly own: number }> {
+    const [row] = await this.database.query<{ all: number; own: number }>(
+      'select count(*) as all, count(*) filter (where owner_id = $1) as own from app.upload where original',
+      [ownerId],
     );
-    return row?.count ?? 0;
+    return row ?? { all: 0, own: 0 };
   }
 
   /** Those that have waited for longer than `minutes`: their job may be lost. */

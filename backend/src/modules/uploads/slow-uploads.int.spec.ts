@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,10 +12,13 @@ import { aMember, type Member } from '../../../test/support/member.js';
 import type { RememberedJobs } from '../../../test/support/remembered-jobs.js';
 import { EventStoreModule } from '../../platform/event-store/event-store.module.js';
 import { JobHandlers, JobQueue } from '../../platform/jobs/job-queue.js';
+import { notNow } from '../../platform/photos/photo-refusals.js';
 import { PhotoStore, RENDITION_NAMES } from '../../platform/photos/photo-store.js';
 import { PhotosModule } from '../../platform/photos/photos.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { UploadedPhotos, UploadSweeper } from './contract.js';
+import { MadePhotos } from './made-photos.js';
+import { Originals } from './originals.js';
 import { UploadPersonalData } from './upload-personal-data.js';
 import { UploadsModule } from './uploads.module.js';
 
@@ -132,8 +135,47 @@ describe('uploads that are slow to make', () => {
     await expect(work()).rejects.toThrow('No space left');
     expect((await ask(id)).status).toBe(202);
     const handler = app.get(JobHandlers).of(job!.name);
-    await Promise.all([handler.handle(job!.data), handler.handle(job!.data)]);
+    const render = jest.spyOn(app.get(MadePhotos), 'make');
+    const outcomes = await Promise.allSettled([handler.handle(job!.data), handler.handle(job!.data)]);
+    // One has it; the other, should the first die, comes again.
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await handler.handle(job!.data);
+    expect(render).toHaveBeenCalledTimes(1);
+    expect([(await ask(id)).status, original(id), await stored(id)]).toEqual([200, false, all(true)]);
+  });
+
+  it('are taken over from a job that was killed', async () => {
+    const id = await send(await large());
+    await database.pool.query('update app.upload set tries = 1, working_since = now() where id = $1', [id]);
+    const [job] = queue.jobs;
+    await expect(work()).rejects.toThrow('Another job is at it');
+    await database.pool.query(`update app.upload set working_since = now() - interval '1 minute' where id = $1`, [id]);
+    await app.get(JobHandlers).of(job!.name).handle(job!.data);
+    expect((await ask(id)).status).toBe(200);
+  });
+
+  it('that this machine cannot make are not called broken, and are not tried for ever', async () => {
+    const id = await send(await large());
+    const [job] = queue.jobs.splice(0);
+    const make = jest.spyOn(app.get(MadePhotos), 'make').mockRejectedValue(notNow(new Error('timeout')));
+    const handler = app.get(JobHandlers).of(job!.name);
+    for (let n = 0; n < 10; n++) await expect(handler.handle(job!.data)).rejects.toThrow('şu anda işlenemedi');
+    expect((await ask(id)).status).toBe(202);
+    await handler.handle(job!.data);
+    expect(make).toHaveBeenCalledTimes(10);
+    expect(await ask(id)).toMatchObject({
+      status: 422,
+      body: { code: 'PHOTO_NOT_MADE', errors: { image: ['Fotoğraf işlenemedi. Lütfen yeniden yükleyin.'] } },
+    });
+    expect(original(id)).toBe(false);
+  });
+
+  it('leave no file behind when their job died after the photo was made', async () => {
+    const id = await send(await large());
+    jest.spyOn(app.get(Originals), 'remove').mockRejectedValueOnce(new Error('killed'));
+    await expect(work()).rejects.toThrow('killed');
+    expect([(await ask(id)).status, original(id)]).toEqual([200, true]);
+    await app.get(UploadSweeper).sweep();
     expect([(await ask(id)).status, original(id), await stored(id)]).toEqual([200, false, all(true)]);
   });
 
@@ -145,7 +187,9 @@ describe('uploads that are slow to make', () => {
     expect(queue.jobs).toEqual([]);
     await database.pool.query(`update app.upload set created_at = now() - interval '11 minutes' where id = $1`, [id]);
     await sweeper.takeUpAgain();
-    expect(queue.jobs.map(({ id: job }) => job)).not.toContain(lost!.id);
+    await sweeper.takeUpAgain();
+    const again = new Set(queue.jobs.map(({ id: job }) => job));
+    expect([again.size, again.has(lost!.id)]).toEqual([1, false]);
     await work();
     expect((await ask(id)).status).toBe(200);
   });
@@ -160,6 +204,7 @@ describe('uploads that are slow to make', () => {
   it('leave nothing when they are thrown away before, or while, they are made', async () => {
     const [before, during] = [await send(await large()), await send(await large('#123456'))];
     expect((await ayse.call('DELETE', `${URL}/${before}`)).status).toBe(204);
+    expect(original(before)).toBe(false);
     const store = app.get(PhotoStore);
     const put = store.put.bind(store);
     jest.spyOn(store, 'put').mockImplementationOnce(async (...photo) => {
@@ -176,20 +221,35 @@ describe('uploads that are slow to make', () => {
   it('go with their owner', async () => {
     const id = await send(await large());
     await app.get(UploadPersonalData).erase(ayse.id);
+    expect(original(id)).toBe(false);
     await work();
     expect([original(id), await stored(id)]).toEqual([false, all(false)]);
   });
 
-  it('are not taken in when too many wait already', async () => {
+  it.each([
+    ['of everybody', 500, () => 0],
+    ['of one person', 60, () => ayse.id],
+  ])('are not taken in when too many files %s lie here, also thrown away ones', async (_whose, count, owner) => {
     await database.pool.query(
       `insert into app.upload (id, owner_id, bytes, root_id, original, remove_at)
-       select 'w' || n, 0, 1000, 'w' || n, true, now() + interval '1 day' from generate_series(1, 500) n`,
+       select 'w' || n, $2, 1000, 'w' || n, true, now() - interval '1 second' from generate_series(1, $1::int) n`,
+      [count, owner()],
     );
     expect(await ayse.upload(URL, 'image', await large())).toMatchObject({
       status: 503,
       body: { code: 'UPLOADS_BUSY' },
       headers: { 'retry-after': '15' },
     });
-    await database.pool.query('delete from app.upload where owner_id = 0');
+    await database.pool.query(`delete from app.upload where id like 'w%'`);
+  });
+
+  it('are not taken in while nobody can be given the work, and leave nothing', async () => {
+    const before = readdirSync(join(folder, 'private', 'uploads'));
+    jest.spyOn(queue, 'enqueue').mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
+    expect(await ayse.upload(URL, 'image', await large())).toMatchObject({
+      status: 503,
+      body: { code: 'UPLOADS_BUSY' },
+    });
+    expect(readdirSync(join(folder, 'private', 'uploads'))).toEqual(before);
   });
 });

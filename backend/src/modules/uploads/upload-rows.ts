@@ -50,7 +50,7 @@ export class UploadRows extends UploadedPhotos {
   async finish({ id, width, height, placeholder, look }: KeptPhoto): Promise<boolean> {
     const [row] = await this.database.query<{ is_there: boolean }>(
       `with finished as (
-         update app.upload set photo = $2, tint_red = $4, tint_blue = $5, colours = decode($6, 'hex'), remove_at = null,
+         update app.upload set photo = $2, tint_red = $4, tint_blue = $5, colours = decode($6, 'hex'), remove_at = null, refusal = null,
                 fingerprints = array(select ('x' || bits)::bit(64) from unnest($3::text[]) as bits)
          where id = $1 and photo is null and remove_at > now() returning id, fingerprints[1] as fingerprint
        ), quarters as (
@@ -75,7 +75,10 @@ export class UploadRows extends UploadedPhotos {
   }
 
   async abandon(id: string): Promise<void> {
-    await this.database.query('update app.upload set remove_at = now() where id = $1 and photo is null', [id]);
+    await this.database.query(
+      'update app.upload set remove_at = now() where id = $1 and photo is null and refusal is null',
+      [id],
+    );
   }
 
   /** Undefined for what is not there, not whole, thrown away, or somebody else's. */

@@ -10,6 +10,8 @@ export interface BullJobQueueOptions {
 
 const A_DAY_IN_S = 86_400;
 
+const backoff = (delay: number) => ({ type: 'exponential', delay, jitter: 0.5 }) as const;
+
 /** Opens its connection with the first job, so that a process without jobs has none. */
 export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown {
   readonly #log = new Logger('Jobs');
@@ -22,11 +24,15 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
     super();
   }
 
-  override async enqueue({ name, id, data, delayMs }: JobRequest): Promise<void> {
+  override async enqueue({ name, id, data, delayMs, firstPauseMs }: JobRequest): Promise<void> {
     if (id.includes(':') || /^\d+$/.test(id) || id === '') {
       throw new Error(`"${id}" cannot be the id of a job: it must not be empty, a number, or contain a colon`);
     }
-    await this.#open().add(name, data, { jobId: id, ...(delayMs !== undefined && { delay: delayMs }) });
+    await this.#open().add(name, data, {
+      jobId: id,
+      ...(delayMs !== undefined && { delay: delayMs }),
+      ...(firstPauseMs !== undefined && { backoff: backoff(firstPauseMs) }),
+    });
   }
 
   override async failed(limit: number): Promise<readonly FailedJob[]> {
@@ -59,7 +65,7 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
     this.#queue = openQueue(this.connection, {
       defaultJobOptions: {
         attempts: tries,
-        backoff: { type: 'exponential', delay: firstPauseMs, jitter: 0.5 },
+        backoff: backoff(firstPauseMs),
         removeOnComplete: { age: A_DAY_IN_S, count: 10_000 },
         removeOnFail: false,
       },

@@ -10,6 +10,8 @@ export interface JobRequest<Data = unknown> {
   /** Anything that JSON can carry. */
   readonly data: Data;
   readonly delayMs?: number;
+  /** Pause before the second try, which doubles with every further one; a second unless said. */
+  readonly firstPauseMs?: number;
 }
 
 /** A job whose tries are used up: kept until somebody looks at it. */

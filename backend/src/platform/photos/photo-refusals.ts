@@ -9,6 +9,7 @@ const SENTENCE = {
   PHOTO_SHAPE: PHOTO_SENTENCES.shape,
   PHOTO_ANIMATED: PHOTO_SENTENCES.animated,
   PHOTO_UNREADABLE: PHOTO_SENTENCES.broken,
+  PHOTO_NOT_MADE: PHOTO_SENTENCES.notMade,
 } as const;
 type Code = keyof typeof SENTENCE;
 
@@ -22,6 +23,9 @@ function refusal(code: Code, cause?: unknown): AppError {
 
 const isCode = (code: string | undefined): code is Code => code !== undefined && Object.hasOwn(SENTENCE, code);
 
+/** Whether it is about the picture, and will be the same another time. */
+export const isRefusal = ({ code }: AppError): boolean => isCode(code);
+
 /** The refusal of that code, from another process; undefined for any other code. */
 export const refusalOf = (code: string | undefined) => (isCode(code) ? refusal(code) : undefined);
 
@@ -31,4 +35,10 @@ export const tooLarge = () => refusal('PHOTO_TOO_LARGE');
 export const tooManyPixels = () => refusal('PHOTO_TOO_MANY_PIXELS');
 export const wrongShape = () => refusal('PHOTO_SHAPE');
 export const animated = () => refusal('PHOTO_ANIMATED');
+/** The file may be as good as any: it is this machine that could not make it, now or ever. */
+export const notNow = (cause: unknown) =>
+  new AppError('unavailable', 'PHOTO_NOT_NOW', 'Fotoğraf şu anda işlenemedi. Lütfen birazdan yeniden deneyin.', {
+    retryAfter: 10,
+    cause,
+  });
 export const unreadable = (cause: unknown) => refusal('PHOTO_UNREADABLE', cause);

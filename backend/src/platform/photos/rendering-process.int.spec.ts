@@ -44,6 +44,25 @@ describe('the process in which pictures are decoded', () => {
     expect(renderer.pid).not.toBe(pid);
   });
 
+  it('falls for one picture, and only that one is refused', async () => {
+    renderer = source({ program: new URL('../../../test/support/falling-decoder.mjs', import.meta.url), execArgv: [] });
+    const killer = Buffer.from('kill');
+    const outcomes = await Promise.allSettled(
+      [Buffer.from('a'), killer, Buffer.from('b')].map((one) => renderer.render(one, {})),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(outcomes[1]).toMatchObject({ reason: { code: 'PHOTO_UNREADABLE' } });
+    await expect(renderer.render(Buffer.from('c'), {})).resolves.toMatchObject({ width: 1 });
+  });
+
+  it('calls no picture broken because the product is stopped', async () => {
+    renderer = source({ program: new URL('../../../test/support/falling-decoder.mjs', import.meta.url), execArgv: [] });
+    const running = renderer.render(Buffer.from('never'), {});
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    renderer.onApplicationShutdown();
+    await expect(running).rejects.toMatchObject({ kind: 'unavailable', code: 'PHOTO_NOT_NOW' });
+  });
+
   it('ends for a picture that hangs it, twice, and then the picture is called unreadable', async () => {
     // Not even started within this time.
     renderer = source({ patienceMs: 1 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { PhotoRenderer } from './photo-renderer.js';
-import { refusalOf, unreadable } from './photo-refusals.js';
+import { notNow, refusalOf, unreadable } from './photo-refusals.js';
 import type { PhotoSource } from './photo-source.js';
 import type { RenderOrder, RenderReply } from './rendering-messages.js';
 import type { RenderedPhoto, RenderOptions } from './renditions.js';
@@ -9,11 +9,13 @@ import type { RenderedPhoto, RenderOptions } from './renditions.js';
 interface Waiting {
   readonly order: RenderOrder;
   readonly timer: NodeJS.Timeout;
-  /** Processes that ended while they had this picture in work. */
-  readonly losses: number;
+  /** A process ended while it had this picture in work, so that the next one has it alone. */
+  readonly suspect: boolean;
   readonly resolve: (rendered: RenderedPhoto) => void;
   readonly reject: (error: Error) => void;
 }
+
+type Work = Omit<Waiting, 'timer'>;
 
 export interface RenderingOptions {
   readonly program?: URL;
@@ -29,6 +31,7 @@ export interface RenderingOptions {
 export class RenderingProcess extends PhotoRenderer implements OnApplicationShutdown {
   readonly #log = new Logger('Photos');
   readonly #waiting = new Map<number, Waiting>();
+  readonly #line: Work[] = [];
   readonly #options: Required<RenderingOptions>;
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -53,7 +56,8 @@ export class RenderingProcess extends PhotoRenderer implements OnApplicationShut
 
   override render(source: PhotoSource, options: RenderOptions): Promise<RenderedPhoto> {
     return new Promise((resolve, reject) => {
-      this.#send({ order: { order: ++this.#orders, source, options }, losses: 0, resolve, reject });
+      this.#line.push({ order: { order: ++this.#orders, source, options }, suspect: false, resolve, reject });
+      this.#pump();
     });
   }
 
@@ -63,7 +67,18 @@ export class RenderingProcess extends PhotoRenderer implements OnApplicationShut
     this.#child?.disconnect();
   }
 
-  #send(work: Omit<Waiting, 'timer'>): void {
+  #pump(): void {
+    for (let [next] = this.#line; next && this.#hasRoomFor(next); [next] = this.#line) {
+      this.#line.shift();
+      this.#send(next);
+    }
+  }
+
+  #hasRoomFor({ suspect }: Work): boolean {
+    return this.#waiting.size === 0 || (!suspect && ![...this.#waiting.values()].some((other) => other.suspect));
+  }
+
+  #send(work: Work): void {
     clearTimeout(this.#idle);
     // The decoder has a limit of its own; this is for the case that it hangs.
     const timer = setTimeout(() => this.#child?.kill('SIGKILL'), this.#options.patienceMs);
@@ -92,22 +107,26 @@ export class RenderingProcess extends PhotoRenderer implements OnApplicationShut
     this.#waiting.delete(reply.order);
     clearTimeout(work.timer);
     if ('rendered' in reply) work.resolve(reply.rendered);
-    else work.reject(refusalOf(reply.refusal) ?? new Error(reply.reason));
+    else work.reject(refusalOf(reply.refusal) ?? notNow(new Error(reply.reason)));
+    this.#pump();
     if (this.#waiting.size === 0)
       this.#idle = setTimeout(() => this.#child?.disconnect(), this.#options.idleMs).unref();
   }
 
-  /** Once more for all that it had in work: one of them may have brought it down, the others did nothing. */
+  /** Once more, one after the other, for all that it had in work: one of them may have brought it down, the others did nothing. */
   #ended(child: ChildProcess, how: string): void {
     if (this.#child === child) this.#child = undefined;
     const lost = [...this.#waiting.values()];
     if (lost.length === 0) return;
     this.#log.warn(`The decoder ended (${how}) with ${lost.length} pictures in work`);
     this.#waiting.clear();
-    for (const { timer, losses, ...work } of lost) {
+    const cause = new Error(`The decoder ended: ${how}`);
+    for (const { timer, ...work } of lost.reverse()) {
       clearTimeout(timer);
-      if (losses > 0 || this.#closing) work.reject(unreadable(new Error(`The decoder ended: ${how}`)));
-      else this.#send({ ...work, losses: losses + 1 });
+      if (this.#closing) work.reject(notNow(cause));
+      else if (work.suspect) work.reject(unreadable(cause));
+      else this.#line.unshift({ ...work, suspect: true });
     }
+    this.#pump();
   }
 }

@@ -22,6 +22,12 @@ export const statusOf = (error: unknown): number | undefined =>
     ? error.status
     : undefined;
 
+/** Seconds after which the server asks for another try; undefined where it does not. */
+export const retryAfterOf = (error: unknown): number | undefined =>
+  typeof error === 'object' && error !== null && 'retryAfter' in error && typeof error.retryAfter === 'number'
+    ? error.retryAfter
+    : undefined;
+
 /** Names of the fields that a refusal speaks about; none for other errors. */
 export const refusedFields = (error: unknown): readonly string[] =>
   typeof error === 'object' && error !== null && 'errors' in error && typeof error.errors === 'object'

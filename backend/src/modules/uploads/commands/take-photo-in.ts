@@ -24,8 +24,8 @@ export class TakePhotoIn extends Command<string> {
   }
 }
 
-/** Of fifteen megabytes at most each: what waits has an end, also on the disk. */
-const MOST_IN_WORK = 500;
+/** Of fifteen megabytes at most each: what lies here has an end, and nobody fills it alone. */
+const MOST_ORIGINALS = { all: 500, own: 60 };
 const BUSY_SECONDS = 15;
 
 @CommandHandler(TakePhotoIn)
@@ -45,15 +45,21 @@ export class TakePhotoInHandler implements ICommandHandler<TakePhotoIn, string> 
     const id = newPhotoId();
     const upload = { id, owner_id: ownerId, bytes: sizeOf(source) };
     const original = await this.photos.isSlow(source);
-    if (original && (await this.originals.countInWork()) >= MOST_IN_WORK) throw uploadsBusy(BUSY_SECONDS);
+    if (original) await this.requireRoom(ownerId);
     await this.rows.begin({ ...upload, original });
     try {
       await (original ? this.later(id, source) : this.now(id, source));
     } catch (error) {
       await this.rows.abandon(id);
+      if (original) await this.originals.remove(id);
       throw error;
     }
     return id;
+  }
+
+  private async requireRoom(ownerId: number): Promise<void> {
+    const { all, own } = await this.originals.count(ownerId);
+    if (all >= MOST_ORIGINALS.all || own >= MOST_ORIGINALS.own) throw uploadsBusy(BUSY_SECONDS);
   }
 
   private async now(id: string, source: PhotoSource): Promise<void> {
@@ -62,7 +68,9 @@ export class TakePhotoInHandler implements ICommandHandler<TakePhotoIn, string> 
 
   private async later(id: string, source: PhotoSource): Promise<void> {
     await this.originals.keep(id, source);
-    await this.queue.enqueue(renderUpload(id));
+    await this.queue.enqueue(renderUpload(id)).catch((error: unknown) => {
+      throw uploadsBusy(BUSY_SECONDS, error);
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.js';
 import { type JobHandler, JobHandlers, type JobRequest } from '../../../platform/jobs/job-queue.js';
+import { isRefusal } from '../../../platform/photos/photo-refusals.js';
 import { Turnstile } from '../../../platform/photos/turnstile.js';
 import { MadePhotos } from '../made-photos.js';
 import { Originals } from '../originals.js';
@@ -15,7 +16,13 @@ export const renderUpload = (id: string, occasion: number | string = 0): JobRequ
   name: RENDER_UPLOAD,
   id: `${RENDER_UPLOAD}-${id}-${occasion}`,
   data: { id } satisfies z.infer<typeof job>,
+  // The five tries outlast a store or a database that is away for a minute.
+  firstPauseMs: 4_000,
 });
+
+/** After these nobody waits any longer: its sender is asked to send it again. */
+const MOST_TRIES = 10;
+const NOT_MADE = 'PHOTO_NOT_MADE';
 
 /** What waits inside a request never has more than these before it. */
 const AT_ONCE = 2;
@@ -37,25 +44,31 @@ export class RenderUpload implements JobHandler, OnModuleInit {
     this.handlers.register(this);
   }
 
+  /** @throws Error when it is worth another try */
   async handle(data: unknown): Promise<void> {
     const { id } = job.parse(data);
     await this.turnstile.pass(() => this.render(id));
   }
 
   private async render(id: string): Promise<void> {
-    if (await this.originals.isInWork(id)) await this.makeOrRefuse(id);
+    const tries = await this.originals.claim(id);
+    if (tries === 'elsewhere') throw new Error('Another job is at it');
+    if (tries !== undefined) await this.makeOrRefuse(id, tries);
     await this.originals.remove(id);
   }
 
-  private async makeOrRefuse(id: string): Promise<void> {
+  private async makeOrRefuse(id: string, tries: number): Promise<void> {
+    if (tries > MOST_TRIES) return this.rows.refuse(id, NOT_MADE);
     const file = await this.originals.borrow(id);
     // Its sender is told that there is no such photo, and sends it again.
     if (!file) return this.rows.abandon(id);
     try {
       await this.made.make(id, file);
     } catch (error) {
-      // What is not about the picture is worth another try.
-      if (!(error instanceof AppError)) throw error;
+      if (!(error instanceof AppError) || !isRefusal(error)) {
+        await this.originals.release(id);
+        throw error;
+      }
       await this.rows.refuse(id, error.code);
     } finally {
       await file.remove();

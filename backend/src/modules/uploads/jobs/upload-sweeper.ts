@@ -34,7 +34,7 @@ export class UploadSweeper extends Rounds {
   /** @returns how many photos are gone */
   async sweep(): Promise<number> {
     await this.rows.markOrphans();
-    for (const id of await this.originals.left(BATCH)) await this.originals.remove(id);
+    for (const id of await this.originals.left(BATCH)) await this.originals.remove(id).catch(this.skip);
     for (let gone = 0; ;) {
       const due = await this.rows.due(BATCH);
       for (const { id, original } of due) {
@@ -47,9 +47,13 @@ export class UploadSweeper extends Rounds {
     }
   }
 
-  /** Once a round: a job that is there already finds that there is nothing left to do. */
+  /** Once an hour for each: whether its job is lost, or only far behind, cannot be seen from here. */
   async takeUpAgain(now = Date.now()): Promise<void> {
+    const hour = Math.floor(now / 3_600_000);
     for (const id of await this.originals.waiting(LOST_AFTER_MINUTES, BATCH))
-      await this.queue.enqueue(renderUpload(id, now));
+      await this.queue.enqueue(renderUpload(id, hour));
   }
+
+  /** One that cannot be removed now must not keep the others. */
+  private readonly skip = (error: unknown): void => this.log.warn({ msg: 'will try again', err: error });
 }

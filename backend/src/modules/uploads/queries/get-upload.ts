@@ -37,13 +37,13 @@ export class GetUploadHandler implements IQueryHandler<GetUpload, UploadAnswer> 
   async execute({ ownerId, id }: GetUpload): Promise<UploadAnswer> {
     // One look: a photo that is finished between two would be in neither.
     const [row] = await this.database.query<Found>(
-      `select photo, refusal, ${IN_WORK} as in_work, array(
+      `select photo, refusal, ${IN_WORK} as in_work, case when photo is null then '{}' else array(
          select other.id from (
            select * from app.upload where owner_id = $1 order by created_at desc limit ${LATEST}) other
          where other.id <> own.id and other.root_id <> own.root_id and other.remove_at is null
            and abs(other.tint_red - own.tint_red) <= ${SAME_TINT} and abs(other.tint_blue - own.tint_blue) <= ${SAME_TINT}
            and exists (select from unnest(other.fingerprints) turned where bit_count(turned # own.fingerprints[1]) <= ${SAME_BITS})
-         order by other.created_at desc limit ${COPIES}) as same_as
+         order by other.created_at desc limit ${COPIES}) end as same_as
        from app.upload own
        where id = $2 and owner_id = $1 and (remove_at is null or (photo is null and remove_at > now()))`,
       [ownerId, id],

@@ -110,7 +110,8 @@ function removeWithAnswer(file: ReceivedFile, answer: ServerResponse): void {
 }
 
 /** @param retryAfter in seconds */
-export const uploadsBusy = (retryAfter: number): AppError =>
+export const uploadsBusy = (retryAfter: number, cause?: unknown): AppError =>
   new AppError('unavailable', 'UPLOADS_BUSY', 'Şu anda çok sayıda dosya yükleniyor. Lütfen birazdan tekrar deneyin.', {
     retryAfter,
+    cause,
   });

@@ -11,6 +11,8 @@ export interface PhotoUploads {
   readonly upload: (picture: Blob, watch: UploadWatch) => Promise<UploadAnswer>;
   /** GET /api/uploads/images/{id}: what became of one that was still in work. @throws ApiError */
   readonly look: (id: string, signal: AbortSignal) => Promise<UploadAnswer>;
+  /** DELETE /api/uploads/images/{id}: nobody wants it after all. What an ad shows stays. @throws ApiError */
+  readonly discard: (id: string) => Promise<void>;
 }
 
 export const photoUploads = (api: ApiClient): PhotoUploads => ({
@@ -20,6 +22,7 @@ export const photoUploads = (api: ApiClient): PhotoUploads => ({
     return api.post<UploadAnswer>('/api/uploads/images', form, { signal, transport: uploadTransport(onProgress) });
   },
   look: (id, signal) => api.get<UploadAnswer>(`/api/uploads/images/${id}`, { signal }),
+  discard: (id) => api.delete(`/api/uploads/images/${id}`),
 });
 
 /** PATCH /api/uploads/images/{id}: a turned copy with a new id. @throws ApiError */

@@ -49,7 +49,7 @@ const open = (change: Partial<MyListingContent> = {}, replies: Replies = {}) => 
     prepare: async (file: Blob) => file,
     uploads: () => {
       const upload = async () => ({ ...aPhoto('x'), same_as: [] });
-      return { upload, look: upload };
+      return { upload, look: upload, discard: async () => undefined };
     },
   };
   const view = openAccountPage(

@@ -66,7 +66,7 @@ describe('publishing', () => {
     await step('Fotoğraflar');
     await user.upload(screen.getByTestId('photo-chooser'), aFile('b.jpg'));
     for (let from = 1; from < 5; from += 1) await user.click(next());
-    expect(screen.getByRole('button', { name: 'Fotoğraflar yükleniyor (1/2)' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Fotoğraflar hazırlanıyor (1/2)' })).toBeDisabled();
     uploads[0]!.finish('two');
     expect(await publish()).toBeEnabled();
   });

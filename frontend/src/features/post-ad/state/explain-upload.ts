@@ -15,8 +15,8 @@ export const explainUpload: Pick<PhotoQueueParts, 'explain' | 'cancelled'> = {
     if (!(error instanceof ApiError)) return { sentence: t('photo_failed'), canRetry: true };
     if (error.status === 413) return { sentence: PHOTO_SENTENCES.size, canRetry: false };
     const own = error.errors.image?.[0];
-    if (own !== undefined) return { sentence: own, canRetry: false };
-    const isRefusal = error.status === 422 || error.status === 429;
-    return { sentence: isRefusal ? error.message : t('photo_failed'), canRetry: error.status !== 422 };
+    if (own !== undefined) return { sentence: own, canRetry: error.code === 'PHOTO_NOT_MADE' };
+    const tells = [409, 422, 429, 503].includes(error.status);
+    return { sentence: tells ? error.message : t('photo_failed'), canRetry: error.status !== 422 };
   },
 };

@@ -1,45 +1,14 @@
-import { isInWork, type UploadAnswer, type UploadedPhoto } from '@ilan/api';
-import { statusOf } from '@/shared/api-client/api-error';
+import { isInWork, type UploadAnswer } from '@ilan/api';
+import { retryAfterOf, statusOf } from '@/shared/api-client/api-error';
+import type { Job, PhotoQueueParts, UploadState } from './photo-job';
 import { Timers } from './timers';
 
-export interface UploadState {
-  /** `making`: the server has all of it and is at work. `offline`: goes on by itself when the line is back. */
-  readonly phase: 'waiting' | 'preparing' | 'sending' | 'making' | 'offline' | 'failed';
-  /** 0 to 1, of what is to be sent. */
-  readonly share: number;
-  readonly sentence?: string;
-  readonly canRetry?: boolean;
-}
-
-export interface PhotoQueueParts {
-  readonly prepare: (file: Blob) => Promise<Blob>;
-  readonly upload: (
-    picture: Blob,
-    watch: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
-  ) => Promise<UploadAnswer>;
-  /** What has become of one that the server has taken. */
-  readonly look: (id: string, signal: AbortSignal) => Promise<UploadAnswer>;
-  readonly onTaken: (key: string, id: string) => void;
-  readonly onDone: (key: string, photo: UploadedPhoto) => void;
-  /** Sentence of a failure, and whether another try can help. */
-  readonly explain: (error: unknown) => { readonly sentence: string; readonly canRetry: boolean };
-  readonly cancelled: string;
-}
-
-interface Job {
-  /** Undefined when only the server has it. */
-  readonly file: Blob | undefined;
-  state: UploadState;
-  picture?: Blob;
-  abort?: AbortController;
-  tries: number;
-  /** Its id at the server, which is at work on it. */
-  taken: string | undefined;
-  looks: number;
-}
+export type { PhotoQueueParts, UploadState };
 
 const AT_ONCE = 3;
 const TRIES = 3;
+/** At the server's own pace, which is some seconds each. */
+const REFUSALS = 20;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
 const FIRST_LOOK = 400;
@@ -65,7 +34,7 @@ export class PhotoQueue {
 
   /** @param taken its id when the server has it already */
   add(key: string, file: Blob | undefined, taken?: string): void {
-    const job: Job = { file, state: { phase: 'waiting', share: 0 }, tries: 0, taken, looks: 0 };
+    const job: Job = { file, state: { phase: 'waiting', share: 0 }, tries: 0, refusals: 0, taken, looks: 0 };
     this.#jobs.set(key, job);
     this.#begin(key, job);
   }
@@ -75,6 +44,7 @@ export class PhotoQueue {
     const job = this.#jobs.get(key);
     if (!job) return;
     job.abort?.abort();
+    this.#giveUp(job);
     job.state = { phase: 'failed', share: 0, sentence: this.parts.cancelled, canRetry: true };
     this.#pump();
   }
@@ -83,6 +53,7 @@ export class PhotoQueue {
     const job = this.#jobs.get(key);
     if (job?.state.phase !== 'failed') return;
     job.tries = 0;
+    job.refusals = 0;
     this.#begin(key, job);
   }
 
@@ -95,9 +66,7 @@ export class PhotoQueue {
   /** The line may be back. */
   readonly resume = (): void => {
     this.#offlineTries = 0;
-    for (const job of this.#jobs.values())
-      if (job.state.phase === 'offline') job.state = { phase: 'waiting', share: 0 };
-    this.#pump();
+    for (const [key, job] of this.#jobs) if (job.state.phase === 'offline') this.#begin(key, job);
   };
 
   /** Stops everything for good. */
@@ -106,6 +75,13 @@ export class PhotoQueue {
     for (const job of this.#jobs.values()) job.abort?.abort();
     this.#jobs.clear();
     this.#listeners.clear();
+  }
+
+  /** What comes of it would be for nobody: another try sends it again. */
+  #giveUp(job: Job): void {
+    if (job.taken === undefined || !job.file) return;
+    this.parts.discard(job.taken);
+    job.taken = undefined;
   }
 
   #begin(key: string, job: Job): void {
@@ -155,7 +131,7 @@ export class PhotoQueue {
       this.#offlineTries = 0;
       this.#answered(key, job, answer);
     } catch (error) {
-      if (isOurs()) this.#fail(job, error);
+      if (isOurs()) this.#fail(key, job, error);
     }
     this.#pump();
   }
@@ -195,17 +171,20 @@ export class PhotoQueue {
       const answer = await this.parts.look(id, signal);
       if (isOurs()) this.#answered(key, job, answer);
     } catch (error) {
-      if (isOurs()) this.#notFound(key, job, id, error);
+      if (isOurs()) this.#lookFailed(key, job, id, error);
     }
     this.#pump();
   }
 
-  #notFound(key: string, job: Job, id: string, error: unknown): void {
+  #lookFailed(key: string, job: Job, id: string, error: unknown): void {
     const status = statusOf(error) ?? 0;
     if (status === 0 || status === 429 || status >= 500) {
+      if (status === 0) job.state = { phase: 'offline', share: 1 };
       this.#lookLater(key, job, id);
       return;
     }
+    // There will be no photo of this one; another try sends the file again.
+    if (status === 422 && job.file) job.taken = undefined;
     if (status === 404) {
       job.taken = undefined;
       // The server has lost it: once more, from the file.
@@ -218,25 +197,32 @@ export class PhotoQueue {
     job.state = { phase: 'failed', share: 0, sentence, canRetry: canRetry && (job.file ?? job.taken) !== undefined };
   }
 
-  #fail(job: Job, error: unknown): void {
+  #fail(key: string, job: Job, error: unknown): void {
     const status = statusOf(error);
     if (status === 0) {
       job.state = { phase: 'offline', share: 0 };
-      this.#later(this.#offlineTries++, () => this.#resumeOne(job));
+      this.#later(this.#offlineTries++, () => this.#resumeOne(key, job));
+      return;
+    }
+    const pause = retryAfterOf(error);
+    if (pause !== undefined && status !== undefined && status >= 429 && (job.refusals += 1) < REFUSALS) {
+      job.state = { phase: 'busy', share: 0 };
+      this.#timers.after(pause * 1000, () => this.#resumeOne(key, job));
       return;
     }
     job.tries += 1;
     const passes = status === 429 || (status !== undefined && status >= 500);
     if (passes && job.tries < TRIES) {
       job.state = { phase: 'offline', share: 0 };
-      this.#later(job.tries, () => this.#resumeOne(job));
+      this.#later(job.tries, () => this.#resumeOne(key, job));
       return;
     }
     job.state = { phase: 'failed', share: 0, ...this.parts.explain(error) };
   }
 
-  #resumeOne(job: Job): void {
-    if (job.state.phase === 'offline') this.#wait(job);
+  #resumeOne(key: string, job: Job): void {
+    const { phase } = job.state;
+    if (this.#jobs.get(key) === job && (phase === 'offline' || phase === 'busy')) this.#wait(job);
   }
 
   #later(tries: number, work: () => void): void {

@@ -11,6 +11,7 @@ interface Sending {
   readonly finish: (id: string) => Promise<void>;
   readonly take: (id: string) => Promise<void>;
   readonly fail: (status: number) => Promise<void>;
+  readonly refuse: (retryAfter: number) => Promise<void>;
   readonly progress: (share: number) => void;
   readonly signal: AbortSignal;
 }
@@ -19,6 +20,7 @@ let sent: Sending[];
 let replies: (UploadAnswer | Error)[];
 let looked: string[];
 let taken: string[];
+let discarded: string[];
 let done: string[];
 let queue: PhotoQueue;
 const settle = async (): Promise<void> => {
@@ -34,6 +36,7 @@ const start = (parts: Partial<PhotoQueueParts> = {}): PhotoQueue =>
           finish: (id) => (resolve(uploaded(id)), settle()),
           take: (id) => (resolve({ id, in_work: true }), settle()),
           fail: (status) => (reject(new ApiError(status, 'X', 'Olmadı.')), settle()),
+          refuse: (seconds) => (reject(new ApiError(503, 'UPLOADS_BUSY', 'Çok dosya.', {}, seconds)), settle()),
           progress: onProgress,
           signal,
         });
@@ -44,6 +47,7 @@ const start = (parts: Partial<PhotoQueueParts> = {}): PhotoQueue =>
       if (reply instanceof Error) throw reply;
       return reply;
     },
+    discard: (id) => void discarded.push(id),
     onTaken: (key, id) => void taken.push(`${key}=${id}`),
     onDone: (key, { id }) => void done.push(`${key}=${id}`),
     explain: (error) => ({ sentence: (error as Error).message, canRetry: (error as ApiError).status >= 500 }),
@@ -62,6 +66,7 @@ beforeEach(() => {
   replies = [];
   looked = [];
   taken = [];
+  discarded = [];
   done = [];
   queue = start();
 });
@@ -146,7 +151,7 @@ describe('a photo that the server has taken and still makes', () => {
 
   it('is asked about more and more seldom, whether or not the line and the server are there', async () => {
     await makes('a');
-    replies = [new ApiError(0, 'X', ''), new ApiError(503, 'X', ''), new ApiError(429, 'X', '')];
+    replies = [new ApiError(503, 'X', ''), new ApiError(429, 'X', '')];
     await jest.advanceTimersByTimeAsync(120_000);
     expect(looked.length).toBeLessThan(35);
     expect(phases()).toEqual(['a making']);
@@ -184,18 +189,44 @@ describe('a photo that the server has taken and still makes', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is asked about once when it is stopped and taken up again, and not at all when it is taken away', async () => {
+  it('is nobody’s any more when it is stopped: another try sends it again', async () => {
     await makes('a');
     queue.cancel('a');
+    expect(discarded).toEqual(['1']);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(looked).toEqual([]);
     queue.retry('a');
     await settle();
-    await jest.advanceTimersByTimeAsync(399);
-    expect(looked).toEqual(['1']);
+    await sent[1]!.take('2');
+    await jest.advanceTimersByTimeAsync(400);
+    expect(looked).toEqual(['2']);
     queue.drop('a');
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(looked).toEqual(['1']);
+    expect(looked).toEqual(['2']);
+  });
+
+  it('that only the server has stays there when it is stopped, and is asked about again', async () => {
+    queue.add('a', undefined, '1');
+    await settle();
+    queue.cancel('a');
+    expect(discarded).toEqual([]);
+    queue.retry('a');
+    await settle();
+    expect(phases()).toEqual(['a making']);
+    expect(looked).toEqual(['1', '1']);
+  });
+
+  it('says when the line is broken, and goes on when it is back', async () => {
+    await makes('a');
+    replies = [new ApiError(0, 'X', '')];
+    await jest.advanceTimersByTimeAsync(400);
+    expect(phases()).toEqual(['a offline']);
+    replies = [uploaded('1')];
+    queue.resume();
+    await settle();
+    expect(done).toEqual(['a=1']);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(looked).toHaveLength(2);
   });
 });
 
@@ -217,6 +248,29 @@ describe('a failure', () => {
     await jest.advanceTimersByTimeAsync(4000);
     await sent[2]!.fail(500);
     expect(queue.states().get('a')).toMatchObject({ phase: 'failed', canRetry: true });
+  });
+
+  it('of a server without room waits as long as it says, and for longer than three tries', async () => {
+    await addAll('a');
+    for (let n = 0; n < 5; n += 1) {
+      await sent[n]!.refuse(15);
+      expect(phases()).toEqual(['a busy']);
+      await jest.advanceTimersByTimeAsync(14_999);
+      expect(sent).toHaveLength(n + 1);
+      await jest.advanceTimersByTimeAsync(1);
+    }
+    await sent[5]!.finish('1');
+    expect(done).toEqual(['a=1']);
+  });
+
+  it('of a server that stays without room ends with its sentence', async () => {
+    await addAll('a');
+    for (let n = 0; sent[n]; n += 1) {
+      await sent[n]!.refuse(1);
+      await jest.advanceTimersByTimeAsync(8000);
+    }
+    expect(queue.states().get('a')).toMatchObject({ phase: 'failed', sentence: 'Çok dosya.', canRetry: true });
+    expect(sent.length).toBeLessThan(30);
   });
 
   it('of the line waits and goes on when it is back', async () => {

@@ -7,6 +7,10 @@ import { DraftKeeper } from './draft-keeper';
 import { explainUpload } from './explain-upload';
 import { MOST, moved, without, withTaken, withUploaded } from './photo-list';
 import { PhotoQueue } from './photo-queue';
+import { Timers } from './timers';
+
+/** Longer than the note with the way back stands. */
+const UNDO_MS = 20_000;
 
 export interface WorkbenchParts {
   readonly shelf: DraftShelf;
@@ -22,13 +26,19 @@ export class Workbench {
   readonly #shelf: DraftShelf;
   readonly #files = new Map<string, Blob>();
   readonly #pictures = new Map<string, string>();
+  readonly #uploads: PhotoUploads;
+  /** Photos that were taken out and may still come back, by key. */
+  readonly #leaving = new Map<string, string>();
+  readonly #timers = new Timers();
 
   constructor({ shelf, server, prepare, uploads }: WorkbenchParts, start?: DraftStart) {
     this.#shelf = shelf;
+    this.#uploads = uploads;
     this.keeper = new DraftKeeper({ shelf, server }, start);
     this.queue = new PhotoQueue({
       prepare,
       ...uploads,
+      discard: (id) => this.#discard(id),
       onTaken: (key, id) => this.keeper.change(({ photos }) => ({ photos: withTaken(photos, key, id) })),
       onDone: (key, photo) => this.#arrived(key, photo),
       ...explainUpload,
@@ -73,16 +83,22 @@ export class Workbench {
     this.queue.drop(key);
     void this.#shelf.removeFile(key).catch(() => undefined);
     this.keeper.change({ photos: without(photos, key) });
+    const id = photo?.photo?.id ?? photo?.inWork;
+    this.#leave(key, id);
     return () => {
       if (!photo) return;
-      this.keeper.change(({ photos: now }) =>
-        now.length >= MOST || now.includes(photo) ? {} : { photos: [...now.slice(0, at), photo, ...now.slice(at)] },
-      );
       const file = this.#files.get(key);
-      if (photo.photo === null && file) {
-        void this.#shelf.putFile(key, file).catch(() => undefined);
-        this.#send(key, file);
-      }
+      // Thrown away by now: once more, from its file.
+      const isGone = id !== undefined && file !== undefined && !this.#leaving.delete(key);
+      const back: DraftPhoto = isGone ? { key, name: photo.name, photo: null, sameAs: [] } : photo;
+      this.keeper.change(({ photos: now }) =>
+        now.length >= MOST || now.some((one) => one.key === key)
+          ? {}
+          : { photos: [...now.slice(0, at), back, ...now.slice(at)] },
+      );
+      if (back.photo !== null) return;
+      if (file) void this.#shelf.putFile(key, file).catch(() => undefined);
+      this.#send(key, file, back.inWork);
     };
   };
 
@@ -96,9 +112,27 @@ export class Workbench {
     void this.keeper.flush();
     this.keeper.close();
     this.queue.close();
+    this.#timers.clear();
+    for (const id of this.#leaving.values()) this.#discard(id);
+    this.#leaving.clear();
     for (const address of this.#pictures.values()) URL.revokeObjectURL(address);
     this.#pictures.clear();
   };
+
+  /** The server may throw it away once nobody can bring it back. */
+  #leave(key: string, id: string | undefined): void {
+    // Without its file it could not be sent again: that one goes by itself after a day.
+    if (id === undefined || !this.#files.has(key)) return;
+    this.#leaving.set(key, id);
+    this.#timers.after(UNDO_MS, () => {
+      if (this.#leaving.delete(key)) this.#discard(id);
+    });
+  }
+
+  /** What it cannot throw away now goes by itself after a day. */
+  #discard(id: string): void {
+    void this.#uploads.discard(id).catch(() => undefined);
+  }
 
   #send(key: string, file: Blob | undefined, inWork?: string): void {
     if (file) {

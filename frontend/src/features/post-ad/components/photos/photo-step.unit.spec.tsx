@@ -50,7 +50,7 @@ describe('photos', () => {
     await user.upload(screen.getByTestId('photo-chooser'), aFile('b.jpg'));
     await waitFor(() => expect(uploads).toHaveLength(1));
     uploads[0]!.watch.onProgress(0.42);
-    expect(await screen.findByRole('progressbar', { name: '2. fotoğraf yükleniyor' })).toHaveAttribute(
+    expect(await screen.findByRole('progressbar', { name: '2. fotoğrafın durumu' })).toHaveAttribute(
       'aria-valuenow',
       '42',
     );

@@ -16,6 +16,8 @@ const words = ({ phase, share }: UploadState): string => {
       return share < 1 ? t('photo_sending', { percent: Math.round(share * 100) }) : t('photo_checking');
     case 'making':
       return t('photo_checking');
+    case 'busy':
+      return t('photo_busy');
     case 'offline':
       return t('photo_offline');
     case 'failed':
@@ -52,12 +54,13 @@ export const UploadNote = ({ upload, n, photoKey }: UploadNoteProps) => {
         )}
       </div>
     );
+  const stop = t(upload.phase === 'making' ? 'photo_give_up' : 'photo_cancel');
   return (
     <>
       <button
         type="button"
-        aria-label={t('photo_action', { action: t('photo_cancel'), n })}
-        title={t('photo_cancel')}
+        aria-label={t('photo_action', { action: stop, n })}
+        title={stop}
         onClick={() => queue.cancel(photoKey)}
         className="absolute top-0 right-0 grid size-11 place-items-center -outline-offset-2"
       >
