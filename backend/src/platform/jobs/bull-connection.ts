@@ -1,4 +1,12 @@
-import { createPostgresBackend, Queue, type QueueOptions, Worker, type WorkerOptions, withBackend } from 'bullmq';
+import {
+  createPostgresBackend,
+  type Queue,
+  type QueueOptions,
+  type Worker,
+  type WorkerOptions,
+  withBackend,
+} from 'bullmq';
+import { openRedisQueue, openRedisWorker } from './bull-redis.js';
 
 /** Where BullMQ keeps its jobs: tables in a schema of their own, or Redis. */
 export type JobsConnection =
@@ -14,13 +22,12 @@ const tables = (url: string) => ({
   application_name: 'ilanpazar-jobs',
 });
 
-export type WorkQueue = Pick<Queue, 'add' | 'getFailed' | 'retryJobs' | 'close' | 'waitUntilReady'> & {
+interface Talkative {
   on(event: 'error', listener: (error: Error) => void): unknown;
-};
-export type WorkLoop = Pick<Worker, 'close' | 'waitUntilReady' | 'run'> & {
-  on(event: 'error', listener: (error: Error) => void): unknown;
-};
-type Processor = (job: { readonly name: string; readonly data: unknown }) => Promise<void>;
+}
+export type WorkQueue = Pick<Queue, 'add' | 'getFailed' | 'retryJobs' | 'close'> & Talkative;
+export type WorkLoop = Pick<Worker, 'waitUntilReady'> & Talkative & { close(): Promise<void> };
+export type Processor = (job: { readonly name: string; readonly data: unknown }) => Promise<void>;
 
 export function openQueue(connection: JobsConnection, options: Omit<QueueOptions, 'connection'>): WorkQueue {
   switch (connection.kind) {
@@ -29,7 +36,7 @@ export function openQueue(connection: JobsConnection, options: Omit<QueueOptions
       return new bull.Queue(QUEUE, { ...options, connection: tables(connection.url) });
     }
     case 'redis':
-      return new Queue(QUEUE, { ...options, connection: { url: connection.url } });
+      return openRedisQueue(QUEUE, connection.url, options);
   }
 }
 
@@ -44,10 +51,6 @@ export function openWorker(
       return new bull.Worker(QUEUE, process, { ...options, connection: tables(connection.url) });
     }
     case 'redis':
-      // A worker waits for Redis as long as it takes; giving up would only end it.
-      return new Worker(QUEUE, process, {
-        ...options,
-        connection: { url: connection.url, maxRetriesPerRequest: null },
-      });
+      return openRedisWorker(QUEUE, connection.url, process, options);
   }
 }

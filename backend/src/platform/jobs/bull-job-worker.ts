@@ -4,6 +4,7 @@ import { type JobHandlers, JobWorker } from './job-queue.js';
 
 export class BullJobWorker extends JobWorker implements BeforeApplicationShutdown {
   readonly #log = new Logger('Jobs');
+  readonly #inWork = new Set<Promise<void>>();
   #worker: WorkLoop | undefined;
 
   constructor(
@@ -16,7 +17,7 @@ export class BullJobWorker extends JobWorker implements BeforeApplicationShutdow
 
   override async start(): Promise<void> {
     if (this.#worker) return;
-    this.#worker = openWorker(this.connection, ({ name, data }) => this.#work(name, data), {
+    this.#worker = openWorker(this.connection, ({ name, data }) => this.#remember(this.#work(name, data)), {
       concurrency: this.concurrency,
       // A job of a worker that died comes back after this; twice lost, it counts as failed.
       lockDuration: 30_000,
@@ -29,10 +30,18 @@ export class BullJobWorker extends JobWorker implements BeforeApplicationShutdow
   override async stop(): Promise<void> {
     await this.#worker?.close();
     this.#worker = undefined;
+    // One whose queue is away ends without its jobs.
+    await Promise.allSettled(this.#inWork);
   }
 
   beforeApplicationShutdown(): Promise<void> {
     return this.stop();
+  }
+
+  #remember(work: Promise<void>): Promise<void> {
+    const remembered = work.finally(() => this.#inWork.delete(remembered));
+    this.#inWork.add(remembered);
+    return remembered;
   }
 
   async #work(name: string, data: unknown): Promise<void> {

@@ -1,0 +1,71 @@
+import { Queue, type QueueOptions, Worker, type WorkerOptions } from 'bullmq';
+import { Redis } from 'ioredis';
+import { errorCode, isError } from '../telemetry/error-code.js';
+import type { Processor, WorkLoop, WorkQueue } from './bull-connection.js';
+
+/** Longest wait for one answer: somebody may be waiting for the work to be taken in. */
+const ANSWER_MS = 3_000;
+const CONNECT_MS = 2_000;
+
+// BullMQ looks for ioredis beside itself, and it need not lie there: it is handed connections. It leaves those open when it closes.
+
+/**
+ * Takes work while Redis answers. While Redis is away an attempt fails within seconds and says why; the next one finds Redis again as
+ * soon as it is back.
+ */
+export function openRedisQueue(name: string, url: string, options: Omit<QueueOptions, 'connection'>): WorkQueue {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: CONNECT_MS, commandTimeout: ANSWER_MS });
+  let lost: Error | undefined;
+  redis.on('error', (error: Error) => (lost = error)).on('ready', () => (lost = undefined));
+  // With either of the two checks the queue would wait for its first connection however long that takes; the worker makes them.
+  const queue = new Queue(name, { ...options, connection: redis, skipWaitingForReady: true, skipVersionCheck: true });
+  const answered = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await asked;
+    } catch (error) {
+      throw new Error(`The job queue in Redis failed: ${reason(lost ?? error)}`, { cause: error });
+    }
+  };
+  return {
+    add: (...job) => answered(queue.add(...job)),
+    getFailed: (...range) => answered(queue.getFailed(...range)),
+    retryJobs: (...which) => answered(queue.retryJobs(...which)),
+    on: (event, listener) => queue.on(event, listener),
+    close: async () => {
+      await queue.close();
+      // What was sent is still answered.
+      if (redis.status === 'ready') await redis.quit().catch(() => undefined);
+      redis.disconnect();
+    },
+  };
+}
+
+/** Waits for Redis as long as it takes: giving up would only end it. */
+export function openRedisWorker(
+  name: string,
+  url: string,
+  process: Processor,
+  options: Omit<WorkerOptions, 'connection'>,
+): WorkLoop {
+  // Without a listener ioredis writes every failed attempt to the console; the worker tells of them itself.
+  let closing = false;
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: null,
+    // A connection that is lost while the worker closes stays lost; its copy for the waiting reads the same.
+    retryStrategy: (times) => (closing ? null : Math.min(50 * 2 ** (times - 1), 5_000)),
+  }).on('error', () => undefined);
+  const worker = new Worker(name, process, { ...options, connection: redis });
+  return {
+    waitUntilReady: () => worker.waitUntilReady(),
+    on: (event, listener) => worker.on(event, listener),
+    close: async () => {
+      closing = true;
+      // It would wait for a Redis that is away before it waits for its jobs, and could not write down how they ended.
+      await worker.close(redis.status !== 'ready');
+      redis.disconnect();
+    },
+  };
+}
+
+/** Node says nothing of its own when no address of a name answers. */
+const reason = (error: unknown): string => (isError(error) && error.message) || errorCode(error) || 'no answer';
