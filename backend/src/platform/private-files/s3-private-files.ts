@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { isMissing, type S3Bucket } from '../s3/s3-bucket.js';
@@ -18,18 +17,13 @@ export class S3PrivateFiles extends PrivateFiles {
   }
 
   override async save(name: string, content: Readable): Promise<number> {
-    const Key = PREFIX + fileKey(name);
-    await this.passage.save(name, content);
-    const path = this.passage.path(name);
     try {
-      const { size } = await stat(path);
+      const size = await this.passage.save(name, content);
       await this.bucket.ready();
-      await this.bucket.client.send(
-        new PutObjectCommand({ Bucket: this.bucket.name, Key, Body: createReadStream(path), ContentLength: size }),
-      );
+      await this.put(PREFIX + fileKey(name), this.passage.path(name), size);
       return size;
     } finally {
-      await rm(path, { force: true });
+      await this.passage.clear(name);
     }
   }
 
@@ -63,6 +57,23 @@ export class S3PrivateFiles extends PrivateFiles {
       }
     } catch (error) {
       if (!isMissing(error)) throw error;
+    }
+  }
+
+  private async put(Key: string, path: string, size: number): Promise<void> {
+    const Body = (await open(path)).createReadStream();
+    // The client only pipes it: an error that nobody listens to would end the process, one that nobody acts on would never be answered.
+    const broken = new AbortController();
+    Body.on('error', (error) => broken.abort(error));
+    try {
+      await this.bucket.client.send(
+        new PutObjectCommand({ Bucket: this.bucket.name, Key, Body, ContentLength: size }),
+        { abortSignal: broken.signal },
+      );
+    } catch (error) {
+      throw broken.signal.aborted ? broken.signal.reason : error;
+    } finally {
+      Body.destroy();
     }
   }
 }
