@@ -15,6 +15,7 @@ import { Indexer, SearchWarmUp } from './modules/search/contract.js';
 import { UploadSweeper } from './modules/uploads/contract.js';
 import type { Part } from './parts.js';
 import { createHttpApp } from './platform/http/http-app.js';
+import { ReceivedFileSweeper } from './platform/http/uploads/received-file-sweeper.js';
 import { JobWorker } from './platform/jobs/job-queue.js';
 import { MailRounds } from './platform/mail/outbox/mail-rounds.js';
 import { type OpenDatabase, openDatabase } from './platform/postgres/open-database.js';
@@ -41,6 +42,7 @@ export async function run(parts: readonly Part[]): Promise<void> {
 async function serve(config: Config, database: OpenDatabase, parts: readonly Part[], ending: Ending): Promise<void> {
   const app = await createHttpApp(AppModule.with({ config, databaseUrl: database.url, parts }));
   ending.add(() => app.close());
+  app.get(ReceivedFileSweeper).start();
   if (parts.includes('projector')) {
     await app.get(ProjectionEngine).start();
     app.get(AuditChain).start();

@@ -12,6 +12,8 @@ export abstract class Rounds implements BeforeApplicationShutdown {
   constructor(
     name: string,
     private readonly everyMs: number,
+    /** Whether the first round waits for the pause to pass. */
+    private readonly first: 'after the pause' | 'at once' = 'after the pause',
   ) {
     this.log = new Logger(name);
   }
@@ -19,15 +21,19 @@ export abstract class Rounds implements BeforeApplicationShutdown {
   protected abstract round(): Promise<unknown>;
 
   start(): void {
-    this.#timer ??= setInterval(() => {
-      this.#round ??= this.round()
-        .catch((error: unknown) => this.log.warn({ msg: 'will try again', err: error }))
-        .finally(() => (this.#round = undefined));
-    }, this.everyMs).unref();
+    if (this.#timer) return;
+    this.#timer = setInterval(() => this.#begin(), this.everyMs).unref();
+    if (this.first === 'at once') this.#begin();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.#timer);
     await this.#round;
+  }
+
+  #begin(): void {
+    this.#round ??= this.round()
+      .catch((error: unknown) => this.log.warn({ msg: 'will try again', err: error }))
+      .finally(() => (this.#round = undefined));
   }
 }

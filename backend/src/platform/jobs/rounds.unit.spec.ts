@@ -4,8 +4,8 @@ import { Rounds } from './rounds.js';
 class Sweeping extends Rounds {
   readonly endings: ((error?: Error) => void)[] = [];
 
-  constructor() {
-    super('Sweeping', 1000);
+  constructor(first?: 'at once') {
+    super('Sweeping', 1000, first);
   }
 
   protected round(): Promise<void> {
@@ -27,6 +27,18 @@ describe('work that is done in rounds', () => {
     expect(work.endings).toHaveLength(1);
     work.endings[0]?.();
     await jest.advanceTimersByTimeAsync(1000);
+    expect(work.endings).toHaveLength(2);
+  });
+
+  it('begins at once where that is wanted, and keeps its pause from then on', async () => {
+    const work = new Sweeping('at once');
+    work.start();
+    work.start();
+    expect(work.endings).toHaveLength(1);
+    work.endings[0]?.();
+    await jest.advanceTimersByTimeAsync(999);
+    expect(work.endings).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
     expect(work.endings).toHaveLength(2);
   });
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, readFile, rm } from 'node:fs/promises';
+import { lstat, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+
+const PREFIX = 'ilanpazar-upload-';
 
 /** A person's file on its way in: on the disk, so that a hundred slow senders do not fill the memory. Gone with the answer. */
 export class ReceivedFile {
@@ -14,7 +16,7 @@ export class ReceivedFile {
   ) {}
 
   static async save(stream: Readable): Promise<ReceivedFile> {
-    const path = join(tmpdir(), `ilanpazar-upload-${randomBytes(12).toString('hex')}`);
+    const path = join(tmpdir(), `${PREFIX}${randomBytes(12).toString('hex')}`);
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     try {
       await pipeline(stream, file);
@@ -23,6 +25,24 @@ export class ReceivedFile {
       await rm(path, { force: true });
       throw error;
     }
+  }
+
+  /**
+   * Takes away what processes that were killed left behind: it may say where a photo was taken. Other processes receive into the same
+   * folder, so only the age tells.
+   * @returns how many files are gone
+   */
+  static async removeLeftovers(olderThanMs: number, folder = tmpdir()): Promise<number> {
+    let gone = 0;
+    for (const name of await readdir(folder)) {
+      if (!name.startsWith(PREFIX)) continue;
+      const path = join(folder, name);
+      const file = await lstat(path).catch(() => undefined);
+      if (!file?.isFile() || !isOurs(file.uid) || Date.now() - file.mtimeMs < olderThanMs) continue;
+      await rm(path, { force: true });
+      gone++;
+    }
+    return gone;
   }
 
   /** The first `length` bytes, which is where a format gives itself away. */
@@ -45,3 +65,6 @@ export class ReceivedFile {
     await rm(this.path, { force: true });
   }
 }
+
+/** Of the account that this process runs under; Windows knows no such number and gives everybody a folder of their own. */
+const isOurs = (uid: number): boolean => process.getuid === undefined || process.getuid() === uid;
