@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
+import type { UploadedPhoto } from '@ilan/api';
 import { cameraPhoto, opened, sellerForEach } from './support/seller';
 import { choosePhotos, photosDone, PICTURES, step } from './support/wizard';
 
@@ -15,6 +17,57 @@ describe('photos', () => {
       await page.context().setOffline(false);
       await photosDone(page, 3);
       expect(await page.getByText('Bağlantı koptu.').count()).toBe(0);
+    });
+  });
+
+  it('whose line breaks in the middle of sending keep what arrived; the others follow by themselves, each once', async () => {
+    await opened('/post-ad', async (page) => {
+      await step(page, 'Fotoğraflar');
+      const taken: string[] = [];
+      page.on('response', (answer) => {
+        if (answer.request().method() !== 'POST' || !answer.url().endsWith('/api/uploads/images')) return;
+        void answer.json().then(({ id }: UploadedPhoto) => taken.push(id));
+      });
+      const tools = await page.context().newCDPSession(page);
+      const slow = { offline: false, uploadThroughput: 40_000, downloadThroughput: -1, latency: 0 };
+      await tools.send('Network.emulateNetworkConditions', slow);
+      const camera = ['iki.jpg', 'üç.jpg'].map(async (name) => ({
+        name,
+        mimeType: 'image/jpeg',
+        buffer: await cameraPhoto(),
+      }));
+      await choosePhotos(page, [
+        { name: 'bir.jpg', mimeType: 'image/jpeg', buffer: await readFile(PICTURES[0]!) },
+        ...(await Promise.all(camera)),
+      ]);
+      const arrived = page.getByRole('list', { name: 'İlanın fotoğrafları' }).locator('img[src*="/photos/"]');
+      await arrived.waitFor();
+      const first = await arrived.getAttribute('src');
+      const shares = () =>
+        page
+          .getByRole('progressbar')
+          .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('aria-valuenow'))));
+      while (!(await shares()).some((share) => share > 0)) await page.waitForTimeout(50);
+      const half = await shares();
+      expect(half).toHaveLength(2);
+      expect(Math.max(...half)).toBeLessThan(100);
+
+      await page.context().setOffline(true);
+      await page.getByText('Bağlantı koptu. Fotoğraflarınız bağlantı gelince').waitFor();
+      await page.getByText('Bağlantı bekleniyor').nth(1).waitFor();
+      expect(await arrived.count()).toBe(1);
+      expect(await arrived.getAttribute('src')).toBe(first);
+      expect(taken).toHaveLength(1);
+
+      await page.context().setOffline(false);
+      await photosDone(page, 3);
+      expect(await page.getByText('Bağlantı koptu.').count()).toBe(0);
+      const shown = await arrived.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+      expect(shown[0]).toBe(first);
+      expect(new Set(shown).size).toBe(3);
+      // Nothing was taken twice, and nothing that had arrived was sent again.
+      expect(new Set(taken).size).toBe(3);
+      expect(taken).toHaveLength(3);
     });
   });
 

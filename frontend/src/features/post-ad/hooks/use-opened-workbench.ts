@@ -27,10 +27,12 @@ export const useOpenedWorkbench = ({ name, server, start }: WorkbenchOptions): W
     const hide = (): void => {
       if (document.visibilityState === 'hidden') leave();
     };
+    window.addEventListener('offline', queue.lineBroke);
     window.addEventListener('online', queue.resume);
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hide);
     return () => {
+      window.removeEventListener('offline', queue.lineBroke);
       window.removeEventListener('online', queue.resume);
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hide);

@@ -63,6 +63,17 @@ export class PhotoQueue {
     this.#pump();
   }
 
+  /** The line is gone: what is half sent would wait for an answer that does not come. */
+  readonly lineBroke = (): void => {
+    for (const [key, job] of this.#jobs) {
+      if (job.state.phase !== 'sending') continue;
+      job.abort?.abort();
+      job.state = { phase: 'offline', share: 0 };
+      this.#later(this.#offlineTries, () => this.#resumeOne(key, job));
+    }
+    this.#tell();
+  };
+
   /** The line may be back. */
   readonly resume = (): void => {
     this.#offlineTries = 0;

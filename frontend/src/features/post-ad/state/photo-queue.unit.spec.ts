@@ -284,6 +284,23 @@ describe('a failure', () => {
     expect(phases()).toEqual(['a sending', 'b sending', 'c sending', 'd waiting']);
   });
 
+  it('of the line in the middle of sending is told at once, and goes on when it is back', async () => {
+    await addAll('a', 'b', 'c', 'd');
+    sent[0]!.progress(0.5);
+    queue.lineBroke();
+    await settle();
+    // The one that had waited finds out by itself.
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true, true, false]);
+    expect(phases()).toEqual(['a offline', 'b offline', 'c offline', 'd sending']);
+    queue.resume();
+    await settle();
+    await sent[3]!.finish('1');
+    expect(done).toEqual(['d=1']);
+    await jest.advanceTimersByTimeAsync(60_000);
+    // Each of the three once more.
+    expect(sent).toHaveLength(7);
+  });
+
   it('of the line is tried by itself too, later and later', async () => {
     await addAll('a');
     await sent[0]!.fail(0);
