@@ -39,7 +39,7 @@ async function runCommand(command: CliCommand, args: readonly string[]): Promise
     const module = AppModule.with({ config, databaseUrl: database.url, parts: [] });
     const app = await NestFactory.createApplicationContext(module, { logger: ['error', 'warn'], abortOnError: false });
     try {
-      await command.run({ app, database, args, signal: stop.signal, print: (line) => console.log(line) });
+      await command.run({ app, args, signal: stop.signal, print: (line) => console.log(line) });
     } finally {
       await app.close();
     }

@@ -42,6 +42,7 @@ export async function run(parts: readonly Part[]): Promise<void> {
 async function serve(config: Config, database: OpenDatabase, parts: readonly Part[], ending: Ending): Promise<void> {
   const app = await createHttpApp(AppModule.with({ config, databaseUrl: database.url, parts }));
   ending.add(() => app.close());
+  await app.get(DemoCatalogue).requireHome();
   app.get(ReceivedFileSweeper).start();
   if (parts.includes('projector')) {
     await app.get(ProjectionEngine).start();
@@ -64,10 +65,10 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
   }
   if (!parts.includes('api')) return;
   app.get(SearchWarmUp).start();
-  const loaded = parts.includes('projector') && database.embedded && config.env.DEMO === 'on';
-  if (loaded) await loadDemo(app, config);
+  const demo = parts.includes('projector') && config.truthElsewhere === undefined && config.env.DEMO === 'on';
+  if (demo) await loadDemo(app, config);
   await app.listen({ host: config.env.HOST, port: config.env.PORT });
-  announce(app, config, loaded);
+  announce(app, config, demo && (await app.get(DemoCatalogue).hasPeople()));
 }
 
 async function requirePort({ env }: Config, parts: readonly Part[]): Promise<void> {

@@ -1,9 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { OpenDatabase } from '../platform/postgres/open-database.js';
 
 export interface CliRun {
   readonly app: INestApplicationContext;
-  readonly database: OpenDatabase;
   /** What follows the command's name. */
   readonly args: readonly string[];
   /** Aborts at Ctrl-C: for commands that follow something. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { Config } from '../config/config.js';
 import { DemoCatalogue } from '../demo/demo-catalogue.js';
 import { Indexer } from '../modules/search/contract.js';
 import { ProjectionEngine } from '../platform/projections/projection-engine.js';
@@ -8,8 +9,8 @@ import { type CliCommand, UsageError, wholeNumber } from './cli-command.js';
 const load: CliCommand = {
   name: 'demo',
   usage: '--listings 100000 [--seed 1] [--force]',
-  help: 'loads demo ads through the write side; --force allows a database of your own',
-  async run({ app, database, args, print }) {
+  help: 'loads demo ads through the write side; --force allows a database or log of your own',
+  async run({ app, args, print }) {
     const { values } = parseArgs({
       args: [...args],
       options: {
@@ -20,9 +21,10 @@ const load: CliCommand = {
     });
     const listings = wholeNumber(values.listings, '--listings', { min: 1, max: 1_000_000 });
     const seed = wholeNumber(values.seed, '--seed', { max: 2_147_483_647 });
-    if (!database.embedded && !values.force) {
+    const { truthElsewhere } = app.get(Config);
+    if (truthElsewhere !== undefined && !values.force) {
       throw new UsageError(
-        'DATABASE_URL names a database of your own: demo people with known passwords would be let in. Add --force if that is what you want.',
+        `${truthElsewhere} names ${truthElsewhere === 'DATABASE_URL' ? 'a database' : 'a log'} of your own: demo people with known passwords would be let in. Add --force if that is what you want.`,
       );
     }
     const bar = new ProgressBar();
@@ -33,7 +35,7 @@ const load: CliCommand = {
     await app.get(DemoCatalogue).load({
       listings,
       seed,
-      anyDatabase: values.force,
+      force: values.force,
       onProgress: ({ stage, done, total }) => bar.show(stage, done, total),
     });
     await app.get(ProjectionEngine).whenCaughtUp();

@@ -35,7 +35,7 @@ const environment = z.object({
     .min(1)
     .default('.data')
     .transform((path) => resolve(path)),
-  /** `on`: the demo catalogue is loaded on the first start of an empty embedded database. */
+  /** `on`: the demo catalogue is loaded on the first start, where both the database and the log are the embedded ones and empty. */
   DEMO: z.enum(['on', 'off']).default('on'),
   DEMO_LISTINGS: z.coerce.number().int().min(1).max(1_000_000).default(3_000),
   DEMO_SEED: z.coerce.number().int().default(1),
@@ -85,6 +85,15 @@ export class Config {
       : parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     if (parsed.success && lines.length === 0) return new Config(parsed.data);
     throw new Error(`The environment is not right:\n${lines.join('\n')}`);
+  }
+
+  /**
+   * The variable that moves people or the log to an engine of somebody's own; undefined with both embedded in DATA_DIR. Search, photos,
+   * jobs and mail decide nothing here: nobody signs in with what they hold.
+   */
+  get truthElsewhere(): 'DATABASE_URL' | 'EVENTSTORE_URL' | undefined {
+    if (this.env.DATABASE_URL !== undefined) return 'DATABASE_URL';
+    return this.env.EVENTSTORE_URL === undefined ? undefined : 'EVENTSTORE_URL';
   }
 
   get publicUrl(): string {

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
 import { startTestApp } from '../../test/support/http-app.js';
-import { Config } from '../config/config.js';
 import { AccountsModule } from '../modules/accounts/accounts.module.js';
 import { RolesModule } from '../modules/accounts/roles.module.js';
 import { CatalogModule } from '../modules/catalog/catalog.module.js';
@@ -234,13 +233,5 @@ describe('the demo catalogue', () => {
     } finally {
       await other.close();
     }
-  });
-
-  it('stays away from a database of somebody’s own unless told', async () => {
-    const config = Config.from({ DATABASE_URL: 'postgres://somebody@elsewhere/shop' });
-    const guarded = changed(demo, { config });
-    await expect(guarded.load({ listings: 5, seed: 99 })).rejects.toMatchObject({ code: 'DEMO_NOT_HERE' });
-    const [row] = await rows<{ count: number }>('select count(*)::int as count from app.demo_load where seed = 99');
-    expect(row?.count).toBe(0);
   });
 });

@@ -23,8 +23,8 @@ export interface DemoOptions {
   readonly listings: number;
   readonly seed: number;
   readonly onProgress?: (progress: { readonly stage: string; readonly done: number; readonly total: number }) => void;
-  /** Also into a database that is not the embedded one. */
-  readonly anyDatabase?: boolean;
+  /** Also where the database or the log is somebody's own. */
+  readonly force?: boolean;
   /** Stops between two ads; the next load with the same options goes on from there. */
   readonly signal?: AbortSignal;
 }
@@ -56,13 +56,32 @@ export class DemoCatalogue {
     return this.loads.nothingToDo();
   }
 
+  /** Whether the people of the sign-in list are here. */
+  hasPeople(): Promise<boolean> {
+    return this.loads.any();
+  }
+
+  /**
+   * People whose password everybody knows never come along when the database or the log becomes somebody's own later.
+   * @throws Error with one sentence, unless they were put there by force
+   */
+  async requireHome(): Promise<void> {
+    const variable = this.config.truthElsewhere;
+    if (variable === undefined || !(await this.loads.anyUnforced())) return;
+    throw new Error(
+      variable === 'DATABASE_URL'
+        ? 'The database of DATABASE_URL holds the demo catalogue, whose people have a password that everybody knows. Name one without it, or keep them there knowingly: npm run cli -- demo --force'
+        : 'DATA_DIR holds the demo catalogue, whose people have a password that everybody knows, and EVENTSTORE_URL names a log of your own. Start with an empty DATA_DIR, or use both knowingly: npm run cli -- demo --force',
+    );
+  }
+
   /**
    * Loads so many ads, their sellers, the people of every role and the pictures. Cut short and called again with the same
    * options it ends with the same catalogue; called once more it changes nothing.
-   * @throws AppError DEMO_NOT_HERE for a database of one's own without `anyDatabase`
+   * @throws AppError DEMO_NOT_HERE for a database or a log of one's own without `force`
    */
   async load(options: DemoOptions): Promise<void> {
-    if (this.config.env.DATABASE_URL && !options.anyDatabase) throw notHere();
+    if (this.config.truthElsewhere && !options.force) throw notHere();
     const signal = options.signal ?? new AbortController().signal;
     // A machine that is busy with other things may leave the database without an answer for a while.
     for (let attempt = 0; ; attempt += 1)
@@ -221,5 +240,5 @@ const notHere = () =>
   new AppError(
     'forbidden',
     'DEMO_NOT_HERE',
-    'Demo katalogu yalnızca gömülü veritabanına yüklenir: parolası herkesçe bilinen kullanıcılar içerir. Kendi veritabanınıza yüklemek istediğinizi açıkça belirtin (--force).',
+    'Demo katalogu yalnızca gömülü veritabanına ve gömülü olay günlüğüne yüklenir: parolası herkesçe bilinen kullanıcılar içerir. Kendi veritabanınıza veya günlüğünüze yüklemek istediğinizi açıkça belirtin (--force).',
   );

@@ -12,6 +12,8 @@ export interface DemoLoad {
 export interface CatalogueName {
   readonly seed: number;
   readonly listings: number;
+  /** Wanted by somebody, wherever it goes. */
+  readonly force?: boolean;
 }
 
 /** The notebook of catalogue loads. */
@@ -28,12 +30,23 @@ export class DemoLoads {
     return row?.done ?? false;
   }
 
+  async any(): Promise<boolean> {
+    return this.holds('select from app.demo_load');
+  }
+
+  /** One that nobody wanted anywhere but in the embedded default. */
+  async anyUnforced(): Promise<boolean> {
+    return this.holds('select from app.demo_load where not forced');
+  }
+
   /** Begins, or goes on where an earlier start was cut short. */
-  async open({ seed, listings }: CatalogueName, now: Date): Promise<DemoLoad> {
+  async open({ seed, listings, force = false }: CatalogueName, now: Date): Promise<DemoLoad> {
     await this.database.query(
       'insert into app.demo_load (seed, listings, anchor) values ($1, $2, $3) on conflict do nothing',
       [seed, listings, now],
     );
+    // Of all catalogues here: they have their people in common.
+    if (force) await this.database.query('update app.demo_load set forced = true where not forced');
     const [row] = await this.database.query<DemoLoad>(
       `select anchor, completed, finished_at is not null as finished from app.demo_load where seed = $1 and listings = $2`,
       [seed, listings],
@@ -54,5 +67,10 @@ export class DemoLoads {
       'update app.demo_load set completed = listings, finished_at = now() where seed = $1 and listings = $2',
       [seed, listings],
     );
+  }
+
+  private async holds(select: string): Promise<boolean> {
+    const [row] = await this.database.query<{ found: boolean }>(`select exists (${select}) as found`);
+    return row?.found ?? false;
   }
 }

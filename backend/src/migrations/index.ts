@@ -24,6 +24,7 @@ import { PhotoCopies1789000012410 } from './1789000012410-PhotoCopies.js';
 import { AppendOne1789000012600 } from './1789000012600-AppendOne.js';
 import { UploadOriginals1789000012700 } from './1789000012700-UploadOriginals.js';
 import { UploadTries1789000012710 } from './1789000012710-UploadTries.js';
+import { DemoForced1789000012720 } from './1789000012720-DemoForced.js';
 
 /** In order of time. Each context adds its own file here. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   AppendOne1789000012600,
   UploadOriginals1789000012700,
   UploadTries1789000012710,
+  DemoForced1789000012720,
 ];

@@ -7,7 +7,6 @@ const DATABASE = 'ilanpazar';
 
 export interface OpenDatabase {
   readonly url: string;
-  readonly embedded: boolean;
   close(): Promise<void>;
 }
 
@@ -16,7 +15,7 @@ export async function joinDatabase(config: Config, onNotice: (sentence: string) 
   const { DATABASE_URL, DATA_DIR } = config.env;
   if (DATABASE_URL === undefined) {
     const url = await EmbeddedPostgres.running({ dataDir: DATA_DIR, database: DATABASE });
-    if (url !== undefined) return { url, embedded: true, close: () => Promise.resolve() };
+    if (url !== undefined) return { url, close: () => Promise.resolve() };
   }
   return openDatabase(config, onNotice);
 }
@@ -31,7 +30,7 @@ export async function openDatabase(config: Config, onNotice: (sentence: string) 
         { cause },
       );
     });
-    return { url: given, embedded: false, close: () => Promise.resolve() };
+    return { url: given, close: () => Promise.resolve() };
   }
   const release = takeDataFolder(config.env.DATA_DIR);
   try {
@@ -39,7 +38,6 @@ export async function openDatabase(config: Config, onNotice: (sentence: string) 
     await migrate(postgres.url);
     return {
       url: postgres.url,
-      embedded: true,
       close: async () => {
         await postgres.stop();
         release();

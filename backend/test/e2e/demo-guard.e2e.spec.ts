@@ -1,0 +1,37 @@
+import { FakeEventStoreDb } from '../support/fake-eventstoredb.js';
+import { freshDataDir, startProduct } from '../support/product.mjs';
+
+/** The product itself, with a log of somebody's own: the people whose password everybody knows must not get there. */
+describe('the demo and a log of somebody’s own', () => {
+  let log: FakeEventStoreDb;
+  beforeAll(async () => {
+    log = await new FakeEventStoreDb().start();
+  });
+  afterAll(() => log.stop());
+
+  const signIn = (url: string) =>
+    fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@demo.test', password: 'demo-1234', remember: false }),
+    });
+
+  it('never meet: not at a first start, and not when the log comes later', async () => {
+    const own = await startProduct({ env: { EVENTSTORE_URL: log.url } });
+    try {
+      expect(own.output()).not.toContain('Demo sign-ins');
+      expect((await signIn(own.url)).status).toBe(422);
+    } finally {
+      await own.remove();
+    }
+
+    const dataDir = freshDataDir();
+    const demo = await startProduct({ dataDir, env: { DEMO_LISTINGS: '3' } });
+    expect(demo.output()).toContain('Demo sign-ins');
+    expect((await signIn(demo.url)).status).toBe(200);
+    await demo.stop();
+    const later = startProduct({ dataDir, env: { EVENTSTORE_URL: log.url } });
+    await expect(later).rejects.toThrow(/could not start\. DATA_DIR holds the demo catalogue.*--force/);
+    await demo.remove();
+  });
+});
