@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { bulk, RedisRelay } from './redis-relay.js';
 
 export interface RedisStandIn {
   readonly url: string;
@@ -9,17 +10,16 @@ export interface RedisStandIn {
   close(): Promise<void>;
 }
 
-const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
-
 const list = (...texts: string[]): string => `*${texts.length}\r\n${texts.map(bulk).join('')}`;
 
 /**
- * The Redis end of the wire, for tests without a Redis: takes every job of the name `greet` and keeps nothing. `work` is the name of a
- * job that it gives once to who asks for one. With `mute` it accepts connections and never says a word.
+ * The Redis end of the wire, for tests without a Redis: takes every job of the name `greet` and keeps nothing, and relays what processes
+ * tell each other. `work` is the name of a job that it gives once to who asks for one. With `mute` it accepts connections and never says a word.
  */
 export async function startRedisStandIn({ mute = false, port = 0, work = '' } = {}): Promise<RedisStandIn> {
   const heard: string[][] = [];
   const sockets = new Set<Socket>();
+  const relay = new RedisRelay();
   let given = work === '';
 
   const answer = ([name = '', ...rest]: readonly string[]): string => {
@@ -44,7 +44,15 @@ export async function startRedisStandIn({ mute = false, port = 0, work = '' } = 
 
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
+    const write = (reply: string): void => {
+      if (!socket.destroyed) socket.write(reply, 'latin1');
+    };
+    socket
+      .on('close', () => {
+        sockets.delete(socket);
+        relay.forget(write);
+      })
+      .on('error', () => undefined);
     let waiting = '';
     socket.setEncoding('latin1').on('data', (data) => {
       if (mute) return;
@@ -54,7 +62,7 @@ export async function startRedisStandIn({ mute = false, port = 0, work = '' } = 
         if (!read) return;
         waiting = read.rest;
         heard.push(read.command);
-        socket.write(answer(read.command));
+        if (!relay.take(read.command, write)) write(answer(read.command));
       }
     });
   }).listen(port, '127.0.0.1');

@@ -1,7 +1,7 @@
 import { Global, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Server } from 'socket.io';
 import { Config } from '../../config/config.js';
-import { FanOut } from '../../platform/http/fan-out.js';
+import { closeAdapters, FanOut } from '../../platform/http/fan-out.js';
 import { HintPublisher } from '../../platform/projections/hint-publisher.js';
 import type { Hint } from '../../platform/projections/projection.js';
 import { LiveConnections } from './contract.js';
@@ -32,7 +32,7 @@ class RelayedHints extends HintPublisher implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.server?.close();
+    if (this.server) await closeAdapters(this.server);
     this.fanOut?.end();
   }
 }

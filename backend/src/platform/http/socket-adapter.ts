@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Config } from '../../config/config.js';
-import { FanOut } from './fan-out.js';
+import { closeAdapters, FanOut } from './fan-out.js';
 
 // As the adapter's package types them: it may bring its own copy of socket.io.
 type Options = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
@@ -10,17 +10,18 @@ type IoServer = ReturnType<IoAdapter['createIOServer']>;
 
 /** Socket.IO beside Fastify on the same port: long polling only, small payloads, own pages only; fan-out over Redis where there is one. */
 export class SocketAdapter extends IoAdapter {
-  private readonly fanOut: FanOut | undefined;
+  private fanOut: FanOut | undefined;
 
   constructor(
     app: INestApplication,
     private readonly config: Config,
   ) {
     super(app);
-    this.fanOut = FanOut.from(config);
   }
 
   override createIOServer(port: number, options?: Options): IoServer {
+    // Not before: a process without browsers has none, and nothing of it to end.
+    this.fanOut = FanOut.from(this.config);
     const server = super.createIOServer(port, {
       ...options,
       path: '/socket.io',
@@ -39,8 +40,9 @@ export class SocketAdapter extends IoAdapter {
 
   /** Lets the browsers go but leaves the HTTP server to Fastify, which finishes the requests under way. */
   override async close(server: IoServer): Promise<void> {
-    server.disconnectSockets(true);
-    await Promise.all([...server._nsps.values()].map(async (namespace) => namespace.adapter.close()));
+    // This process's own: those of the other processes stay with them.
+    server.local.disconnectSockets(true);
+    await closeAdapters(server);
     server.engine.close();
   }
 

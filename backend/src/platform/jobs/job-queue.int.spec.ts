@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createTestDatabase } from '../../../test/support/database.js';
-import { dockerAnswers, sayLoudly } from '../../../test/support/real-engines.js';
+import { sayLoudly } from '../../../test/support/real-engines.js';
+import { realRedis } from '../../../test/support/real-redis.js';
 import { jobQueueContract } from './job-queue.contract.js';
 import { JobHandlers } from './job-queue.js';
 
@@ -9,25 +10,11 @@ jobQueueContract('PostgreSQL', async () => {
   return { connection: { kind: 'postgres', url: test.url }, dispose: () => test.drop() };
 });
 
-const url = process.env.REDIS_URL;
-if (url) {
-  jobQueueContract('the Redis of REDIS_URL', () =>
-    Promise.resolve({ connection: { kind: 'redis', url }, dispose: () => Promise.resolve() }),
-  );
-} else if (await dockerAnswers()) {
-  jobQueueContract('Redis in a container', async () => {
-    const { GenericContainer, Wait } = await import('testcontainers');
-    const container = await new GenericContainer('redis:8.6-alpine')
-      .withCommand(['redis-server', '--maxmemory-policy', 'noeviction'])
-      .withExposedPorts(6379)
-      .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
-      .start();
-    return {
-      connection: { kind: 'redis', url: `redis://${container.getHost()}:${container.getMappedPort(6379)}` },
-      dispose: async () => {
-        await container.stop();
-      },
-    };
+const redis = await realRedis();
+if (redis) {
+  jobQueueContract(redis.name, async () => {
+    const { url, dispose } = await redis.start();
+    return { connection: { kind: 'redis', url }, dispose };
   });
 } else {
   sayLoudly('SKIPPED: the job queue contract on Redis: neither REDIS_URL nor Docker answers');
