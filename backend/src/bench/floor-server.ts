@@ -1,7 +1,8 @@
 // What the machine can do at most: the product is measured beside these in the same run.
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { Controller, Get, Module, Param } from '@nestjs/common';
+import { Body, Controller, Get, Module, Param, Put } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
@@ -21,6 +22,18 @@ class KeyReadController {
       values: [Number(id)],
     });
     return rows[0]?.doc;
+  }
+
+  /** The least that a posted command is: who asks is looked up by a key, and one row is committed. */
+  @Put('rows/:id')
+  async change(@Param('id') id: string, @Body() body: unknown): Promise<unknown> {
+    const doc = await this.row(id);
+    await pool.query({
+      name: 'floor-change',
+      text: 'insert into bench_floor_command (id, doc) values ($1, $2)',
+      values: [randomUUID(), body],
+    });
+    return doc;
   }
 }
 

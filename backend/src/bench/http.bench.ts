@@ -1,7 +1,7 @@
 import type { ListingPage } from '@ilan/api';
 import { Database } from '../platform/postgres/database.js';
 import type { BenchApp } from './bench-app.js';
-import { inTurn, type Loaded } from './load.js';
+import { inTurn, type Loaded, shareOf } from './load.js';
 import { type RunningServer, startFloor } from './process.js';
 import type { Report } from './report.js';
 
@@ -61,7 +61,7 @@ export async function benchListing(subject: Subject, report: Report): Promise<vo
     if (!bare || !floor || !listing) throw new Error('Three were asked');
     show('bare node:http, 16 connections (limit)', bare);
     show('bare Nest + Fastify + key read, 16 (floor)', floor);
-    const share = listing.rps / floor.rps;
+    const share = shareOf(listing, floor);
     show('GET /api/listings/{id}, 16', listing, {
       values: { 'of the floor': share, 'of its processor time': floor.processorUs / listing.processorUs },
       target: '>= 0.8 of the floor, p95 <= 12 ms',

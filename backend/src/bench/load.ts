@@ -1,5 +1,5 @@
 import autocannon, { type Result } from 'autocannon';
-import { type Spread, spreadOf } from './figures.js';
+import { medianOf, type Spread, spreadOf } from './figures.js';
 import type { RunningServer } from './process.js';
 
 interface LoadResult extends Spread {
@@ -12,6 +12,8 @@ interface LoadResult extends Spread {
 export interface Loaded extends LoadResult {
   /** Of the server, for one answer, in microseconds: what other load on the machine changes least. */
   readonly processorUs: number;
+  /** Answers a second of each round, in the order in which they ran. */
+  readonly rounds: readonly number[];
 }
 
 export interface LoadOptions {
@@ -54,13 +56,29 @@ interface Contender extends LoadOptions {
   readonly server: RunningServer;
 }
 
+const WARM_SECONDS = 1;
+const WARM_AT_MOST = 10;
+/** Two seconds that bring less than this over the best before them say that the code is compiled and the caches are full. */
+const STILL_RISING = 1.05;
+const FLAT_SECONDS = 2;
+
+/** A server that has run for an hour is what is asked about: each is warmed until it gets no faster. */
+async function warm({ server, connections, paths, headers }: Contender): Promise<void> {
+  let best = 0;
+  let flat = 0;
+  for (let second = 0; second < WARM_AT_MOST && flat < FLAT_SECONDS; second++) {
+    const { rps } = await fire(server.url, connections, WARM_SECONDS, paths, headers ?? {});
+    flat = rps < best * STILL_RISING ? flat + 1 : 0;
+    best = Math.max(best, rps);
+  }
+}
+
 /** All in turn, several short rounds, so that a busy moment of the machine meets each; the middle round of each stands for it. */
 export async function inTurn(contenders: readonly Contender[], rounds: number): Promise<readonly Loaded[]> {
-  const results = contenders.map((): Loaded[] => []);
+  const results = contenders.map((): Omit<Loaded, 'rounds'>[] => []);
+  for (const contender of contenders) await warm(contender);
   for (let round = 0; round < rounds; round++) {
     for (const [index, { server, ...options }] of contenders.entries()) {
-      // The way there is warm; only what is measured is counted.
-      if (round === 0) await fire(server.url, options.connections, 1, options.paths, options.headers ?? {});
       const before = server.processorMs();
       const result = await fire(server.url, options.connections, options.seconds, options.paths, options.headers ?? {});
       const used = server.processorMs() - before;
@@ -70,10 +88,18 @@ export async function inTurn(contenders: readonly Contender[], rounds: number): 
   return results.map(middle);
 }
 
-function middle(rounds: readonly Loaded[]): Loaded {
+/** What `one` does of what `limit` does: the middle of the shares of the rounds, each beside its neighbour in time. */
+export const shareOf = (one: Loaded, limit: Loaded): number =>
+  medianOf(one.rounds.map((rps, round) => rps / (limit.rounds[round] ?? Number.NaN)));
+
+function middle(rounds: readonly Omit<Loaded, 'rounds'>[]): Loaded {
   const sorted = rounds.toSorted((a, b) => a.rps - b.rps);
   const found = sorted[Math.floor(sorted.length / 2)];
   if (!found) throw new Error('At least one round');
-  const least = Math.min(...rounds.map(({ processorUs }) => processorUs));
-  return { ...found, processorUs: least, failures: rounds.reduce((sum, { failures }) => sum + failures, 0) };
+  return {
+    ...found,
+    processorUs: Math.min(...rounds.map(({ processorUs }) => processorUs)),
+    failures: rounds.reduce((sum, { failures }) => sum + failures, 0),
+    rounds: rounds.map(({ rps }) => rps),
+  };
 }

@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const seconds = values.quick ? 1.5 : 5;
 /** What is compared runs in turn with what it is compared with, so many times; the middle one counts. */
-const rounds = 3;
+const rounds = 5;
 const sizes = values.listings.split(',').map(Number);
 const wanted = (name: string): boolean => values.only.split(',').includes(name);
 const report = new Report();
@@ -69,7 +69,7 @@ function partsOf(size: number, label: string, product: RunningServer, bench: Ben
   if (size === sizes[0]) {
     parts.push(
       ['append', () => benchAppends(bench, report, seconds)],
-      ['commands', () => benchCommands(url, report, values.quick ? 200 : 1_000)],
+      ['commands', () => benchCommands(url, bench, report, values.quick ? 400 : 1_000)],
       ['push', () => benchPush(bench, url, report)],
       ['lighthouse', () => benchLighthouse(url, bench, report, values.quick ? 1 : 3)],
       ['weight', () => benchWeight(url, bench, report)],
