@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { KURRENTDB, MAILPIT, MEILISEARCH, MINIO, POSTGRES, REDIS } from './support/engines.js';
 
 const file = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 const nginx = file('docker/nginx.conf');
+const tried = {
+  postgres: POSTGRES,
+  kurrentdb: KURRENTDB,
+  meilisearch: MEILISEARCH,
+  redis: REDIS,
+  mailpit: MAILPIT,
+  minio: MINIO,
+};
 const compose = file('docker-compose.yml');
 
 describe('what stands around the program in production', () => {
@@ -31,10 +40,24 @@ describe('what stands around the program in production', () => {
     for (const image of others) expect(image).toMatch(/^[\w./-]+:\S*\d+[.-]\d+\S*$/);
   });
 
-  it('tries the event store that is shipped', () => {
-    const shipped = /image: (kurrentplatform\/kurrentdb:26\.\S+)/.exec(compose)?.[1];
-    expect(shipped).toBeDefined();
-    expect(file('backend/src/platform/event-store/eventstoredb/real-servers.int.spec.ts')).toContain(`'${shipped}'`);
+  it('tries every engine that is shipped, in the version that is shipped', () => {
+    const services = [...compose.matchAll(/^ {2}(\w+):\n(?: {4}.*\n)*? {4}image: (\S+)$/gm)];
+    const shipped = services
+      .map(([, service, image = '']) => [service, image] as const)
+      .filter(([, image]) => !image.startsWith('nginx'));
+    expect(shipped.map(([service]) => service)).toEqual(Object.keys(tried));
+    expect(shipped.map(([, image]) => image)).toEqual(Object.values(tried).map(({ images }) => images[0]));
+  });
+
+  it('names for every engine the setting that moves the program there', () => {
+    for (const { variable } of Object.values(tried)) {
+      expect(compose).toMatch(new RegExp(`^      ${variable}: `, 'm'));
+      expect(file('docs/operations.md')).toContain(`\`${variable}\``);
+    }
+  });
+
+  it.each([23, 24, 26])('tries version %d of the event store', (version) => {
+    expect(KURRENTDB.images.some((image) => image.includes(`:${version}.`))).toBe(true);
   });
 
   it('takes no data, secrets or caches of a machine into the image', () => {

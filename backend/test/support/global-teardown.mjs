@@ -1,15 +1,27 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import pg from 'pg';
 
 export default async function globalTeardown() {
   if (globalThis.__ilanTestPostgres) await globalThis.__ilanTestPostgres.stop();
   else await dropTemplate();
   globalThis.__ilanTestPostgres = undefined;
+  announce(process.env.TEST_ANNOUNCEMENTS);
 }
 
 /** A server of somebody else's is left as it was found. */
 async function dropTemplate() {
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  const client = new pg.Client({ connectionString: process.env.TEST_SERVER_URL });
   await client.connect();
   await client.query(`drop database if exists ${process.env.TEST_TEMPLATE}`);
   await client.end();
+}
+
+/** What the suites had to leave out stands below the result, where nobody can overlook it. */
+function announce(file) {
+  const sentences = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
+  rmSync(dirname(file), { recursive: true, force: true });
+  if (sentences.length === 0) return;
+  const rule = '!'.repeat(80);
+  process.stderr.write(`\n${[rule, ...sentences.sort().map((sentence) => `!! ${sentence}`), rule].join('\n')}\n`);
 }

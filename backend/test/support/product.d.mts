@@ -19,6 +19,8 @@ export interface ProductOptions {
   readonly within?: readonly string[];
 }
 
+/** The environment without the engines of whoever runs the tests. */
+export function ownEnvironment(): NodeJS.ProcessEnv;
 export function freshDataDir(): string;
 export function freePort(): Promise<number>;
 export function startProduct(options?: ProductOptions): Promise<Product>;

@@ -22,6 +22,12 @@ export const freePort = () =>
     });
   });
 
+const ENGINES = ['DATABASE_URL', 'EVENTSTORE_URL', 'MEILISEARCH_URL', 'REDIS_URL', 'SMTP_URL', 'S3_URL'];
+
+/** The environment without the engines of whoever runs the tests: what they name is not for journeys and demo people. */
+export const ownEnvironment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !ENGINES.includes(name)));
+
 /**
  * @param {{dataDir?: string, port?: number, env?: Record<string, string>, timeoutMs?: number, within?: string[]}} options
  * `within`: a program and its first arguments that run the product in turn.
@@ -41,7 +47,7 @@ export async function startProduct({
   const child = spawn(program, args, {
     cwd: root,
     env: {
-      ...process.env,
+      ...ownEnvironment(),
       NODE_OPTIONS: '',
       NODE_ENV: 'production',
       DATA_DIR: dataDir,

@@ -1,12 +1,50 @@
-import { existsSync } from 'node:fs';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { appendFileSync, existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { describe, it } from '@jest/globals';
+import type { Engine, RunningEngine } from './engines.js';
+
+/**
+ * Declares a contract's suites on a real engine: on the server of its variable where that is set, else on each of its images where Docker
+ * answers, else not at all, and says so. To be awaited where suites are declared.
+ */
+export async function onRealEngine(
+  engine: Engine,
+  contract: string,
+  suite: (name: string, start: () => Promise<RunningEngine>) => void,
+): Promise<void> {
+  const { name, variable, images, server, start } = engine;
+  const given = process.env[variable];
+  if (given) {
+    const running = await server(given);
+    if (typeof running === 'string') skip(`${contract} on ${name}: ${running}`);
+    else suite(`the ${name} of ${variable}`, () => Promise.resolve(running));
+  } else if (await dockerAnswers()) {
+    for (const image of images) suite(image, () => start(image));
+  } else {
+    skip(`${contract} on ${images.join(', ')}: neither ${variable} is set nor does Docker answer`);
+  }
+}
+
+/** A suite that cannot run is announced where nobody can overlook it, and counted as skipped. */
+function skip(what: string): void {
+  sayLoudly(`SKIPPED: ${what}`);
+  describe.skip(what, () => {
+    it('needs a real engine', () => undefined);
+  });
+}
+
+/** Said when the whole run is over, below its result (see global-teardown.mjs). */
+export function sayLoudly(sentence: string): void {
+  const file = process.env.TEST_ANNOUNCEMENTS;
+  if (!file) throw new Error('TEST_ANNOUNCEMENTS is missing: the global set-up did not run');
+  appendFileSync(file, `${sentence}\n`);
+}
 
 let answers: Promise<boolean> | undefined;
 
 /** Whether Testcontainers can start containers here. Asked once a process. */
-export function dockerAnswers(): Promise<boolean> {
+function dockerAnswers(): Promise<boolean> {
   answers ??= (async () => {
     const sockets = ['/var/run/docker.sock', join(homedir(), '.docker/run/docker.sock')];
     if (process.env.DOCKER_HOST === undefined && !sockets.some((socket) => existsSync(socket))) return false;
@@ -17,54 +55,4 @@ export function dockerAnswers(): Promise<boolean> {
     );
   })();
   return answers;
-}
-
-/** A suite that cannot run is announced where nobody can overlook it. */
-export function sayLoudly(sentence: string): void {
-  const line = '!'.repeat(sentence.length + 6);
-  process.stderr.write(`\n${line}\n!! ${sentence} !!\n${line}\n\n`);
-}
-
-/** Stands between a client and a server, so that a test can cut their connections without touching the server. */
-export class CuttableConnection {
-  readonly #sockets = new Set<Socket>();
-  readonly #server: Server;
-
-  private constructor(host: string, port: number) {
-    this.#server = createServer((client) => {
-      const upstream = connect(port, host);
-      for (const [from, to] of [
-        [client, upstream],
-        [upstream, client],
-      ] as const) {
-        this.#sockets.add(from);
-        from.pipe(to);
-        from.on('error', () => to.destroy());
-        from.on('close', () => {
-          this.#sockets.delete(from);
-          to.destroy();
-        });
-      }
-    });
-  }
-
-  static async to(host: string, port: number): Promise<CuttableConnection> {
-    const made = new CuttableConnection(host, port);
-    await new Promise<void>((resolve) => made.#server.listen(0, '127.0.0.1', resolve));
-    return made;
-  }
-
-  get port(): number {
-    const address = this.#server.address();
-    return typeof address === 'object' && address ? address.port : 0;
-  }
-
-  cut(): void {
-    for (const socket of this.#sockets) socket.destroy();
-  }
-
-  async close(): Promise<void> {
-    this.cut();
-    await new Promise((resolve) => this.#server.close(resolve));
-  }
 }

@@ -1,6 +1,6 @@
+import { REDIS } from '../../../test/support/engines.js';
 import { startTestApp } from '../../../test/support/http-app.js';
-import { sayLoudly } from '../../../test/support/real-engines.js';
-import { realRedis } from '../../../test/support/real-redis.js';
+import { onRealEngine } from '../../../test/support/real-engines.js';
 import { startRedisStandIn } from '../../../test/support/redis-stand-in.js';
 import { fanOutContract } from './fan-out.contract.js';
 import { HintsOnlyModule } from './hints-only.module.js';
@@ -24,11 +24,9 @@ describe('a process that ends before Redis has answered', () => {
   });
 });
 
-const redis = await realRedis();
-if (redis) fanOutContract(redis.name, () => redis.start());
-else {
-  sayLoudly('SKIPPED: several processes joined by a real Redis: neither REDIS_URL nor Docker answers');
-  describe.skip('several processes joined by Redis', () => {
-    it('needs REDIS_URL or Docker', () => undefined);
-  });
-}
+await onRealEngine(REDIS, 'several processes joined by Redis', (name, start) =>
+  fanOutContract(name, async () => {
+    const { url, stop } = await start();
+    return { url, dispose: stop };
+  }),
+);

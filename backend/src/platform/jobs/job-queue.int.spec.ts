@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createTestDatabase } from '../../../test/support/database.js';
-import { sayLoudly } from '../../../test/support/real-engines.js';
-import { realRedis } from '../../../test/support/real-redis.js';
+import { REDIS } from '../../../test/support/engines.js';
+import { onRealEngine } from '../../../test/support/real-engines.js';
 import { jobQueueContract } from './job-queue.contract.js';
 import { JobHandlers } from './job-queue.js';
 
@@ -10,18 +10,12 @@ jobQueueContract('PostgreSQL', async () => {
   return { connection: { kind: 'postgres', url: test.url }, dispose: () => test.drop() };
 });
 
-const redis = await realRedis();
-if (redis) {
-  jobQueueContract(redis.name, async () => {
-    const { url, dispose } = await redis.start();
-    return { connection: { kind: 'redis', url }, dispose };
-  });
-} else {
-  sayLoudly('SKIPPED: the job queue contract on Redis: neither REDIS_URL nor Docker answers');
-  describe.skip('job queue on Redis', () => {
-    it('needs REDIS_URL or Docker', () => undefined);
-  });
-}
+await onRealEngine(REDIS, 'the job queue contract', (name, start) =>
+  jobQueueContract(name, async () => {
+    const { url, stop } = await start();
+    return { connection: { kind: 'redis', url }, dispose: stop };
+  }),
+);
 
 describe('job handlers', () => {
   it('are one for each name', () => {

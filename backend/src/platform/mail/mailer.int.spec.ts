@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { FileMailer } from './file-mailer.js';
 import { senderOf } from './mail-message.js';
 import type { Mail, Mailer } from './mailer.js';
+import { MAILPIT, type RunningEngine } from '../../../test/support/engines.js';
+import { Mailpit } from '../../../test/support/mailpit.js';
 import { readMail } from '../../../test/support/read-mail.js';
+import { onRealEngine } from '../../../test/support/real-engines.js';
 import { SmtpCatcher } from '../../../test/support/smtp-catcher.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
@@ -19,10 +22,14 @@ const aMail = (over: Partial<Mail> = {}): Mail => ({
   ...over,
 });
 
-function mailerContract(
-  name: string,
-  start: () => Promise<{ readonly mailer: Mailer; sent(): readonly string[]; dispose(): Promise<void> | void }>,
-): void {
+interface MailerUnderTest {
+  readonly mailer: Mailer;
+  /** As they came, in any order. */
+  sent(): readonly string[] | Promise<readonly string[]>;
+  dispose(): Promise<void> | void;
+}
+
+function mailerContract(name: string, start: () => Promise<MailerUnderTest>): void {
   describe(`mailer to ${name}`, () => {
     let under: Awaited<ReturnType<typeof start>>;
     beforeEach(async () => {
@@ -32,7 +39,7 @@ function mailerContract(
 
     it('sends subject, text and page as they were written', async () => {
       await under.mailer.send(aMail());
-      const [raw = ''] = under.sent();
+      const [raw = ''] = await under.sent();
       const message = readMail(raw);
       expect(message.header('To')).toBe('sahin@example.com');
       expect(message.header('From')).toBe('İlanPazar <bildirim@ilanpazar.example>');
@@ -43,14 +50,14 @@ function mailerContract(
 
     it('gives the same mail the same Message-ID, and another mail another', async () => {
       for (const key of ['a', 'a', 'b']) await under.mailer.send(aMail({ key }));
-      const ids = new Set(under.sent().map((raw) => readMail(raw).header('Message-ID')));
+      const ids = new Set((await under.sent()).map((raw) => readMail(raw).header('Message-ID')));
       expect(ids.size).toBe(2);
       expect([...ids].every((id) => /^<[0-9a-f]{32}@ilanpazar\.example>$/.test(id))).toBe(true);
     });
 
     it('lets nobody smuggle a header or a second reader in', async () => {
       await under.mailer.send(aMail({ subject: 'Selam\r\nBcc: other@example.com', to: 'a@example.com' }));
-      const [raw = ''] = under.sent();
+      const [raw = ''] = await under.sent();
       expect(raw).not.toMatch(/^Bcc:/im);
     });
   });
@@ -97,6 +104,26 @@ mailerContract('an SMTP server', async () => {
       await catcher.stop();
     },
   };
+});
+
+await onRealEngine(MAILPIT, 'the mailer contract', (name, start) => {
+  let engine: RunningEngine;
+  beforeAll(async () => void (engine = await start()));
+  afterAll(() => engine.stop());
+  mailerContract(name, async () => {
+    const mailbox = new Mailpit(engine.extra ?? '');
+    const before = new Set(await mailbox.ids());
+    const mailer = new SmtpMailer(engine.url, sender);
+    const fresh = async () => (await mailbox.ids()).filter((id) => !before.has(id));
+    return {
+      mailer,
+      sent: async () => Promise.all((await fresh()).map((id) => mailbox.raw(id))),
+      dispose: async () => {
+        mailer.beforeApplicationShutdown();
+        await mailbox.remove(await fresh());
+      },
+    };
+  });
 });
 
 describe('SMTP mailer', () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,9 @@ import { join } from 'node:path';
 import { LocalPhotoStore } from './local-photo-store.js';
 import { holdsToThePhotoStoreContract } from './photo-store.contract.js';
 import { S3PhotoStore } from './s3-photo-store.js';
+import { MINIO } from '../../../test/support/engines.js';
+import { onRealEngine } from '../../../test/support/real-engines.js';
+import { aBucket, removeBucket } from '../../../test/support/s3-room.js';
 import { startS3StandIn } from '../../../test/support/s3-stand-in.js';
 
 holdsToThePhotoStoreContract('folder', async () => {
@@ -41,47 +43,18 @@ holdsToThePhotoStoreContract('S3 client against a stand-in', async () => {
   };
 });
 
-const real = process.env.S3_URL;
-if (real) {
-  holdsToThePhotoStoreContract('S3_URL', () => {
-    const store = new S3PhotoStore({ url: real, bucket: process.env.S3_BUCKET ?? 'ilanpazar-test' });
-    return Promise.resolve({
-      store,
-      close: () => {
-        store.close();
-        return Promise.resolve();
-      },
-    });
-  });
-} else if (dockerAnswers()) {
-  holdsToThePhotoStoreContract('MinIO in a container', async () => {
-    const { GenericContainer, Wait } = await import('testcontainers');
-    const minio = await new GenericContainer('minio/minio:RELEASE.2025-09-07T16-13-09Z')
-      .withCommand(['server', '/data'])
-      .withEnvironment({ MINIO_ROOT_USER: 'minioadmin', MINIO_ROOT_PASSWORD: 'minioadmin' })
-      .withExposedPorts(9000)
-      .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000))
-      .start();
-    const url = `http://minioadmin:minioadmin@${minio.getHost()}:${minio.getMappedPort(9000)}`;
-    const store = new S3PhotoStore({ url, bucket: 'ilanpazar-test' });
+await onRealEngine(MINIO, 'the photo store contract', (name, start) =>
+  holdsToThePhotoStoreContract(name, async () => {
+    const { url, stop } = await start();
+    const bucket = aBucket();
+    const store = new S3PhotoStore({ url, bucket });
     return {
       store,
       close: async () => {
         store.close();
-        await minio.stop();
+        await removeBucket(url, bucket);
+        await stop();
       },
     };
-  });
-} else {
-  console.warn('SKIPPED: photo store on a real S3 server (S3_URL is not set and Docker does not answer)');
-  it.todo('photo store: real S3 server (set S3_URL, or start Docker)');
-}
-
-function dockerAnswers(): boolean {
-  try {
-    execFileSync('docker', ['info'], { stdio: 'ignore', timeout: 5_000 });
-    return true;
-  } catch {
-    return false;
-  }
-}
+  }),
+);

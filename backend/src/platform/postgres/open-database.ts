@@ -1,7 +1,9 @@
 import type { Config } from '../../config/config.js';
 import { takeDataFolder } from '../../config/data-folder.js';
+import { errorCode, isError } from '../telemetry/error-code.js';
 import { EmbeddedPostgres } from './embedded/embedded-postgres.js';
 import { migrate } from './migrate.js';
+import { requireFitting } from './required-server.js';
 
 const DATABASE = 'ilanpazar';
 
@@ -24,12 +26,12 @@ export async function joinDatabase(config: Config, onNotice: (sentence: string) 
 export async function openDatabase(config: Config, onNotice: (sentence: string) => void): Promise<OpenDatabase> {
   const given = config.env.DATABASE_URL;
   if (given !== undefined) {
-    await migrate(given).catch((cause: unknown) => {
-      throw new Error(
-        `The database of DATABASE_URL could not be opened: ${cause instanceof Error ? cause.message : String(cause)}`,
-        { cause },
-      );
-    });
+    try {
+      await requireFitting(given);
+      await migrate(given);
+    } catch (cause) {
+      throw new Error(`The database of DATABASE_URL could not be opened: ${reason(cause)}`, { cause });
+    }
     return { url: given, close: () => Promise.resolve() };
   }
   const release = takeDataFolder(config.env.DATA_DIR);
@@ -48,3 +50,6 @@ export async function openDatabase(config: Config, onNotice: (sentence: string) 
     throw error;
   }
 }
+
+/** Node says nothing of its own when no address of a name answers. */
+const reason = (error: unknown): string => (isError(error) && error.message) || errorCode(error) || 'no answer';

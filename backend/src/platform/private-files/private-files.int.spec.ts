@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { MINIO } from '../../../test/support/engines.js';
+import { onRealEngine } from '../../../test/support/real-engines.js';
+import { aBucket, removeBucket } from '../../../test/support/s3-room.js';
 import { type S3StandIn, startS3StandIn } from '../../../test/support/s3-stand-in.js';
 import { S3Bucket } from '../s3/s3-bucket.js';
 import { LocalPrivateFiles } from './local-private-files.js';
@@ -123,6 +126,23 @@ holdsToThePrivateFilesContract('S3 client against a stand-in', async () => {
     },
   };
 });
+
+await onRealEngine(MINIO, 'the private files contract', (name, start) =>
+  holdsToThePrivateFilesContract(name, async () => {
+    const [{ url, stop }, root, bucketName] = [await start(), await aFolder(), aBucket()];
+    const bucket = new S3Bucket({ url, bucket: bucketName });
+    return {
+      files: new S3PrivateFiles(bucket, new LocalPrivateFiles(root)),
+      root,
+      close: async () => {
+        bucket.close();
+        await removeBucket(url, bucketName);
+        await stop();
+        await rm(root, { recursive: true });
+      },
+    };
+  }),
+);
 
 describe('private files: folder', () => {
   let root: string;

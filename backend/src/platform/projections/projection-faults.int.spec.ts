@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { fork } from 'node:child_process';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { createTestDatabase, type TestDatabase, testServerUrl } from '../../../test/support/database.js';
 import { add, history, jars, ReadSide, shatter, write } from '../../../test/builders/read-side.js';
 import type { WriteStep } from './batch-writer.js';
 import { SingletonLock } from './singleton-lock.js';
@@ -199,7 +199,7 @@ describe('the projection engine under faults', () => {
     await made.append(1, add('elma', 1));
     await made.engine.whenCaughtUp();
     const name = new URL(database.url).pathname.slice(1);
-    const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+    const admin = new pg.Client({ connectionString: testServerUrl() });
     await admin.connect();
     await admin.query(`alter database ${name} allow_connections false`);
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);

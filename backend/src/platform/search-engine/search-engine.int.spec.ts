@@ -1,5 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { Meilisearch } from 'meilisearch';
 import { createTestDatabase } from '../../../test/support/database.js';
+import { MEILISEARCH } from '../../../test/support/engines.js';
+import { onRealEngine } from '../../../test/support/real-engines.js';
 import { Database, DatabaseUrl } from '../postgres/database.js';
 import { MeilisearchEngine } from './meilisearch/meilisearch-engine.js';
 import { PostgresSearchEngine } from './postgres/postgres-search-engine.js';
@@ -25,50 +27,23 @@ holdsToTheSearchEngineContract(
   { catalogues: 100 },
 );
 
-const url = process.env.MEILISEARCH_URL;
-if (url) {
+await onRealEngine(MEILISEARCH, 'the search engine contract', (name, start) =>
   holdsToTheSearchEngineContract(
-    'Meilisearch at MEILISEARCH_URL',
-    () => openMeilisearch(url, process.env.MEILISEARCH_KEY, () => Promise.resolve()),
-    { catalogues: 10 },
-  );
-} else if (dockerAnswers()) {
-  holdsToTheSearchEngineContract(
-    'Meilisearch in a container',
+    name,
     async () => {
-      const { GenericContainer, Wait } = await import('testcontainers');
-      const container = await new GenericContainer('getmeili/meilisearch:v1.48.3')
-        .withEnvironment({ MEILI_NO_ANALYTICS: 'true' })
-        .withExposedPorts(7700)
-        .withWaitStrategy(Wait.forHttp('/health', 7700))
-        .start();
-      const address = `http://${container.getHost()}:${container.getMappedPort(7700)}`;
-      return openMeilisearch(address, undefined, async () => {
-        await container.stop();
-      });
+      const { url, extra: key, stop } = await start();
+      const indexUid = `ilanpazar_test_${Date.now()}`;
+      const engine = new MeilisearchEngine({ url, key, indexUid, searchTimeoutMs: 10_000 });
+      await engine.prepare();
+      return {
+        engine,
+        close: async () => {
+          // On a server of somebody's own nothing is left behind.
+          await new Meilisearch({ host: url, ...(key !== undefined && { apiKey: key }) }).deleteIndex(indexUid);
+          await stop();
+        },
+      };
     },
     { catalogues: 10 },
-  );
-} else {
-  console.warn('SKIPPED: the search engine contract against Meilisearch. Set MEILISEARCH_URL or start Docker.');
-}
-
-async function openMeilisearch(address: string, key: string | undefined, close: () => Promise<void>) {
-  const engine = new MeilisearchEngine({
-    url: address,
-    key,
-    indexUid: `contract_${Date.now()}`,
-    searchTimeoutMs: 10_000,
-  });
-  await engine.prepare();
-  return { engine, close };
-}
-
-function dockerAnswers(): boolean {
-  try {
-    execFileSync('docker', ['info'], { stdio: 'ignore', timeout: 5_000 });
-    return true;
-  } catch {
-    return false;
-  }
-}
+  ),
+);

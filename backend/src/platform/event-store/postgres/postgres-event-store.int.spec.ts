@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { POSTGRES } from '../../../../test/support/engines.js';
+import { onRealEngine } from '../../../../test/support/real-engines.js';
 import { appendGroup } from '../../../migrations/1789000001000-EventLog.js';
 import { appendOne } from '../../../migrations/1789000012600-AppendOne.js';
 import { Database, DatabaseUrl } from '../../postgres/database.js';
 import { eventStoreContract } from '../event-store.contract.js';
-import { anEvent, collect, sequenceFaults, someEvents, writeConcurrently } from '../event-store.drivers.js';
+import {
+  anEvent,
+  collect,
+  sequenceFaults,
+  someEvents,
+  type StoreUnderTest,
+  writeConcurrently,
+} from '../event-store.drivers.js';
 import type { GroupCommitterOptions } from './group-committer.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
@@ -26,8 +35,7 @@ const cutConnections = async (test: TestDatabase) => {
   );
 };
 
-eventStoreContract('PostgreSQL', async () => {
-  const test = await createTestDatabase();
+async function storeUnderTest(test: TestDatabase, stop: () => Promise<void>): Promise<StoreUnderTest> {
   const { database, store } = storesOf(test);
   const main = store();
   return {
@@ -48,9 +56,21 @@ eventStoreContract('PostgreSQL', async () => {
       await main.close();
       await database.onApplicationShutdown();
       await test.drop();
+      await stop();
     },
   };
-});
+}
+
+eventStoreContract('PostgreSQL', async () => storeUnderTest(await createTestDatabase(), () => Promise.resolve()));
+
+// With DATABASE_URL that was its server already.
+if (!process.env.DATABASE_URL)
+  await onRealEngine(POSTGRES, 'the event store contract', (name, start) =>
+    eventStoreContract(name, async () => {
+      const { url, stop } = await start();
+      return storeUnderTest(await createTestDatabase({ server: url }), stop);
+    }),
+  );
 
 describe('PostgreSQL event store', () => {
   let test: TestDatabase;

@@ -1,0 +1,45 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** Stands between a client and a server, so that a test can cut their connections without touching the server. */
+export class CuttableConnection {
+  readonly #sockets = new Set<Socket>();
+  readonly #server: Server;
+
+  private constructor(host: string, port: number) {
+    this.#server = createServer((client) => {
+      const upstream = connect(port, host);
+      for (const [from, to] of [
+        [client, upstream],
+        [upstream, client],
+      ] as const) {
+        this.#sockets.add(from);
+        from.pipe(to);
+        from.on('error', () => to.destroy());
+        from.on('close', () => {
+          this.#sockets.delete(from);
+          to.destroy();
+        });
+      }
+    });
+  }
+
+  static async to(host: string, port: number): Promise<CuttableConnection> {
+    const made = new CuttableConnection(host, port);
+    await new Promise<void>((resolve) => made.#server.listen(0, '127.0.0.1', resolve));
+    return made;
+  }
+
+  get port(): number {
+    const address = this.#server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  }
+
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
