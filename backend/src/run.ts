@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { Config } from './config/config.js';
-import { isFree } from './config/ports.js';
+import { addressSentence, whyClosed } from './config/ports.js';
 import { DEMO_SIGN_INS, DemoCatalogue } from './demo/demo-catalogue.js';
 import { Ending } from './ending.js';
 import { AuditChain, AuditChecks } from './modules/audit/contract.js';
@@ -21,6 +21,7 @@ import { MailRounds } from './platform/mail/outbox/mail-rounds.js';
 import { type OpenDatabase, openDatabase } from './platform/postgres/open-database.js';
 import { ProjectionEngine } from './platform/projections/projection-engine.js';
 import { ProgressBar } from './progress-bar.js';
+import { startSentence } from './start-sentence.js';
 
 /** Starts the given parts in this process and keeps them until it is told to stop. Ends the process with one sentence when it cannot. */
 export async function run(parts: readonly Part[]): Promise<void> {
@@ -33,7 +34,7 @@ export async function run(parts: readonly Part[]): Promise<void> {
     await serve(config, database, parts, ending);
   } catch (error) {
     if (ending.requested) return ending.end(0);
-    console.error(`\nİlanPazar could not start. ${error instanceof Error ? error.message : String(error)}\n`);
+    console.error(`\nİlanPazar could not start. ${startSentence(error, process.env.DATA_DIR ?? '.data')}\n`);
     if (process.env.LOG_LEVEL === 'debug') console.error(error);
     await ending.end(1);
   }
@@ -67,15 +68,24 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
   app.get(SearchWarmUp).start();
   const demo = parts.includes('projector') && config.truthElsewhere === undefined && config.env.DEMO === 'on';
   if (demo) await loadDemo(app, config);
-  await app.listen({ host: config.env.HOST, port: config.env.PORT });
+  await listen(app, config);
   announce(app, config, demo && (await app.get(DemoCatalogue).hasPeople()));
 }
 
+async function listen(app: NestFastifyApplication, { env }: Config): Promise<void> {
+  try {
+    await app.listen({ host: env.HOST, port: env.PORT });
+  } catch (cause) {
+    // Somebody was faster since we looked.
+    const { code } = cause as NodeJS.ErrnoException;
+    throw code === undefined ? cause : new Error(addressSentence(code, env.PORT, env.HOST), { cause });
+  }
+}
+
 async function requirePort({ env }: Config, parts: readonly Part[]): Promise<void> {
-  if (!parts.includes('api') || env.PORT === 0 || (await isFree(env.PORT, env.HOST))) return;
-  throw new Error(
-    `Port ${env.PORT} on ${env.HOST} is in use. Stop what listens there, or choose another: PORT=${env.PORT + 1} npm start`,
-  );
+  if (!parts.includes('api') || env.PORT === 0) return;
+  const code = await whyClosed(env.PORT, env.HOST);
+  if (code !== undefined) throw new Error(addressSentence(code, env.PORT, env.HOST));
 }
 
 async function loadDemo(app: NestFastifyApplication, config: Config): Promise<void> {

@@ -1,48 +1,80 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { folderSentence } from './folder-sentence.js';
+import { birthOf, isAlive } from './processes.js';
+
+/** Names its process by number and birth, so that one that was left behind is never taken for somebody who lives. */
+const CLAIM = /^ilanpazar-(\d+)-([0-9a-f]{12})\.wants$/;
+const PATIENCE_MS = 10_000;
 
 /**
- * Takes the data folder for this process. Two processes on one folder would fight over the database server in it.
+ * Takes the data folder for this process. Two processes on one folder would fight over the database server in it. Everybody lays a
+ * claim of their own and only then looks for others, so of two who come at the same moment at least one sees the other. Claims are
+ * empty files: they need no room on a full disk.
  * @returns a function that gives it back.
  * @throws Error with one sentence when it cannot be used.
  */
-export function takeDataFolder(folder: string): () => void {
+export async function takeDataFolder(folder: string): Promise<() => void> {
+  const own = claimOf(process.pid);
+  const withdraw = (): void => {
+    for (const file of [holdsOf(own), own]) rmSync(join(folder, file), { force: true });
+  };
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (cause) {
-    throw new Error(
-      `The data folder ${folder} cannot be used (${(cause as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder that you may write to.`,
-      { cause },
-    );
-  }
-  const file = join(folder, 'ilanpazar.pid');
-  const holder = holderOf(file);
-  if (holder !== undefined) {
-    throw new Error(
-      `Another İlanPazar (process ${holder}) already runs on ${folder}. Stop it, or set DATA_DIR and PORT for a second one.`,
-    );
-  }
-  writeFileSync(file, String(process.pid));
-  return () => rmSync(file, { force: true });
-}
-
-function holderOf(file: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return undefined;
-    process.kill(pid, 0);
-    // After a restart of the machine the number may belong to anybody.
-    return readCommand(pid).includes('node') ? pid : undefined;
+    for (const deadline = Date.now() + PATIENCE_MS; ;) {
+      writeFileSync(join(folder, own), '');
+      const others = livingClaims(folder).filter((claim) => claim !== own);
+      if (others.length === 0) {
+        writeFileSync(join(folder, holdsOf(own)), '');
+        return withdraw;
+      }
+      const holder = others.find((claim) => existsSync(join(folder, holdsOf(claim))));
+      if (holder !== undefined || Date.now() > deadline) {
+        throw new TakenError(folder, (holder ?? others[0] ?? '').split('-')[1] ?? '');
+      }
+      // Nobody has it yet: the first by name stays, the others give way and come again.
+      if (others.some((claim) => claim < own)) withdraw();
+      await sleep(30);
+    }
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' ? -1 : undefined;
+    withdraw();
+    if (error instanceof TakenError) throw error;
+    throw new Error(folderSentence(folder, error), { cause: error });
   }
 }
 
-function readCommand(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return 'node';
+class TakenError extends Error {
+  constructor(folder: string, pid: string) {
+    super(
+      `Another İlanPazar (process ${pid}) already runs on ${folder}. Stop it, or set DATA_DIR and PORT for a second one.`,
+    );
   }
+}
+
+const holdsOf = (claim: string): string => claim.replace(/wants$/, 'holds');
+
+function claimOf(pid: number, birth = birthOf(pid)): string {
+  const hash = createHash('sha256').update(birth ?? '');
+  return `ilanpazar-${pid}-${hash.digest('hex').slice(0, 12)}.wants`;
+}
+
+/** Claims of the dead are removed on the way: their names never come again. */
+function livingClaims(folder: string): readonly string[] {
+  return readdirSync(folder).filter((name) => {
+    const pid = Number(CLAIM.exec(name)?.[1] ?? 0);
+    if (pid === 0) return false;
+    if (isMadeBy(name, pid)) return true;
+    for (const file of [holdsOf(name), name]) rmSync(join(folder, file), { force: true });
+    return false;
+  });
+}
+
+/** Where births cannot be told, whoever has the number is believed to be the one. */
+function isMadeBy(claim: string, pid: number): boolean {
+  const birth = birthOf(pid);
+  if (!isAlive(pid)) return false;
+  return birth === undefined || [claimOf(pid, birth), claimOf(pid, '')].includes(claim);
 }

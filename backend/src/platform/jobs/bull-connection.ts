@@ -6,6 +6,7 @@ import {
   type WorkerOptions,
   withBackend,
 } from 'bullmq';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openRedisQueue, openRedisWorker } from './bull-redis.js';
 
 /** Where BullMQ keeps its jobs: tables in a schema of their own, or Redis. */
@@ -29,6 +30,23 @@ export type WorkQueue = Pick<Queue, 'add' | 'getFailed' | 'retryJobs' | 'close'>
 export type WorkLoop = Pick<Worker, 'waitUntilReady'> & Talkative & { close(): Promise<void> };
 export type Processor = (job: { readonly name: string; readonly data: unknown }) => Promise<void>;
 
+const PAUSE_MS = 1_000;
+
+/** BullMQ asks again at once after any error but a refused connection: on a full disk some 20,000 times a second. */
+const patientBackend: typeof createPostgresBackend = (...made) => {
+  const backend = createPostgresBackend(...made);
+  const take = backend.moveToActive.bind(backend);
+  backend.moveToActive = async (...asked) => {
+    try {
+      return await take(...asked);
+    } catch (error) {
+      await sleep(PAUSE_MS, undefined, { ref: false });
+      throw error;
+    }
+  };
+  return backend;
+};
+
 export function openQueue(connection: JobsConnection, options: Omit<QueueOptions, 'connection'>): WorkQueue {
   switch (connection.kind) {
     case 'postgres': {
@@ -47,7 +65,7 @@ export function openWorker(
 ): WorkLoop {
   switch (connection.kind) {
     case 'postgres': {
-      const bull = withBackend(createPostgresBackend);
+      const bull = withBackend(patientBackend);
       return new bull.Worker(QUEUE, process, { ...options, connection: tables(connection.url) });
     }
     case 'redis':

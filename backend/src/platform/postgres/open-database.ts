@@ -34,19 +34,18 @@ export async function openDatabase(config: Config, onNotice: (sentence: string) 
     }
     return { url: given, close: () => Promise.resolve() };
   }
-  const release = takeDataFolder(config.env.DATA_DIR);
-  try {
-    const postgres = await EmbeddedPostgres.start({ dataDir: config.env.DATA_DIR, database: DATABASE, onNotice });
-    await migrate(postgres.url);
-    return {
-      url: postgres.url,
-      close: async () => {
-        await postgres.stop();
-        release();
-      },
-    };
-  } catch (error) {
+  const release = await takeDataFolder(config.env.DATA_DIR);
+  let postgres: EmbeddedPostgres | undefined;
+  const close = async (): Promise<void> => {
+    await postgres?.stop();
     release();
+  };
+  try {
+    postgres = await EmbeddedPostgres.start({ dataDir: config.env.DATA_DIR, database: DATABASE, onNotice });
+    await migrate(postgres.url);
+    return { url: postgres.url, close };
+  } catch (error) {
+    await close();
     throw error;
   }
 }

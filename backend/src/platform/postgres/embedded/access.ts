@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderSentence } from '../../../config/folder-sentence.js';
 import { freePort } from '../../../config/ports.js';
 
 /** How the server of a data folder is reached; kept in its postgres.json. */
@@ -12,10 +13,15 @@ export interface Access {
 
 const accessFile = (dataDir: string): string => join(dataDir, 'postgres.json');
 
-/** What is known of this data folder's server, or made at the first start. */
-export async function readAccess(dataDir: string): Promise<Access> {
+/** What is known of this data folder's server, or made before its cluster is. @throws Error with one sentence */
+export async function readAccess(dataDir: string, hasCluster: boolean): Promise<Access> {
   const known = await knownAccess(dataDir);
   if (known !== undefined) return known;
+  if (hasCluster) {
+    throw new Error(
+      `${accessFile(dataDir)} is missing: it holds the password of the database beside it. Put back your copy of it, or set another DATA_DIR.`,
+    );
+  }
   const access = { password: randomBytes(24).toString('base64url'), port: await freePort() };
   await writeAccess(dataDir, access);
   return access;
@@ -37,12 +43,17 @@ export async function knownAccess(dataDir: string): Promise<Access | undefined> 
   } catch {
     // The same as a wrong content.
   }
-  throw new Error(`${file} is damaged: put back your copy of it, or start with another DATA_DIR.`);
+  throw new Error(`${file} is damaged: put back your copy of it, or set another DATA_DIR.`);
 }
 
 /** By rename: a start that is cut short, or a full disk, never leaves half a file. */
 export async function writeAccess(dataDir: string, access: Access): Promise<void> {
-  const draft = `${accessFile(dataDir)}.${process.pid}`;
-  await writeFile(draft, JSON.stringify(access), { mode: 0o600 });
-  await rename(draft, accessFile(dataDir));
+  const draft = `${accessFile(dataDir)}.draft`;
+  try {
+    await writeFile(draft, JSON.stringify(access), { mode: 0o600 });
+    await rename(draft, accessFile(dataDir));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw new Error(folderSentence(dataDir, error), { cause: error });
+  }
 }

