@@ -38,7 +38,7 @@ const patientBackend: typeof createPostgresBackend = (...made) => {
   const take = backend.moveToActive.bind(backend);
   backend.moveToActive = async (...asked) => {
     try {
-      return await take(...asked);
+      return (await take(...asked)) as unknown[];
     } catch (error) {
       await sleep(PAUSE_MS, undefined, { ref: false });
       throw error;

@@ -143,7 +143,10 @@ export class EmbeddedPostgres {
         if (await this.comesUp(log.fd, deadline)) return;
         const said = (await readFile(this.logFile, 'utf8')).slice(size);
         // Children of a killed server need a moment to notice before their shared memory is free; a port may be gone since we looked.
-        if (performance.now() >= deadline || !/shared memory block|lock file .* already exists|could not bind/.test(said)) {
+        if (
+          performance.now() >= deadline ||
+          !/shared memory block|lock file .* already exists|could not bind/.test(said)
+        ) {
           throw new Error(`PostgreSQL did not start: ${reasonIn(said) || `see ${this.logFile}`}`);
         }
         await sleep(300);
