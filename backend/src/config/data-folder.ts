@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { folderSentence } from './folder-sentence.js';
@@ -18,9 +18,7 @@ const PATIENCE_MS = 10_000;
  */
 export async function takeDataFolder(folder: string): Promise<() => void> {
   const own = claimOf(process.pid);
-  const withdraw = (): void => {
-    for (const file of [holdsOf(own), own]) rmSync(join(folder, file), { force: true });
-  };
+  const withdraw = (): void => remove(folder, own);
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -67,9 +65,19 @@ function livingClaims(folder: string): readonly string[] {
     const pid = Number(CLAIM.exec(name)?.[1] ?? 0);
     if (pid === 0) return false;
     if (isMadeBy(name, pid)) return true;
-    for (const file of [holdsOf(name), name]) rmSync(join(folder, file), { force: true });
+    remove(folder, name);
     return false;
   });
+}
+
+function remove(folder: string, claim: string): void {
+  for (const file of [holdsOf(claim), claim]) {
+    try {
+      unlinkSync(join(folder, file));
+    } catch {
+      // It was not there, or somebody else removed it as well; one that stays counts no longer when its process has ended.
+    }
+  }
 }
 
 /** Where births cannot be told, whoever has the number is believed to be the one. */
