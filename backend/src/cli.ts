@@ -24,22 +24,34 @@ const commands: readonly CliCommand[] = [
   ...demoCommands,
 ];
 
+/** On two lines each: that fits every terminal. */
 function help(): string {
-  const width = Math.max(...commands.map(({ name, usage }) => name.length + usage.length + 1));
-  const lines = commands.map(({ name, usage, help }) => `  ${`${name} ${usage}`.padEnd(width)}   ${help}`);
+  const lines = commands.map(({ name, usage, help }) => `  ${`${name} ${usage}`.trimEnd()}\n      ${help}`);
   return ['Usage: npm run cli -- <command>', '', ...lines, ''].join('\n');
 }
 
-async function runCommand(command: CliCommand, args: readonly string[]): Promise<void> {
+/** Ends at Ctrl-C, or when it is told to end, what would go on for ever. */
+function untilInterrupted(): AbortSignal {
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  return stop.signal;
+}
+
+async function runCommand(command: CliCommand, args: readonly string[]): Promise<void> {
   const config = Config.from({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
   const database = await joinDatabase(config, (sentence) => console.warn(sentence));
   try {
     const module = AppModule.with({ config, databaseUrl: database.url, parts: [] });
     const app = await NestFactory.createApplicationContext(module, { logger: ['error', 'warn'], abortOnError: false });
     try {
-      await command.run({ app, args, signal: stop.signal, print: (line) => console.log(line) });
+      await command.run({
+        app,
+        args,
+        get signal() {
+          return untilInterrupted();
+        },
+        print: (line) => console.log(line),
+      });
     } finally {
       await app.close();
     }
@@ -56,6 +68,9 @@ function sentenceOf(error: unknown): string {
   const ours = error instanceof UsageError || error instanceof AppError || error instanceof OperatorRefusal;
   return ours ? message : `That did not work: ${message} (LOG_LEVEL=debug shows more.)`;
 }
+
+// `… | head` has read enough.
+process.stdout.on('error', () => process.exit(0));
 
 const words = process.argv.slice(2);
 const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));

@@ -15,6 +15,11 @@ export class ProgressBar {
     else this.announce(stage, Math.floor(share * 10));
   }
 
+  /** Of work whose size nobody knows; nothing where the output is kept in a file. */
+  count(done: number, what: string): void {
+    if (this.output.isTTY) this.redraw(`${done.toLocaleString('en')} ${what}`);
+  }
+
   end(): void {
     if (this.output.isTTY && this.shown !== '') this.output.write('\n');
     this.shown = '';

@@ -4,7 +4,7 @@ export interface CliRun {
   readonly app: INestApplicationContext;
   /** What follows the command's name. */
   readonly args: readonly string[];
-  /** Aborts at Ctrl-C: for commands that follow something. */
+  /** Aborts at Ctrl-C: for commands that follow something. From the moment it is asked for, Ctrl-C does nothing else. */
   readonly signal: AbortSignal;
   readonly print: (line: string) => void;
 }

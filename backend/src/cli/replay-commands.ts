@@ -31,7 +31,7 @@ const rebuild: CliCommand = {
     const bar = new ProgressBar();
     const report = await consoleOf(run).rebuild(nameIn(positionals, 'read model'), {
       requireEqual: values['require-equal'],
-      onProgress: (events) => bar.show(`${events} events`, 0, 0),
+      onProgress: (events, total) => bar.show('events', events, total),
     });
     bar.end();
     run.print(report);
@@ -42,7 +42,14 @@ const compare: CliCommand = {
   name: 'projections compare',
   usage: '<name>',
   help: 'makes a read model anew, compares it row by row, throws it away',
-  run: async (run) => run.print(await consoleOf(run).compare(nameIn(run.args, 'read model'))),
+  run: async (run) => {
+    const bar = new ProgressBar();
+    const report = await consoleOf(run).compare(nameIn(run.args, 'read model'), (events, total) =>
+      bar.show('events', events, total),
+    );
+    bar.end();
+    run.print(report);
+  },
 };
 
 const restore: CliCommand = {
@@ -95,6 +102,7 @@ const tail: CliCommand = {
       streamPrefix: values.prefix,
       open: values.open,
       follow: values.once ? undefined : run.signal,
+      columns: process.stdout.isTTY ? process.stdout.columns : undefined,
     });
   },
 };

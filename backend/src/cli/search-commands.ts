@@ -8,7 +8,7 @@ const rebuild: CliCommand = {
   help: 'fills a new search index beside the live one and puts it in its place',
   async run({ app, print }) {
     const bar = new ProgressBar();
-    const total = await app.get(SearchRebuild).run((done) => bar.show(`${done} ads`, done, done + 1));
+    const total = await app.get(SearchRebuild).run((done) => bar.count(done, 'ads'));
     bar.end();
     print(`The index holds ${total} ads.`);
   },

@@ -1,19 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
-
-const program = resolve(import.meta.dirname, '../../dist/cli.js');
-
-/** Beside the product that runs. */
-function cli(...words: string[]): { code: number | null; said: string } {
-  const env = { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', DATA_DIR: process.env.PRODUCT_DATA_DIR };
-  const { status, stderr } = spawnSync(process.execPath, [program, ...words], { env, encoding: 'utf8' });
-  return { code: status, said: stderr };
-}
+import { CommandLine } from '../support/command-line.js';
 
 describe('the command line, given what makes no sense', () => {
   it.each([
     ['an unknown command', ['nope'], /There is no command "nope"/],
     ['an unknown read model', ['projections', 'rebuild', 'nope'], /No projection nope; there are: /],
+    ['parked events of an unknown read model', ['projections', 'parked', 'nope'], /No projection nope; there are: /],
+    ['no read model', ['projections', 'rebuild'], /Which read model\? Give its name\./],
+    ['no stream', ['events', 'show'], /Which stream\? Give its name\./],
     ['an unknown stream', ['events', 'show', 'listing-99999999'], /There is no stream listing-99999999/],
     ['a count that is none', ['events', 'tail', '--once', '--last', 'abc'], /--last is a whole number/],
     ['a limit that is none', ['listings', 'pending', '--limit', '1e30'], /--limit is a whole number/],
@@ -31,10 +24,10 @@ describe('the command line, given what makes no sense', () => {
       /Böyle bir rol yok/,
     ],
     ['an unknown option', ['events', 'tail', '--nope'], /Unknown option '--nope'/],
-  ])('says one sentence about %s and fails', (_what, words, sentence) => {
-    const { code, said } = cli(...words);
-    expect(said).toMatch(sentence);
-    expect(said.trim().split('\n')).toHaveLength(1);
+  ])('says one sentence about %s and fails', async (_what, words, sentence) => {
+    const { code, err } = await new CommandLine(process.env.PRODUCT_DATA_DIR ?? '').run(...words);
+    expect(err).toMatch(sentence);
+    expect(err.trim().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
   });
 });

@@ -1,36 +1,56 @@
-import type { RecordedEvent } from '../../platform/event-store/event-store.js';
+import type { Position, RecordedEvent } from '../../platform/event-store/event-store.js';
+import { readableJson } from './readable-json.js';
 
-/** One event on one line: position, time, stream and revision, type, who, data. `data` replaces the recorded data where it was opened. */
-export function eventLine(event: RecordedEvent, data: unknown = event.data): string {
-  const { position, recordedAt, streamId, revision, type, meta } = event;
-  const place = `${streamId}@${revision}`;
-  return [
-    position.replace(/^0+(?=\d)/, ''),
-    recordedAt.toISOString(),
-    place,
-    type,
-    `by ${meta.actorId}`,
-    json(data),
-  ].join('  ');
+/** A terminal of this width shows a stream without a broken line. */
+const COLUMNS = 80;
+const MARGIN = '  ';
+
+/** Without the zeros that make it comparable as text: `42`, and `1024` where a store counts in two parts that are the same. */
+export function shortPosition(position: Position): string {
+  const parts = position.split('-').map((part) => part.replace(/^0+(?=\d)/, ''));
+  return [...new Set(parts)].join('-');
+}
+
+/**
+ * One event on one line: position, time, stream and revision, type, who, data. Given the width of a terminal, on two: the data below,
+ * as far as it fits. `data` replaces the recorded data where it was opened.
+ */
+export function eventLine(event: RecordedEvent, data: unknown = event.data, columns?: number): string {
+  const { recordedAt, streamId, revision, type, meta } = event;
+  const position = shortPosition(event.position);
+  const moment = recordedAt.toISOString();
+  const when = columns === undefined ? moment : moment.slice(0, 19).replace('T', ' ');
+  const head = [position, when, `${streamId}@${revision}`, type, `by ${meta.actorId}`].join('  ');
+  const text = JSON.stringify(data, noteOfSealed);
+  if (columns === undefined) return `${head}  ${text}`;
+  const margin = ' '.repeat(position.length + 2);
+  return `${head}\n${margin}${cut(text, columns - margin.length)}`;
 }
 
 /** The same over several lines, for reading one stream. */
 export function eventBlock(event: RecordedEvent, data: unknown = event.data): string {
   const { revision, type, recordedAt, meta, position, id } = event;
+  const facts = {
+    recorded: `${recordedAt.toISOString()}, position ${shortPosition(position)}`,
+    by: `${meta.actorId} (${meta.actorRole})`,
+    id,
+    correlation: meta.correlationId,
+    'because of': meta.causationId,
+  };
+  const shown: unknown = JSON.parse(JSON.stringify(data, noteOfSealed));
   return [
     `#${revision}  ${type}  (schema ${meta.schema})`,
-    `    at ${recordedAt.toISOString()}, position ${position.replace(/^0+(?=\d)/, '')}, id ${id}`,
-    `    by ${meta.actorId} (${meta.actorRole}), correlation ${meta.correlationId}, because of ${meta.causationId}`,
-    ...json(data, 2)
-      .split('\n')
-      .map((line) => `    ${line}`),
-  ].join('\n');
+    ...Object.entries(facts).map(([name, fact]) => `${name.padEnd(13)}${fact}`),
+    ...readableJson(shown, COLUMNS - MARGIN.length).split('\n'),
+  ]
+    .map((line, index) => (index === 0 ? line : MARGIN + line))
+    .join('\n');
 }
 
-const json = (data: unknown, indent?: number): string =>
-  JSON.stringify(data, (key, value: unknown) => (key === '$sealed' ? sealedNote(value) : value), indent);
+const cut = (text: string, width: number): string => (text.length <= width ? text : `${text.slice(0, width - 1)}…`);
 
-const sealedNote = (value: unknown): unknown => {
+function noteOfSealed(key: string, value: unknown): unknown {
+  if (key !== '$sealed') return value;
   const { fields, person } = value as { fields?: readonly string[]; person?: string };
   return fields && person ? `${fields.join(', ')} of person ${person}` : value;
-};
+}

@@ -31,6 +31,33 @@ describe('ReplayConsole', () => {
     const status = await console.status();
     expect(status).toMatch(/^Log postgres:/);
     expect(status).toMatch(/jars +v1\/1 +live +2 +0 +0\.0 +0$/m);
+    expect(status).toMatch(/, head 2\n/);
+  });
+
+  it('tells a process that stands by from one that is alone', async () => {
+    const idle = new ReadSide(database.url, [jars({ spoiler })]);
+    const other = new ReplayConsole(idle.engine, idle.registry, idle.store, idle.codec);
+    await side.append(1, add('elma', 1));
+    await side.engine.whenCaughtUp();
+    expect(await other.status()).toMatch(/jars +v1\/1 +follows +1 +0 +0\.0 +0$/m);
+    await side.engine.stop();
+    await side.append(1, add('elma', 1));
+    const status = await other.status();
+    expect(status).toMatch(/jars +v1\/1 +waits +1 +1 +\d+\.\d +0$/m);
+    expect(status).toMatch(/No process keeps them up to date at present\.$/);
+    await idle.close();
+  });
+
+  it('tells how far a rebuild is, and fails where equal rows were wanted and are not there', async () => {
+    for (let id = 1; id <= 5; id += 1) await side.append(id, add('elma', id));
+    await side.engine.whenCaughtUp();
+    const told: [number, number][] = [];
+    await console.compare('jars', (events, total) => told.push([events, total]));
+    expect(told.at(-1)).toEqual([5, 5]);
+    await database.pool.query('update rm_jars_v1_1.test_jar set coins = 9');
+    const wanted = console.rebuild('jars', { requireEqual: true });
+    await expect(wanted).rejects.toThrow(OperatorRefusal);
+    await expect(wanted).rejects.toThrow(/DIFFERS[^]*The live rows were left as they are\.$/);
   });
 
   it('rebuilds, compares and restores, with the comparison in words', async () => {

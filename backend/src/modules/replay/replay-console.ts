@@ -9,7 +9,7 @@ import {
   type RebuildReport,
 } from '../../platform/projections/projection-engine.js';
 import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
-import { eventBlock, eventLine } from './event-text.js';
+import { eventBlock, eventLine, shortPosition } from './event-text.js';
 import { textTable } from './text-table.js';
 
 export interface ReadingOptions {
@@ -24,7 +24,12 @@ export interface TailOptions extends ReadingOptions {
   readonly streamPrefix?: string | undefined;
   /** Goes on until the signal aborts; without it, only what is there is shown. */
   readonly follow?: AbortSignal | undefined;
+  /** The width of the terminal; without it every event is one whole line. */
+  readonly columns?: number | undefined;
 }
+
+/** How far a build is, and how many events the live one had folded, which is about what there is to fold. */
+export type OnProgress = (events: number, total: number) => void;
 
 const PAGE = 1_000;
 
@@ -39,33 +44,37 @@ export class ReplayConsole {
   ) {}
 
   async status(): Promise<string> {
-    const statuses = await this.engine.status();
+    const [statuses, led] = [await this.engine.status(), await this.engine.isLed()];
     const rows = statuses.map((status) => [
       status.name,
       `v${status.version}/${status.slot}`,
-      status.state === 'elsewhere' ? 'follows' : status.state,
+      status.state === 'elsewhere' ? (led ? 'follows' : 'waits') : status.state,
       status.handled,
       status.eventsBehind ?? '?',
       status.secondsBehind.toFixed(1),
       status.parked,
       status.error ?? (status.building === undefined ? '' : `a build has folded ${status.building} events`),
     ]);
-    const log = `Log ${await this.store.storeId()}, head ${(await this.store.head()) || '(empty)'}`;
-    return `${log}\n\n${textTable(['projection', 'build', 'state', 'folded', 'behind', 'seconds', 'parked', ''], rows)}`;
+    const head = await this.store.head();
+    const table = textTable(['projection', 'build', 'state', 'folded', 'behind', 'seconds', 'parked', ''], rows);
+    const text = `Log ${await this.store.storeId()}, head ${head ? shortPosition(head) : '(empty)'}\n\n${table}`;
+    return led ? text : `${text}\n\nNo process keeps them up to date at present.`;
   }
 
-  /** @throws Error for a name that does not exist, or one that is being rebuilt */
-  async rebuild(name: string, options: RebuildOptions = {}): Promise<string> {
-    const report = await this.engine.rebuild(name, options);
-    const outcome = report.switched
-      ? 'It is live now; the build before it is kept (projections restore).'
-      : 'The live rows were left as they are.';
-    return `${summary(report)}\n${comparisonText(report)}\n${outcome}`;
+  /** @throws OperatorRefusal for a name that does not exist, one that is being rebuilt, or rows that had to be equal and are not */
+  async rebuild(
+    name: string,
+    { requireEqual = false, onProgress }: { readonly requireEqual?: boolean; readonly onProgress?: OnProgress } = {},
+  ): Promise<string> {
+    const report = await this.engine.rebuild(name, { requireEqual, ...(await this.#progress(name, onProgress)) });
+    const text = `${summary(report)}\n${comparisonText(report)}`;
+    if (!report.switched) throw new OperatorRefusal(`${text}\nThe live rows were left as they are.`);
+    return `${text}\nIt is live now; the build before it is kept (projections restore).`;
   }
 
   /** Builds it anew beside the live rows, compares and throws the new rows away. */
-  async compare(name: string, onProgress?: (events: number) => void): Promise<string> {
-    const report = await this.engine.rebuild(name, { switch: false, ...(onProgress && { onProgress }) });
+  async compare(name: string, onProgress?: OnProgress): Promise<string> {
+    const report = await this.engine.rebuild(name, { switch: false, ...(await this.#progress(name, onProgress)) });
     return `${summary(report)}\n${comparisonText(report)}`;
   }
 
@@ -109,17 +118,18 @@ export class ReplayConsole {
 
   async tail(
     print: (line: string) => void,
-    { open = false, last = 20, streamPrefix, follow }: TailOptions = {},
+    { open = false, last = 20, streamPrefix, follow, columns }: TailOptions = {},
   ): Promise<void> {
+    const line = (event: RecordedEvent, data?: unknown) => eventLine(event, data, columns);
     const streamPrefixes = streamPrefix === undefined ? undefined : [streamPrefix];
     const seen = await this.#last(last, streamPrefixes);
-    for (const line of await this.#texts(seen.events, open, eventLine)) print(line);
+    for (const text of await this.#texts(seen.events, open, line)) print(text);
     if (!follow) return;
     const { done } = this.store.subscribeAll({
       after: seen.upTo || undefined,
       streamPrefixes,
       signal: follow,
-      onBatch: async (events) => (await this.#texts(events, open, eventLine)).forEach((line) => print(line)),
+      onBatch: async (events) => (await this.#texts(events, open, line)).forEach((text) => print(text)),
     });
     await done;
   }
@@ -136,6 +146,12 @@ export class ReplayConsole {
       upTo = page.at(-1)?.position ?? (head > upTo ? head : upTo);
       if (page.length < PAGE) return { events: kept, upTo };
     }
+  }
+
+  async #progress(name: string, onProgress?: OnProgress): Promise<RebuildOptions> {
+    if (!onProgress) return {};
+    const total = (await this.engine.status()).find((status) => status.name === name)?.handled ?? 0;
+    return { onProgress: (events) => onProgress(events, Math.max(events, total)) };
   }
 
   async #texts(

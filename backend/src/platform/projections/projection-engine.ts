@@ -28,6 +28,7 @@ export type { ProjectionStatus } from './projection-status.js';
 export type { RebuildOptions, RebuildReport } from './rebuild.js';
 
 const STOP_MS = 3_000;
+const LOCK = 'projections';
 const CAUGHT_UP_POLL_MS = 20;
 
 /** Keeps every registered read model up to date; one engine works at a time over all processes, the others stand by. */
@@ -109,6 +110,11 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
     return statuses;
   }
 
+  /** Whether any process folds the log into the read models at present. */
+  async isLed(): Promise<boolean> {
+    return SingletonLock.isHeld(this.database, LOCK);
+  }
+
   /**
    * Builds the read model anew beside the live one, compares and switches. Works in any process, whoever leads.
    * @throws OperatorRefusal when it is being rebuilt already
@@ -161,7 +167,7 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
   }
 
   async #stand(signal: AbortSignal, ready: () => void): Promise<void> {
-    const lock = new SingletonLock(this.url.value, 'projections');
+    const lock = new SingletonLock(this.url.value, LOCK);
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       try {
         const lost = await lock.tryAcquire();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Database } from '../postgres/database.js';
 
 /**
  * A session advisory lock on a connection of its own: given back by the server the moment its holder's connection dies.
@@ -11,6 +12,17 @@ export class SingletonLock {
     private readonly databaseUrl: string,
     private readonly name: string,
   ) {}
+
+  /** Whether anybody has it. */
+  static async isHeld(database: Database, name: string): Promise<boolean> {
+    const rows = await database.query(
+      `select from pg_locks where locktype = 'advisory' and granted
+         and database = (select oid from pg_database where datname = current_database())
+         and classid = hashtext('ilanpazar')::oid and objid = hashtext($1)::oid`,
+      [name],
+    );
+    return rows.length > 0;
+  }
 
   /**
    * One try, no waiting.

@@ -1,0 +1,108 @@
+import { CommandLine } from '../support/command-line.js';
+import { freshDataDir, type Product, startProduct } from '../support/product.mjs';
+import { Visitor } from '../support/visitor.js';
+
+/** Beside the product that runs, as an operator or engineer uses them at a terminal. */
+describe('the operator’s tools', () => {
+  let product: Product;
+  let cli: CommandLine;
+  let buyer: Visitor;
+  beforeAll(async () => {
+    product = await startProduct({ dataDir: freshDataDir(), env: { DEMO_LISTINGS: '30' } });
+    cli = new CommandLine(product.dataDir);
+    buyer = new Visitor(product.url);
+    await buyer.signIn('buyer@demo.test');
+  });
+  afterAll(() => product.remove());
+
+  /** Hearts an ad, or takes the heart away: one event. */
+  const heart = async (method: 'POST' | 'DELETE', id: number) =>
+    expect((await buyer.send(method, `/api/favorites/${id}`, {})).ok).toBe(true);
+  const anAd = async () => {
+    const { data } = (await (await buyer.get('/api/listings')).json()) as { data: readonly { id: number }[] };
+    return data[0]?.id ?? 0;
+  };
+  const statusOf = async (name: string) => {
+    const { code, out } = await cli.run('projections', 'status');
+    expect(code).toBe(0);
+    const [, build = '', state = '', folded = '', behind = '', seconds = '', parked = ''] =
+      out
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(/\s+/) ?? [];
+    return { out, build, state, folded: Number(folded), behind, seconds, parked };
+  };
+
+  it('show everything that happened to an ad', async () => {
+    const { code, out, err } = await cli.run('events', 'show', 'listing-1');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^listing-1\n\n#0 {2}listing\.submitted {2}\(schema \d\)\n {2}recorded +\S+Z, position \d+\n/);
+    expect(out).toMatch(/\n#1 {2}listing\.\w+/);
+    expect(out).toMatch(/"\$sealed": "title, description/);
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    const opened = await cli.run('events', 'show', 'listing-1', '--open');
+    expect(opened.out).toMatch(/"title": ".+"/);
+  });
+
+  it('tail the log: what was last, then each event as it comes, until Ctrl-C', async () => {
+    const id = await anAd();
+    const tail = cli.start('events', 'tail', '--last', '2', '--prefix', 'favorites-');
+    const before = await tail.until(/(.*\n){2}/);
+    expect(before.trimEnd().split('\n')).toHaveLength(2);
+    await heart('DELETE', id);
+    await heart('POST', id);
+    const line = new RegExp(
+      `^\\d+  \\S+Z  favorites-\\d+@\\d+  favorite\\.added  by \\d+  \\{.*"listing_id":${id}[,}]`,
+      'm',
+    );
+    await tail.until(line);
+    const begun = Date.now();
+    tail.interrupt();
+    const { code, err } = await tail.ended;
+    expect([code, err]).toEqual([0, '']);
+    expect(Date.now() - begun).toBeLessThan(5_000);
+  });
+
+  it('say how far each read model is, and who keeps it there', async () => {
+    const { out, ...listings } = await statusOf('listings');
+    expect(out).toMatch(/^Log postgres:[0-9a-f-]{36}, head \d+\n/);
+    expect(listings).toMatchObject({ state: 'follows', behind: '0', seconds: '0.0', parked: '0' });
+    expect(listings.folded).toBeGreaterThan(30);
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it('rebuild a read model while the product serves it', async () => {
+    const before = await statusOf('listings');
+    const rebuild = cli.run('projections', 'rebuild', 'listings', '--require-equal');
+    let over = false;
+    void rebuild.then(() => (over = true));
+    const answers: number[] = [];
+    for (const id = await anAd(); !over;) {
+      answers.push((await buyer.get(`/api/listings/${id}`)).status, (await buyer.get('/api/listings')).status);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const { code, out, err } = await rebuild;
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^listings version \d+: [\d,]+ events in [\d.]+ s/m);
+    expect(out).toMatch(/^ {2}listing_card: 30 rows, equal$/m);
+    expect(out).toContain('It is live now');
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const after = await statusOf('listings');
+    expect(after.build).not.toBe(before.build);
+    expect(after).toMatchObject({ state: 'follows', behind: '0' });
+
+    // The running product follows with the new rows.
+    const ad = await anAd();
+    const folded = (await statusOf('favorites')).folded;
+    await heart('DELETE', ad);
+    while ((await statusOf('favorites')).folded === folded);
+  });
+
+  it('know when nobody keeps the read models up to date', async () => {
+    await product.stop();
+    const { code, out } = await cli.run('projections', 'status');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^listings +\S+ +waits +\d+ +0 /m);
+    expect(out).toContain('No process keeps them up to date at present.');
+  });
+});
