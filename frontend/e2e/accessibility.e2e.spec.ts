@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ListingPage } from '@ilan/api';
 import type { Browser } from 'playwright-core';
-import { accessibilityFaults, baseUrl, launchBrowser, THEMES, visit } from './support/browser';
+import { accessibilityFaults, baseUrl, launchBrowser, visit, WIDTHS } from './support/browser';
+import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 
 let browser: Browser;
 let paths: Record<string, string>;
@@ -29,14 +30,15 @@ afterAll(() => browser.close());
 
 const NAMES = ['home', 'category', 'filtered category', 'empty search', 'ad', 'static page', 'missing page'];
 
-describe.each(THEMES)('in the %s theme', (theme) => {
-  describe.each([360, 1280])('at %d px', (width) => {
-    it.each(NAMES)('the %s page has no fault against WCAG 2.2 AA', async (name) => {
-      const { page, context } = await visit(browser, paths[name]!, { width, theme });
-      const faults = await accessibilityFaults(page);
-      await context.close();
-      expect(faults).toEqual([]);
-    });
+describe('at 360, 768 and 1280 px, in the light and in the dark theme,', () => {
+  it.each(NAMES)('the %s page has no fault against WCAG 2.2 AA and fits its window', async (name) => {
+    const { page, context } = await visit(browser, paths[name]!, { width: WIDTHS[0] });
+    const seen: unknown[] = [];
+    await atEachWidth(page, WIDTHS, page.getByRole('main'), async (width) =>
+      seen.push({ width, faults: await faultsInBothThemes(page), wider: await overflow(page) }),
+    );
+    await context.close();
+    expect(seen).toEqual(WIDTHS.map((width) => ({ width, faults: [], wider: 0 })));
   });
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { dialog } from './support/accounts';
-import { launchBrowser, type VisitOptions } from './support/browser';
-import { aMember, aPicture, field, profileOf, visitAs, type Member } from './support/member';
+import { launchBrowser } from './support/browser';
+import { aMember, aPicture, duringAs, field, type Member, type MemberVisit, profileOf } from './support/member';
 
 let browser: Browser;
 /** Where a journey may find what others have left: so many people may not register at once. */
@@ -15,25 +15,7 @@ afterAll(() => browser.close());
 
 const PROFILE = '/account/profile';
 
-interface Opened {
-  readonly page: Page;
-  readonly complaints: readonly string[];
-  readonly bearer: string;
-}
-async function opened(
-  member: Member,
-  path: string,
-  work: (visit: Opened) => Promise<void>,
-  options: VisitOptions = {},
-): Promise<void> {
-  const bearer = await member.logIn();
-  const { page, context, complaints } = await visitAs(browser, bearer, path, options);
-  try {
-    await work({ page, complaints, bearer });
-  } finally {
-    await context.close();
-  }
-}
+const opened = (...visit: MemberVisit) => duringAs(browser, ...visit);
 const told = (page: Page, title: string) => page.getByText(title, { exact: true }).waitFor();
 const save = (page: Page) => page.getByRole('button', { name: 'Değişiklikleri kaydet' }).click();
 

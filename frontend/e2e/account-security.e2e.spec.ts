@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { dialog, password } from './support/accounts';
-import { launchBrowser, type VisitOptions } from './support/browser';
-import { aMember, field, profileOf, visitAs, type Member } from './support/member';
+import { launchBrowser } from './support/browser';
+import { aMember, duringAs, field, type Member, type MemberVisit, profileOf, visitAs } from './support/member';
 
 let browser: Browser;
 /** Where a journey may find what others have left: so many people may not register at once. */
@@ -17,25 +17,7 @@ afterAll(() => browser.close());
 const PROFILE = '/account/profile';
 const SECURITY = '/account/privacy';
 
-interface Opened {
-  readonly page: Page;
-  readonly complaints: readonly string[];
-  readonly bearer: string;
-}
-async function opened(
-  member: Member,
-  path: string,
-  work: (visit: Opened) => Promise<void>,
-  options: VisitOptions = {},
-): Promise<void> {
-  const bearer = await member.logIn();
-  const { page, context, complaints } = await visitAs(browser, bearer, path, options);
-  try {
-    await work({ page, complaints, bearer });
-  } finally {
-    await context.close();
-  }
-}
+const opened = (...visit: MemberVisit) => duringAs(browser, ...visit);
 const told = (page: Page, title: string) => page.getByText(title, { exact: true }).waitFor();
 const inCard = (page: Page, name: string) => page.getByRole('region', { name });
 

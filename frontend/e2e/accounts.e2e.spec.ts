@@ -11,7 +11,15 @@ import {
   profileButton,
   untilReloaded,
 } from './support/accounts';
-import { accessibilityFaults, baseUrl, launchBrowser, visit, type VisitOptions } from './support/browser';
+import {
+  accessibilityFaults,
+  baseUrl,
+  during,
+  launchBrowser,
+  type Visit,
+  visit,
+  type VisitOptions,
+} from './support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,18 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-interface Opened {
-  readonly page: Page;
-  readonly complaints: readonly string[];
-}
-async function opened(path: string, work: (visit: Opened) => Promise<void>, options: VisitOptions = {}): Promise<void> {
-  const { page, context, complaints } = await visit(browser, path, options);
-  try {
-    await work({ page, complaints });
-  } finally {
-    await context.close();
-  }
-}
+const opened = (path: string, work: (visit: Visit) => Promise<void>, options: VisitOptions = {}): Promise<void> =>
+  during(visit(browser, path, options), work);
 const pathOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;

@@ -229,7 +229,14 @@ describe('looking around', () => {
 
   it.each([320, 360, 768, 1280])('never scrolls sideways at %d px', async (width) => {
     const { data } = await api<ListingPage>(`/api/listings?category_id=${leaf.id}`);
-    for (const path of ['/', `/${leaf.slug_cid}`, `/${data[0]!.slug_pid}`, '/arama?q=zzzzzz', '/yok-boyle-bir-sayfa']) {
+    for (const path of [
+      '/',
+      `/${leaf.slug_cid}`,
+      `/${data[0]!.slug_pid}`,
+      '/arama?q=zzzzzz',
+      '/hakkimizda-s1',
+      '/yok-boyle-bir-sayfa',
+    ]) {
       const { page, context } = await visit(browser, path, { width });
       // Also in the wider letters of a device whose line was too slow for ours.
       await page.route('**/*.woff2', (route) => route.abort());

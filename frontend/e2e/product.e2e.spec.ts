@@ -55,6 +55,43 @@ describe('the telephone number of a seller', () => {
   });
 });
 
+describe('the photos under a finger', () => {
+  /** As a finger does it: the browser itself finds out what moves. */
+  const swipe = async (page: Page, target: Locator, by: number): Promise<void> => {
+    const box = (await target.boundingBox())!;
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd' ? [] : [{ x: box.x + (box.width - by) / 2 + moved, y: box.y + box.height / 2 }],
+      });
+    await touch('touchStart', 0);
+    for (let step = 1; step <= 10; step++) await touch('touchMove', (by * step) / 10);
+    await touch('touchEnd', by);
+    await session.detach();
+  };
+
+  it('go to the next and back, on the page and over the whole window', async () => {
+    const { page, context, complaints } = await visit(browser, path, { width: 360 });
+    const main = page.getByRole('main');
+    const shows = (place: Locator, n: number) => place.getByText(new RegExp(`^${n} / \\d+$`)).waitFor();
+    const photos = main.getByRole('list', { name: 'İlan fotoğrafları' }).first();
+    await shows(main, 1);
+    await swipe(page, photos, -250);
+    await shows(main, 2);
+    await swipe(page, photos, 250);
+    await shows(main, 1);
+    await page.getByRole('button', { name: 'Fotoğrafı büyüt' }).click();
+    const viewer = page.getByRole('dialog');
+    await shows(viewer, 1);
+    await swipe(page, viewer.getByRole('list', { name: 'İlan fotoğrafları' }), -250);
+    await shows(viewer, 2);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('the photos over the whole window', () => {
   const enlarge = (page: Page) => page.getByRole('button', { name: 'Fotoğrafı büyüt' });
   const viewer = (page: Page) => page.getByRole('dialog');

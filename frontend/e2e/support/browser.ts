@@ -84,6 +84,16 @@ export const visit = async (browser: Browser, path: string, options: VisitOption
   return { page, context, complaints };
 };
 
+/** A visit for `work`, which ends with it, however that ends. */
+export const during = async (opening: Promise<Visit>, work: (visit: Visit) => Promise<void>): Promise<void> => {
+  const visited = await opening;
+  try {
+    await work(visited);
+  } finally {
+    await visited.context.close();
+  }
+};
+
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** WCAG 2.2 AA faults of the page as it stands, a line each: rule and the elements that break it. */

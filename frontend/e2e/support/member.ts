@@ -1,7 +1,7 @@
 import type { Session, User } from '@ilan/api';
 import type { Browser, Page } from 'playwright-core';
 import { newcomer, type Credentials } from './accounts';
-import { baseUrl, visit, type Visit, type VisitOptions } from './browser';
+import { baseUrl, during, visit, type Visit, type VisitOptions } from './browser';
 
 const send = async (method: string, path: string, body: unknown, bearer?: string): Promise<unknown> => {
   const answer = await fetch(baseUrl() + path, {
@@ -46,6 +46,19 @@ export const visitAs = async (
   const visited = await visit(browser, path, { ...options, token: bearer });
   await visited.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   return visited;
+};
+
+export type MemberVisit = [
+  member: Member,
+  path: string,
+  work: (visit: Visit & { readonly bearer: string }) => Promise<void>,
+  options?: VisitOptions,
+];
+
+/** A visit of the member in a session of its own, for `work`. */
+export const duringAs = async (browser: Browser, ...[member, path, work, options]: MemberVisit): Promise<void> => {
+  const bearer = await member.logIn();
+  await during(visitAs(browser, bearer, path, options), (visited) => work({ ...visited, bearer }));
 };
 
 /** A field by its whole name; the star of what is required is no part of it. */
