@@ -1,4 +1,5 @@
-import type { Database } from '../postgres/database.js';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import type { Database, DatabaseUrl } from '../postgres/database.js';
 import type { EventStore, Position, RecordedEvent } from './event-store.js';
 import { LogFollower } from './log-follower.js';
 
@@ -8,25 +9,23 @@ export interface ReactionOptions {
   readonly streamPrefixes: readonly string[];
   /** `now`: what happened before the reaction was first started is not its affair. */
   readonly from: 'beginning' | 'now';
-  /** Must bear being called again with the same events: a fault between it and the remembering repeats them. */
-  readonly react: (events: readonly RecordedEvent[]) => Promise<void>;
 }
 
 const BATCH = 500;
 
 /** Does something when something happened: follows the log in one process at a time and remembers how far it has come. */
-export class Reaction {
+export abstract class Reaction implements BeforeApplicationShutdown {
   readonly #follower: LogFollower;
 
   constructor(
     private readonly store: EventStore,
-    private readonly database: Database,
-    databaseUrl: string,
+    protected readonly database: Database,
+    databaseUrl: DatabaseUrl,
     private readonly options: ReactionOptions,
   ) {
     const { name, streamPrefixes } = options;
     const onBatch = (events: readonly RecordedEvent[]) => this.#react(events);
-    this.#follower = new LogFollower(store, databaseUrl, {
+    this.#follower = new LogFollower(store, databaseUrl.value, {
       name,
       streamPrefixes,
       from: () => this.#position(),
@@ -34,11 +33,14 @@ export class Reaction {
     });
   }
 
+  /** Must bear being called again with the same events: a fault between it and the remembering repeats them. */
+  protected abstract react(events: readonly RecordedEvent[]): Promise<void>;
+
   start(): void {
     this.#follower.start();
   }
 
-  stop(): Promise<void> {
+  beforeApplicationShutdown(): Promise<void> {
     return this.#follower.stop();
   }
 
@@ -54,7 +56,7 @@ export class Reaction {
   }
 
   async #react(events: readonly RecordedEvent[]): Promise<void> {
-    await this.options.react(events);
+    await this.react(events);
     const last = events.at(-1);
     if (last) await this.#remember(last.position);
   }

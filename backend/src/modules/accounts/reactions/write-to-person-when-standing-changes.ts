@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { EventStore, type RecordedEvent } from '../../../platform/event-store/event-store.js';
 import { Reaction } from '../../../platform/event-store/reaction.js';
@@ -12,37 +12,25 @@ const IN_TIME_MS = 7 * 86_400_000;
 
 /** Somebody whose account was suspended or opened again is owed a mail, whatever became of the process that did it. */
 @Injectable()
-export class WriteToPersonWhenStandingChanges implements BeforeApplicationShutdown {
-  readonly #reaction: Reaction;
-
+export class WriteToPersonWhenStandingChanges extends Reaction {
   constructor(
     store: EventStore,
     database: Database,
+    databaseUrl: DatabaseUrl,
     private readonly outbox: MailOutbox,
     private readonly clock: Clock,
-    databaseUrl: DatabaseUrl,
   ) {
-    this.#reaction = new Reaction(store, database, databaseUrl.value, {
+    super(store, database, databaseUrl, {
       name: 'write-to-person-when-standing-changes',
       streamPrefixes: [ROLES_STREAM],
       from: 'beginning',
-      react: (events) =>
-        this.outbox.transaction(async (_, owe) => {
-          for (const event of events) await this.write(event, owe);
-        }),
     });
   }
 
-  start(): void {
-    this.#reaction.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.#reaction.stop();
-  }
-
-  catchUp(): Promise<void> {
-    return this.#reaction.catchUp();
+  protected override async react(events: readonly RecordedEvent[]): Promise<void> {
+    await this.outbox.transaction(async (_, owe) => {
+      for (const event of events) await this.write(event, owe);
+    });
   }
 
   /** Once for each event, however often it is tried. */

@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Notices } from '@ilan/api';
 import { EventStore, type RecordedEvent } from '../../../platform/event-store/event-store.js';
 import { Reaction } from '../../../platform/event-store/reaction.js';
@@ -10,36 +10,23 @@ type Kind = Notices['data'][number]['kind'];
 
 /** Who likes an ad wants to know that it is cheaper, sold, gone, or back. */
 @Injectable()
-export class TellFavoriters implements BeforeApplicationShutdown {
-  readonly #reaction: Reaction;
-
+export class TellFavoriters extends Reaction {
   constructor(
     store: EventStore,
-    private readonly database: Database,
+    database: Database,
+    databaseUrl: DatabaseUrl,
     private readonly history: ListingHistory,
     private readonly hints: HintPublisher,
-    databaseUrl: DatabaseUrl,
   ) {
-    this.#reaction = new Reaction(store, database, databaseUrl.value, {
+    super(store, database, databaseUrl, {
       name: 'tell-favoriters-when-ad-changes',
       streamPrefixes: ['listing-'],
       from: 'now',
-      react: async (events) => {
-        for (const event of events) await this.tell(event);
-      },
     });
   }
 
-  start(): void {
-    this.#reaction.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.#reaction.stop();
-  }
-
-  catchUp(): Promise<void> {
-    return this.#reaction.catchUp();
+  protected override async react(events: readonly RecordedEvent[]): Promise<void> {
+    for (const event of events) await this.tell(event);
   }
 
   private async tell(event: RecordedEvent): Promise<void> {

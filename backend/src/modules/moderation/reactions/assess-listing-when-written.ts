@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EventStore, type RecordedEvent } from '../../../platform/event-store/event-store.js';
 import { Reaction } from '../../../platform/event-store/reaction.js';
 import { Database, DatabaseUrl } from '../../../platform/postgres/database.js';
@@ -10,37 +10,24 @@ const RULES = { id: 'system:rules', role: 'system' };
 
 /** An ad that waits for review is looked at by the rules, so that moderators see the doubtful ones first. */
 @Injectable()
-export class AssessListingWhenWritten implements BeforeApplicationShutdown {
-  readonly #reaction: Reaction;
-
+export class AssessListingWhenWritten extends Reaction {
   constructor(
     store: EventStore,
     database: Database,
+    databaseUrl: DatabaseUrl,
     private readonly history: ListingHistory,
     private readonly reviews: ReviewAggregate,
     private readonly gate: RuleGate,
-    databaseUrl: DatabaseUrl,
   ) {
-    this.#reaction = new Reaction(store, database, databaseUrl.value, {
+    super(store, database, databaseUrl, {
       name: 'assess-listing-when-written',
       streamPrefixes: ['listing-'],
       from: 'beginning',
-      react: async (events) => {
-        for (const [listing_id, event] of waiting(events)) await this.assess(listing_id, event);
-      },
     });
   }
 
-  start(): void {
-    this.#reaction.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.#reaction.stop();
-  }
-
-  catchUp(): Promise<void> {
-    return this.#reaction.catchUp();
+  protected override async react(events: readonly RecordedEvent[]): Promise<void> {
+    for (const [listing_id, event] of waiting(events)) await this.assess(listing_id, event);
   }
 
   /** The case takes one assessment a content, so doing it again after a fault changes nothing. */
