@@ -90,6 +90,34 @@ describe('the photos under a finger', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  it('stay where a finger has put them before the script had come', async () => {
+    const context = await browser.newContext({
+      baseURL: baseUrl(),
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+    });
+    const page = await context.newPage();
+    let come: () => void = () => undefined;
+    const script = new Promise<void>((resolve) => (come = resolve));
+    await page.route('**/build/**/*.js', async (route) => {
+      await script;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const photos = page.getByRole('main').getByRole('list', { name: 'İlan fotoğrafları' }).first();
+    await photos.waitFor();
+    const isAtSecond = () => photos.evaluate((track) => track.scrollLeft === track.clientWidth);
+    await swipe(page, photos, -250);
+    await page.waitForFunction((track) => track.scrollLeft === track.clientWidth, await photos.elementHandle());
+    come();
+    await page
+      .getByRole('main')
+      .getByText(/^2 \/ \d+$/)
+      .waitFor();
+    expect(await isAtSecond()).toBe(true);
+    await context.close();
+  });
 });
 
 describe('the photos over the whole window', () => {

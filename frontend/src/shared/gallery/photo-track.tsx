@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps } from 'react';
+import { useEffect, useEffectEvent, useRef, type ComponentProps } from 'react';
 import type { Photo as PhotoData } from '@ilan/api';
 import { gallery as words } from '@/shared/i18n/tr/gallery';
 import { translator } from '@/shared/i18n/translator';
@@ -25,18 +25,20 @@ export function PhotoTrack({ photos, title, index, goTo, each, priority = false 
   const target = useRef<number | null>(null);
   const first = useRef(true);
 
-  useEffect(() => {
+  const moveTo = useEffectEvent((wanted: number) => {
     const element = track.current;
-    if (element === null || positionOf(element) === index) return;
-    target.current = index;
-    element.scrollTo({
-      left: index * element.clientWidth,
-      behavior: first.current || isCalm() ? 'instant' : 'smooth',
-    });
-  }, [index]);
-  useEffect(() => {
+    const isFirst = first.current;
     first.current = false;
-  }, []);
+    if (element === null || positionOf(element) === wanted) return;
+    // A finger that came before the script did has already chosen.
+    if (isFirst && positionOf(element) > 0) {
+      goTo(positionOf(element));
+      return;
+    }
+    target.current = wanted;
+    element.scrollTo({ left: wanted * element.clientWidth, behavior: isFirst || isCalm() ? 'instant' : 'smooth' });
+  });
+  useEffect(() => moveTo(index), [index]);
 
   const settle = () => {
     const element = track.current;
