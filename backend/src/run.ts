@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type Address, addressOf, listenAt, requireFree } from './address.js';
 import { AppModule } from './app.module.js';
 import { Config } from './config/config.js';
-import { addressSentence, whyClosed } from './config/ports.js';
 import { DEMO_SIGN_INS, DemoCatalogue } from './demo/demo-catalogue.js';
 import { Ending } from './ending.js';
 import { AuditChain, AuditChecks } from './modules/audit/contract.js';
@@ -23,15 +23,20 @@ import { ProjectionEngine } from './platform/projections/projection-engine.js';
 import { ProgressBar } from './progress-bar.js';
 import { startSentence } from './start-sentence.js';
 
+const NOT_JOINED =
+  'REDIS_URL is not set, so processes tell each other nothing: open pages hear of changes when they are loaded anew, and a page that is kept may be 30 seconds old.';
+
 /** Starts the given parts in this process and keeps them until it is told to stop. Ends the process with one sentence when it cannot. */
 export async function run(parts: readonly Part[]): Promise<void> {
   const ending = new Ending().listen();
   try {
     const config = Config.from(process.env);
-    await requirePort(config, parts);
+    const address = addressOf(config, parts);
+    await requireFree(address);
+    if (config.env.REDIS_URL === undefined && parts.length < 3) console.warn(NOT_JOINED);
     const database = await openDatabase(config, (sentence) => console.warn(sentence));
     ending.add(() => database.close());
-    await serve(config, database, parts, ending);
+    await serve(config, database, parts, { address, ending });
   } catch (error) {
     if (ending.requested) return ending.end(0);
     console.error(`\nİlanPazar could not start. ${startSentence(error, process.env.DATA_DIR ?? '.data')}\n`);
@@ -40,8 +45,14 @@ export async function run(parts: readonly Part[]): Promise<void> {
   }
 }
 
-async function serve(config: Config, database: OpenDatabase, parts: readonly Part[], ending: Ending): Promise<void> {
-  const app = await createHttpApp(AppModule.with({ config, databaseUrl: database.url, parts }));
+async function serve(
+  config: Config,
+  database: OpenDatabase,
+  parts: readonly Part[],
+  { address, ending }: { readonly address: Address; readonly ending: Ending },
+): Promise<void> {
+  const operatorsOnly = !parts.includes('api');
+  const app = await createHttpApp(AppModule.with({ config, databaseUrl: database.url, parts }), { operatorsOnly });
   ending.add(() => app.close());
   await app.get(DemoCatalogue).requireHome();
   app.get(ReceivedFileSweeper).start();
@@ -64,28 +75,12 @@ async function serve(config: Config, database: OpenDatabase, parts: readonly Par
     app.get(PortraitSweeper).start();
     app.get(AuditChecks).start();
   }
-  if (!parts.includes('api')) return;
-  app.get(SearchWarmUp).start();
-  const demo = parts.includes('projector') && config.truthElsewhere === undefined && config.env.DEMO === 'on';
+  if (!operatorsOnly) app.get(SearchWarmUp).start();
+  const demo =
+    !operatorsOnly && parts.includes('projector') && config.truthElsewhere === undefined && config.env.DEMO === 'on';
   if (demo) await loadDemo(app, config);
-  await listen(app, config);
-  announce(app, config, demo && (await app.get(DemoCatalogue).hasPeople()));
-}
-
-async function listen(app: NestFastifyApplication, { env }: Config): Promise<void> {
-  try {
-    await app.listen({ host: env.HOST, port: env.PORT });
-  } catch (cause) {
-    // Somebody was faster since we looked.
-    const { code } = cause as NodeJS.ErrnoException;
-    throw code === undefined ? cause : new Error(addressSentence(code, env.PORT, env.HOST), { cause });
-  }
-}
-
-async function requirePort({ env }: Config, parts: readonly Part[]): Promise<void> {
-  if (!parts.includes('api') || env.PORT === 0) return;
-  const code = await whyClosed(env.PORT, env.HOST);
-  if (code !== undefined) throw new Error(addressSentence(code, env.PORT, env.HOST));
+  await listenAt(app, address);
+  announce(app, address, parts, demo && (await app.get(DemoCatalogue).hasPeople()));
 }
 
 async function loadDemo(app: NestFastifyApplication, config: Config): Promise<void> {
@@ -103,10 +98,14 @@ async function loadDemo(app: NestFastifyApplication, config: Config): Promise<vo
   bar.end();
 }
 
-function announce(app: NestFastifyApplication, config: Config, demo: boolean): void {
-  const address = app.getHttpServer().address();
-  const port = address !== null && typeof address === 'object' ? address.port : config.env.PORT;
-  const lines = [`\n  İlanPazar is ready: http://${config.env.HOST}:${port}`];
+function announce(app: NestFastifyApplication, { host, port }: Address, parts: readonly Part[], demo: boolean): void {
+  const taken = app.getHttpServer().address();
+  const url = `http://${host}:${taken !== null && typeof taken === 'object' ? taken.port : port}`;
+  const lines = [
+    parts.includes('api')
+      ? `\n  İlanPazar is ready: ${url}`
+      : `\n  İlanPazar is ready (${parts.join(', ')}): ${url}/health/ready`,
+  ];
   if (demo) {
     lines.push('', '  Demo sign-ins (password demo-1234):');
     lines.push(...DEMO_SIGN_INS.map((email) => `    ${email}`));

@@ -29,6 +29,8 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Where a process that answers no people shows its health and its figures; 3101 for a projector, 3102 for a worker. */
+  OPS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
   /** Everything that the embedded parts keep: database, photos, mail, secrets. */
   DATA_DIR: z
     .string()

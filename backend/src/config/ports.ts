@@ -9,17 +9,6 @@ export function whyClosed(port: number, host = '127.0.0.1'): Promise<string | un
   });
 }
 
-/** Why an address cannot be listened on, in one sentence that says what to do. */
-export function addressSentence(code: string, port: number, host: string): string {
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${host} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`;
-  }
-  if (code === 'EACCES' || code === 'EPERM') {
-    return `This account may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
-  }
-  return `HOST ${host} is no address of this machine (${code}). Leave it out, or set it to 127.0.0.1 or 0.0.0.0.`;
-}
-
 /** A port that nobody listens on at this moment. */
 export function freePort(host = '127.0.0.1'): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -14,6 +14,8 @@ export interface TestAppOptions {
   readonly database?: TestDatabase;
   /** Over the defaults: `LOG_LEVEL` silent, `NODE_ENV` test. */
   readonly environment?: NodeJS.ProcessEnv;
+  /** As in a process that answers no people. */
+  readonly operatorsOnly?: boolean;
 }
 
 @Module({})
@@ -25,18 +27,16 @@ class TestAppModule {}
  */
 export async function startTestApp(
   modules: readonly (Type | DynamicModule)[],
-  { database, environment = {} }: TestAppOptions = {},
+  { database, environment = {}, operatorsOnly = false }: TestAppOptions = {},
 ): Promise<NestFastifyApplication> {
   const config = Config.from({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment });
-  return createHttpApp({
-    module: TestAppModule,
-    imports: [
-      KernelModule.with(config),
-      HttpModule,
-      CqrsModule.forRoot(),
-      RememberedJobsModule,
-      ...(database ? [PostgresModule.at(database.url)] : []),
-      ...modules,
-    ],
-  });
+  const imports = [
+    KernelModule.with(config),
+    HttpModule,
+    CqrsModule.forRoot(),
+    RememberedJobsModule,
+    ...(database ? [PostgresModule.at(database.url)] : []),
+    ...modules,
+  ];
+  return createHttpApp({ module: TestAppModule, imports }, { operatorsOnly });
 }

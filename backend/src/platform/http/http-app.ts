@@ -10,6 +10,7 @@ import { recordRequests } from '../telemetry/request-record.js';
 import { refuseStrayRoutes, refuseUndeclaredRoutes } from './access-law.js';
 import { refuseBrokenClients } from './broken-clients.js';
 import { ErrorFilter } from './error-filter.js';
+import { answerOperatorsOnly } from './operators-only.js';
 import { loseNoPatience } from './patience.js';
 import { scopeOf, startRequests, unreadableAddress } from './request-start.js';
 import { findRoutes } from './routes.js';
@@ -23,8 +24,14 @@ const SECOND = 1_000;
 const PATIENCE = 30 * SECOND;
 const UPLOAD_TIME = 180 * SECOND;
 
-/** Builds the HTTP application of `module`, initialised and ready to listen. @throws Error when a route does not say who may call it */
-export async function createHttpApp(module: Type | DynamicModule): Promise<NestFastifyApplication> {
+/**
+ * Builds the HTTP application of `module`, initialised and ready to listen. `operatorsOnly`: nothing but health and figures is answered.
+ * @throws Error when a route does not say who may call it
+ */
+export async function createHttpApp(
+  module: Type | DynamicModule,
+  { operatorsOnly = false }: { readonly operatorsOnly?: boolean } = {},
+): Promise<NestFastifyApplication> {
   const filter = new ErrorFilter();
   // The configuration is known only once the modules are made, the server has to exist before.
   let isProxy: (address: string) => boolean = () => false;
@@ -48,6 +55,7 @@ export async function createHttpApp(module: Type | DynamicModule): Promise<NestF
   acceptForms(fastify);
   startRequests(fastify);
   recordRequests(fastify, app.get(Metrics), app.get(Log).pino);
+  if (operatorsOnly) answerOperatorsOnly(fastify);
   secureAnswers(fastify, config.publicUrl.startsWith('https:'));
   loseNoPatience(fastify, filter, { ms: PATIENCE, uploadMs: UPLOAD_TIME + PATIENCE });
   endWithinSeconds(fastify, 5 * SECOND);

@@ -27,7 +27,12 @@ interface Talkative {
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 export type WorkQueue = Pick<Queue, 'add' | 'getFailed' | 'retryJobs' | 'close'> & Talkative;
-export type WorkLoop = Pick<Worker, 'waitUntilReady'> & Talkative & { close(): Promise<void> };
+export type WorkLoop = Pick<Worker, 'waitUntilReady'> &
+  Talkative & {
+    /** Whether its queue answers, as far as it knows. */
+    readonly ready: boolean;
+    close(): Promise<void>;
+  };
 export type Processor = (job: { readonly name: string; readonly data: unknown }) => Promise<void>;
 
 const PAUSE_MS = 1_000;
@@ -66,7 +71,14 @@ export function openWorker(
   switch (connection.kind) {
     case 'postgres': {
       const bull = withBackend(patientBackend);
-      return new bull.Worker(QUEUE, process, { ...options, connection: tables(connection.url) });
+      const worker = new bull.Worker(QUEUE, process, { ...options, connection: tables(connection.url) });
+      return {
+        // The database is asked for itself.
+        ready: true,
+        waitUntilReady: () => worker.waitUntilReady(),
+        on: (event, listener) => worker.on(event, listener),
+        close: () => worker.close(),
+      };
     }
     case 'redis':
       return openRedisWorker(QUEUE, connection.url, process, options);

@@ -15,6 +15,11 @@ export class BullJobWorker extends JobWorker implements BeforeApplicationShutdow
     super();
   }
 
+  override get state(): 'off' | 'works' | 'waits' {
+    if (!this.#worker) return 'off';
+    return this.#worker.ready ? 'works' : 'waits';
+  }
+
   override async start(): Promise<void> {
     if (this.#worker) return;
     this.#worker = openWorker(this.connection, ({ name, data }) => this.#remember(this.#work(name, data)), {
@@ -24,7 +29,10 @@ export class BullJobWorker extends JobWorker implements BeforeApplicationShutdow
       maxStalledCount: 2,
     });
     this.#worker.on('error', (error) => this.#log.warn(`The job worker waits for its queue: ${error.message}`));
-    await this.#worker.waitUntilReady();
+    const ready = this.#worker.waitUntilReady();
+    // Nothing goes without the database; Redis may be away for long, and pages are answered meanwhile.
+    if (this.connection.kind === 'postgres') await ready;
+    else ready.catch(() => undefined);
   }
 
   override async stop(): Promise<void> {

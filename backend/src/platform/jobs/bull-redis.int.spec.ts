@@ -135,9 +135,24 @@ describe('jobs with REDIS_URL', () => {
     expect(said).toEqual(['begun', 'finished', 'stopped']);
   });
 
+  it('do not hold up the start of a process while Redis is away, and are worked on once it is there', async () => {
+    const url = await closedPort();
+    const worker = workerAt(url);
+    expect(worker.state).toBe('off');
+    await within(1_000, worker.start());
+    expect(worker.state).toBe('waits');
+    const redis = await startRedisStandIn({ port: Number(new URL(url).port) });
+    endings.push(() => redis.close());
+    await eventually('work', () => worker.state === 'works');
+    await redis.close();
+    await eventually('waiting', () => worker.state === 'waits');
+    await within(A_FEW_SECONDS, worker.stop());
+    expect(worker.state).toBe('off');
+  });
+
   it('do not hold up a process that stops while it waits for Redis', async () => {
     const worker = workerAt(await closedPort());
-    worker.start().catch(() => undefined);
+    await worker.start();
     await within(A_FEW_SECONDS, worker.stop());
   });
 });

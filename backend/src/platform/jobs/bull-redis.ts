@@ -55,8 +55,16 @@ export function openRedisWorker(
     retryStrategy: (times) => (closing ? null : Math.min(50 * 2 ** (times - 1), 5_000)),
   }).on('error', () => undefined);
   const worker = new Worker(name, process, { ...options, connection: redis });
+  // It looks at the version of Redis once, at its first connection.
+  let accepted = false;
   return {
-    waitUntilReady: () => worker.waitUntilReady(),
+    get ready() {
+      return accepted && redis.status === 'ready';
+    },
+    waitUntilReady: async () => {
+      await worker.waitUntilReady();
+      accepted = true;
+    },
     on: (event, listener) => worker.on(event, listener),
     close: async () => {
       closing = true;

@@ -59,6 +59,9 @@ export class JobHandlers {
 
 /** Takes jobs from the queue and gives them to their handlers. Runs in the worker process only. */
 export abstract class JobWorker {
+  /** `waits`: for a queue that does not answer; it begins by itself when the queue is back. */
+  abstract readonly state: 'off' | 'works' | 'waits';
+  /** Does not wait for a queue that is away. */
   abstract start(): Promise<void>;
   /** Waits for the jobs that are being worked on. */
   abstract stop(): Promise<void>;

@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { startTestApp } from '../../../test/support/http-app.js';
 import { Public } from '../http/access.js';
+import { JobWorker } from '../jobs/job-queue.js';
 import { Database } from '../postgres/database.js';
 import { SearchEngine } from '../search-engine/search-engine.js';
 
@@ -18,6 +19,9 @@ class SleepController {
 }
 @Module({ controllers: [SleepController] })
 class SleepModule {}
+
+@Module({ providers: [{ provide: JobWorker, useValue: { state: 'waits' } }] })
+class WaitingWorkerModule {}
 
 const deadSearch = { name: 'meilisearch', healthy: () => Promise.resolve(false) };
 @Module({ providers: [{ provide: SearchEngine, useValue: deadSearch }] })
@@ -54,6 +58,17 @@ describe('health', () => {
     }
   });
 
+  it('are all that a process without people answers', async () => {
+    const projector = await startTestApp([SleepModule], { database, operatorsOnly: true });
+    const statusOf = async (method: 'GET' | 'POST', url: string) =>
+      (await projector.inject({ method, url })).statusCode;
+    for (const path of ['/health/live', '/health/ready', '/metrics']) expect(await statusOf('GET', path)).toBe(200);
+    const others = ['/', '/api/sleep', '/api/docs', '/health', '/health/live/..', '//metrics', '/metrics/'];
+    for (const path of others) expect([path, await statusOf('GET', path)]).toEqual([path, 404]);
+    expect(await statusOf('POST', '/metrics')).toBe(404);
+    await projector.close();
+  });
+
   it('answers 503 while a connection is cut under a query, and serves again after', async () => {
     const sleeping = app.inject('/api/sleep');
     let cut = 0;
@@ -86,6 +101,18 @@ describe('health', () => {
     expect((await lost.inject('/api/sleep')).statusCode).toBe(503);
     expect((await lost.inject('/health/live')).statusCode).toBe(200);
     await lost.close();
+  });
+
+  it('says that jobs wait, and goes on serving', async () => {
+    const waiting = await startTestApp([WaitingWorkerModule]);
+    const ready = await waiting.inject('/health/ready');
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toMatchObject({
+      status: 'degraded',
+      parts: { jobs: { ok: false, reason: 'the queue does not answer' } },
+    });
+    expect((await waiting.inject('/metrics')).body).toContain('jobs_queue_away 1');
+    await waiting.close();
   });
 
   it('names a search engine that does not answer', async () => {

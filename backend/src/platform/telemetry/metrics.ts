@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { JobWorker } from '../jobs/job-queue.js';
 import { MailRounds } from '../mail/outbox/mail-rounds.js';
 import { Database } from '../postgres/database.js';
 import { ProjectionEngine } from '../projections/projection-engine.js';
@@ -30,6 +31,7 @@ export class Metrics implements OnModuleInit {
     this.watchPool();
     this.watchProjections();
     this.watchMails();
+    this.watchJobs();
   }
 
   observeRequest(method: string, route: string, status: number, seconds: number): void {
@@ -73,6 +75,19 @@ export class Metrics implements OnModuleInit {
         if (!waiting) return;
         this.set({ state: 'fresh' }, waiting.fresh);
         this.set({ state: 'retried' }, waiting.retried);
+      },
+    });
+  }
+
+  private watchJobs(): void {
+    const worker = whenPresent(this.modules, JobWorker);
+    if (!worker) return;
+    new Gauge({
+      name: 'jobs_queue_away',
+      help: '1 while the worker of this process waits for a queue that does not answer',
+      registers: [this.registry],
+      collect() {
+        this.set(Number(worker.state === 'waits'));
       },
     });
   }

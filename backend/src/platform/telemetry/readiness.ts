@@ -4,6 +4,7 @@ import { EventStore } from '../event-store/event-store.js';
 import { Database } from '../postgres/database.js';
 import { ProjectionEngine } from '../projections/projection-engine.js';
 import { SearchEngine } from '../search-engine/search-engine.js';
+import { JobWorker } from '../jobs/job-queue.js';
 import { errorCode } from './error-code.js';
 import { whenPresent } from './when-present.js';
 
@@ -42,6 +43,10 @@ export class Readiness {
       const statuses = await whenPresent(this.modules, ProjectionEngine)?.status();
       const late = statuses?.filter((status) => status.state === 'stuck' || status.secondsBehind > LAG_SECONDS);
       return late && (late.length === 0 ? true : `behind: ${late.map(({ name }) => name).join(', ')}`);
+    },
+    jobs: () => {
+      const state = whenPresent(this.modules, JobWorker)?.state ?? 'off';
+      return Promise.resolve(state === 'off' ? undefined : state === 'works' || 'the queue does not answer');
     },
     search: async () => {
       const engine = whenPresent(this.modules, SearchEngine);

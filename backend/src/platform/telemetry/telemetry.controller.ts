@@ -8,7 +8,10 @@ import { type PartHealth, Readiness } from './readiness.js';
 
 const live = z.object({ status: z.literal('ok'), uptime_seconds: z.int() });
 const part = z.object({ ok: z.boolean(), ms: z.int(), reason: z.optional(z.string()) });
-const ready = z.object({ status: z.literal('ok'), parts: z.record(z.string(), part) });
+const ready = z.object({ status: z.enum(['ok', 'degraded']), parts: z.record(z.string(), part) });
+
+/** Everybody is answered without these; what they have to do waits. */
+const MAY_WAIT = new Set(['jobs']);
 
 /** For the machines that watch this one; the proxy keeps /metrics inside. */
 @Controller()
@@ -29,11 +32,12 @@ export class TelemetryController {
   @Get('health/ready')
   @Public()
   @Header('cache-control', 'no-store')
-  @ApiAnswer(ready, { description: 'Every part answers; 503 names those that do not' })
-  async ready(): Promise<{ status: 'ok'; parts: Record<string, PartHealth> }> {
+  @ApiAnswer(ready, { description: 'Every part that visitors need answers; 503 names those that do not' })
+  async ready(): Promise<{ status: 'ok' | 'degraded'; parts: Record<string, PartHealth> }> {
     const parts = await this.readiness.check();
     const missing = Object.keys(parts).filter((name) => parts[name]?.ok === false);
     if (missing.length === 0) return { status: 'ok', parts };
+    if (missing.every((name) => MAY_WAIT.has(name))) return { status: 'degraded', parts };
     throw new AppError('unavailable', 'NOT_READY', `Hazır değil: ${missing.join(', ')}.`, {
       retryAfter: 5,
       details: { missing, parts },
