@@ -5,6 +5,7 @@ import { startTestApp } from '../../../test/support/http-app.js';
 import { Public } from '../http/access.js';
 import { JobWorker } from '../jobs/job-queue.js';
 import { Database } from '../postgres/database.js';
+import { ProjectionEngine } from '../projections/projection-engine.js';
 import { SearchEngine } from '../search-engine/search-engine.js';
 
 @Controller('api/sleep')
@@ -22,6 +23,15 @@ class SleepModule {}
 
 @Module({ providers: [{ provide: JobWorker, useValue: { state: 'waits' } }] })
 class WaitingWorkerModule {}
+
+const engine = {
+  leading: true,
+  subscriptionRestarts: 2,
+  status: () =>
+    Promise.resolve([{ name: 'listing', secondsBehind: 3, parked: 1, restarts: 0, lastBatchMs: 40, lastHintsMs: 0 }]),
+};
+@Module({ providers: [{ provide: ProjectionEngine, useValue: engine }] })
+class ProjectorModule {}
 
 const deadSearch = { name: 'meilisearch', healthy: () => Promise.resolve(false) };
 @Module({ providers: [{ provide: SearchEngine, useValue: deadSearch }] })
@@ -56,6 +66,21 @@ describe('health', () => {
     ]) {
       expect(figures.body).toContain(name);
     }
+  });
+
+  it('gives the figures of this moment, not of the last scrape, and the others while the database is away', async () => {
+    const projector = await startTestApp([ProjectorModule]);
+    const figures = async () => (await projector.inject('/metrics')).body;
+    expect(await figures()).toMatch(/^projection_leader 1$/m);
+    engine.leading = false;
+    const second = await figures();
+    expect(second).toMatch(/^projection_leader 0$/m);
+    expect(second).toContain('projection_parked_events{projection="listing"} 1');
+    engine.status = () => Promise.reject(new Error('no database'));
+    const third = await figures();
+    expect(third).toMatch(/^projection_subscription_restarts 2$/m);
+    expect(third).not.toContain('projection="listing"');
+    await projector.close();
   });
 
   it('are all that a process without people answers', async () => {

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { JobWorker } from '../jobs/job-queue.js';
 import { MailRounds } from '../mail/outbox/mail-rounds.js';
 import { Database } from '../postgres/database.js';
-import { ProjectionEngine } from '../projections/projection-engine.js';
+import { ProjectionEngine, type ProjectionStatus } from '../projections/projection-engine.js';
 import { whenPresent } from './when-present.js';
 
 /** Below a millisecond to ten seconds: a key read and a slow report both fall into a bucket that tells something. */
@@ -82,57 +82,62 @@ export class Metrics implements OnModuleInit {
   private watchJobs(): void {
     const worker = whenPresent(this.modules, JobWorker);
     if (!worker) return;
-    new Gauge({
-      name: 'jobs_queue_away',
-      help: '1 while the worker of this process waits for a queue that does not answer',
-      registers: [this.registry],
-      collect() {
-        this.set(Number(worker.state === 'waits'));
-      },
-    });
+    this.watch('jobs_queue_away', '1 while the worker of this process waits for a queue that does not answer', () =>
+      Number(worker.state === 'waits'),
+    );
   }
 
   private watchProjections(): void {
     const engine = whenPresent(this.modules, ProjectionEngine);
     if (!engine) return;
-    const gauge = (name: string, help: string) =>
-      new Gauge({ name, help, labelNames: ['projection'] as const, registers: [this.registry] });
-    const behind = gauge('projection_events_behind', 'Events of the log that the read model has not handled');
-    const parked = gauge('projection_parked_events', 'Events set aside because handling them failed');
-    const batch = gauge('projection_last_batch_seconds', 'Time to fold and commit the last batch');
-    const hints = gauge(
+    let asked: Promise<readonly ProjectionStatus[]> | undefined;
+    // All gauges are asked at once, so they share one look. Without the database there are no such figures; the others are wanted all the more.
+    const look = () =>
+      (asked ??= engine
+        .status()
+        .catch(() => [])
+        .finally(() => (asked = undefined)));
+    const gauge = (name: string, help: string, figure: (status: ProjectionStatus) => number | undefined) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: ['projection'] as const,
+        registers: [this.registry],
+        async collect() {
+          const statuses = await look();
+          this.reset();
+          for (const status of statuses) {
+            const value = figure(status);
+            if (value !== undefined) this.set({ projection: status.name }, value);
+          }
+        },
+      });
+    gauge('projection_seconds_behind', 'Age of the read model; 0 when caught up', (at) => at.secondsBehind);
+    gauge('projection_events_behind', 'Events of the log that the read model has not handled', (at) => at.eventsBehind);
+    gauge('projection_parked_events', 'Events set aside because handling them failed', (at) => at.parked);
+    gauge('projection_last_batch_seconds', 'Time to fold and commit the last batch', (at) => at.lastBatchMs / 1_000);
+    gauge(
       'projection_last_hints_seconds',
       'Time to write the hints of the last batch to every connection',
+      (at) => at.lastHintsMs / 1_000,
     );
-    const restarts = gauge('projection_restarts', 'How often following the log was taken up again');
-    const registers = [this.registry];
-    const leads = new Gauge({
-      name: 'projection_leader',
-      help: '1 where the engine works, 0 where it stands by',
-      registers,
-    });
-    const subscriptions = new Gauge({
-      name: 'projection_subscription_restarts',
-      help: 'How often the subscription to the log began again',
-      registers,
-    });
+    gauge('projection_restarts', 'How often following the log was taken up again', (at) => at.restarts);
+    this.watch('projection_leader', '1 where the engine works, 0 where it stands by', () => Number(engine.leading));
+    this.watch(
+      'projection_subscription_restarts',
+      'How often the subscription to the log began again',
+      () => engine.subscriptionRestarts,
+    );
+  }
+
+  /** A gauge is asked for its figure at each scrape: one that another gauge set would be a scrape late. */
+  private watch(name: string, help: string, figure: () => number): void {
     new Gauge({
-      name: 'projection_seconds_behind',
-      help: 'Age of the read model; 0 when caught up',
-      labelNames: ['projection'] as const,
+      name,
+      help,
       registers: [this.registry],
-      async collect() {
-        subscriptions.set(engine.subscriptionRestarts);
-        leads.set(Number(engine.leading));
-        for (const status of await engine.status()) {
-          const labels = { projection: status.name };
-          this.set(labels, status.secondsBehind);
-          if (status.eventsBehind !== undefined) behind.set(labels, status.eventsBehind);
-          parked.set(labels, status.parked);
-          batch.set(labels, status.lastBatchMs / 1_000);
-          hints.set(labels, status.lastHintsMs / 1_000);
-          restarts.set(labels, status.restarts);
-        }
+      collect() {
+        this.set(figure());
       },
     });
   }
