@@ -11,6 +11,8 @@ export interface Product {
 }
 
 export interface ProductOptions {
+  /** `main.js` unless said. */
+  readonly entry?: 'main.js' | 'main.api.js' | 'main.projector.js' | 'main.worker.js';
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;

@@ -29,18 +29,19 @@ export const ownEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !ENGINES.includes(name)));
 
 /**
- * @param {{dataDir?: string, port?: number, env?: Record<string, string>, timeoutMs?: number, within?: string[]}} options
- * `within`: a program and its first arguments that run the product in turn.
+ * @param {{entry?: string, dataDir?: string, port?: number, env?: Record<string, string>, timeoutMs?: number, within?: string[]}} options
+ * `entry`: which of its processes. `within`: a program and its first arguments that run the product in turn.
  * @returns a running product: `url`, `dataDir`, `port`, `output()`, `stop()` (as Ctrl-C), `kill()` (as `kill -9`).
  */
 export async function startProduct({
+  entry = 'main.js',
   dataDir = freshDataDir(),
   port,
   env = {},
   timeoutMs = 180_000,
   within = [],
 } = {}) {
-  const main = join(root, 'backend/dist/main.js');
+  const main = join(root, 'backend/dist', entry);
   if (!existsSync(main)) throw new Error('The server is not built: run `npm run build`');
   const chosen = port ?? (await freePort());
   const [program, ...args] = [...within, process.execPath, '--enable-source-maps', main];
@@ -52,6 +53,7 @@ export async function startProduct({
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       PORT: String(chosen),
+      OPS_PORT: String(chosen),
       LOG_LEVEL: 'warn',
       ...env,
     },
