@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
@@ -34,10 +37,26 @@ export class FakeEventStoreDb {
   #port = 0;
   /** The next appends are written, and then their answers get lost. */
   answersToLose = 0;
+  /** What is said in place of a lost answer. */
+  lossCode = grpc.status.UNAVAILABLE;
+  /** Without a fixed revision servers recognise a repeat by their best effort: here, not at all. */
+  forgetsRepeats = false;
+  /** `absent`: an append that has no position in its answer; `none`: the number that stands for none, also in reads. */
+  positions: 'told' | 'absent' | 'none' = 'told';
+  /** The next reads never end. */
+  readsToHang = 0;
+  /** The address of the leader, of which this one is a follower. */
+  leader: number | undefined;
+  /** The most events that a read asked for. */
+  largestPage = 0;
   /** Subscriptions that are running now say nothing any more, not even goodbye. */
   #deaf = 0;
   appendCalls = 0;
   batchAppendCalls = 0;
+
+  get port(): number {
+    return this.#port;
+  }
 
   get url(): string {
     return `esdb://127.0.0.1:${this.#port}?tls=false`;
@@ -55,6 +74,10 @@ export class FakeEventStoreDb {
         this.batchAppendCalls += 1;
         call.destroy(new Error('batch appends are not safe'));
       },
+    });
+    this.#server.addService(gossipService.GossipService, {
+      read: (_: unknown, answer: grpc.sendUnaryData<InstanceType<typeof gossip.ClusterInfo>>) =>
+        answer(null, clusterOf(this.leader ?? this.#port)),
     });
     await new Promise<void>((resolve, reject) => {
       this.#server.bindAsync(`127.0.0.1:${this.#port}`, grpc.ServerCredentials.createInsecure(), (error, port) => {
@@ -83,6 +106,10 @@ export class FakeEventStoreDb {
 
   #append(call: AppendCall, answer: grpc.sendUnaryData<InstanceType<typeof streams.AppendResp>>): void {
     this.appendCalls += 1;
+    if (this.leader !== undefined && call.metadata.get('requires-leader').length > 0) {
+      answer({ code: grpc.status.NOT_FOUND, metadata: notLeader(this.leader) });
+      return;
+    }
     const messages: InstanceType<typeof streams.AppendReq>[] = [];
     call.on('data', (message: InstanceType<typeof streams.AppendReq>) => messages.push(message));
     call.on('error', () => undefined);
@@ -96,7 +123,7 @@ export class FakeEventStoreDb {
       const response = this.#write(options, proposed);
       if (this.answersToLose > 0) {
         this.answersToLose -= 1;
-        answer({ code: grpc.status.UNAVAILABLE, details: 'the answer got lost' });
+        answer({ code: this.lossCode, details: 'the answer got lost' });
       } else {
         answer(null, response);
       }
@@ -114,9 +141,10 @@ export class FakeEventStoreDb {
     const ids = messages.map((message) => message.getId()?.getString() ?? '');
 
     const expected = options.hasRevision() ? Number(options.getRevision()) : options.hasNoStream() ? -1 : undefined;
-    const from = expected === undefined ? stream.findIndex(({ id }) => id === ids[0]) : expected + 1;
+    const known = this.forgetsRepeats ? -1 : stream.findIndex(({ id }) => id === ids[0]);
+    const from = expected === undefined ? known : expected + 1;
     const repeated = from >= 0 && from <= current && ids.every((id, index) => stream[from + index]?.id === id);
-    if (repeated) return success(stream[from + ids.length - 1]);
+    if (repeated) return success(stream[from + ids.length - 1], this.positions);
 
     const allowed = expected === undefined ? options.hasAny() || current >= 0 : expected === current;
     if (!allowed) return wrongExpectedVersion(options, current);
@@ -136,7 +164,7 @@ export class FakeEventStoreDb {
       });
     });
     for (const wake of [...this.#subscribers]) wake();
-    return success(last);
+    return success(last, this.positions);
   }
 
   #push(event: Pick<Recorded, 'id' | 'streamId' | 'revision' | 'type'> & Partial<Recorded>): Recorded {
@@ -164,6 +192,11 @@ export class FakeEventStoreDb {
   }
 
   #readPage(call: ReadCall, options: Options): void {
+    this.largestPage = Math.max(this.largestPage, Number(options.getCount()));
+    if (this.readsToHang > 0) {
+      this.readsToHang -= 1;
+      return;
+    }
     const backwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
     const matching = this.#events.filter((event) => isInRange(event, options, backwards));
     if (options.hasStream() && matching.length === 0) {
@@ -171,7 +204,8 @@ export class FakeEventStoreDb {
       if (!this.#events.some((event) => event.streamId === streamId)) call.write(streamNotFound(streamId));
     }
     const ordered = backwards ? matching.reverse() : matching;
-    for (const event of ordered.slice(0, Number(options.getCount()))) call.write(eventResponse(event));
+    for (const event of ordered.slice(0, Number(options.getCount())))
+      call.write(eventResponse(this.positions === 'none' ? { ...event, commit: NO_POSITION } : event));
     call.end();
   }
 
@@ -276,12 +310,35 @@ function streamNotFound(streamId: string) {
   return new streams.ReadResp().setStreamNotFound(notFound);
 }
 
-function success(last: Recorded | undefined) {
+/** -1, unsigned. */
+const NO_POSITION = 2n ** 64n - 1n;
+
+/** What a node tells of its cluster: who leads it. */
+function clusterOf(leader: number) {
+  const member = new gossip.MemberInfo()
+    .setInstanceId(new shared.UUID().setString(randomUUID()))
+    .setState(gossip.MemberInfo.VNodeState.LEADER)
+    .setIsAlive(true)
+    .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(leader));
+  return new gossip.ClusterInfo().setMembersList([member]);
+}
+
+function notLeader(port: number): grpc.Metadata {
+  const metadata = new grpc.Metadata();
+  metadata.set('exception', 'not-leader');
+  metadata.set('leader-endpoint-host', '127.0.0.1');
+  metadata.set('leader-endpoint-port', String(port));
+  return metadata;
+}
+
+function success(last: Recorded | undefined, positions: FakeEventStoreDb['positions']) {
   const answer = new streams.AppendResp.Success();
   answer.setCurrentRevision(String(last?.revision ?? 0));
+  if (positions === 'absent') return new streams.AppendResp().setSuccess(answer.setNoPosition(new shared.Empty()));
+  const commit = positions === 'none' ? NO_POSITION : (last?.commit ?? 0n);
   const position = new streams.AppendResp.Position();
-  position.setCommitPosition(String(last?.commit ?? 0n));
-  position.setPreparePosition(String(last?.commit ?? 0n));
+  position.setCommitPosition(String(commit));
+  position.setPreparePosition(String(commit));
   answer.setPosition(position);
   return new streams.AppendResp().setSuccess(answer);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventStoreContract } from '../event-store.contract.js';
-import { anEvent, collect, someEvents } from '../event-store.drivers.js';
+import { anEvent, collect } from '../event-store.drivers.js';
 import { EventStoreDbEventStore } from './event-store-db-event-store.js';
 import { FakeEventStoreDb } from '../../../../test/support/fake-eventstoredb.js';
 
@@ -36,13 +36,6 @@ describe('EventStoreDB event store', () => {
     await store.append('plain-1', 'no_stream', [anEvent()]);
     expect(fake.appendCalls).toBeGreaterThan(0);
     expect(fake.batchAppendCalls).toBe(0);
-  });
-
-  it.each(['no_stream', 'any'] as const)('appends once when the answer gets lost (expected %p)', async (expected) => {
-    fake.answersToLose = 2;
-    const result = await store.append(`lost-${expected}`, expected, someEvents(3));
-    expect(result.revision).toBe(2);
-    expect(await store.readStream(`lost-${expected}`)).toHaveLength(3);
   });
 
   it('starts a subscription again that fell silent, from the last handled event', async () => {

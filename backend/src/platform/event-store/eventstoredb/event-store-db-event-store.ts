@@ -26,6 +26,8 @@ export interface EventStoreDbOptions {
   readonly url: string;
   /** How long an append or a read may wait for a server that does not answer, in ms. */
   readonly patienceMs?: number;
+  /** How long one read may take, in ms. */
+  readonly readDeadlineMs?: number;
   /** After so many quiet ms a subscription is checked against the log itself. */
   readonly watchdogMs?: number;
 }
@@ -46,9 +48,9 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
   #storeId: Promise<string> | undefined;
   #head: Position = '';
 
-  constructor({ url, patienceMs = 10_000, watchdogMs = 5_000 }: EventStoreDbOptions) {
+  constructor({ url, patienceMs = 10_000, readDeadlineMs, watchdogMs = 5_000 }: EventStoreDbOptions) {
     super();
-    this.#client = new LogClient(parseConnectionString(url));
+    this.#client = new LogClient(parseConnectionString(url), readDeadlineMs);
     this.#patienceMs = patienceMs;
     this.#watchdogMs = watchdogMs;
   }

@@ -17,6 +17,7 @@ import {
   StreamNotFoundError,
   TimeoutError,
   UnavailableError,
+  UnknownError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import type { EventMetadata } from '../../../kernel/event.js';
@@ -41,6 +42,15 @@ export interface Page {
   readonly maxCount: number;
 }
 
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The client writes the options of a call to its debug log; what does not enumerate is not written. */
+const unlogged = ({ username, password }: Credentials): Credentials =>
+  Object.defineProperty({ username, password }, 'password', { enumerable: false });
+
 const READ_DEADLINE_MS = 10_000;
 /** The server answers a position of -1 (as unsigned) when it has none. */
 const NO_POSITION = 2n ** 63n;
@@ -48,15 +58,19 @@ const NO_POSITION = 2n ** 63n;
 /**
  * The only file that knows the client library: moving to KurrentDB's own client means rewriting this one. What it works
  * around in @eventstore/db-client 6.2.1: batch appends share one promise map for the whole process (an error on one stream
- * rejects others), so every append carries credentials, which selects the plain call; reads have no deadline and no filter;
- * a broken read can leave its stream open for ever. Deciders must see what was just written, so reads ask the leader.
+ * rejects others), so every append carries credentials, which selects the plain call and would be written to its debug log;
+ * reads have no deadline and no filter; a broken read can leave its stream open for ever; a connection that breaks in the middle
+ * of a message counts as unknown. Deciders must see what was just written, so reads ask the leader.
  */
 export class LogClient {
   readonly #client: EventStoreDBClient;
-  readonly #credentials: { username: string; password: string };
+  readonly #credentials: Credentials;
 
-  constructor(settings: ConnectionSettings) {
-    this.#credentials = settings.credentials ?? { username: 'unused', password: 'unused' };
+  constructor(
+    settings: ConnectionSettings,
+    private readonly readDeadlineMs = READ_DEADLINE_MS,
+  ) {
+    this.#credentials = unlogged(settings.credentials ?? { username: 'unused', password: 'unused' });
     this.#client = connect(settings);
   }
 
@@ -103,7 +117,7 @@ export class LogClient {
   async readStream(streamId: string, from: number | 'start' | 'end', page: Page): Promise<readonly ServerEvent[]> {
     const fromRevision = typeof from === 'number' ? BigInt(from) : from;
     try {
-      return await readPage(this.#client.readStream(streamId, { fromRevision, requiresLeader: true, ...page }));
+      return await this.#page(this.#client.readStream(streamId, { fromRevision, requiresLeader: true, ...page }));
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
       throw error;
@@ -113,7 +127,7 @@ export class LogClient {
   /** `from` is inclusive. System events are among the answers. */
   readAll(from: LogPosition | 'start' | 'end', page: Page): Promise<readonly ServerEvent[]> {
     const fromPosition = from === 'start' ? START : from === 'end' ? END : from;
-    return readPage(this.#client.readAll({ fromPosition, requiresLeader: true, ...page }));
+    return this.#page(this.#client.readAll({ fromPosition, requiresLeader: true, ...page }));
   }
 
   /** `after` is exclusive. `checkpointReached` is not used: it runs ahead of the consumer and may even skip events. */
@@ -137,7 +151,30 @@ export class LogClient {
   async dispose(): Promise<void> {
     await this.#client.dispose();
   }
+
+  async #page(
+    stream: AsyncIterable<ResolvedEvent> & { cancel(): Promise<void>; destroy(error?: Error): unknown },
+  ): Promise<readonly ServerEvent[]> {
+    const events: ServerEvent[] = [];
+    const timer = setTimeout(
+      () => stream.destroy(new DeadlineExceededError(undefined, 'The log did not answer in time')),
+      this.readDeadlineMs,
+    );
+    try {
+      for await (const item of stream) {
+        const event = toServerEvent(item);
+        if (event) events.push(event);
+      }
+      return events;
+    } finally {
+      clearTimeout(timer);
+      void stream.cancel().catch(() => undefined);
+    }
+  }
 }
+
+/** gRPC's INTERNAL and DATA_LOSS: the connection ended within an answer, as at a change of leaders. The successor of this client tries again, too. */
+const BROKEN = new Set([13, 15]);
 
 /** The same again makes sense; whether it was carried out is not known. */
 export const isTransient = (error: unknown): boolean =>
@@ -146,6 +183,7 @@ export const isTransient = (error: unknown): boolean =>
   error instanceof DeadlineExceededError ||
   error instanceof TimeoutError ||
   error instanceof NotLeaderError ||
+  (error instanceof UnknownError && BROKEN.has(Number(error.code))) ||
   (error instanceof Error && /Failed to discover|after \d+ attempts/i.test(error.message));
 
 function connect(settings: ConnectionSettings): EventStoreDBClient {
@@ -159,37 +197,17 @@ function connect(settings: ConnectionSettings): EventStoreDBClient {
     insecure: !settings.tls,
     ...(settings.tlsCaFile !== undefined && { rootCertificate: readFileSync(settings.tlsCaFile) }),
   };
-  const hosts: EndPoint[] = settings.hosts.map((host) => ({ ...host }));
-  const [first] = hosts;
-  if (!first) throw new Error('EVENTSTORE_URL names no host');
   const { nodePreference } = settings;
-  if (settings.discover) {
-    return new EventStoreDBClient({ discover: first, nodePreference, ...options }, channel, settings.credentials);
+  const endpoints: EndPoint[] = settings.hosts.map((host) => ({ ...host }));
+  const [endpoint, ...others] = endpoints;
+  if (!endpoint) throw new Error('EVENTSTORE_URL names no host');
+  // Of several hosts any one may be down: all are asked about the cluster. The client's own reading of such a string asks the first only.
+  if (others.length > 0) {
+    return new EventStoreDBClient({ endpoints, nodePreference, ...options }, channel, settings.credentials);
   }
-  if (hosts.length > 1) {
-    return new EventStoreDBClient({ endpoints: hosts, nodePreference, ...options }, channel, settings.credentials);
-  }
-  return new EventStoreDBClient({ endpoint: first, ...options }, channel, settings.credentials);
-}
-
-async function readPage(
-  stream: AsyncIterable<ResolvedEvent> & { cancel(): Promise<void>; destroy(error?: Error): unknown },
-): Promise<readonly ServerEvent[]> {
-  const events: ServerEvent[] = [];
-  const timer = setTimeout(
-    () => stream.destroy(new DeadlineExceededError(undefined, 'The log did not answer in time')),
-    READ_DEADLINE_MS,
-  );
-  try {
-    for await (const item of stream) {
-      const event = toServerEvent(item);
-      if (event) events.push(event);
-    }
-    return events;
-  } finally {
-    clearTimeout(timer);
-    void stream.cancel().catch(() => undefined);
-  }
+  return settings.discover
+    ? new EventStoreDBClient({ discover: endpoint, nodePreference, ...options }, channel, settings.credentials)
+    : new EventStoreDBClient({ endpoint, ...options }, channel, settings.credentials);
 }
 
 function toServerEvent({ event }: ResolvedEvent): ServerEvent | undefined {
