@@ -1,30 +1,30 @@
-import { randomUUID } from 'node:crypto';
 import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
-import gossip from '@eventstore/db-client/generated/gossip_pb.js';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
+import type gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import grpc from '@grpc/grpc-js';
-
-interface Recorded {
-  readonly id: string;
-  readonly streamId: string;
-  readonly revision: number;
-  readonly type: string;
-  readonly contentType: string;
-  readonly data: Uint8Array;
-  readonly metadata: Uint8Array;
-  readonly commit: bigint;
-  readonly ticks: bigint;
-}
+import {
+  checkpointResponse,
+  clusterOf,
+  eventResponse,
+  isInRange,
+  NO_POSITION,
+  notLeader,
+  passes,
+  streamNotFound,
+  success,
+  textOf,
+  wrongExpectedVersion,
+  type Options,
+  type Positions,
+  type Recorded,
+} from './eventstoredb-messages.js';
 
 type ReadCall = grpc.ServerWritableStream<InstanceType<typeof streams.ReadReq>, InstanceType<typeof streams.ReadResp>>;
 type AppendCall = grpc.ServerReadableStream<
   InstanceType<typeof streams.AppendReq>,
   InstanceType<typeof streams.AppendResp>
 >;
-type Options = InstanceType<typeof streams.ReadReq.Options>;
-
 /**
  * Speaks the wire protocol of EventStoreDB from the client's own service definitions, in this process. It proves how the
  * adapter uses the client; what a real server means by its answers, only a real server proves. It is unkind where servers
@@ -42,7 +42,7 @@ export class FakeEventStoreDb {
   /** Without a fixed revision servers recognise a repeat by their best effort: here, not at all. */
   forgetsRepeats = false;
   /** `absent`: an append that has no position in its answer; `none`: the number that stands for none, also in reads. */
-  positions: 'told' | 'absent' | 'none' = 'told';
+  positions: Positions = 'told';
   /** The next reads never end. */
   readsToHang = 0;
   /** The address of the leader, of which this one is a follower. */
@@ -247,108 +247,3 @@ export class FakeEventStoreDb {
 
 const unimplemented = (_: unknown, answer: (error: { code: grpc.status }) => void) =>
   answer({ code: grpc.status.UNIMPLEMENTED });
-
-const textOf = (name: Uint8Array | string | undefined): string =>
-  // On the wire it is bytes; the generated getter gives base64 or bytes, as they came.
-  typeof name === 'string' ? Buffer.from(name, 'base64').toString('utf8') : Buffer.from(name ?? []).toString('utf8');
-
-function isInRange(event: Recorded, options: Options, backwards: boolean): boolean {
-  const stream = options.getStream();
-  if (stream) {
-    if (event.streamId !== textOf(stream.getStreamIdentifier()?.getStreamName())) return false;
-    if (!stream.hasRevision()) return true;
-    const from = Number(stream.getRevision());
-    return backwards ? event.revision <= from : event.revision >= from;
-  }
-  const position = options.getAll()?.getPosition();
-  if (!position) return true;
-  const from = BigInt(position.getCommitPosition());
-  return backwards ? event.commit < from : event.commit >= from;
-}
-
-function passes(event: Recorded, options: Options): boolean {
-  const filter = options.getFilter();
-  if (!filter) return true;
-  const [expression, text] = filter.hasStreamIdentifier()
-    ? [filter.getStreamIdentifier(), event.streamId]
-    : [filter.getEventType(), event.type];
-  const prefixes = expression?.getPrefixList() ?? [];
-  if (prefixes.length > 0) return prefixes.some((prefix) => text.startsWith(prefix));
-  return new RegExp(expression?.getRegex() ?? '').test(text);
-}
-
-const identifier = (streamId: string) => new shared.StreamIdentifier().setStreamName(Buffer.from(streamId));
-
-function eventResponse(event: Recorded) {
-  const recorded = new streams.ReadResp.ReadEvent.RecordedEvent()
-    .setId(new shared.UUID().setString(event.id))
-    .setStreamIdentifier(identifier(event.streamId))
-    .setStreamRevision(String(event.revision))
-    .setCommitPosition(String(event.commit))
-    .setPreparePosition(String(event.commit))
-    .setData(event.data)
-    .setCustomMetadata(event.metadata);
-  recorded
-    .getMetadataMap()
-    .set('type', event.type)
-    .set('content-type', event.contentType)
-    .set('created', String(event.ticks));
-  const read = new streams.ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(String(event.commit));
-  return new streams.ReadResp().setEvent(read);
-}
-
-function checkpointResponse(position: bigint) {
-  const checkpoint = new streams.ReadResp.Checkpoint();
-  checkpoint.setCommitPosition(String(position));
-  checkpoint.setPreparePosition(String(position));
-  return new streams.ReadResp().setCheckpoint(checkpoint);
-}
-
-function streamNotFound(streamId: string) {
-  const notFound = new streams.ReadResp.StreamNotFound();
-  notFound.setStreamIdentifier(identifier(streamId));
-  return new streams.ReadResp().setStreamNotFound(notFound);
-}
-
-/** -1, unsigned. */
-const NO_POSITION = 2n ** 64n - 1n;
-
-/** What a node tells of its cluster: who leads it. */
-function clusterOf(leader: number) {
-  const member = new gossip.MemberInfo()
-    .setInstanceId(new shared.UUID().setString(randomUUID()))
-    .setState(gossip.MemberInfo.VNodeState.LEADER)
-    .setIsAlive(true)
-    .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(leader));
-  return new gossip.ClusterInfo().setMembersList([member]);
-}
-
-function notLeader(port: number): grpc.Metadata {
-  const metadata = new grpc.Metadata();
-  metadata.set('exception', 'not-leader');
-  metadata.set('leader-endpoint-host', '127.0.0.1');
-  metadata.set('leader-endpoint-port', String(port));
-  return metadata;
-}
-
-function success(last: Recorded | undefined, positions: FakeEventStoreDb['positions']) {
-  const answer = new streams.AppendResp.Success();
-  answer.setCurrentRevision(String(last?.revision ?? 0));
-  if (positions === 'absent') return new streams.AppendResp().setSuccess(answer.setNoPosition(new shared.Empty()));
-  const commit = positions === 'none' ? NO_POSITION : (last?.commit ?? 0n);
-  const position = new streams.AppendResp.Position();
-  position.setCommitPosition(String(commit));
-  position.setPreparePosition(String(commit));
-  answer.setPosition(position);
-  return new streams.AppendResp().setSuccess(answer);
-}
-
-function wrongExpectedVersion(options: InstanceType<typeof streams.AppendReq.Options>, current: number) {
-  const wrong = new streams.AppendResp.WrongExpectedVersion();
-  if (current >= 0) wrong.setCurrentRevision(String(current));
-  else wrong.setCurrentNoStream(new shared.Empty());
-  if (options.hasRevision()) wrong.setExpectedRevision(options.getRevision());
-  else if (options.hasNoStream()) wrong.setExpectedNoStream(new shared.Empty());
-  else wrong.setExpectedStreamExists(new shared.Empty());
-  return new streams.AppendResp().setWrongExpectedVersion(wrong);
-}
