@@ -23,7 +23,7 @@ if (level === 'all' && (await check()) !== 0) process.exit(1);
 process.env.NODE_ENV = 'test';
 /** One run of jest. The browser unpacks itself into the temporary folder under a fixed name: each account needs one of its own. */
 const jest = ({ names, workers }, args) => {
-  const temporary = join(tmpdir(), `ilanpazar-test-${userInfo().username}`);
+  const temporary = join(tmpdir(), `ilanpazar-test-${process.getuid?.() ?? userInfo().username}`);
   mkdirSync(temporary, { recursive: true });
   return node('jest/bin/jest.js', ['--maxWorkers', workers, '--selectProjects', ...names, ...args], {
     env: {

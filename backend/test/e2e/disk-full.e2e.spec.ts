@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freshDataDir, type Product, startProduct } from '../support/product.mjs';
@@ -13,6 +14,7 @@ const SMALL_DISK = [
   '-c',
   'mount -t tmpfs -o size=400m,mode=755 tmpfs "$DATA_DIR" && exec "$0" "$@"',
 ];
+const MEGABYTE = 1024 * 1024;
 const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0;
 
 const filler = (product: Product) => join(`/proc/${product.pid}/root`, product.dataDir, 'filler');
@@ -72,6 +74,86 @@ const change = (admin: Visitor, n: number) =>
     expect(written?.status).toBe(200);
     for (let attempt = 0; attempt < 60 && (await lastNumber()) <= acknowledged; attempt++) await sleep(250);
     expect(await lastNumber()).toBe(acknowledged + 1);
+  });
+});
+
+(mayMount ? describe : describe.skip)('when the disk is full before the start', () => {
+  // A disk that outlives the products on it: they come and go in its mount namespace, which this keeps open.
+  const disk = mkdtempSync(join(tmpdir(), 'ilan-disk-'));
+  let keeper: ChildProcess;
+  let within: string[];
+  let dataDir: string;
+  beforeAll(async () => {
+    const mount = `mount -t tmpfs -o size=400m,mode=755 tmpfs ${disk} && echo mounted && exec sleep 1000`;
+    keeper = spawn('unshare', ['--mount', 'sh', '-c', mount], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await new Promise((resolve) => keeper.stdout?.once('data', resolve));
+    within = ['nsenter', `--mount=/proc/${keeper.pid}/ns/mnt`];
+    dataDir = join(disk, 'veri');
+  });
+  afterAll(() => {
+    keeper.kill();
+    rmSync(disk, { recursive: true, force: true });
+  });
+  const seen = (...path: string[]) => join(`/proc/${keeper.pid}/root`, disk, ...path);
+  /** Leaves so many bytes. */
+  const fill = (free: number) => {
+    rmSync(seen('dolgu'), { force: true });
+    const { bavail, bsize } = statfsSync(seen());
+    writeFileSync(seen('dolgu'), Buffer.alloc(bavail * bsize - free));
+  };
+  const start = () => startProduct({ dataDir, within, env: { DEMO_LISTINGS: '20' } });
+  const said = async (): Promise<string> => {
+    const error = await start().then(
+      () => new Error('It started'),
+      (cause: unknown) => cause as Error,
+    );
+    expect(error.message).toMatch(/^Ended with 1 before it was ready:/);
+    const lines = error.message.split('\n').filter((line) => line.includes('could not start'));
+    expect(lines).toHaveLength(1);
+    expect(error.message).not.toMatch(/\n\s+at /);
+    return lines.join();
+  };
+  const FULL = 'its disk is full; free some space and start again, nothing is lost.';
+
+  it('says so at the first start, however little room there was, leaves no server behind, and starts when there is room', async () => {
+    fill(0);
+    expect(await said()).toBe(`İlanPazar could not start. The data folder ${dataDir} cannot be used (ENOSPC): ${FULL}`);
+    fill(10 * MEGABYTE);
+    expect(await said()).toMatch(
+      /^İlanPazar could not start\. The database could not be made in \S+: the disk is full; free some space and start again, nothing is lost\.$/,
+    );
+    expect(readdirSync(seen('veri')).filter((name) => name.startsWith('postgres.draft'))).toEqual([]);
+    // Enough for the database, not for what is loaded into it.
+    fill(60 * MEGABYTE);
+    expect(await said()).toContain(`The data folder ${dataDir} cannot be used (ENOSPC): ${FULL}`);
+    expect(existsSync(seen('veri', 'postgres', 'postmaster.pid'))).toBe(false);
+    rmSync(seen('dolgu'));
+    const product = await start();
+    const { meta } = (await (await new Visitor(product.url).get('/api/listings')).json()) as {
+      meta: { total: number };
+    };
+    expect(meta.total).toBeGreaterThan(10);
+    await product.stop();
+  });
+
+  it('says so at a later start, and has everything when there is room', async () => {
+    const product = await start();
+    const admin = new Visitor(product.url);
+    await admin.signIn('superadmin@demo.test');
+    expect((await change(admin, 7)).status).toBe(200);
+    await product.kill();
+    process.kill(Number(readFileSync(seen('veri', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    // Else the start has the room of this file, comes up and serves.
+    rmSync(seen('veri', 'postgres', 'postmaster.pid'));
+    fill(0);
+    expect(await said()).toBe(
+      `İlanPazar could not start. PostgreSQL did not start: the disk is full; free some space and start again, nothing is lost.`,
+    );
+    rmSync(seen('dolgu'));
+    const again = await start();
+    const settings = (await (await new Visitor(again.url).get('/api/settings')).json()) as Record<string, unknown>;
+    expect(settings.footer_description).toBe(text(7));
+    await again.stop();
   });
 });
 

@@ -19,6 +19,8 @@ export interface ProductOptions {
   readonly timeoutMs?: number;
   /** A program and its first arguments that run the product in turn. */
   readonly within?: readonly string[];
+  /** Hears of the process before it is ready. */
+  readonly onSpawn?: (pid: number) => void;
 }
 
 /** The environment without the engines of whoever runs the tests. */

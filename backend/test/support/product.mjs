@@ -29,8 +29,10 @@ export const ownEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !ENGINES.includes(name)));
 
 /**
- * @param {{entry?: string, dataDir?: string, port?: number, env?: Record<string, string>, timeoutMs?: number, within?: string[]}} options
- * `entry`: which of its processes. `within`: a program and its first arguments that run the product in turn.
+ * @param {{entry?: string, dataDir?: string, port?: number, env?: Record<string, string>, timeoutMs?: number, within?: string[],
+ *   onSpawn?: (pid: number) => void}} options
+ * `entry`: which of its processes. `within`: a program and its first arguments that run the product in turn. `onSpawn` hears of the
+ * process before it is ready.
  * @returns a running product: `url`, `dataDir`, `port`, `output()`, `stop()` (as Ctrl-C), `kill()` (as `kill -9`).
  */
 export async function startProduct({
@@ -40,6 +42,7 @@ export async function startProduct({
   env = {},
   timeoutMs = 180_000,
   within = [],
+  onSpawn,
 } = {}) {
   const main = join(root, 'backend/dist', entry);
   if (!existsSync(main)) throw new Error('The server is not built: run `npm run build`');
@@ -59,6 +62,7 @@ export async function startProduct({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  onSpawn?.(child.pid);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = new Promise((done) => child.once('exit', (code, signal) => done({ code, signal })));

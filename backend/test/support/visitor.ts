@@ -8,10 +8,10 @@ export class Visitor {
     return fetch(this.url + path, { headers: { ...this.headers(), ...headers }, redirect: 'manual' });
   }
 
-  async send(method: string, path: string, body: unknown): Promise<Response> {
+  async send(method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(this.url + path, {
       method,
-      headers: { ...this.headers(), 'content-type': 'application/json' },
+      headers: { ...this.headers(), 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
   }

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { ask, serverPid } from '../support/embedded-server.js';
+import { freePort, freshDataDir, type Product, startProduct } from '../support/product.mjs';
+import { type Command, SteadyWriter } from '../support/steady-writer.js';
+import { Visitor } from '../support/visitor.js';
+
+const setting = (member: string) => (n: number) =>
+  ({ method: 'PUT', path: '/api/admin/settings', body: { [member]: `Sıra ${n}` } }) satisfies Command;
+const featuring = (id: number) => (n: number) =>
+  ({
+    method: n % 2 === 0 ? 'POST' : 'DELETE',
+    path: `/api/admin/adverts/${id}/feature`,
+    body: n % 2 === 0 ? { days: 7 } : {},
+  }) satisfies Command;
+
+describe('a marketplace that is killed while people write', () => {
+  const dataDir = freshDataDir();
+  let product: Product;
+  let port: number;
+  const start = () => startProduct({ dataDir, port, env: { DEMO_LISTINGS: '20' } });
+
+  beforeAll(async () => {
+    port = await freePort();
+    product = await start();
+  });
+  afterAll(() => product.remove());
+
+  /** Six people: two on one stream, the others each on an ad of their own. */
+  const writers = async (): Promise<readonly SteadyWriter[]> => {
+    const admin = new Visitor(product.url);
+    await admin.signIn('superadmin@demo.test');
+    const { data } = (await (await admin.get('/api/listings')).json()) as {
+      data: { id: number; is_featured?: boolean }[];
+    };
+    const ads = data.filter((ad) => ad.is_featured !== true).slice(-4);
+    expect(ads).toHaveLength(4);
+    const commands = [
+      setting('header_description'),
+      setting('footer_description'),
+      ...ads.map(({ id }) => featuring(id)),
+    ];
+    return commands.map((command) => new SteadyWriter(admin, command));
+  };
+  const acknowledgedBy = (crowd: readonly SteadyWriter[]) => crowd.flatMap(({ acknowledged }) => acknowledged);
+  const more = async (crowd: readonly SteadyWriter[], count: number) => {
+    for (const wanted = acknowledgedBy(crowd).length + count; acknowledgedBy(crowd).length < wanted;) await sleep(10);
+  };
+
+  const expectEachOnce = async (acknowledged: readonly string[]) => {
+    const rows = await ask<{ id: string; count: number }>(
+      dataDir,
+      `select meta->>'correlationId' as id, count(*)::int as count from es.event
+       where meta->>'correlationId' = any($1) group by 1`,
+      [acknowledged],
+    );
+    const counts = new Map(rows.map(({ id, count }) => [id, count]));
+    expect(acknowledged.filter((id) => counts.get(id) !== 1)).toEqual([]);
+  };
+  it('has every acknowledged event exactly once after kill -9 of the process at any moment', async () => {
+    const crowd = await writers();
+    for (let round = 0; round < 3; round++) {
+      await more(crowd, 20);
+      await sleep(Math.random() * 300);
+      await product.kill();
+      const before = acknowledgedBy(crowd);
+      // In one of the rounds nothing at all has outlived it.
+      if (round === 1) process.kill(serverPid(dataDir), 'SIGKILL');
+      product = await start();
+      await expectEachOnce(before);
+    }
+    await more(crowd, 20);
+    await Promise.all(crowd.map((writer) => writer.stop()));
+    await expectEachOnce(acknowledgedBy(crowd));
+  });
+
+  it('has them also after kill -9 of its PostgreSQL alone, and answers 503 meanwhile', async () => {
+    const crowd = await writers();
+    for (let round = 0; round < 3; round++) {
+      await more(crowd, 20);
+      await sleep(Math.random() * 300);
+      process.kill(serverPid(dataDir), 'SIGKILL');
+      await more(crowd, 12);
+    }
+    await Promise.all(crowd.map((writer) => writer.stop()));
+    await expectEachOnce(acknowledgedBy(crowd));
+    const statuses = new Set(crowd.flatMap((writer) => [...writer.statuses]));
+    expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
+    expect((await new Visitor(product.url).get('/health/ready')).status).toBe(200);
+  });
+
+  it.each(['settings', 'listings'])('has %s as a fresh rebuild makes them, after all that', async (name) => {
+    // By a hash over all rows.
+    const env = { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', DATA_DIR: dataDir };
+    const cli = resolve(import.meta.dirname, '../../dist/cli.js');
+    const { stdout } = await promisify(execFile)(process.execPath, [cli, 'projections', 'compare', name], { env });
+    expect(stdout).toMatch(/ rows, equal/);
+    expect(stdout).not.toContain('DIFFERS');
+  });
+});
