@@ -25,6 +25,12 @@ describe('what stands around the program in production', () => {
     expect(compose).toMatch(/^ {6}TRUST_PROXY: private$/m);
   });
 
+  it('looks after every kind of process, at the one port that all answer at in their containers', () => {
+    expect(compose).not.toContain('disable: true');
+    expect(compose).toContain("fetch('http://127.0.0.1:3000/health/live')");
+    expect(file('docker/Dockerfile')).toMatch(/^ENV .*\bPORT=3000 OPS_PORT=3000\b/m);
+  });
+
   it('never sends a command twice', () => {
     expect(nginx).not.toContain('non_idempotent');
   });
