@@ -24,6 +24,11 @@ export function startFloor(kind: string, env: Readonly<Record<string, string>> =
   return start(script('./floor-server.js'), { FLOOR: kind, ...env }, 'floor is ready', 30_000);
 }
 
+/** A developer's own engines are neither measured nor written to. */
+const ENGINES = ['DATABASE_URL', 'EVENTSTORE_URL', 'MEILISEARCH_URL', 'REDIS_URL', 'S3_URL', 'SMTP_URL'];
+const withoutEngines = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !ENGINES.includes(name)));
+
 async function start(
   file: string,
   env: Readonly<Record<string, string>>,
@@ -32,7 +37,7 @@ async function start(
 ): Promise<RunningServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [file], {
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: { ...withoutEngines(), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await saying(child, ready, timeoutMs);
