@@ -1,3 +1,5 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Address, addressOf, listenAt, requireFree } from './address.js';
 import { AppModule } from './app.module.js';
@@ -33,6 +35,7 @@ export async function run(parts: readonly Part[]): Promise<void> {
     const config = Config.from(process.env);
     const address = addressOf(config, parts);
     await requireFree(address);
+    requireTemporaryFolder();
     if (config.env.REDIS_URL === undefined && parts.length < 3) console.warn(NOT_JOINED);
     const database = await openDatabase(config, (sentence) => console.warn(sentence));
     ending.add(() => database.close());
@@ -81,6 +84,20 @@ async function serve(
   if (demo) await loadDemo(app, config);
   await listenAt(app, address);
   announce(app, address, parts, demo && (await app.get(DemoCatalogue).hasPeople()));
+}
+
+/** Received files come to lie there first. */
+function requireTemporaryFolder(): void {
+  try {
+    mkdirSync(tmpdir(), { recursive: true });
+    accessSync(tmpdir(), constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new Error(
+      `The folder for temporary files ${tmpdir()} cannot be used (${code}). Set TMPDIR to one that you may write to.`,
+      { cause },
+    );
+  }
 }
 
 async function loadDemo(app: NestFastifyApplication, config: Config): Promise<void> {

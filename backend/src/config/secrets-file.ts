@@ -68,13 +68,18 @@ function read(file: string): Secrets | undefined {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
-    throw error;
+    throw new Error(
+      `${file} cannot be read (${(error as NodeJS.ErrnoException).code}). Start as its owner, or set another DATA_DIR.`,
+      {
+        cause: error,
+      },
+    );
   }
   try {
     return secrets.parse(JSON.parse(text));
   } catch {
     // The content is a secret, and a parser's message may quote it: no cause is passed on.
-    throw new Error(`${file} is damaged: put back your copy of it, or set MASTER_KEY and SIGNING_KEY`);
+    throw new Error(`${file} is damaged: put back your copy of it, or set MASTER_KEY and SIGNING_KEY.`);
   }
 }
 

@@ -103,6 +103,21 @@ describe('when things break', () => {
     rmSync(dataDir, { recursive: true });
   });
 
+  it('says in one sentence that there is no folder for temporary files, and that the secrets are damaged', async () => {
+    expect(await said({ env: { TMPDIR: '/dev/null/gecici' } })).toBe(
+      refused(
+        'The folder for temporary files /dev/null/gecici cannot be used (ENOTDIR). Set TMPDIR to one that you may write to.',
+      ),
+    );
+    const dataDir = freshDataDir();
+    writeFileSync(join(dataDir, 'secrets.json'), '{"masterKey": "yar');
+    expect(await said({ dataDir })).toBe(
+      refused(`${dataDir}/secrets.json is damaged: put back your copy of it, or set MASTER_KEY and SIGNING_KEY.`),
+    );
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    rmSync(dataDir, { recursive: true });
+  });
+
   it('names the setting that is wrong', async () => {
     expect(await said({ env: { PORT: 'üç bin' } })).toMatch(
       /^Ended with 1 before it was ready:\nİlanPazar could not start\. The environment is not right:\n {2}PORT: [^\n]+$/,

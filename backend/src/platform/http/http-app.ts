@@ -39,6 +39,8 @@ export async function createHttpApp(
   const app = await NestFactory.create<NestFastifyApplication>(module, server, {
     bodyParser: false,
     bufferLogs: true,
+    // What goes wrong while the modules are made is told in one sentence by whoever starts us.
+    logger: false,
     abortOnError: false,
   });
   app.useLogger(app.get(NestLog));

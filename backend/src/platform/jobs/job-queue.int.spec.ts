@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase } from '../../../test/support/database.js';
 import { REDIS } from '../../../test/support/engines.js';
 import { onRealEngine } from '../../../test/support/real-engines.js';
-import { jobQueueContract } from './job-queue.contract.js';
+import { openQueue, openWorker } from './bull-connection.js';
+import { eventually, jobQueueContract } from './job-queue.contract.js';
 import { JobHandlers } from './job-queue.js';
 
 jobQueueContract('PostgreSQL', async () => {
@@ -16,6 +18,32 @@ await onRealEngine(REDIS, 'the job queue contract', (name, start) =>
     return { connection: { kind: 'redis', url }, dispose: stop };
   }),
 );
+
+describe('a worker whose queue fails', () => {
+  it('asks again about once a second, and works when the queue is back', async () => {
+    const test = await createTestDatabase();
+    const connection = { kind: 'postgres', url: test.url } as const;
+    const done: string[] = [];
+    let failures = 0;
+    const worker = openWorker(connection, ({ name }) => Promise.resolve(void done.push(name)), { concurrency: 8 });
+    worker.on('error', () => (failures += 1));
+    await worker.waitUntilReady();
+    await test.pool.query('alter schema jobs rename to jobs_away');
+    // It hears of new work at the latest after five seconds; then it fails.
+    await eventually('a failure', () => failures > 0);
+    failures = 0;
+    await sleep(3_000);
+    expect(failures).toBeGreaterThan(0);
+    expect(failures).toBeLessThan(10);
+    await test.pool.query('alter schema jobs_away rename to jobs');
+    const queue = openQueue(connection, {});
+    await queue.add('greet', {});
+    await eventually('the work', () => done.length > 0);
+    expect(done).toEqual(['greet']);
+    await Promise.all([queue.close(), worker.close()]);
+    await test.drop();
+  });
+});
 
 describe('job handlers', () => {
   it('are one for each name', () => {

@@ -33,7 +33,7 @@ export async function knownAccess(dataDir: string): Promise<Access | undefined> 
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw new Error(`${file} cannot be read (${code}).`, { cause });
+    throw new Error(`${file} cannot be read (${code}). Start as its owner, or set another DATA_DIR.`, { cause });
   });
   if (text === undefined) return undefined;
   try {
