@@ -30,14 +30,34 @@ function help(): string {
   return ['Usage: npm run cli -- <command>', '', ...lines, ''].join('\n');
 }
 
-/** Ends at Ctrl-C, or when it is told to end, what would go on for ever. */
-function untilInterrupted(): AbortSignal {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  return stop.signal;
+const INTERRUPTED = 130;
+
+/**
+ * At Ctrl-C, or when it is told to end: a command that asked for the signal ends by itself, any other one at once. By way of `exit`, so that a
+ * database server that was started for it does not stay behind.
+ */
+class Interruption {
+  readonly #stop = new AbortController();
+  #isHeeded = false;
+
+  listen(): this {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.once(signal, () => {
+        if (!this.#isHeeded) process.exit(INTERRUPTED);
+        this.#stop.abort();
+      });
+    }
+    return this;
+  }
+
+  get signal(): AbortSignal {
+    this.#isHeeded = true;
+    return this.#stop.signal;
+  }
 }
 
 async function runCommand(command: CliCommand, args: readonly string[]): Promise<void> {
+  const interruption = new Interruption().listen();
   const config = Config.from({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
   const database = await joinDatabase(config, (sentence) => console.warn(sentence));
   try {
@@ -48,7 +68,7 @@ async function runCommand(command: CliCommand, args: readonly string[]): Promise
         app,
         args,
         get signal() {
-          return untilInterrupted();
+          return interruption.signal;
         },
         print: (line) => console.log(line),
       });

@@ -82,7 +82,7 @@ function remove(folder: string, claim: string): void {
 
 /** Where births cannot be told, whoever has the number is believed to be the one. */
 function isMadeBy(claim: string, pid: number): boolean {
-  const birth = birthOf(pid);
   if (!isAlive(pid)) return false;
+  const birth = birthOf(pid);
   return birth === undefined || [claimOf(pid, birth), claimOf(pid, '')].includes(claim);
 }

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 
 /** False for one that has ended and only waits for its parent to take note. */
 export function isAlive(pid: number): boolean {
+  // 0 and below name whole groups, our own among them.
+  if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -28,11 +30,14 @@ export function birthOf(pid: number): string | undefined {
   }
 }
 
-/** The words a process was started with; undefined when that cannot be told. */
+/** The words a process was started with, outside Linux only the first; undefined when that cannot be told. */
 export function commandOf(pid: number): readonly string[] | undefined {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-    return process.platform === 'win32' ? undefined : said('ps', ['-o', 'command=', '-p', String(pid)])?.split(' ');
+    if (process.platform === 'win32') return undefined;
+    // The words cannot be told apart where names have blanks in them: only the program is asked for.
+    const program = said('ps', ['-ww', '-o', 'comm=', '-p', String(pid)]);
+    return program === undefined ? undefined : [program];
   } catch {
     return undefined;
   }

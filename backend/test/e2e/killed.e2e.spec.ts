@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { CommandLine } from '../support/command-line.js';
 import { ask, serverPid } from '../support/embedded-server.js';
 import { freePort, freshDataDir, type Product, startProduct } from '../support/product.mjs';
 import { type Command, SteadyWriter } from '../support/steady-writer.js';
@@ -93,10 +91,8 @@ describe('a marketplace that is killed while people write', () => {
 
   it.each(['settings', 'listings'])('has %s as a fresh rebuild makes them, after all that', async (name) => {
     // By a hash over all rows.
-    const env = { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', DATA_DIR: dataDir };
-    const cli = resolve(import.meta.dirname, '../../dist/cli.js');
-    const { stdout } = await promisify(execFile)(process.execPath, [cli, 'projections', 'compare', name], { env });
-    expect(stdout).toMatch(/ rows, equal/);
-    expect(stdout).not.toContain('DIFFERS');
+    const { code, out } = await new CommandLine(dataDir).run('projections', 'compare', name);
+    expect([code, out]).toEqual([0, expect.stringMatching(/ rows, equal/)]);
+    expect(out).not.toContain('DIFFERS');
   });
 });

@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandLine } from '../support/command-line.js';
 import { freshDataDir, type Product, startProduct } from '../support/product.mjs';
 import { Visitor } from '../support/visitor.js';
@@ -104,5 +107,15 @@ describe('the operator’s tools', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^listings +\S+ +waits +\d+ +0 /m);
     expect(out).toContain('No process keeps them up to date at present.');
+  });
+
+  it('leave no database server behind when they are interrupted without a product', async () => {
+    const pidFile = join(product.dataDir, 'postgres', 'postmaster.pid');
+    const command = cli.start('audit', 'verify');
+    // A server writes its state into the eighth line once it takes connections.
+    while (!existsSync(pidFile) || !/ready/.test(readFileSync(pidFile, 'utf8'))) await sleep(20);
+    command.interrupt();
+    expect((await command.ended).code).toBe(130);
+    while (existsSync(pidFile)) await sleep(50);
   });
 });

@@ -3,7 +3,14 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { EmbeddedPostgres } from '../../src/platform/postgres/embedded/embedded-postgres.js';
-import { freePort, freshDataDir, type Product, type ProductOptions, startProduct } from '../support/product.mjs';
+import {
+  ownEnvironment,
+  freePort,
+  freshDataDir,
+  type Product,
+  type ProductOptions,
+  startProduct,
+} from '../support/product.mjs';
 import { startRedisStandIn } from '../support/redis-stand-in.js';
 import { Visitor } from '../support/visitor.js';
 
@@ -45,7 +52,7 @@ describe('api, projector and worker as processes of their own', () => {
   };
   const cli = (words: readonly string[], env: Record<string, string> = {}) =>
     new Promise<{ code: number | null; said: string }>((done) => {
-      const all = { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', ...environment, ...env };
+      const all = { ...ownEnvironment(), NODE_OPTIONS: '', NODE_ENV: 'production', ...environment, ...env };
       const child = spawn(process.execPath, [program, ...words], { env: { ...all, DATA_DIR: dataDir } });
       let said = '';
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));

@@ -2,11 +2,12 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { sayLoudly } from '../../../../test/support/real-engines.js';
 import { EmbeddedPostgres } from './embedded-postgres.js';
 
 // Who is not root runs PostgreSQL under the own account, for whom no own home is closed.
 const isRoot = process.getuid?.() === 0;
-if (!isRoot) console.warn('SKIPPED: PostgreSQL below a closed home: only root starts it under another account');
+if (!isRoot) sayLoudly('SKIPPED: PostgreSQL below a closed home: only root starts it under another account');
 
 const start = (dataDir: string): Promise<EmbeddedPostgres> =>
   EmbeddedPostgres.start({ dataDir, database: 'ilanpazar' });

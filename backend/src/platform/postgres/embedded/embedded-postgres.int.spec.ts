@@ -1,4 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync, mkdirSync, chmodSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  mkdirSync,
+  chmodSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -90,6 +99,24 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop();
   });
 
+  it('is tried again until it starts', async () => {
+    const dataDir = folder();
+    const notices: string[] = [];
+    const onNotice = (notice: string): void => void notices.push(notice);
+    const postgres = await EmbeddedPostgres.start({ dataDir, database: 'ilanpazar', onNotice });
+    await ask(postgres.url, 'create table kept as select 8 as value');
+    const file = join(dataDir, 'postgres', 'postgresql.conf');
+    const settings = readFileSync(file, 'utf8');
+    // What PostgreSQL has logged so far has letters of more than one byte.
+    await expect(ask(postgres.url, `select 'ışığın çığlığı'::int`)).rejects.toThrow();
+    writeFileSync(file, `${settings}\nno_such_setting_at_all = on\n`);
+    process.kill(serverPid(dataDir), 'SIGKILL');
+    while (!notices.some((notice) => notice.includes('Trying again'))) await sleep(50);
+    writeFileSync(file, settings);
+    expect(await askPatiently(postgres.url, 'select value from kept')).toBe(8);
+    await postgres.stop();
+  });
+
   it('is not misled by the pid file of another life', async () => {
     const dataDir = folder();
     await (await start(dataDir)).stop();
@@ -101,10 +128,12 @@ describe('the embedded PostgreSQL', () => {
 
   it('begins anew after a first start that was cut short', async () => {
     const dataDir = folder();
-    mkdirSync(join(dataDir, 'postgres.new'));
-    writeFileSync(join(dataDir, 'postgres.new', 'half'), '');
+    mkdirSync(join(dataDir, 'postgres.draft-0123abcd'));
+    writeFileSync(join(dataDir, 'postgres.draft-0123abcd', 'half'), '');
+    writeFileSync(join(dataDir, 'postgres.draft-0123abcd.password'), '');
     const postgres = await start(dataDir);
     expect(await ask(postgres.url, 'select 1 as value')).toBe(1);
+    expect(readdirSync(dataDir).filter((name) => name.includes('draft'))).toEqual([]);
     await postgres.stop();
   });
 

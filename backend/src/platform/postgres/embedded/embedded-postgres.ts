@@ -7,6 +7,7 @@ import { freePort, whyClosed } from '../../../config/ports.js';
 import { isAlive } from '../../../config/processes.js';
 import { type Access, knownAccess, readAccess, writeAccess } from './access.js';
 import { hasCluster, makeCluster } from './cluster.js';
+import { refuseFormerPlace } from './former-place.js';
 import { type PostgresAccount, postgresAccount } from './postgres-account.js';
 import { stateOf, urlOf } from './probe.js';
 import { postgresPrograms } from './programs.js';
@@ -58,6 +59,7 @@ export class EmbeddedPostgres {
     const exists = await hasCluster(folder);
     const account = await postgresAccount(folder);
     const programs = await postgresPrograms(account);
+    if (!exists) await refuseFormerPlace(options.dataDir);
     const access = await readAccess(options.dataDir, exists);
     if (!exists) await makeCluster(folder, access.password, programs, account);
     const log = join(options.dataDir, 'postgres.log');
@@ -141,7 +143,7 @@ export class EmbeddedPostgres {
         if (!this.begun && (await whyClosed(this.access.port)) !== undefined) await this.moveTo(await freePort());
         const { size } = await log.stat();
         if (await this.comesUp(log.fd, deadline)) return;
-        const said = (await readFile(this.logFile, 'utf8')).slice(size);
+        const said = (await readFile(this.logFile)).subarray(size).toString();
         // Children of a killed server need a moment to notice before their shared memory is free; a port may be gone since we looked.
         if (
           performance.now() >= deadline ||

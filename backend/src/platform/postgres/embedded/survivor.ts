@@ -36,6 +36,7 @@ async function servesFolder(pid: number, folder: string): Promise<boolean | unde
     // The same folder may have been named by another way to it, or been handed over open.
     return (await realpath(named.replace('/proc/self/', `/proc/${pid}/`))) === (await realpath(folder));
   } catch {
-    return false;
+    // A server under another account does not show what it was handed (containers take that right from root, too).
+    return undefined;
   }
 }
