@@ -24,10 +24,9 @@ export function startFloor(kind: string, env: Readonly<Record<string, string>> =
   return start(script('./floor-server.js'), { FLOOR: kind, ...env }, 'floor is ready', 30_000);
 }
 
-/** A developer's own engines are neither measured nor written to. */
-const ENGINES = ['DATABASE_URL', 'EVENTSTORE_URL', 'MEILISEARCH_URL', 'REDIS_URL', 'S3_URL', 'SMTP_URL'];
+/** A developer's own engines, which each `…_URL` names, are neither measured nor written to. */
 const withoutEngines = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !ENGINES.includes(name)));
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.endsWith('_URL')));
 
 async function start(
   file: string,

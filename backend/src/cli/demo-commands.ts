@@ -14,12 +14,17 @@ const load: CliCommand = {
     const { values } = parseArgs({
       args: [...args],
       options: {
-        listings: { type: 'string', default: '3000' },
+        listings: { type: 'string' },
         seed: { type: 'string', default: '1' },
         force: { type: 'boolean', default: false },
       },
     });
-    const listings = wholeNumber(values.listings, '--listings', { min: 1, max: 1_000_000 });
+    if (values.force && values.listings === undefined && (await app.get(DemoCatalogue).hasPeople())) {
+      await app.get(DemoCatalogue).keep();
+      print('The demo that is here may stay. Nothing was loaded; --listings loads more.');
+      return;
+    }
+    const listings = wholeNumber(values.listings ?? '3000', '--listings', { min: 1, max: 1_000_000 });
     const seed = wholeNumber(values.seed, '--seed', { max: 2_147_483_647 });
     const { truthElsewhere } = app.get(Config);
     if (truthElsewhere !== undefined && !values.force) {

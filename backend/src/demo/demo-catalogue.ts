@@ -75,6 +75,11 @@ export class DemoCatalogue {
     );
   }
 
+  /** What was loaded may stay wherever it is by now: somebody wants it there. */
+  keep(): Promise<void> {
+    return this.loads.force();
+  }
+
   /**
    * Loads so many ads, their sellers, the people of every role and the pictures. Cut short and called again with the same
    * options it ends with the same catalogue; called once more it changes nothing.

@@ -48,6 +48,12 @@ describe('the guard of the demo', () => {
       await expect(demo().requireHome()).rejects.toThrow('--force');
     });
 
+    it('starts once somebody has said that what was loaded may stay', async () => {
+      await loads.open(CATALOGUE, new Date());
+      await demo().keep();
+      await demo().requireHome();
+    });
+
     it('starts where there is none, and where somebody wants the demo all the same', async () => {
       await demo().requireHome();
       await loads.open(CATALOGUE, new Date());

@@ -45,14 +45,18 @@ export class DemoLoads {
       'insert into app.demo_load (seed, listings, anchor) values ($1, $2, $3) on conflict do nothing',
       [seed, listings, now],
     );
-    // Of all catalogues here: they have their people in common.
-    if (force) await this.database.query('update app.demo_load set forced = true where not forced');
+    if (force) await this.force();
     const [row] = await this.database.query<DemoLoad>(
       `select anchor, completed, finished_at is not null as finished from app.demo_load where seed = $1 and listings = $2`,
       [seed, listings],
     );
     if (!row) throw new Error('The demo load vanished while it began');
     return row;
+  }
+
+  /** Of all catalogues here: they have their people in common. */
+  async force(): Promise<void> {
+    await this.database.query('update app.demo_load set forced = true where not forced');
   }
 
   async progress({ seed, listings }: CatalogueName, completed: number): Promise<void> {

@@ -22,11 +22,9 @@ export const freePort = () =>
     });
   });
 
-const ENGINES = ['DATABASE_URL', 'EVENTSTORE_URL', 'MEILISEARCH_URL', 'REDIS_URL', 'SMTP_URL', 'S3_URL'];
-
-/** The environment without the engines of whoever runs the tests: what they name is not for journeys and demo people. */
+/** The environment without the engines of whoever runs the tests: what a `…_URL` names is not for journeys and demo people. */
 export const ownEnvironment = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !ENGINES.includes(name)));
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.endsWith('_URL')));
 
 /**
  * @param {{entry?: string, dataDir?: string, port?: number, env?: Record<string, string>, timeoutMs?: number, within?: string[],

@@ -1,6 +1,6 @@
 import { Queue, type QueueOptions, Worker, type WorkerOptions } from 'bullmq';
 import { Redis } from 'ioredis';
-import { errorCode, isError } from '../telemetry/error-code.js';
+import { reasonOf } from '../telemetry/error-code.js';
 import type { Processor, WorkLoop, WorkQueue } from './bull-connection.js';
 
 /** Longest wait for one answer: somebody may be waiting for the work to be taken in. */
@@ -23,7 +23,7 @@ export function openRedisQueue(name: string, url: string, options: Omit<QueueOpt
     try {
       return await asked;
     } catch (error) {
-      throw new Error(`The job queue in Redis failed: ${reason(lost ?? error)}`, { cause: error });
+      throw new Error(`The job queue in Redis failed: ${reasonOf(lost ?? error)}`, { cause: error });
     }
   };
   return {
@@ -74,6 +74,3 @@ export function openRedisWorker(
     },
   };
 }
-
-/** Node says nothing of its own when no address of a name answers. */
-const reason = (error: unknown): string => (isError(error) && error.message) || errorCode(error) || 'no answer';

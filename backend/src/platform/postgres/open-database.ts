@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.js';
 import { takeDataFolder } from '../../config/data-folder.js';
-import { errorCode, isError } from '../telemetry/error-code.js';
+import { reasonOf } from '../telemetry/error-code.js';
 import { EmbeddedPostgres } from './embedded/embedded-postgres.js';
 import { migrate } from './migrate.js';
 import { requireFitting } from './required-server.js';
@@ -30,7 +30,7 @@ export async function openDatabase(config: Config, onNotice: (sentence: string) 
       await requireFitting(given);
       await migrate(given);
     } catch (cause) {
-      throw new Error(`The database of DATABASE_URL could not be opened: ${reason(cause)}`, { cause });
+      throw new Error(`The database of DATABASE_URL could not be opened: ${reasonOf(cause)}`, { cause });
     }
     return { url: given, close: () => Promise.resolve() };
   }
@@ -49,6 +49,3 @@ export async function openDatabase(config: Config, onNotice: (sentence: string) 
     throw error;
   }
 }
-
-/** Node says nothing of its own when no address of a name answers. */
-const reason = (error: unknown): string => (isError(error) && error.message) || errorCode(error) || 'no answer';

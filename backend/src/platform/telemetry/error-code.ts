@@ -7,3 +7,7 @@ export const isError = (error: unknown): error is Error => error instanceof Erro
 export function errorCode(error: unknown): string {
   return isError(error) && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
+
+/** Why nobody could be reached, in words. Node says nothing of its own when no address of a name answers. */
+export const reasonOf = (error: unknown): string =>
+  (isError(error) && error.message) || errorCode(error) || 'no answer';
