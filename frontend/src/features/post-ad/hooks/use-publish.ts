@@ -46,12 +46,12 @@ export const usePublish = ({ draft, filters, onPosted, onRefused }: PublishOptio
       const posted = await publish(form, attempt, listingCalls(apiOf(queryClient)));
       await keeper.forget();
       void queryClient.invalidateQueries({ queryKey: MY_LISTINGS });
+      // From here on the page is being left. A second press that comes before that would be a second ad: its key has just been forgotten.
       onPosted(posted);
     } catch (error) {
       if (isSettled(error)) await keeper.setAttempt(null);
-      setPublishing(outcomeOf(error, onRefused));
-    } finally {
       running.current = false;
+      setPublishing(outcomeOf(error, onRefused));
     }
   };
   return { publishing, publish: () => void run() };

@@ -38,14 +38,14 @@ export const useSaveEdit = ({ id, draft, filters, onSaved, onRefused }: SaveEdit
       await keeper.forget();
       void queryClient.invalidateQueries({ queryKey: MY_LISTINGS });
       void queryClient.invalidateQueries({ queryKey: ['listings', 'detail', id] });
+      // From here on the page is being left; a second press that comes before that is none.
       onSaved(posted);
     } catch (error) {
+      running.current = false;
+      setBusy(false);
       const problems = error instanceof ApiError ? problemsOfRefusal(error.errors) : {};
       if (Object.keys(problems).length > 0) onRefused(problems);
       else setFailure(error instanceof ApiError ? error.message : t('edit_failed'));
-    } finally {
-      running.current = false;
-      setBusy(false);
     }
   };
   return { busy, failure, save: () => void run() };
