@@ -16,7 +16,7 @@ import { RealtimeModule } from './realtime.module.js';
 
 type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-const A_FEW_SECONDS = 10_000;
+const A_FEW_SECONDS = 4_000;
 /** Said until somebody hears it; nothing else speaks of that ad. */
 const MARKER = 'listing_removed';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

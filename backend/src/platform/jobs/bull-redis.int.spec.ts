@@ -139,7 +139,7 @@ describe('jobs with REDIS_URL', () => {
     const url = await closedPort();
     const worker = workerAt(url);
     expect(worker.state).toBe('off');
-    await within(A_FEW_SECONDS, worker.start());
+    await within(1_000, worker.start());
     expect(worker.state).toBe('waits');
     const redis = await startRedisStandIn({ port: Number(new URL(url).port) });
     endings.push(() => redis.close());
