@@ -247,3 +247,47 @@ describe('looking around', () => {
     }
   });
 });
+
+describe('the script of a page', () => {
+  /** Milliseconds since the page was asked for: when its first paint was seen, and when the client was asked for. */
+  const times = (page: Page) =>
+    page.evaluate(() => ({
+      seen: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      asked: performance.getEntriesByType('resource').find(({ name }) => /\/build\/assets\/index-.*\.js$/.test(name))
+        ?.startTime,
+    }));
+
+  const hasAsked = () => performance.getEntriesByType('resource').some(({ name }) => /index-.*\.js$/.test(name));
+
+  /** Without the end of the longest wait, two seconds, after which the client is asked for in any case. */
+  const endlessly = () => {
+    const wait = globalThis.setTimeout;
+    const withoutTheLongest = (work: TimerHandler, ms?: number) => (ms === 2_000 ? 0 : wait(work, ms));
+    Object.assign(globalThis, { setTimeout: withoutTheLongest });
+  };
+
+  it('comes after what is seen, also beneath a mouse that only rests there', async () => {
+    await opened('/', async (page) => {
+      // The browser tells of the resting mouse as soon as something lies beneath it.
+      await page.mouse.move(200, 200);
+      await page.addInitScript(endlessly);
+      await page.reload({ waitUntil: 'commit' });
+      await page.waitForFunction(hasAsked);
+      const { seen, asked } = await times(page);
+      expect(asked).toBeGreaterThan(seen);
+    });
+  });
+
+  it('comes at once when the page is touched, though a photo is still on its way', async () => {
+    await opened('/', async (page) => {
+      // The photos never come: nothing but the touch can start the client.
+      await page.route('**/photos/**', () => undefined);
+      await page.addInitScript(endlessly);
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      expect((await times(page)).asked).toBeUndefined();
+      await page.keyboard.press('Tab');
+      await page.waitForFunction(hasAsked);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  });
+});
