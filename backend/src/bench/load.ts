@@ -1,5 +1,5 @@
-import autocannon, { type Result } from 'autocannon';
 import { medianOf, type Spread, spreadOf } from './figures.js';
+import { LeanClient } from './lean-client.js';
 import type { RunningServer } from './process.js';
 
 interface LoadResult extends Spread {
@@ -19,41 +19,49 @@ export interface Loaded extends LoadResult {
 export interface LoadOptions {
   readonly connections: number;
   readonly seconds: number;
-  /** Asked in turn. */
+  /** Asked in turn, from round to round: one that was asked comes again after all others. */
   readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A closed-loop load from this process. Latencies are measured per answer, in milliseconds. */
-async function fire(
-  url: string,
-  connections: number,
-  seconds: number,
-  paths: readonly string[],
-  headers: Readonly<Record<string, string>>,
-): Promise<LoadResult> {
-  const times: number[] = [];
-  let failures = 0;
-  const result = await new Promise<Result>((resolve, reject) => {
-    const requests = paths.map((path) => ({ path, headers: { ...headers } }));
-    const instance = autocannon({ url, connections, duration: seconds, requests }, (error: Error | null, done) =>
-      error ? reject(error) : resolve(done),
-    );
-    instance.on('response', (_client, status, _bytes, time) => {
-      times.push(time);
-      if (status < 200 || status > 299) failures++;
-    });
-  });
-  return {
-    rps: times.length / result.duration,
-    answers: times.length,
-    failures: failures + result.errors,
-    ...spreadOf(times),
-  };
-}
-
 interface Contender extends LoadOptions {
   readonly server: RunningServer;
+}
+
+interface Runner extends Contender {
+  readonly next: () => string;
+}
+
+function runner(contender: Contender): Runner {
+  const { paths } = contender;
+  let turn = 0;
+  return { ...contender, next: () => paths[turn++ % paths.length] ?? '/' };
+}
+
+/** A closed-loop load from this process: each connection asks again as soon as it is answered. Latencies are in milliseconds. */
+async function fire({ server: { url }, connections, seconds, next, headers }: Runner): Promise<LoadResult> {
+  const times: number[] = [];
+  let failures = 0;
+  const begun = performance.now();
+  let last = begun;
+  const until = begun + seconds * 1_000;
+  const clients = await Promise.all(Array.from({ length: connections }, () => LeanClient.open(url)));
+  const askUntilTheEnd = async (client: LeanClient): Promise<void> => {
+    for (let asked = performance.now(); asked < until;) {
+      const { status } = await client.ask('GET', next(), headers ?? {}, undefined);
+      const answered = performance.now();
+      times.push(answered - asked);
+      if (status < 200 || status > 299) failures++;
+      asked = last = answered;
+    }
+  };
+  // A connection that breaks is one failure; the others go on.
+  const ends = await Promise.allSettled(clients.map(askUntilTheEnd));
+  failures += ends.filter(({ status }) => status === 'rejected').length;
+  // Not the time that a connection was silent which then broke.
+  const took = (last - begun) / 1_000;
+  for (const client of clients) client.close();
+  return { rps: took > 0 ? times.length / took : 0, answers: times.length, failures, ...spreadOf(times) };
 }
 
 const WARM_SECONDS = 1;
@@ -63,11 +71,11 @@ const STILL_RISING = 1.05;
 const FLAT_SECONDS = 2;
 
 /** A server that has run for an hour is what is asked about: each is warmed until it gets no faster. */
-async function warm({ server, connections, paths, headers }: Contender): Promise<void> {
+async function warm(contender: Runner): Promise<void> {
   let best = 0;
   let flat = 0;
   for (let second = 0; second < WARM_AT_MOST && flat < FLAT_SECONDS; second++) {
-    const { rps } = await fire(server.url, connections, WARM_SECONDS, paths, headers ?? {});
+    const { rps } = await fire({ ...contender, seconds: WARM_SECONDS });
     flat = rps < best * STILL_RISING ? flat + 1 : 0;
     best = Math.max(best, rps);
   }
@@ -76,12 +84,13 @@ async function warm({ server, connections, paths, headers }: Contender): Promise
 /** All in turn, several short rounds, so that a busy moment of the machine meets each; the middle round of each stands for it. */
 export async function inTurn(contenders: readonly Contender[], rounds: number): Promise<readonly Loaded[]> {
   const results = contenders.map((): Omit<Loaded, 'rounds'>[] => []);
-  for (const contender of contenders) await warm(contender);
+  const runners = contenders.map(runner);
+  for (const contender of runners) await warm(contender);
   for (let round = 0; round < rounds; round++) {
-    for (const [index, { server, ...options }] of contenders.entries()) {
-      const before = server.processorMs();
-      const result = await fire(server.url, options.connections, options.seconds, options.paths, options.headers ?? {});
-      const used = server.processorMs() - before;
+    for (const [index, contender] of runners.entries()) {
+      const before = contender.server.processorMs();
+      const result = await fire(contender);
+      const used = contender.server.processorMs() - before;
       results[index]?.push({ ...result, processorUs: (used * 1_000) / Math.max(1, result.answers) });
     }
   }
