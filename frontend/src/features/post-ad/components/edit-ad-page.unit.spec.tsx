@@ -78,6 +78,12 @@ describe('editing an ad', () => {
     expect(uploads).toEqual([]);
   });
 
+  it('begins at its top: nothing further down takes the focus', async () => {
+    open();
+    await screen.findByText('Seçilen kategori');
+    expect(document.body).toHaveFocus();
+  });
+
   it('says that the change is reviewed, and why the ad was refused', async () => {
     open();
     expect(await screen.findByText(/Değişiklikleriniz incelendikten sonra yayınlanır/)).toBeInTheDocument();

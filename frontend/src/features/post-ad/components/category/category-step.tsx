@@ -18,11 +18,19 @@ export const CategoryStep = ({ problem }: { readonly problem: string | undefined
   const { categoryId, title } = useDraft().draft;
   const { top, paths, failed, retry, pathOf } = useCategoryPaths();
   const [changing, setChanging] = useState(false);
+  // What was pressed goes with the press, and the focus with it.
+  const [pressed, setPressed] = useState(false);
   const chosen = pathOf(categoryId);
 
   if (paths.length === 0)
     return failed ? (
-      <ErrorState title={t('category_failed')} onRetry={retry} />
+      <ErrorState
+        title={t('category_failed')}
+        onRetry={() => {
+          setPressed(true);
+          retry();
+        }}
+      />
     ) : (
       <div aria-hidden className="grid gap-2">
         {Array.from({ length: 8 }, (_unused, index) => (
@@ -30,7 +38,7 @@ export const CategoryStep = ({ problem }: { readonly problem: string | undefined
         ))}
       </div>
     );
-  if (chosen && !changing) return <Chosen path={chosen} onChange={() => setChanging(true)} />;
+  if (chosen && !changing) return <Chosen path={chosen} takesFocus={pressed} onChange={() => setChanging(true)} />;
   return (
     <CategoryPicker
       top={top}
@@ -41,17 +49,24 @@ export const CategoryStep = ({ problem }: { readonly problem: string | undefined
       onChoose={({ node }) => {
         keeper.change({ categoryId: node.id });
         setChanging(false);
+        setPressed(true);
       }}
     />
   );
 };
 
-const Chosen = ({ path, onChange }: { readonly path: CategoryPath; readonly onChange: () => void }) => {
+interface ChosenProps {
+  readonly path: CategoryPath;
+  /** It comes after a press, whose focus would fall on nothing. Otherwise the page would begin here. */
+  readonly takesFocus: boolean;
+  readonly onChange: () => void;
+}
+
+const Chosen = ({ path, takesFocus, onChange }: ChosenProps) => {
   const box = useRef<HTMLDivElement>(null);
-  // Where the list was, the focus would fall on nothing.
   useEffect(() => {
-    if (document.activeElement === document.body) box.current?.focus();
-  }, []);
+    if (takesFocus && document.activeElement === document.body) box.current?.focus();
+  }, [takesFocus]);
   return (
     <div
       ref={box}

@@ -17,6 +17,7 @@ describe('categories', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Kategori seçimi zorunludur');
     await user.click(screen.getByRole('button', { name: 'Motosiklet' }));
     expect(screen.getByText('Vasıta › Motosiklet')).toBeInTheDocument();
+    expect(screen.getByText('Vasıta › Motosiklet').closest('[data-field]')).toHaveFocus();
   });
 
   it('of ads like this are suggested for a title', async () => {
