@@ -153,6 +153,15 @@ describe('an admin list', () => {
     expect(box).toHaveValue('');
   });
 
+  it('searches at once when the box is left: no search comes after a row that was opened', async () => {
+    const { user, address } = open('', () => page(ads(1, 2)));
+    await screen.findByRole('table');
+    await user.type(screen.getByRole('searchbox'), 'ara');
+    expect(address()).toBe('/cpadmin/ads');
+    await user.tab();
+    expect(address()).toBe('/cpadmin/ads?q=ara');
+  });
+
   it('says why it is empty and how to see more', async () => {
     const { user, address } = open('?q=yok', ({ searchParams }) => page(searchParams.has('q') ? [] : ads(1, 1)));
     expect(await screen.findByText('Bu arama ve filtrelerle kayıt bulunamadı')).toBeVisible();

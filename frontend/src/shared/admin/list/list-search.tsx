@@ -59,6 +59,8 @@ export const ListSearch = ({ label, value, input, onSearch }: ListSearchProps) =
         onChange={({ target }) => setText(target.value)}
         onKeyDown={key}
         onBlur={() => {
+          // Whoever leaves the box has ended: a search that came later would call back whoever opens a row meanwhile.
+          search(text);
           typing.current = false;
         }}
         className={cn(controlStyle, 'pr-10 pl-9 md:h-9 md:text-sm')}
