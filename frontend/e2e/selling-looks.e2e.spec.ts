@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from './support/browser';
-import { opened, sellerForEach, words } from './support/seller';
-import { choosePhotos, chooseCategory, fillBasics, next, photosDone, PICTURES, step } from './support/wizard';
+import { opened, REVIEW, sellerForEach, words } from './support/seller';
+import { choosePhotos, chooseCategory, fillBasics, next, photosDone, PICTURES, publish, step } from './support/wizard';
 
 sellerForEach();
 
@@ -52,6 +52,9 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
           await step(page, 'Önizleme');
           await page.getByRole('heading', { level: 4 }).first().waitFor();
           await look(page, 'preview');
+          await publish(page).click();
+          await page.getByText(REVIEW).first().waitFor();
+          await look(page, 'posted');
           await page.goto('/profile/ads');
           await page.getByRole('article').first().waitFor();
           await look(page, 'my ads');
