@@ -35,7 +35,12 @@ interface Runner extends Contender {
 function runner(contender: Contender): Runner {
   const { paths } = contender;
   let turn = 0;
-  return { ...contender, next: () => paths[turn++ % paths.length] ?? '/' };
+  const next = (): string => {
+    const path = paths[turn++ % paths.length];
+    if (path === undefined) throw new Error('There is nothing to ask for');
+    return path;
+  };
+  return { ...contender, next };
 }
 
 /** A closed-loop load from this process: each connection asks again as soon as it is answered. Latencies are in milliseconds. */

@@ -20,7 +20,10 @@ export class Report {
   private readonly failures: { readonly section: string; readonly error: string }[] = [];
   private section = '';
 
-  add(measurement: Measurement): void {
+  add(told: Measurement): void {
+    // Refusals are quick: a figure with failures in it meets nothing.
+    const measurement: Measurement =
+      told.target !== undefined && (told.values.failures ?? 0) > 0 ? { ...told, verdict: 'missed' } : told;
     // What else the machine was doing: figures of a busy minute are worth little.
     const load = Math.round((loadavg()[0] ?? 0) * 10) / 10;
     this.measurements.push({ ...measurement, load });

@@ -33,7 +33,7 @@ addEventListener('client-listens',()=>{
   pressed?.click()
 },{once:true})
 const touch=event=>{if(event.type!=='pointermove'||event.movementX||event.movementY)start()}
-for(const kind of ['pointermove','pointerdown','keydown'])addEventListener(kind,touch,{passive:true,signal:waiting.signal})
+for(const kind of ['pointermove','pointerdown','keydown','click'])addEventListener(kind,touch,{passive:true,signal:waiting.signal})
 const photos=[...document.querySelectorAll('img[fetchpriority=high]')].filter(photo=>!photo.complete)
 if(document.hidden)start()
 else Promise.all(photos.map(photo=>new Promise(done=>photo.onload=photo.onerror=done))).then(afterPaint)

@@ -29,7 +29,7 @@ describe('a worker whose queue fails', () => {
     worker.on('error', () => (failures += 1));
     await worker.waitUntilReady();
     await test.pool.query('alter schema jobs rename to jobs_away');
-    // It pauses for one second after it could not take a job, and for five after it could not wait for one.
+    // One that has not seen its queue empty asks once a second; one that has, waits five seconds for news before it asks.
     await eventually('a failure', () => failures > 0);
     await sleep(3_000);
     expect(failures).toBeLessThan(10);

@@ -32,12 +32,12 @@ export class Sellers {
     );
   }
 
-  /** The same object while nothing about them changed: whoever holds it need not make again what was made of it. */
+  /** The same object says that nothing about them changed: whoever holds it need not make again what was made of it. */
   byId(id: number): Promise<Seller> {
     const now = Date.now();
     const kept = this.known.get(id);
     if (kept && kept.until > now) return kept.seller;
-    if (this.known.size >= AT_MOST) this.known.clear();
+    if (!kept && this.known.size >= AT_MOST) this.known.clear();
     const next: Kept = { seller: this.again(id, kept?.last), until: now + FRESH_MS, last: kept?.last };
     this.known.set(id, next);
     next.seller.then(

@@ -61,7 +61,7 @@ describe('the person behind an ad', () => {
     expect(asked).toEqual([[1], [1]]);
   });
 
-  it('is another object after ten seconds when the name, the ads or the person went', async () => {
+  it('is another object after ten seconds when the ads or the name are others, or the person went', async () => {
     const { found, named, counts, forget } = sellers();
     named(1, 'Ayşe K.');
     const first = await found.byId(1);
@@ -70,6 +70,9 @@ describe('the person behind an ad', () => {
     const more = await found.byId(1);
     expect(more).not.toBe(first);
     expect(more).toMatchObject({ name: 'Ayşe K.', listing_count: 3 });
+    named(1, 'Ayşe Y.');
+    jest.advanceTimersByTime(10_001);
+    expect(await found.byId(1)).toMatchObject({ name: 'Ayşe Y.' });
     forget(1);
     jest.advanceTimersByTime(10_001);
     expect(await found.byId(1)).toMatchObject({ name: 'Silinmiş kullanıcı', listing_count: 3 });

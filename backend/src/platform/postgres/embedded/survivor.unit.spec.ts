@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -49,7 +49,9 @@ onLinux('the server that lives on in a data folder', () => {
   });
 
   it('is found when the folder was handed over open', async () => {
-    const pid = await serving('postgres', '/proc/self/fd/3', [openSync(folder, 'r')]);
+    const open = openSync(folder, 'r');
+    const pid = await serving('postgres', '/proc/self/fd/3', [open]);
+    closeSync(open);
     expect(await survivorIn(folder)).toEqual({ pid, port: 5444, serves: true });
   });
 

@@ -30,7 +30,7 @@ function inWizard<Hook>(hook: (done: (posted: ListingPosted) => void) => Hook, s
       json: async () => (status === 200 ? posted : { message: 'Olmadı.', errors: {} }),
     };
   };
-  const { shelf, box } = memoryShelf();
+  const { shelf } = memoryShelf();
   const upload = async () => ({ ...aPhoto('x'), same_as: [] });
   const workbench = new Workbench({
     shelf,
@@ -45,7 +45,7 @@ function inWizard<Hook>(hook: (done: (posted: ListingPosted) => void) => Hook, s
     </QueryClientProvider>
   );
   const { result } = renderHook(() => hook((answer) => done.push(answer)), { wrapper });
-  return { result, calls, done, box };
+  return { result, calls, done };
 }
 
 const publishing = (statuses?: readonly number[]) =>

@@ -153,13 +153,33 @@ describe('an admin list', () => {
     expect(box).toHaveValue('');
   });
 
-  it('searches at once when the box is left: no search comes after a row that was opened', async () => {
+  it('searches at once when the box is left', async () => {
     const { user, address } = open('', () => page(ads(1, 2)));
     await screen.findByRole('table');
     await user.type(screen.getByRole('searchbox'), 'ara');
-    expect(address()).toBe('/cpadmin/ads');
     await user.tab();
     expect(address()).toBe('/cpadmin/ads?q=ara');
+  });
+
+  it('searches for what was typed only when the row below the finger has been pressed', async () => {
+    const { user, address } = open('', ({ searchParams }) => page(searchParams.has('q') ? [] : ads(1, 2)));
+    const row = await screen.findByRole('link', { name: 'İlan 1' });
+    const before = address();
+    await user.type(screen.getByRole('searchbox'), 'a');
+    await user.pointer({ keys: '[MouseLeft>]', target: row });
+    expect(address()).toBe(before);
+    await user.pointer({ keys: '[/MouseLeft]', target: row });
+    await waitFor(() => expect(address()).toBe('/cpadmin/ads/1'));
+  });
+
+  it('does not search for what is thrown away', async () => {
+    const { user, address } = open('', () => page(ads(1, 2)));
+    await screen.findByRole('table');
+    await user.type(screen.getByRole('searchbox'), 'a');
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Aramayı temizle' }) });
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await user.pointer('[/MouseLeft]');
+    expect(address()).toBe('/cpadmin/ads');
   });
 
   it('says why it is empty and how to see more', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import { Search, X } from 'lucide-react';
 import { controlStyle } from '@/shared/ui/input';
 import { cn } from '@/shared/ui/cn';
+import { useAfterPress } from './use-after-press';
 import { t } from './words';
 
 const PAUSE = 300;
@@ -39,6 +40,14 @@ export const ListSearch = ({ label, value, input, onSearch }: ListSearchProps) =
     const timer = setTimeout(() => latest.current(text), PAUSE);
     return () => clearTimeout(timer);
   }, [text, value]);
+  const afterPress = useAfterPress();
+  /** Whoever leaves the box has ended: a search that came later would call back whoever opens a row meanwhile. */
+  const leave = (): void =>
+    // Not below the finger: other rows would lie there when it is lifted, and the press would be nobody's.
+    afterPress(() => {
+      latest.current(text);
+      typing.current = false;
+    });
   const key = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') search(text);
     if (event.key === 'Escape') {
@@ -58,17 +67,15 @@ export const ListSearch = ({ label, value, input, onSearch }: ListSearchProps) =
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={key}
-        onBlur={() => {
-          // Whoever leaves the box has ended: a search that came later would call back whoever opens a row meanwhile.
-          search(text);
-          typing.current = false;
-        }}
+        onBlur={leave}
         className={cn(controlStyle, 'pr-10 pl-9 md:h-9 md:text-sm')}
       />
       {text !== '' && (
         <button
           type="button"
           aria-label={t('search_clear')}
+          // The box keeps the focus: leaving it would search for what is being thrown away.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             setText('');
             input.current?.focus();

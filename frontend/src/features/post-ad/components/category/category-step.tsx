@@ -19,7 +19,7 @@ export const CategoryStep = ({ problem }: { readonly problem: string | undefined
   const { top, paths, failed, retry, pathOf } = useCategoryPaths();
   const [changing, setChanging] = useState(false);
   // What was pressed goes with the press, and the focus with it.
-  const [pressed, setPressed] = useState(false);
+  const [hasActed, setHasActed] = useState(false);
   const chosen = pathOf(categoryId);
 
   if (paths.length === 0)
@@ -27,7 +27,7 @@ export const CategoryStep = ({ problem }: { readonly problem: string | undefined
       <ErrorState
         title={t('category_failed')}
         onRetry={() => {
-          setPressed(true);
+          setHasActed(true);
           retry();
         }}
       />
@@ -38,7 +38,7 @@ export const CategoryStep = ({ problem }: { readonly problem: string | undefined
         ))}
       </div>
     );
-  if (chosen && !changing) return <Chosen path={chosen} takesFocus={pressed} onChange={() => setChanging(true)} />;
+  if (chosen && !changing) return <Chosen path={chosen} takesFocus={hasActed} onChange={() => setChanging(true)} />;
   return (
     <CategoryPicker
       top={top}
@@ -49,7 +49,7 @@ export const CategoryStep = ({ problem }: { readonly problem: string | undefined
       onChoose={({ node }) => {
         keeper.change({ categoryId: node.id });
         setChanging(false);
-        setPressed(true);
+        setHasActed(true);
       }}
     />
   );
