@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { dialog } from './support/accounts';
 import { launchBrowser } from './support/browser';
 import { aMember, aPicture, duringAs, field, type Member, type MemberVisit, profileOf } from './support/member';
+import { tabTo, untilFocused } from './support/keyboard';
 
 let browser: Browser;
 /** Where a journey may find what others have left: so many people may not register at once. */
@@ -118,17 +119,10 @@ describe('my profile', () => {
 
   it('is changed with the keyboard alone', async () => {
     await opened(anyone, PROFILE, async ({ page, bearer }) => {
-      const tabTo = async (name: string) => {
-        for (let presses = 0; presses < 60; presses++) {
-          if ((await page.evaluate(() => document.activeElement?.getAttribute('name'))) === name) return;
-          await page.keyboard.press('Tab');
-        }
-        throw new Error(`No way to ${name}`);
-      };
-      await tabTo('surname');
+      await tabTo(page, page.locator('[name=surname]'));
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type('Öz');
-      await tabTo('phone');
+      await tabTo(page, page.locator('[name=phone]'));
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type('2121234567');
       await page.keyboard.press('Enter');
@@ -138,19 +132,22 @@ describe('my profile', () => {
   });
 });
 
-/** The strongest colour in the middle of a picture. */
-const colourOf = (page: Page, selector: string) =>
-  page.evaluate(async (wanted) => {
-    const picture = document.querySelector<HTMLImageElement | HTMLCanvasElement>(wanted)!;
-    if (picture instanceof HTMLImageElement) await picture.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = 1;
-    const brush = canvas.getContext('2d')!;
-    const side = picture instanceof HTMLImageElement ? picture.naturalWidth : picture.width;
-    brush.drawImage(picture, side / 2, side / 2, 1, 1, 0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data;
-    return red > 200 ? 'red' : green > 200 ? 'green' : blue > 200 ? 'blue' : 'none';
-  }, selector);
+/** Until a picture has that colour in its middle. */
+const untilColoured = (page: Page, selector: string, colour: 'red' | 'green' | 'blue') =>
+  page.waitForFunction(
+    async ([wanted, expected]) => {
+      const picture = document.querySelector<HTMLImageElement | HTMLCanvasElement>(wanted)!;
+      if (picture instanceof HTMLImageElement) await picture.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = 1;
+      const brush = canvas.getContext('2d')!;
+      const side = picture instanceof HTMLImageElement ? picture.naturalWidth : picture.width;
+      brush.drawImage(picture, side / 2, side / 2, 1, 1, 0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data;
+      return (red > 200 ? 'red' : green > 200 ? 'green' : blue > 200 ? 'blue' : 'none') === expected;
+    },
+    [selector, colour] as const,
+  );
 
 describe('my photo', () => {
   const choose = async (page: Page, file: Parameters<Page['setInputFiles']>[1]) => {
@@ -160,29 +157,28 @@ describe('my photo', () => {
   };
   const editor = (page: Page) => page.getByRole('application');
   const photo = 'main section img';
-  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
   it('is chosen, moved with the hand and with keys, sent, shown everywhere and taken away', async () => {
     await opened(anyone, PROFILE, async ({ page, complaints, bearer }) => {
       await choose(page, await aPicture(page, 'image/jpeg'));
       await editor(page).waitFor();
       await page.waitForFunction(() => document.querySelector('[role=application] canvas'));
-      expect(await colourOf(page, '[role=application] canvas')).toBe('green');
+      await untilColoured(page, '[role=application] canvas', 'green');
       const { x, y, width } = (await editor(page).boundingBox())!;
       await page.mouse.move(x + width * 0.1, y + 50);
       await page.mouse.down();
       await page.mouse.move(x + width * 0.95, y + 60, { steps: 4 });
       await page.mouse.up();
-      expect(await colourOf(page, '[role=application] canvas')).toBe('red');
+      await untilColoured(page, '[role=application] canvas', 'red');
       await editor(page).focus();
       for (let press = 0; press < 40; press++) await page.keyboard.press('ArrowLeft');
-      expect(await colourOf(page, '[role=application] canvas')).toBe('blue');
+      await untilColoured(page, '[role=application] canvas', 'blue');
       for (let press = 0; press < 3; press++) await page.keyboard.press('+');
       expect(Number(await page.getByRole('slider', { name: 'Yakınlık' }).inputValue())).toBeCloseTo(1.33, 2);
       await page.getByRole('button', { name: 'Fotoğrafı kullan' }).click();
       await told(page, 'Profil fotoğrafınız güncellendi');
-      expect(await focused(page)).toBe('Fotoğrafı değiştir');
-      expect(await colourOf(page, photo)).toBe('blue');
+      await untilFocused(page, 'Fotoğrafı değiştir');
+      await untilColoured(page, photo, 'blue');
       const { photo: address } = await profileOf(bearer);
       expect(await page.getByRole('banner').locator('img[src^="/photos/"]').getAttribute('src')).toBe(address);
 
@@ -191,7 +187,7 @@ describe('my photo', () => {
       await told(page, 'Profil fotoğrafınız kaldırıldı');
       await page.locator(photo).waitFor({ state: 'detached' });
       expect((await profileOf(bearer)).photo).toBeNull();
-      expect(await focused(page)).toBe('Fotoğraf yükle');
+      await untilFocused(page, 'Fotoğraf yükle');
       expect(complaints).toEqual([]);
     });
   });

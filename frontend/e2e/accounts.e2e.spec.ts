@@ -20,6 +20,7 @@ import {
   visit,
   type VisitOptions,
 } from './support/browser';
+import { tabTo, untilFocused } from './support/keyboard';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -205,33 +206,26 @@ describe('an account', () => {
 
   it('is entered with the keyboard alone', async () => {
     await opened('/', async ({ page, complaints }) => {
-      const focused = () => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
-      const tabTo = async (reached: () => Promise<boolean>) => {
-        for (let presses = 0; presses < 40 && !(await reached()); presses++) await page.keyboard.press('Tab');
-      };
-      await tabTo(async () => (await focused()) === 'Giriş Yap');
+      await tabTo(page, page.getByRole('button', { name: 'Giriş Yap' }));
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'email');
       await page.keyboard.press('Escape');
       await dialog(page).waitFor({ state: 'detached' });
-      expect(await focused()).toBe('Giriş Yap');
+      await untilFocused(page, 'Giriş Yap');
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'email');
       await page.keyboard.type(demo('buyer').email);
       await page.keyboard.press('Tab');
       await page.keyboard.type(demo('buyer').password);
-      await tabTo(() => page.evaluate(() => document.activeElement?.getAttribute('type') === 'checkbox'));
+      await tabTo(page, dialog(page).getByRole('checkbox'));
       await page.keyboard.press('Space');
       await untilReloaded(page, async () => {
         await page.keyboard.press('Enter');
       });
       expect(await storedIn(page)).toEqual({ lasting: true, tab: false });
-      await profileButton(page).first().waitFor();
-      await tabTo(() =>
-        page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Hesap menüsü') === true),
-      );
+      await tabTo(page, profileButton(page));
       await page.keyboard.press('Enter');
-      await tabTo(async () => (await focused()) === 'Güvenlik');
+      await tabTo(page, page.getByRole('link', { name: 'Güvenlik', exact: true }));
       await page.keyboard.press('Enter');
       await page.waitForURL('**/account/privacy');
       expect(complaints).toEqual([]);

@@ -6,6 +6,7 @@ import { demo } from './support/accounts';
 import { accessibilityFaults, launchBrowser, THEMES, type Visit, type VisitOptions, WIDTHS } from './support/browser';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
+import { tabTo } from './support/keyboard';
 
 const NOTE = 'Aynı ürün için yayında başka bir ilanınız var.';
 
@@ -47,15 +48,6 @@ async function opened(path: string, work: (visit: Visit) => Promise<void>, optio
 const history = () => `/cpadmin/adverts/${id}/history`;
 const slider = (page: Page) => page.getByRole('slider', { name: 'Gösterilen an' });
 const saying = (page: Page, words: string) => page.locator(`[aria-valuetext*=${JSON.stringify(words)}]`);
-/** Goes on with Tab until the wanted thing has the focus. */
-async function tabTo(page: Page, wanted: ReturnType<Page['locator']>): Promise<void> {
-  await wanted.waitFor();
-  for (let step = 0; step < 150; step += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The keyboard does not reach it');
-}
 const faults = async (page: Page, width: number) => {
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

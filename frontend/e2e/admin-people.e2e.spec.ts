@@ -4,6 +4,7 @@ import { demo, dialog, password } from './support/accounts';
 import { accessibilityFaults, launchBrowser, visit } from './support/browser';
 import { aMember, type Member, visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
+import { tabTo, untilFocusIn } from './support/keyboard';
 
 const reason = 'Aynı ürünü defalarca ilan veriyor';
 let browser: Browser;
@@ -30,16 +31,6 @@ async function opened(who: SignedIn, path: string, work: (page: Page) => Promise
   }
 }
 const told = (page: Page, title: string) => page.getByText(title, { exact: true }).first().waitFor();
-/** Goes on with Tab until the wanted thing has the focus. */
-async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'checkbox'): Promise<void> {
-  const wanted = page.getByRole(role, { name }).first();
-  await wanted.waitFor();
-  for (let step = 0; step < 120; step += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach ${String(name)}`);
-}
 const codeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'allowed',
@@ -54,12 +45,12 @@ describe('a person', () => {
       await page.keyboard.type('igdirli SUKUFE');
       await page.getByText('1 kayıt', { exact: true }).waitFor();
       await page.keyboard.press('Escape');
-      await tabTo(page, 'Iğdırlı Şükûfe', 'link');
+      await tabTo(page, page.getByRole('link', { name: 'Iğdırlı Şükûfe' }));
       await page.keyboard.press('Enter');
       await page.getByText(member.email).waitFor();
-      await tabTo(page, 'Askıya al', 'button');
+      await tabTo(page, page.getByRole('button', { name: 'Askıya al' }));
       await page.keyboard.press('Enter');
-      await dialog(page).getByRole('textbox', { name: 'Neden' }).waitFor();
+      await untilFocusIn(page, dialog(page).getByRole('textbox', { name: 'Neden' }));
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.keyboard.type('kısa');
       await page.keyboard.press('Control+Enter');
@@ -83,9 +74,9 @@ describe('a person', () => {
         .waitFor();
       await door.context.close();
 
-      await tabTo(page, 'Hesabı yeniden aç', 'button');
+      await tabTo(page, page.getByRole('button', { name: 'Hesabı yeniden aç' }));
       await page.keyboard.press('Enter');
-      await dialog(page).getByRole('textbox', { name: 'Neden' }).waitFor();
+      await untilFocusIn(page, dialog(page).getByRole('textbox', { name: 'Neden' }));
       await page.keyboard.type('Açıklaması yeterli bulundu');
       await page.keyboard.press('Control+Enter');
       await told(page, 'Iğdırlı Şükûfe yeniden giriş yapabilir');
@@ -146,7 +137,7 @@ describe('a role', () => {
 
   it('is made, changed after a look at what changes, and deleted, by keyboard alone', async () => {
     await opened(admin, '/cpadmin/roles', async (page) => {
-      await tabTo(page, 'Yeni rol', 'button');
+      await tabTo(page, page.getByRole('button', { name: 'Yeni rol' }));
       await page.keyboard.press('Enter');
       await dialog(page)
         .getByRole('textbox', { name: /^Rol adı/ })
@@ -167,10 +158,10 @@ describe('a role', () => {
       await page.keyboard.type('Saha Ekibi');
       await page.keyboard.press('Enter');
       await told(page, '“Saha Ekibi” rolü oluşturuldu');
-      await tabTo(page, /^Sayfalar: Düzenleme/, 'checkbox');
+      await tabTo(page, page.getByRole('checkbox', { name: /^Sayfalar: Düzenleme/ }));
       await page.keyboard.press('Space');
       expect(await box(page, 'Sayfalar: Görüntüleme, eklenecek').isChecked()).toBe(true);
-      await tabTo(page, 'Değişiklikleri incele', 'button');
+      await tabTo(page, page.getByRole('button', { name: 'Değişiklikleri incele' }));
       await page.keyboard.press('Enter');
       await dialog(page).getByText('Verilecek yetkiler').waitFor();
       expect(await dialog(page).getByRole('listitem').allTextContents()).toEqual([
@@ -181,9 +172,9 @@ describe('a role', () => {
       await page.keyboard.type('Sayfaları onlar yazacak');
       await page.keyboard.press('Control+Enter');
       await told(page, '“Saha Ekibi” rolü güncellendi');
-      await tabTo(page, 'Rolü sil', 'button');
+      await tabTo(page, page.getByRole('button', { name: 'Rolü sil' }));
       await page.keyboard.press('Enter');
-      await dialog(page).getByRole('textbox', { name: 'Neden' }).waitFor();
+      await untilFocusIn(page, dialog(page).getByRole('textbox', { name: 'Neden' }));
       await page.keyboard.type('Ekip dağıldı, gerek kalmadı');
       await page.keyboard.press('Control+Enter');
       await told(page, '“Saha Ekibi” rolü silindi');

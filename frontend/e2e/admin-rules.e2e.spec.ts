@@ -5,6 +5,7 @@ import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, THEMES, type VisitOptions, WIDTHS } from './support/browser';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
+import { tabTo, untilFocusIn } from './support/keyboard';
 
 const RULES = '/cpadmin/adverts/rules';
 const reason = 'Şikâyetler bu sözde toplanıyor';
@@ -32,16 +33,6 @@ async function opened(
     await context.close();
   }
 }
-/** Goes on with Tab until the wanted thing has the focus. */
-async function tabTo(page: Page, name: string, role: 'button' | 'link' | 'textbox' | 'checkbox'): Promise<void> {
-  const wanted = page.getByRole(role, { name }).first();
-  await wanted.waitFor();
-  for (let step = 0; step < 120; step += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach ${name}`);
-}
 const ruleNamed = async (name: string): Promise<Rule | undefined> =>
   (await admin.call<RuleList>('GET', '/api/admin/rules')).data.find((rule) => rule.name === name);
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -50,13 +41,13 @@ describe('a rule', () => {
   it('is written, tried on real decisions, saved switched off, switched on and deleted by keyboard alone', async () => {
     const name = `Daire ilanları ${Date.now()}`;
     await opened(admin, RULES, async (page) => {
-      await tabTo(page, 'Yeni kural: Sözcükler', 'link');
+      await tabTo(page, page.getByRole('link', { name: 'Yeni kural: Sözcükler' }));
       await page.keyboard.press('Enter');
-      await tabTo(page, 'Kuralın adı', 'textbox');
+      await tabTo(page, page.getByRole('textbox', { name: 'Kuralın adı' }));
       await page.keyboard.type(name);
-      await tabTo(page, 'Sözler', 'textbox');
+      await tabTo(page, page.getByRole('textbox', { name: 'Sözler' }));
       await page.keyboard.type('daire*\n\nkiralık');
-      await tabTo(page, 'Son 30 günde dene', 'button');
+      await tabTo(page, page.getByRole('button', { name: 'Son 30 günde dene' }));
       await page.keyboard.press('Enter');
       const told = page.getByText(/^[\d.]+ ilanı yakalardı, [\d.]+ ilanı haksız yere işaretlerdi\.$/);
       await told.waitFor();
@@ -64,12 +55,12 @@ describe('a rule', () => {
       const example = page.getByRole('status').getByRole('link').first();
       expect(await example.getAttribute('href')).toMatch(/^\/cpadmin\/adverts\/\d+$/);
       expect(await accessibilityFaults(page)).toEqual([]);
-      await tabTo(page, 'Kaydet', 'button');
+      await tabTo(page, page.getByRole('button', { name: 'Kaydet' }));
       await page.keyboard.press('Enter');
       await page.getByText('Bir neden yazın.').or(page.getByText('Neden en az 10 karakter olmalıdır.')).waitFor();
-      await tabTo(page, 'Değişikliğin nedeni', 'textbox');
+      await tabTo(page, page.getByRole('textbox', { name: 'Değişikliğin nedeni' }));
       await page.keyboard.type(reason);
-      await tabTo(page, 'Kaydet', 'button');
+      await tabTo(page, page.getByRole('button', { name: 'Kaydet' }));
       await page.keyboard.press('Enter');
       await row(page, name).getByText('Kapalı', { exact: true }).waitFor();
       expect(await ruleNamed(name)).toMatchObject({
@@ -78,18 +69,18 @@ describe('a rule', () => {
         test: { type: 'words', words: ['daire*', 'kiralık'] },
       });
 
-      await tabTo(page, `Aç ${name}`, 'button');
+      await tabTo(page, page.getByRole('button', { name: `Aç ${name}` }));
       await page.keyboard.press('Enter');
-      await dialog(page).getByRole('textbox', { name: 'Neden' }).waitFor();
+      await untilFocusIn(page, dialog(page).getByRole('textbox', { name: 'Neden' }));
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.keyboard.type(reason);
       await page.keyboard.press('Control+Enter');
       await row(page, name).getByText('Açık', { exact: true }).waitFor();
       expect((await ruleNamed(name))?.enabled).toBe(true);
 
-      await tabTo(page, `Sil ${name}`, 'button');
+      await tabTo(page, page.getByRole('button', { name: `Sil ${name}` }));
       await page.keyboard.press('Enter');
-      await dialog(page).getByRole('textbox', { name: 'Neden' }).waitFor();
+      await untilFocusIn(page, dialog(page).getByRole('textbox', { name: 'Neden' }));
       await page.keyboard.type(reason);
       await page.keyboard.press('Control+Enter');
       // The row is out of reach as long as the dialog asks.

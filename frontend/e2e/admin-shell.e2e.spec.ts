@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { Settings } from '@ilan/api';
 import { demo, password } from './support/accounts';
-import { baseUrl, launchBrowser, visit, type Visit, type VisitOptions } from './support/browser';
+import { baseUrl, hearsHints, launchBrowser, visit, type Visit, type VisitOptions } from './support/browser';
 import { signIn, type SignedIn } from './support/signed-in';
 
 let browser: Browser;
@@ -29,13 +29,6 @@ async function opened(
 }
 const addressOf = (page: Page): string => page.url().slice(baseUrl().length);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
-/** The socket stands: of somebody signed in it was opened, has said whose it is and got its first answer. */
-const hearsHints = (page: Page, answers = 3) =>
-  page.waitForFunction(
-    (least) =>
-      performance.getEntriesByType('resource').filter(({ name }) => /socket\.io\/.*sid=/u.test(name)).length >= least,
-    answers,
-  );
 const rows = (page: Page) => page.locator('tbody tr');
 
 describe('a moderator without a mouse', () => {
@@ -52,9 +45,11 @@ describe('a moderator without a mouse', () => {
         await page.waitForURL('**/cpadmin/adverts?sort=price');
         await rows(page).first().waitFor();
 
+        const answered = page.waitForResponse((answer) => /\/api\/admin\/adverts\?.*\bq=a\b/u.test(answer.url()));
         await page.keyboard.press('/');
         await page.keyboard.type('a');
         await page.waitForURL('**/cpadmin/adverts?q=a&sort=price');
+        await answered;
         await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
         await page.keyboard.press('Tab');
         await page.keyboard.press('j');

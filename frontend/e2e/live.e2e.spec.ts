@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, visit } from './support/browser';
+import { hearsHints, launchBrowser, visit } from './support/browser';
 import { operator } from './support/operator';
 
 let browser: Browser;
@@ -17,6 +17,8 @@ describe('a page that stays open', () => {
     const card = page.locator(`main a[href$="-p${id}"]`);
     expect(await card.count()).toBe(0);
     await page.evaluate(() => ((globalThis as { sameDocument?: boolean }).sameDocument = true));
+    // A visitor says nothing of themselves: the first answer is all.
+    await hearsHints(page, 1);
     await operator('listings', 'approve', id!);
     await card.first().waitFor({ timeout: 20_000 });
     expect(await page.evaluate(() => (globalThis as { sameDocument?: boolean }).sameDocument)).toBe(true);

@@ -5,6 +5,7 @@ import { accessibilityFaults, launchBrowser, type VisitOptions } from './support
 import { aMember, visitAs } from './support/member';
 import { aWord, openTitle, reviewOf, rewrite, untilOpen, waitingAd } from './support/moderation';
 import { signIn, type SignedIn } from './support/signed-in';
+import { untilFocusIn } from './support/keyboard';
 
 let browser: Browser;
 let owner: SignedIn;
@@ -66,7 +67,7 @@ describe('a moderator', () => {
       await eventually(() => decisionsOf(ids.get(first)!), ['approved']);
 
       await page.keyboard.press('r');
-      await dialog(page).waitFor();
+      await untilFocusIn(page, dialog(page));
       await page.keyboard.press('Enter');
       await dialog(page).getByText('Bir neden seçin.').waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
@@ -80,7 +81,7 @@ describe('a moderator', () => {
       );
 
       await page.keyboard.press('c');
-      await dialog(page).waitFor();
+      await untilFocusIn(page, dialog(page));
       await page.keyboard.press('5');
       await page.keyboard.press('Enter');
       await untilOpen(page, fourth);

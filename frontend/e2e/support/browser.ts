@@ -84,6 +84,14 @@ export const visit = async (browser: Browser, path: string, options: VisitOption
   return { page, context, complaints };
 };
 
+/** The socket stands: of somebody signed in it was opened, has said whose it is and got its first answer. */
+export const hearsHints = (page: Page, answers = 3) =>
+  page.waitForFunction(
+    (least) =>
+      performance.getEntriesByType('resource').filter(({ name }) => /socket\.io\/.*sid=/u.test(name)).length >= least,
+    answers,
+  );
+
 /** A visit for `work`, which ends with it, however that ends. */
 export const during = async (opening: Promise<Visit>, work: (visit: Visit) => Promise<void>): Promise<void> => {
   const visited = await opening;

@@ -227,7 +227,7 @@ describe('the file with everything', () => {
     expect(await screen.findByText(/Dosyanız hazırlanıyor/)).toBeInTheDocument();
     expect(view.changes).toEqual([[EXPORT, { password: 'gizli-sifre' }]]);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(await screen.findByRole('button', { name: 'İndir (4,2 MB)' }, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'İndir (4,2 MB)' }, { timeout: 12_000 })).toBeInTheDocument();
     expect(screen.getByText(/28 Kas 12:00 tarihine kadar/)).toBeInTheDocument();
   });
 

@@ -138,16 +138,16 @@ describe('signing in', () => {
   });
 
   it('counts the wait down and refuses presses meanwhile', async () => {
-    const view = open(new Refusal(429, { message: 'Çok fazla deneme yaptınız.' }, { 'retry-after': '2' }));
+    const view = open(new Refusal(429, { message: 'Çok fazla deneme yaptınız.' }, { 'retry-after': '5' }));
     await logIn(view);
     expect(await problem()).toHaveTextContent('Çok fazla deneme yaptınız.');
-    expect(screen.getAllByText('2 saniye sonra tekrar deneyebilirsiniz.')).toHaveLength(2);
+    expect(screen.getAllByText(/^[345] saniye sonra tekrar deneyebilirsiniz\.$/)).toHaveLength(2);
     const button = screen.getByRole('button', { name: 'Giriş Yap' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await waitFor(() => expect(button).toHaveFocus());
     await view.user.click(button);
     expect(sent).toHaveLength(1);
-    await screen.findByText('Şimdi tekrar deneyebilirsiniz.', {}, { timeout: 4000 });
+    await screen.findByText('Şimdi tekrar deneyebilirsiniz.', {}, { timeout: 12_000 });
     await view.user.click(button);
     expect(sent).toHaveLength(2);
   });

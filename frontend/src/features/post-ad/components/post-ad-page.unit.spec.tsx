@@ -81,7 +81,7 @@ describe('posting an ad', () => {
       ],
     ]);
     expect(box.kept).toBeUndefined();
-  }, 20_000);
+  });
 
   it('says what is missing, at the field and in a list, and puts the focus there', async () => {
     const { user, address } = openWizard();
