@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serverPid } from '../../../../test/support/embedded-server.js';
 import { Database, DatabaseUrl } from '../../postgres/database.js';
 import { EmbeddedPostgres } from '../../postgres/embedded/embedded-postgres.js';
 import { migrate } from '../../postgres/migrate.js';
@@ -36,7 +37,7 @@ describe('the log when its server is killed under load', () => {
     let victim = 0;
     const server = (): number => {
       try {
-        return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+        return serverPid(dataDir);
       } catch {
         return victim;
       }

@@ -32,8 +32,9 @@ class FilesController {
 @Module({ controllers: [FilesController] })
 class FilesModule {}
 
+// Other processes receive files into the same folder.
 const keptFiles = async () =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('ilanpazar-upload-') && !known.has(name));
+  (await readdir(tmpdir())).filter((name) => name.startsWith(`ilanpazar-upload-${process.pid}-`) && !known.has(name));
 let known = new Set<string>();
 
 describe('one file of a form', () => {

@@ -16,7 +16,8 @@ export class ReceivedFile {
   ) {}
 
   static async save(stream: Readable): Promise<ReceivedFile> {
-    const path = join(tmpdir(), `${PREFIX}${randomBytes(12).toString('hex')}`);
+    // Whose it is can be told from its name: processes share the folder.
+    const path = join(tmpdir(), `${PREFIX}${process.pid}-${randomBytes(12).toString('hex')}`);
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     try {
       await pipeline(stream, file);

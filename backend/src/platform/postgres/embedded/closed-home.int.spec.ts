@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { serverPid } from '../../../../test/support/embedded-server.js';
 import { sayLoudly } from '../../../../test/support/real-engines.js';
 import { EmbeddedPostgres } from './embedded-postgres.js';
 
@@ -29,10 +30,6 @@ async function ask(url: string, sql: string): Promise<unknown> {
     chmodSync(home, 0o700);
   });
   afterEach(() => rmSync(home, { recursive: true, force: true }));
-  const serverOf = (dataDir: string): string => {
-    const pid = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];
-    return String(pid);
-  };
 
   it('keeps its database in the data folder, wherever that moves', async () => {
     const [before, after] = [join(home, 'veri klasörü'), join(home, 'ığüş')];
@@ -62,14 +59,14 @@ async function ask(url: string, sql: string): Promise<unknown> {
     mkdirSync(dataDir);
     const first = await start(dataDir);
     await ask(first.url, 'create table kept as select 42 as value');
-    const pid = serverOf(dataDir);
+    const pid = serverPid(dataDir);
     const second = await start(dataDir);
-    expect(serverOf(dataDir)).toBe(pid);
+    expect(serverPid(dataDir)).toBe(pid);
     await Promise.all([first.stop(), second.stop()]);
     const third = await start(dataDir);
-    process.kill(Number(serverOf(dataDir)), 'SIGKILL');
+    process.kill(serverPid(dataDir), 'SIGKILL');
     let value: unknown;
-    for (let attempt = 0; attempt < 100 && value !== 42; attempt++) {
+    for (let attempt = 0; attempt < 600 && value !== 42; attempt++) {
       value = await ask(third.url, 'select value from kept').catch(() => new Promise((done) => setTimeout(done, 100)));
     }
     expect(value).toBe(42);

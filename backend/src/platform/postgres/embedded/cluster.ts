@@ -76,7 +76,9 @@ export async function makeCluster(
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(dirname(folder))) {
     if (!name.startsWith(basename(folder)) || !/\.draft-[0-9a-f]{8}(\.password)?$/.test(name)) continue;
-    await rm(join(dirname(folder), name), { recursive: true, force: true }).catch(() => undefined);
+    await rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch(
+      () => undefined,
+    );
   }
 }
 

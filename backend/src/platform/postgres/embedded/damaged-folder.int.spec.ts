@@ -18,6 +18,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../../../config/processes.js';
+import { serverPid } from '../../../../test/support/embedded-server.js';
 import { EmbeddedPostgres } from './embedded-postgres.js';
 
 const start = (dataDir: string): Promise<EmbeddedPostgres> =>
@@ -31,9 +32,6 @@ const contents = (folder: string): string =>
     .sort()
     .map((name) => `${name} ${statSync(join(folder, name)).size}`)
     .join('\n');
-
-const serverOf = (dataDir: string): number =>
-  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 describe('a data folder that is not as it should be', () => {
   const made: string[] = [];
@@ -153,10 +151,10 @@ describe('a data folder that is not as it should be', () => {
     const file = join(dataDir, 'postgres.json');
     const access = JSON.parse(readFileSync(file, 'utf8')) as { port: number };
     writeFileSync(file, JSON.stringify({ ...access, port: 1 }));
-    const pid = serverOf(dataDir);
+    const pid = serverPid(dataDir);
     const second = await start(dataDir);
     expect(second.url).toBe(first.url);
-    expect(serverOf(dataDir)).toBe(pid);
+    expect(serverPid(dataDir)).toBe(pid);
     await Promise.all([first.stop(), second.stop()]);
     expect(isAlive(pid)).toBe(false);
   });

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { serverPid } from '../../../../test/support/embedded-server.js';
 import { EmbeddedPostgres } from './embedded-postgres.js';
 
 const freshFolder = (): string => {
@@ -21,8 +22,6 @@ const freshFolder = (): string => {
 };
 const start = (dataDir: string): Promise<EmbeddedPostgres> =>
   EmbeddedPostgres.start({ dataDir, database: 'ilanpazar' });
-const serverPid = (dataDir: string): number =>
-  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 async function ask<Value>(url: string, sql: string): Promise<Value> {
   const client = new pg.Client({ connectionString: url });
@@ -40,7 +39,7 @@ async function askPatiently<Value>(url: string, sql: string): Promise<Value> {
     try {
       return await ask<Value>(url, sql);
     } catch (error) {
-      if (attempt > 60) throw error;
+      if (attempt > 300) throw error;
       await sleep(200);
     }
   }
