@@ -13,6 +13,7 @@ import { JobWorker } from '../../src/platform/jobs/job-queue.js';
 import { MailRounds } from '../../src/platform/mail/outbox/mail-rounds.js';
 import { Database } from '../../src/platform/postgres/database.js';
 import { ProjectionEngine } from '../../src/platform/projections/projection-engine.js';
+import { SearchEngine } from '../../src/platform/search-engine/search-engine.js';
 import type { TestDatabase } from './database.js';
 
 /** Time that passes as it does, and a few days more when a test says so. */
@@ -97,6 +98,8 @@ export async function startWholeApp(
       await app.get(MailRounds).go();
       // The worker may hold one at this moment.
       while (await mailsAreOwed()) await sleep(20);
+      // Another process may have copied the last marks: this one's copy of the index learns of that a moment later.
+      await app.get(SearchEngine).warmUp();
     },
     signIn: async (email, password = 'demo-1234', remember = true) => {
       const answer = await call('POST', '/api/login', undefined, { email, password, remember });

@@ -3,6 +3,7 @@ import { aPhoto, OWNER_ID, STRANGER } from '../../../test/builders/a-listing.js'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { aRealContent, asked, byModerator, byOwner, startListingsApp } from '../../../test/support/listings-app.js';
 import { PersonKeys } from '../../platform/event-store/person-keys.js';
+import { eventually } from '../../platform/jobs/job-queue.contract.js';
 import { DirtyQueue } from '../../platform/projections/dirty-queue.js';
 import { ChangeSettings } from '../settings/commands/change-settings.js';
 import {
@@ -198,11 +199,13 @@ describe('listings', () => {
 
   it('hint to the public only what it can see, and mark what the index must copy', async () => {
     await side.engine.whenCaughtUp();
-    side.hints.length = 0;
     await side.app.get(DirtyQueue).drain(SEARCH_QUEUE, 1_000, async () => undefined);
-    const { listing_id } = await submit();
+    const { listing_id, position } = await submit();
     await side.engine.whenCaughtUp();
-    const others = () => side.hints.filter(({ name }) => name !== 'my_listing_changed');
+    const others = () =>
+      side.hints.filter(({ name, payload }) => name !== 'my_listing_changed' && payload.position >= position);
+    // They are told after the commit, those of one event together.
+    await eventually('the hint of the submission', () => others().length > 0);
     expect(others()).toEqual([
       {
         name: 'listing_changed',
@@ -213,6 +216,7 @@ describe('listings', () => {
     expect(await side.app.get(DirtyQueue).size(SEARCH_QUEUE)).toBe(0);
     await approve(listing_id);
     await side.engine.whenCaughtUp();
+    await eventually('the hints of the approval', () => others().length > 1);
     expect(others().slice(1)).toMatchObject([
       { name: 'listing_published', room: 'public', payload: { id: listing_id, revision: 1 } },
       { name: 'listing_changed', room: 'user:7' },
@@ -263,7 +267,10 @@ describe('listings', () => {
     expect(answer.recent.data.slice(0, 2).map(({ id }) => id)).toEqual([...ids].reverse());
     expect(answer.categories).toHaveLength(14);
     const third = await published();
-    const position = side.hints.at(-1)?.payload.position ?? '';
+    const hinted = () =>
+      side.hints.find(({ name, payload }) => name === 'listing_published' && payload.id === third)?.payload.position;
+    await eventually('its hint', () => hinted() !== undefined);
+    const position = hinted() ?? '';
     const fresh = home.parse((await side.get('/api/home', { 'x-min-position': position })).json());
     expect(fresh.recent.data[0]?.id).toBe(third);
   });

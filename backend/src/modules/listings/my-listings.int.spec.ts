@@ -211,12 +211,10 @@ describe('my ads', () => {
 
   it('are told to their owner’s own room, also while the public sees no difference', async () => {
     const seller = await aSeller(side.app);
-    await side.engine.whenCaughtUp();
-    side.hints.length = 0;
     const id = await post(seller);
     await side.commands.execute(new RejectListing({ ...about(id), reason: 'duplicate' }));
     await side.engine.whenCaughtUp();
-    const told = () => side.hints.filter(({ name }) => name === 'my_listing_changed');
+    const told = () => side.hints.filter(({ name, payload }) => name === 'my_listing_changed' && payload.id === id);
     // They are told after the commit.
     await eventually('both hints', async () => told().length === 2);
     expect(told()).toMatchObject([

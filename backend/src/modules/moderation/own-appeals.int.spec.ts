@@ -3,6 +3,7 @@ import type { OwnAppeals } from '@ilan/api';
 import { aRealContent, asked, startListingsApp } from '../../../test/support/listings-app.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { signedInPeople, type SignedInPeople } from '../../../test/support/signed-in-people.js';
+import { eventually } from '../../platform/jobs/job-queue.contract.js';
 import { EditListing, RejectListing, SubmitListing } from '../listings/contract.js';
 import { ModerationModule } from './moderation.module.js';
 
@@ -90,7 +91,10 @@ describe('what an owner sees of appeals', () => {
       appeal_until: null,
       appeal: { outcome: 'denied', note: 'Karar doğru, fotoğraf başka siteden.' },
     });
-    expect(system.hints.slice(heard)).toContainEqual({
+    const told = () => system.hints.slice(heard).filter(({ name }) => name === 'appeal_decided');
+    // It is told after the commit.
+    await eventually('the hint', () => told().length > 0);
+    expect(told()).toContainEqual({
       name: 'appeal_decided',
       room: `user:${OWNER}`,
       payload: expect.objectContaining({ id }) as object,

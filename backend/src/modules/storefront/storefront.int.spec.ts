@@ -16,6 +16,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { aPerson } from '../../../test/builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { startListingsApp } from '../../../test/support/listings-app.js';
+import { eventually } from '../../platform/jobs/job-queue.contract.js';
 import { ImportUsers } from '../accounts/contract.js';
 import { SettingsReader } from '../settings/contract.js';
 
@@ -197,7 +198,10 @@ describe('what every visitor may ask', () => {
     expect(side.app.get(SettingsReader).current()).toMatchObject({ auto_approve_ads: true });
     expect(settings.parse(await json('/api/settings'))).toEqual(settings.parse(changed.json()));
     await side.engine.whenCaughtUp();
-    expect(side.hints.at(-1)).toMatchObject({ name: 'settings_changed', room: 'public' });
+    const told = () => side.hints.find(({ payload }) => payload.position === changed.headers['x-position']);
+    // It is told after the commit.
+    await eventually('the hint', () => told() !== undefined);
+    expect(told()).toMatchObject({ name: 'settings_changed', room: 'public' });
     const { revision } = settings.parse(changed.json());
     const theirs = await put({ slider_title: 'İkincinin başlığı', revision }, token);
     expect(settings.parse(theirs.json())).toMatchObject({ revision: revision + 1 });
