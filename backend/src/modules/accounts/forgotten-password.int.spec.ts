@@ -65,11 +65,11 @@ describe('a forgotten password', () => {
         await accounts.forgetLimits();
         await forget(email);
       };
-      await turn('warm-up@demo.test');
-      const [known, unknown] = [
-        await work(12, () => turn(person.email)),
-        await work(12, () => turn('niemand@demo.test')),
-      ];
+      const [known = 0, unknown = 0] = await work(
+        12,
+        () => turn(person.email),
+        () => turn('niemand@demo.test'),
+      );
       expect(known).toBeGreaterThan(unknown / 2);
       expect(unknown).toBeGreaterThan(known / 2);
     });

@@ -85,10 +85,15 @@ describe('registering', () => {
 
   it('does the same work for a known address', async () => {
     const owner = await accounts.someone();
-    const [known, fresh] = [
-      await work(4, () => register(aForm({ email: owner.email }))),
-      await work(4, () => register(aForm())),
-    ];
+    const turn = async (wish = {}) => {
+      await accounts.forgetLimits();
+      expect((await register(aForm(wish))).statusCode).toBe(201);
+    };
+    const [known = 0, fresh = 0] = await work(
+      5,
+      () => turn({ email: owner.email }),
+      () => turn(),
+    );
     expect(known).toBeGreaterThan(fresh / 2);
     expect(fresh).toBeGreaterThan(known / 2);
   });

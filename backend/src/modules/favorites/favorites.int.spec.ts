@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FavoriteIds, Favorites, ListingDetail, MyListings, Notices } from '@ilan/api';
 import { aRealContent, asked, startListingsApp } from '../../../test/support/listings-app.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { signedInPeople, type SignedInPeople } from '../../../test/support/signed-in-people.js';
+import { Clock } from '../../kernel/clock.js';
 import {
   ApproveListing,
   DeleteListing,
@@ -155,6 +156,9 @@ describe('what visitors do with ads', () => {
   });
 
   describe('looks', () => {
+    // Around midnight the looks of one test would be of two days.
+    beforeEach(() => void jest.spyOn(system.app.get(Clock), 'now').mockReturnValue(new Date()));
+    afterEach(() => void jest.restoreAllMocks());
     const look = (id: number, name?: string, agent?: string) => as(name, 'POST', `/api/listings/${id}/view`, agent);
     const views = async (id: number) => {
       await system.app.get(ViewCounter).flush();

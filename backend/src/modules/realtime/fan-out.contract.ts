@@ -87,7 +87,7 @@ export function fanOutContract(
       return { id, token: answer.json<{ token: string }>().token };
     };
     const ask = (client: Client, event: keyof ClientToServerEvents, id: number) =>
-      client.timeout(2_000).emitWithAck(event, id) as Promise<RealtimeAnswer>;
+      client.timeout(30_000).emitWithAck(event, id) as Promise<RealtimeAnswer>;
     const eventually = async (holds: () => boolean, ms = 15_000): Promise<void> => {
       for (const deadline = Date.now() + ms; !holds(); await pause(20)) {
         if (Date.now() > deadline) throw new Error(`It did not come true in ${ms} ms: ${holds.toString()}`);

