@@ -15,7 +15,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 /** Until the focus is in it: a dialog is seen a moment before, and keys of that moment go to what opened it. */
 export async function untilFocusIn(page: Page, box: Locator): Promise<void> {
-  await page.waitForFunction((element) => element?.contains(document.activeElement), await box.elementHandle());
+  await page.waitForFunction((element) => element.contains(document.activeElement), await box.elementHandle());
 }
 
 /** Until what has the focus is written so. */
