@@ -37,7 +37,7 @@ export const defaultSettings: Settings = {
     'İlanPazar, Türkiye’nin dört bir yanından alıcılarla satıcıları buluşturan ücretsiz ilan sitesidir. İhtiyacın olanı bul, kullanmadığını değerlendir.',
   sub_footer_description:
     'Sitedeki ilanların içeriğinden ilan sahipleri sorumludur. Ürünü görmeden ödeme yapmayın, kapora göndermeyin.',
-  header_description: 'Türkiye’nin her ilinden, her kategoride güvenilir ilanlar',
+  header_description: 'Türkiye’nin her ilinden güvenilir ilanlar',
   auto_approve_ads: false,
   mobil_app: false,
   slider_title: 'Aradığın her şey bir ilan uzağında',
