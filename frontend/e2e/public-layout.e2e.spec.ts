@@ -53,6 +53,19 @@ describe('the public layout in a browser', () => {
     expect(await text('/')).toContain('"@type":"SearchAction"');
   });
 
+  it('leads to files that are there with every link of its head', async () => {
+    for (const path of ['/', '/boyle-bir-sayfa-yok', '/post-ad']) {
+      const html = await (await fetch(baseUrl() + path)).text();
+      const links = html.slice(0, html.indexOf('</head>')).match(/<link [^>]+>/g) ?? [];
+      for (const rel of ['icon', 'apple-touch-icon', 'manifest', 'preload'])
+        expect([path, links.some((link) => link.includes(`rel="${rel}"`)) && rel]).toEqual([path, rel]);
+      const files = links.flatMap((link) =>
+        /rel="canonical"/.test(link) ? [] : [/href="([^"]+)"/.exec(link)?.[1] ?? '?'],
+      );
+      for (const file of files) expect([file, (await fetch(new URL(file, baseUrl()))).status]).toEqual([file, 200]);
+    }
+  });
+
   it('has a friendly page with status 404 and its title for an unknown address', async () => {
     const { page, context } = await visit(browser, '/boyle-bir-sayfa-yok');
     expect(await page.title()).toBe('Page Not Found | İlanPazar');

@@ -76,6 +76,9 @@ const newPassword = (missing: string, short: string, min: number) =>
 const knownPassword = (missing: string) =>
   z.string(missing).check(filled(missing), z.maxLength(ACCOUNT_LIMITS.passwordMax, AUTH_SENTENCES.passwordMax));
 
+/** Said together with what else is wrong with a form; what is no form has nothing to compare. */
+const ofAnyForm = ({ value }: { readonly value: unknown }): boolean => typeof value === 'object' && value !== null;
+
 const sameAs =
   (field: string) =>
   (form: Readonly<Record<string, unknown>>): boolean =>
@@ -129,7 +132,7 @@ const newPasswordTwice = {
 const passwordsAlike = z.refine<Readonly<Record<string, unknown>>>(sameAs('password'), {
   message: AUTH_SENTENCES.mismatch,
   path: ['password_confirmation'],
-  when: () => true,
+  when: ofAnyForm,
 });
 
 /** POST /api/reset-password: the link leads to `/reset-password?token=…&email=…`. */
@@ -233,7 +236,7 @@ export const passwordChange = z
     z.refine(sameAs('password'), {
       message: AUTH_SENTENCES.newMismatch,
       path: ['password_confirmation'],
-      when: () => true,
+      when: ofAnyForm,
     }),
   );
 export type PasswordChange = z.infer<typeof passwordChange>;

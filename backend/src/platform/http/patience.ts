@@ -1,3 +1,4 @@
+import { RequestTimeoutException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.js';
 import type { ErrorFilter } from './error-filter.js';
@@ -11,7 +12,7 @@ export interface Patience {
 }
 
 /**
- * Answers 503 to a request whose route has said nothing after so many milliseconds. One look a second over what is running: Fastify's own
+ * Answers 503 to a request whose route has said nothing after so many milliseconds, 408 where the request itself has not all come. One look a second over what is running: Fastify's own
  * `handlerTimeout` makes a timer and an abort controller for each request, a third of what a key read costs.
  */
 export function loseNoPatience(fastify: FastifyInstance, filter: ErrorFilter, { ms, uploadMs }: Patience): void {
@@ -30,9 +31,12 @@ export function loseNoPatience(fastify: FastifyInstance, filter: ErrorFilter, { 
       if (reply.elapsedTime < ms) return;
       if (isUpload(request) && reply.elapsedTime < uploadMs) continue;
       running.delete(reply);
+      // A call from within the process has always come.
+      const complete = !('complete' in request.raw) || request.raw.complete;
       // Whoever still sends would otherwise hold the connection for as long as an upload may.
-      if (!request.raw.complete) void reply.header('connection', 'close');
-      if (!reply.sent && !reply.raw.headersSent) filter.answer(tooSlow(), request, reply);
+      if (!complete) void reply.header('connection', 'close');
+      if (reply.sent || reply.raw.headersSent) continue;
+      filter.answer(complete ? tooSlow() : new RequestTimeoutException(), request, reply);
     }
   }, LOOK_EVERY_MS);
   watch.unref();
