@@ -78,7 +78,6 @@ describe('a decision about an ad', () => {
           await dialog(buyers).getByText('Bildiriminiz alındı.').waitFor();
           await dialog(buyers).getByRole('button', { name: 'Tamam' }).click();
           await buyers.reload();
-          await buyers.waitForFunction(() => document.documentElement.dataset.scroll !== undefined);
           await buyers.getByRole('button', { name: 'İlanı şikayet et' }).click();
           await dialog(buyers).getByRole('radio', { name: 'Yasaklı ürün' }).check();
           await dialog(buyers).getByRole('button', { name: 'Şikayeti gönder' }).click();

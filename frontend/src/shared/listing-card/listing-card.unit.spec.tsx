@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
+import { signedInAtom } from '@/shared/state/session-atom';
 import { toastStore } from '@/shared/ui/toast';
 import { aCard } from '../../../test/listing-builders';
 import { openPage } from '../../../test/render-page';
@@ -51,6 +52,19 @@ describe('a listing card', () => {
       expect(await screen.findByRole('button', { name: 'İlan 8 ilanını favorilerden çıkar' })).toBeInTheDocument();
       await waitFor(() => expect(asked).toContain('/api/favorites/8'));
       expect(asked.filter((path) => path === '/api/favorites/ids')).toHaveLength(1);
+    } finally {
+      window.localStorage.clear();
+    }
+  });
+
+  it('asks no member who presses the heart to sign in, also where the page does not know them yet', async () => {
+    window.localStorage.setItem('token', 'x');
+    try {
+      const { user, store, asked } = openPage(<ListingCard card={aCard(7)} />, '/', () => ({}));
+      act(() => store.set(signedInAtom, false));
+      await user.click(screen.getByRole('button', { name: 'İlan 7 ilanını favorilere ekle' }));
+      await waitFor(() => expect(asked).toContain('/api/favorites/7'));
+      expect(store.get(authDialogAtom)).toBeNull();
     } finally {
       window.localStorage.clear();
     }

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { favoriteIdsQuery } from '@/shared/api-client/queries/favorite-ids';
 import { listing as words } from '@/shared/i18n/tr/listing';
 import { translator } from '@/shared/i18n/translator';
-import { signedInAtom } from '@/shared/state/session-atom';
+import { isSignedIn, signedInAtom } from '@/shared/state/session-atom';
 import { useAuthPrompt } from '@/shared/state/use-auth-prompt';
 
 const t = translator(words);
@@ -19,7 +19,7 @@ export function useFavorite(id: number): { readonly liked: boolean; readonly tog
     select: (ids) => ids.includes(id),
   });
   const toggle = () => {
-    if (!signedIn) promptAuth(t('favorite_needs_login'));
+    if (!isSignedIn()) promptAuth(t('favorite_needs_login'));
     // Its code comes with the first press: the cards of visitors do without.
     else void import('./toggle-favorite').then(({ toggleFavorite }) => toggleFavorite(client, id, !liked));
   };

@@ -4,10 +4,9 @@ import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ListingDetail } from '@ilan/api';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
-import { token } from '@/shared/api-client/token';
 import { complaint as words } from '@/shared/i18n/tr/complaint';
 import { translator } from '@/shared/i18n/translator';
-import { signedInAtom } from '@/shared/state/session-atom';
+import { isSignedIn, signedInAtom } from '@/shared/state/session-atom';
 import { useAuthPrompt } from '@/shared/state/use-auth-prompt';
 import { Button } from '@/shared/ui/button';
 
@@ -27,8 +26,7 @@ export function Complaint({ listing }: { readonly listing: ListingDetail }) {
       <Button
         variant="ghost"
         className="text-muted justify-self-start max-lg:-ml-4 lg:-mb-2 lg:-ml-4"
-        // A press may come before the mirror of the token is up: whoever is signed in is not asked to sign in.
-        onClick={() => (signedIn || token.read() !== null ? setDialog('open') : promptAuth(t('needs_login')))}
+        onClick={() => (isSignedIn() ? setDialog('open') : promptAuth(t('needs_login')))}
       >
         <Flag aria-hidden className="size-4" />
         {t('open')}

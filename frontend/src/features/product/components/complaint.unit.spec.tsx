@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ListingDetail } from '@ilan/api';
 import { token } from '@/shared/api-client/token';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
+import { signedInAtom } from '@/shared/state/session-atom';
 import { toast, toastStore } from '@/shared/ui/toast';
 import { aDetail } from '../../../../test/listing-builders';
 import { openPage, Refusal } from '../../../../test/render-page';
@@ -42,6 +43,14 @@ describe('reporting an ad', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press(view, 'İlanı şikayet et');
     expect(await screen.findByText(RECEIVED)).toBeInTheDocument();
+  });
+
+  it('asks nobody to sign in who is, also where the page does not know it yet', async () => {
+    const view = open();
+    act(() => view.store.set(signedInAtom, false));
+    await press(view, 'İlanı şikayet et');
+    expect(await screen.findByRole('radio', { name: 'Yanlış kategori' })).toBeInTheDocument();
+    expect(view.store.get(authDialogAtom)).toBeNull();
   });
 
   it('asks for a reason, and for words where the reason is another one', async () => {
