@@ -56,7 +56,6 @@ const PARTS: readonly Part[] = [
       emitWithAck: UNUSED,
       _addToQueue: UNUSED,
       _drainQueue: '',
-      _registerAckCallback: UNUSED,
       timeout: UNUSED,
       compress: UNUSED,
       onAny: UNUSED,

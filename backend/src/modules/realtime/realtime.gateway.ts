@@ -61,18 +61,8 @@ export class RealtimeGateway
   }
 
   async handleConnection(socket: TypedSocket): Promise<void> {
-    const { user } = socket.data;
-    await socket.join(PUBLIC_ROOM);
-    if (!user) return;
-    await socket.join([MEMBERS_ROOM, sessionRoom(user.sessionId)]);
-    const present = await this.presentUser(socket);
-    if (!present) {
-      socket.disconnect(true);
-      return;
-    }
-    socket.data.user = present;
-    await socket.join(roomsOfRights(present));
-    socket.emit('online_users', this.onlineUsers());
+    await (socket.data.entered = this.enterRooms(socket));
+    if (socket.data.user && socket.connected) socket.emit('online_users', this.onlineUsers());
   }
 
   handleDisconnect(socket: TypedSocket): void {
@@ -93,6 +83,8 @@ export class RealtimeGateway
     const refusal = refuseOthers(socket, userId);
     if (refusal) return refusal;
     if (socket.data.user) await socket.join(userRoom(socket.data.user.id));
+    // Who hears the answer asks for what they missed until now: from here on, nothing must be missed.
+    await socket.data.entered;
     return { ok: true };
   }
 
@@ -120,6 +112,20 @@ export class RealtimeGateway
   onModuleDestroy(): void {
     clearTimeout(this.announcement);
     clearInterval(this.speakingUp);
+  }
+
+  private async enterRooms(socket: TypedSocket): Promise<void> {
+    const { user } = socket.data;
+    await socket.join(PUBLIC_ROOM);
+    if (!user) return;
+    await socket.join([MEMBERS_ROOM, sessionRoom(user.sessionId)]);
+    const present = await this.presentUser(socket);
+    if (!present) {
+      socket.disconnect(true);
+      return;
+    }
+    socket.data.user = present;
+    await socket.join(roomsOfRights(present));
   }
 
   private async identify(socket: TypedSocket): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ClientToServerEvents, RealtimeAnswer, ServerToClientEvents } from '@ilan/api';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { jest } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { aPerson } from '../../../test/builders/a-person.js';
 import { startAccountsApp } from '../../../test/support/accounts-app.js';
@@ -118,6 +119,23 @@ describe('realtime', () => {
     await eventually(() =>
       expect(heard).toEqual([['update_unread_count'], ['update_unread_count'], ['listing_changed']]),
     );
+  });
+
+  it('answers who enters their room only when nothing for them can be missed any more', async () => {
+    const moderator = await someone('moderator');
+    const authenticator = app.get(Authenticator);
+    const look = authenticator.byToken.bind(authenticator);
+    const slow = jest.spyOn(authenticator, 'byToken').mockImplementation(async (token) => {
+      await new Promise((done) => setTimeout(done, 300));
+      return look(token);
+    });
+    try {
+      const tab = await connected({ token: moderator.token });
+      expect(await ask(tab, 'join_user_room', moderator.id)).toEqual({ ok: true });
+      expect([...(app.get(RealtimeGateway).server.sockets.sockets.get(tab.id!)?.rooms ?? [])]).toContain('staff');
+    } finally {
+      slow.mockRestore();
+    }
   });
 
   it('tells open pages that rights have changed, and lets a connection hear no more than its person may', async () => {

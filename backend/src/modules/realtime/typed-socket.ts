@@ -13,6 +13,8 @@ export interface BetweenProcesses {
 export interface ConnectionData {
   /** Undefined for a visitor. */
   user: SignedInUser | undefined;
+  /** Settles when the rooms that go with their rights are entered. */
+  entered?: Promise<void>;
 }
 
 export type TypedServer = Server<ClientToServerEvents, ServerToClientEvents, BetweenProcesses, ConnectionData>;

@@ -48,30 +48,28 @@ const wire = (live: AppSocket, queryClient: QueryClient, store: typeof browserSt
   const listsAreStale = (): void => {
     void queryClient.invalidateQueries({ queryKey: ['listings', 'list'], refetchType: 'none' });
   };
+  // Whatever was said while the line was down has been missed.
+  const whileAway = [
+    sessionQuery().queryKey,
+    ...['home', 'listings', 'my-listings', 'favorites', 'notices', 'unread', 'conversations', 'admin'].map((key) => [
+      key,
+    ]),
+  ];
+  // What the page loaded before the first connection may have changed until now; this is what people watch for it.
+  const beforeFirst = [['my-listings'], ['notices'], ['admin', 'reviews']];
   let wasConnected = false;
 
   live.on('connect', () => {
     store.set(socketConnectedAtom, true);
     const person = queryClient.getQueryData(sessionQuery().queryKey);
-    if (person) {
+    const missed = wasConnected ? whileAway : person ? beforeFirst : [];
+    if (!person) {
+      refresh(...missed);
+    } else {
       live.emit('user_online', person.user.id);
-      live.emit('join_user_room', person.user.id);
+      // Asked again once the room is entered: what is said between an earlier answer and the entry would be missed by both.
+      live.emit('join_user_room', person.user.id, () => refresh(...missed));
     }
-    // Whatever was said meanwhile has been missed.
-    if (wasConnected)
-      refresh(
-        sessionQuery().queryKey,
-        ['home'],
-        ['listings'],
-        ['my-listings'],
-        ['favorites'],
-        ['notices'],
-        ['unread'],
-        ['conversations'],
-        ['admin'],
-      );
-    // What the page loaded before the first connection may have changed until now; this is what people watch for it.
-    else if (person) refresh(['my-listings'], ['notices'], ['admin', 'reviews']);
     wasConnected = true;
   });
   const lost = (): void => store.set(socketConnectedAtom, false);
