@@ -16,6 +16,7 @@ import {
   baseUrl,
   during,
   launchBrowser,
+  momentary,
   type Visit,
   visit,
   type VisitOptions,
@@ -66,10 +67,9 @@ describe('an account', () => {
       await page.waitForURL('**/account/profile');
 
       await profileButton(page).first().click();
-      await untilReloaded(page, async () => {
-        await page.getByRole('button', { name: 'Çıkış Yap' }).click();
-        await page.getByText('Çıkış yapıldı').waitFor();
-      });
+      const said = momentary(page, 'Çıkış yapıldı');
+      await untilReloaded(page, () => page.getByRole('button', { name: 'Çıkış Yap' }).click());
+      await said;
       await page.waitForURL((url) => url.pathname === '/');
       await page.getByRole('banner').getByRole('button', { name: 'Giriş Yap' }).first().waitFor();
       expect(await dialog(page).count()).toBe(0);

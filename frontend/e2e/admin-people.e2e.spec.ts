@@ -62,8 +62,7 @@ describe('a person', () => {
       await told(page, 'Bu hesap askıda');
       expect(await accessibilityFaults(page)).toEqual([]);
 
-      // Their own page notices without being touched, or with the next press at the latest.
-      await theirs.page.reload();
+      // Their own page notices without being touched.
       await theirs.page.waitForURL((url) => url.pathname === '/');
       const door = await visit(browser, '/?auth=login');
       await door.page.getByLabel('E-posta').fill(member.email);

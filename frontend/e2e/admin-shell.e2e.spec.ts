@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Settings } from '@ilan/api';
 import { demo, password } from './support/accounts';
 import { baseUrl, hearsHints, launchBrowser, visit, type Visit, type VisitOptions } from './support/browser';
+import { eventually } from './support/eventually';
 import { signIn, type SignedIn } from './support/signed-in';
 
 let browser: Browser;
@@ -130,6 +131,8 @@ describe('the settings', () => {
         });
         await page.getByText('Ayarlar başarıyla güncellendi').waitFor();
         await page.locator('header img[src="/icon-192.png"]').waitFor();
+        // Pages that were made before are thrown away by a hint.
+        await eventually(async () => (await (await fetch(baseUrl())).text()).includes(title), true);
         const home = await context.newPage();
         await home.goto('/');
         await home.getByText(title).waitFor();

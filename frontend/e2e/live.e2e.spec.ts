@@ -20,7 +20,7 @@ describe('a page that stays open', () => {
     // A visitor says nothing of themselves: the first answer is all.
     await hearsHints(page, 1);
     await operator('listings', 'approve', id!);
-    await card.first().waitFor({ timeout: 20_000 });
+    await card.first().waitFor();
     expect(await page.evaluate(() => (globalThis as { sameDocument?: boolean }).sameDocument)).toBe(true);
     expect(complaints).toEqual([]);
     await context.close();

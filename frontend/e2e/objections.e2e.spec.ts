@@ -50,7 +50,7 @@ describe('a decision about an ad', () => {
         note: 'Fotoğraflarda başka bir sitenin logosu var.',
       });
       // The open page hears of it.
-      await row.getByText('İlanınız reddedildi: Uygunsuz fotoğraf').waitFor({ timeout: 20_000 });
+      await row.getByText('İlanınız reddedildi: Uygunsuz fotoğraf').waitFor();
       await row.getByText('Fotoğraflarda başka bir sitenin logosu var.').waitFor();
       expect(await row.getByRole('link', { name: /^Düzelt ve yeniden gönder/ }).getAttribute('href')).toBe(
         `/edit-ad/${id}`,
@@ -60,7 +60,7 @@ describe('a decision about an ad', () => {
 
       await expect(decide(moderator, id, 'accept')).rejects.toThrow('OWN_DECISION');
       expect(await decide(another, id, 'accept')).toMatchObject({ status: 'active' });
-      await row.getByText('İtirazınız kabul edildi').waitFor({ timeout: 20_000 });
+      await row.getByText('İtirazınız kabul edildi').waitFor();
       await row.getByText('Etkin', { exact: true }).waitFor();
       await page.getByText('İtirazınız sonuçlandı').waitFor();
       expect(await isPublic()).toBe(true);
@@ -91,10 +91,10 @@ describe('a decision about an ad', () => {
         reason: 'suspected_scam',
         note: 'Kapora istendiği bildirildi.',
       });
-      await row.getByText('İlanınız yayından kaldırıldı: Dolandırıcılık şüphesi').waitFor({ timeout: 20_000 });
+      await row.getByText('İlanınız yayından kaldırıldı: Dolandırıcılık şüphesi').waitFor();
       await appeal(page, ad.title, 'Kimseden kapora istemedim, mesajlarıma bakabilirsiniz.');
       await decide(another, id, 'deny', { note: 'Mesajlarda kapora istendiği görülüyor.' });
-      await row.getByText('İtirazınız reddedildi').waitFor({ timeout: 20_000 });
+      await row.getByText('İtirazınız reddedildi').waitFor();
       await row.getByText('Mesajlarda kapora istendiği görülüyor.').waitFor();
       expect(await row.getByRole('button', { name: /^Karara itiraz et/ }).count()).toBe(0);
       expect(await accessibilityFaults(page)).toEqual([]);

@@ -72,7 +72,7 @@ describe('the public layout in a browser', () => {
     expect((await fetch(`${baseUrl()}/boyle-bir-sayfa-yok`)).status).toBe(404);
     await page.getByRole('link', { name: 'Anasayfaya dön' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await page.waitForFunction(() => document.activeElement?.id === 'main', undefined, { timeout: 5000 });
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
     await context.close();
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, type VisitOptions } from './support/browser';
+import { eventually } from './support/eventually';
 import { aMember, visitAs } from './support/member';
 import { aWord, openTitle, reviewOf, rewrite, untilOpen, waitingAd } from './support/moderation';
 import { signIn, type SignedIn } from './support/signed-in';
@@ -39,13 +40,6 @@ async function atQueue(
   }
 }
 const decisionsOf = async (id: number) => (await reviewOf(elif, id)).decisions.map(({ decision }) => decision);
-const eventually = async <T>(read: () => Promise<T>, wanted: T): Promise<void> => {
-  for (const end = Date.now() + 20_000; Date.now() < end;) {
-    if (JSON.stringify(await read()) === JSON.stringify(wanted)) return;
-    await new Promise((done) => setTimeout(done, 200));
-  }
-  expect(await read()).toEqual(wanted);
-};
 
 describe('a moderator', () => {
   it('clears a queue by keyboard alone: approves, rejects, asks for changes, and takes back', async () => {

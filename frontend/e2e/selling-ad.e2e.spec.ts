@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ListingPage } from '@ilan/api';
 import { demo } from './support/accounts';
+import { eventually } from './support/eventually';
 import { visitAs } from './support/member';
 import { untilOpen } from './support/moderation';
 import { operator } from './support/operator';
@@ -30,8 +32,11 @@ async function approvedInTheQueue(title: string): Promise<void> {
     expect(await waiting.allTextContents()).toEqual([title]);
     await page.keyboard.press('j');
     await untilOpen(page, title);
+    // The queue is empty before the answer comes, and a browser that is closed takes what it is sending with it.
+    const answered = page.waitForResponse(/\/api\/admin\/reviews\/\d+\/decision$/u);
     await page.keyboard.press('a');
     await page.getByText('Bu filtrelere uyan bir şey yok').waitFor();
+    expect((await answered).status()).toBe(200);
     expect(complaints).toEqual([]);
   } finally {
     await context.close();
@@ -82,8 +87,13 @@ describe('an ad', () => {
       await page.getByRole('link', { name: /^Tümü/ }).click();
       await approvedInTheQueue(ad.title);
       // The seller's page stayed open, and hears of it.
-      await row.getByText('Etkin', { exact: true }).waitFor({ timeout: 20_000 });
+      await row.getByText('Etkin', { exact: true }).waitFor();
 
+      // The index of the search is written after the read models; a list that is open is not filled under the eyes.
+      await eventually(async () => {
+        const { data } = await theSeller().call<ListingPage>('GET', `/api/listings?q=${encodeURIComponent(ad.title)}`);
+        return data.map(({ title }) => title);
+      }, [ad.title]);
       await page.getByRole('link', { name: 'İlanPazar anasayfa' }).first().click();
       const box = page
         .getByRole('combobox', { name: 'İlan ara' })
@@ -102,7 +112,7 @@ describe('an ad', () => {
       await row.getByText('2.999,9 TL').waitFor();
       await row.getByText('Onay Bekliyor').waitFor();
       await operator('listings', 'approve', String(posted!.id));
-      await row.getByText('Etkin', { exact: true }).waitFor({ timeout: 20_000 });
+      await row.getByText('Etkin', { exact: true }).waitFor();
       await row.getByRole('button', { name: /^Fiyat geçmişi/ }).click();
       await row.getByText('3.450 TL').waitFor();
 

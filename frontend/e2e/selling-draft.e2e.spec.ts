@@ -83,8 +83,12 @@ describe('a draft', () => {
         .getByRole('banner')
         .getByRole('button', { name: /İlan Ver/ })
         .click();
+      const thrownAway = page.waitForResponse(
+        (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/api/my/draft'),
+      );
       await page.getByRole('button', { name: 'Sıfırdan başla' }).click();
       await page.getByText('20 fotoğraftan 0 tanesi eklendi').waitFor({ state: 'attached' });
+      expect((await thrownAway).ok()).toBe(true);
     });
   });
 

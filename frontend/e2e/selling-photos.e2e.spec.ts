@@ -94,8 +94,8 @@ describe('photos', () => {
         buffer,
       }));
       await choosePhotos(page, files);
-      // Asked twice about each: by then the draft knows of all.
-      while (asked.size < 4 || Math.min(...asked.values()) < 2) await page.waitForTimeout(50);
+      // Asked four times about each, two seconds after it was sent: by then the draft knows of all.
+      while (asked.size < 4 || Math.min(...asked.values()) < 4) await page.waitForTimeout(50);
       expect(sent).toBe(4);
       await page.reload();
       await page.getByText('İşleniyor').nth(3).waitFor();

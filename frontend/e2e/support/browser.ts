@@ -84,6 +84,18 @@ export const visit = async (browser: Browser, path: string, options: VisitOption
   return { page, context, complaints };
 };
 
+/**
+ * The path on which that stood in a heading or a notice. Begun before the press: the page itself looks at every frame, for what
+ * it leaves behind by itself a moment later.
+ */
+export const momentary = async (page: Page, text: string): Promise<string> => {
+  const found = await page.waitForFunction(
+    (wanted) => (document.querySelector('body')?.innerText.includes(wanted) ? location.pathname : undefined),
+    text,
+  );
+  return (await found.jsonValue())!;
+};
+
 /** The socket stands: of somebody signed in it was opened, has said whose it is and got its first answer. */
 export const hearsHints = (page: Page, answers = 3) =>
   page.waitForFunction(

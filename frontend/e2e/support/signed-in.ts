@@ -5,7 +5,7 @@ import { baseUrl } from './browser';
 export interface SignedIn {
   readonly id: number;
   readonly token: string;
-  /** A call of the API as this person; its answer, undefined where there is none. */
+  /** A call of the API as this person; its answer, undefined where there is none. Every read model has what it changed. */
   readonly call: <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
 }
 
@@ -15,8 +15,26 @@ export const signIn = async ({ email, password }: Credentials): Promise<SignedIn
   const { token } = session;
   if (token === undefined) throw new Error('Signing in gave no token.');
   const headers = { authorization: `Bearer ${token}` };
-  return { id: session.user.id, token, call: (method, path, body) => send(method, path, body, headers) };
+  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    if (method === 'GET') return uptodate(path, headers);
+    const answer = await send<Answer>(method, path, body, headers);
+    await uptodate('/api/settings', {});
+    return answer;
+  };
+  return { id: session.user.id, token, call };
 };
+
+/** Read when every read model has what is in the log: a position beyond its end means the end. A slow machine is asked again. */
+async function uptodate<Answer>(path: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+  const end = Date.now() + 30_000;
+  for (;;) {
+    try {
+      return await send<Answer>('GET', path, undefined, { ...headers, 'x-min-position': 'z' });
+    } catch (error) {
+      if (!String(error).includes('READ_MODEL_BEHIND') || Date.now() > end) throw error;
+    }
+  }
+}
 
 async function send<Answer>(
   method: string,
