@@ -240,6 +240,22 @@ describe('realtime', () => {
     expect(await settled(dial({ token }))).toBe('UNAUTHENTICATED');
   });
 
+  it('says when it cannot tell who comes, who then comes again by the same line', async () => {
+    const person = await someone();
+    const away = jest.spyOn(app.get(Authenticator), 'byToken').mockRejectedValueOnce(new Error('no database'));
+    try {
+      const tab = dial({ token: person.token });
+      expect(await settled(tab)).toBe('UNAVAILABLE');
+      expect(tab.active).toBe(false);
+      const there = new Promise((resolve) => tab.once('connect', () => resolve('connected')));
+      tab.connect();
+      expect(await there).toBe('connected');
+      expect(await ask(tab, 'join_user_room', person.id)).toEqual({ ok: true });
+    } finally {
+      away.mockRestore();
+    }
+  });
+
   it('cuts the connections of a session that ends', async () => {
     const person = await someone();
     const tab = await connected({ token: person.token });

@@ -1,20 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ClientToServerEvents, ListingHint, ServerToClientEvents } from '@ilan/api';
-import type { Socket } from 'socket.io-client';
-import { apiOf } from '@/shared/api-client/query-client';
-import { sessionQuery } from '@/shared/api-client/queries/accounts';
-import { forgetSettings, settingsQuery } from '@/shared/api-client/queries/settings';
 import { token } from '@/shared/api-client/token';
-import { t } from '@/shared/i18n/t';
-import { onlineUsersAtom, socketConnectedAtom } from '@/shared/state/online-atom';
 import type { store as browserStore } from '@/shared/state/store';
-import { toast } from '@/shared/ui/toast';
-import { HintGate } from './hint-gate';
-import { publishHint, type HintName } from './use-hint';
-
-type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+import { type AppSocket, wire } from './wire';
 
 let socket: AppSocket | undefined;
+let unwire: (() => void) | undefined;
 
 /** Long polling only. Visitors connect too: public hints keep open pages fresh. */
 const connect = async (): Promise<AppSocket> => {
@@ -32,113 +22,15 @@ const connect = async (): Promise<AppSocket> => {
   });
 };
 
-/** Hints carry no data: they make the queries they concern stale, and the open pages fetch again. */
-const wire = (live: AppSocket, queryClient: QueryClient, store: typeof browserStore): void => {
-  const gate = new HintGate();
-  const take = (name: HintName, hint: ListingHint, work: () => void): void => {
-    if (!gate.admits(hint)) return;
-    apiOf(queryClient).minPosition.see(hint.position);
-    work();
-    publishHint(name, hint);
-  };
-  const refresh = (...keys: readonly (readonly unknown[])[]): void => {
-    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-  };
-  // Long lists are read from top to bottom: they are fetched anew when somebody comes back to them, not under the eyes.
-  const listsAreStale = (): void => {
-    void queryClient.invalidateQueries({ queryKey: ['listings', 'list'], refetchType: 'none' });
-  };
-  // Whatever was said while the line was down has been missed.
-  const whileAway = [
-    sessionQuery().queryKey,
-    ...['home', 'listings', 'my-listings', 'favorites', 'notices', 'unread', 'conversations', 'admin'].map((key) => [
-      key,
-    ]),
-  ];
-  // What the page loaded before the first connection may have changed until now; this is what people watch for it.
-  const beforeFirst = [['my-listings'], ['notices'], ['admin', 'reviews']];
-  let wasConnected = false;
-
-  live.on('connect', () => {
-    store.set(socketConnectedAtom, true);
-    const person = queryClient.getQueryData(sessionQuery().queryKey);
-    const missed = wasConnected ? whileAway : person ? beforeFirst : [];
-    if (!person) {
-      refresh(...missed);
-    } else {
-      live.emit('user_online', person.user.id);
-      // Asked again once the room is entered: what is said between an earlier answer and the entry would be missed by both.
-      live.emit('join_user_room', person.user.id, () => refresh(...missed));
-    }
-    wasConnected = true;
-  });
-  const lost = (): void => store.set(socketConnectedAtom, false);
-  // The server cuts or refuses whose session has ended: the answer to who one is says so, and the page is left.
-  const lookWhoIsThere = (): void => refresh(sessionQuery().queryKey);
-  live.on('disconnect', (reason) => {
-    lost();
-    if (reason !== 'io server disconnect') return;
-    lookWhoIsThere();
-    live.connect();
-  });
-  live.on('connect_error', () => {
-    lost();
-    if (!live.active) lookWhoIsThere();
-  });
-  live.on('online_users', (ids) => store.set(onlineUsersAtom, new Set(ids)));
-  live.on('new_message', () => refresh(['unread'], ['conversations']));
-  live.on('update_unread_count', () => refresh(['unread']));
-  // The open home page puts the ad in by itself (useHint).
-  live.on('listing_published', (hint) => take('listing_published', hint, listsAreStale));
-  for (const name of ['listing_changed', 'listing_removed'] as const)
-    live.on(name, (hint: ListingHint) =>
-      take(name, hint, () => {
-        listsAreStale();
-        refresh(['listings', 'detail', hint.id]);
-        gate.soon('home', () => refresh(['home'], ['favorites', 'list']));
-      }),
-    );
-  // The public may have heard of the same revision.
-  const ownGate = new HintGate();
-  live.on('my_listing_changed', (hint) => {
-    if (!ownGate.admits(hint)) return;
-    apiOf(queryClient).minPosition.see(hint.position);
-    ownGate.soon('mine', () => refresh(['my-listings']));
-  });
-  live.on('appeal_decided', ({ position }) => {
-    apiOf(queryClient).minPosition.see(position);
-    refresh(['my-listings']);
-    toast.add({ type: 'info', title: t('realtime.appeal'), message: t('realtime.appealText'), duration: 0 });
-  });
-  live.on('notices_changed', ({ position }) => {
-    apiOf(queryClient).minPosition.see(position);
-    refresh(['notices'], ['favorites', 'list']);
-  });
-  const queueGate = new HintGate();
-  live.on('review_changed', ({ id, position }) => {
-    apiOf(queryClient).minPosition.see(position);
-    queueGate.soon(`review-${id}`, () => refresh(['admin', 'reviews', 'one', id]));
-    queueGate.soon('queue', () => refresh(['admin', 'reviews', 'queue'], ['admin', 'adverts']));
-  });
-  // What the person may do is part of who they are; the open page looks whether it is still theirs.
-  live.on('permissions_changed', ({ position }) => {
-    apiOf(queryClient).minPosition.see(position);
-    lookWhoIsThere();
-  });
-  live.on('settings_changed', () => {
-    forgetSettings();
-    refresh(settingsQuery().queryKey);
-  });
-};
-
-/** Opens the one socket of this tab; it announces the person who is signed in, if that has been loaded. */
+/** Opens the one socket of this tab; it announces the person who is signed in, as soon as that is known. */
 export const startRealtime = async (queryClient: QueryClient, store: typeof browserStore): Promise<void> => {
   if (socket) return;
   socket = await connect();
-  wire(socket, queryClient, store);
+  unwire = wire(socket, queryClient, store);
 };
 
 export const stopRealtime = (): void => {
+  unwire?.();
   socket?.disconnect();
   socket = undefined;
 };
