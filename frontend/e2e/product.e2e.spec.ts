@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ListingDetail, ListingPage } from '@ilan/api';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { demo, profileButton } from './support/accounts';
 import { accessibilityFaults, baseUrl, launchBrowser, THEMES, visit, WIDTHS } from './support/browser';
+import { signIn } from './support/signed-in';
 
 let browser: Browser;
 let path: string;
@@ -31,6 +33,33 @@ describe('the page of an ad', () => {
     await page.getByRole('button', { name: 'Sohbet Başlat' }).filter({ visible: true }).waitFor();
     await price(page).scrollIntoViewIfNeeded();
     expect(await isUncovered(price(page))).toBe(true);
+    await context.close();
+  });
+});
+
+describe('the page of an ad for somebody signed in', () => {
+  it.each(WIDTHS)('at %i px: nothing moves under the finger when the page learns who they are', async (width) => {
+    const { token } = await signIn(demo('buyer'));
+    const { page, context } = await visit(browser, '/', { width, token });
+    let listen = (): void => undefined;
+    const held = new Promise<void>((go) => (listen = go));
+    await page.route('**/build/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const parts = ['Paylaş', 'İlanı şikayet et'].map((name) =>
+      page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first(),
+    );
+    const places = () => Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
+    // The letters of the page are here, which are a little taller than those that stand in for them.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const before = await places();
+    expect(before).toEqual([expect.any(Number), expect.any(Number)]);
+    listen();
+    await page.waitForFunction(() => document.documentElement.dataset.scroll !== undefined);
+    await profileButton(page).filter({ visible: true }).first().waitFor();
+    expect(await places()).toEqual(before);
     await context.close();
   });
 });

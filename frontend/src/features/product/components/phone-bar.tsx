@@ -23,7 +23,10 @@ export function PhoneBar({ listing }: { readonly listing: ListingDetail }) {
   return (
     <div
       data-phone-bar
-      className="bg-surface border-line short:hidden fixed inset-x-0 bottom-(--navigation-bar) z-30 flex h-15 items-center justify-between gap-3 border-t px-4 md:hidden"
+      className={cn(
+        'bg-surface border-line short:hidden fixed inset-x-0 bottom-(--navigation-bar) z-30 flex h-15 items-center justify-between gap-3 border-t px-4 md:hidden',
+        !canCall && 'in-[.signed-in]:hidden',
+      )}
     >
       <span className={cn('min-w-0 truncate text-lg', phone !== undefined && !signedIn && 'max-sm:hidden')}>
         <Price minor={listing.price_minor} className="font-extrabold" />
@@ -43,7 +46,7 @@ export function PhoneBar({ listing }: { readonly listing: ListingDetail }) {
           </Button>
         )}
         {!signedIn && (
-          <Button onClick={() => promptAuth(t('chat_needs_login'))}>
+          <Button className="in-[.signed-in]:hidden" onClick={() => promptAuth(t('chat_needs_login'))}>
             <MessageCircle aria-hidden className="size-5" />
             {t('start_chat')}
           </Button>
