@@ -26,6 +26,7 @@ describe('what became stale', () => {
     const { queryClient, asked, options, state } = answeredByHand();
     const stop = new QueryObserver(queryClient, options).subscribe(() => undefined);
     markStale(queryClient, [['my-listings']]);
+    markStale(queryClient, [['my-listings']]);
     expect(asked).toHaveLength(1);
     asked[0]!('old');
     await waitFor(() => expect(asked).toHaveLength(2));

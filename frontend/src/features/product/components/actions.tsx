@@ -23,7 +23,11 @@ export function Actions({ listing }: { readonly listing: ListingDetail }) {
   return (
     <div className="grid gap-2">
       {!signedIn && listing.status !== 'sold' && (
-        <Button size="lg" className="in-[.signed-in]:hidden max-md:hidden" onClick={() => promptAuth(t('chat_needs_login'))}>
+        <Button
+          size="lg"
+          className="in-[.signed-in]:hidden max-md:hidden"
+          onClick={() => promptAuth(t('chat_needs_login'))}
+        >
           <MessageCircle aria-hidden className="size-5" />
           {t('start_chat')}
         </Button>
