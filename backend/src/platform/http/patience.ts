@@ -12,8 +12,9 @@ export interface Patience {
 }
 
 /**
- * Answers 503 to a request whose route has said nothing after so many milliseconds, 408 where the request itself has not all come. One look a second over what is running: Fastify's own
- * `handlerTimeout` makes a timer and an abort controller for each request, a third of what a key read costs.
+ * Answers 503 to a request whose route has said nothing after so many milliseconds, 408 where the request itself has not all come.
+ * One look a second over what is running: Fastify's own `handlerTimeout` makes a timer and an abort controller for each request, a
+ * third of what a key read costs.
  */
 export function loseNoPatience(fastify: FastifyInstance, filter: ErrorFilter, { ms, uploadMs }: Patience): void {
   const running = new Map<FastifyReply, FastifyRequest>();
