@@ -53,7 +53,9 @@ describe('the page of an ad for somebody signed in', () => {
     );
     const places = () => Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
     // The letters of the page are here, which are a little taller than those that stand in for them.
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await parts[1]!.waitFor();
+    await page.waitForFunction(() => document.fonts.check('16px Inter'));
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const before = await places();
     expect(before).toEqual([expect.any(Number), expect.any(Number)]);
     listen();
