@@ -1,4 +1,17 @@
 const { join } = require('node:path');
 
+const backend = (folder) => join(__dirname, '../backend', folder);
+const rooms = ['kernel', 'config', 'platform', 'modules', 'migrations'];
+
 // Read by dependency-cruiser, which does not follow `paths` of a tsconfig without baseUrl.
-module.exports = { resolve: { alias: { '@': join(__dirname, '../frontend/src') } } };
+module.exports = {
+  resolve: {
+    alias: {
+      '@': join(__dirname, '../frontend/src'),
+      ...Object.fromEntries(rooms.map((room) => [`#${room}`, backend(`src/${room}`)])),
+      '#src': backend('src'),
+      '#test': backend('test'),
+    },
+    extensionAlias: { '.js': ['.ts', '.js'] },
+  },
+};

@@ -1,4 +1,6 @@
 // Levels by file name: *.unit.spec.ts, *.int.spec.ts (real PostgreSQL), *.e2e.spec.ts (real server).
+import { join } from 'node:path';
+
 const swc = [
   '@swc/jest',
   {
@@ -14,6 +16,14 @@ const swc = [
   },
 ];
 
+const rooms = join(import.meta.dirname, 'src');
+/** The aliases of package.json, to the sources instead of what was built; `#src` and `#test` are for tests alone. */
+export const aliases = {
+  '^#(kernel|config|platform|modules|migrations)/(.*)\\.js$': `${rooms}/$1/$2`,
+  '^#src/(.*)\\.js$': `${rooms}/$1`,
+  '^#test/(.*)\\.js$': join(import.meta.dirname, 'test/$1'),
+};
+
 export const level = (name, extra = {}) => ({
   displayName: `backend ${name}`,
   rootDir: import.meta.dirname,
@@ -21,7 +31,7 @@ export const level = (name, extra = {}) => ({
   testMatch: [`<rootDir>/{src,test,api/src}/**/*.${name}.spec.ts`],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc },
-  moduleNameMapper: { '^@ilan/api$': '<rootDir>/api/src/index.ts', '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { '^@ilan/api$': '<rootDir>/api/src/index.ts', ...aliases, '^(\\.{1,2}/.*)\\.js$': '$1' },
   setupFiles: ['reflect-metadata'],
   ...extra,
 });

@@ -1,3 +1,5 @@
+import { aliases } from '../backend/jest.level.mjs';
+
 // Real browser against a running server: the one of BASE_URL, or one that is started for the run.
 export default {
   displayName: 'frontend e2e',
@@ -20,5 +22,5 @@ export default {
       },
     ],
   },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { ...aliases, '^(\\.{1,2}/.*)\\.js$': '$1' },
 };

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { Config } from '../config/config.js';
 import { Database, DatabaseUrl } from '../platform/postgres/database.js';
 import { DemoCatalogue } from './demo-catalogue.js';

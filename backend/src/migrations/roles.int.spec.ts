@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
-import { startAccountsApp } from '../../test/support/accounts-app.js';
-import { createTestDatabase } from '../../test/support/database.js';
+import { startAccountsApp } from '#test/support/accounts-app.js';
+import { createTestDatabase } from '#test/support/database.js';
 import { ProjectionEngine } from '../platform/projections/projection-engine.js';
 import { Roles1789000009100 } from './1789000009100-Roles.js';
 

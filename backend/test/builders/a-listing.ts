@@ -1,7 +1,7 @@
 import type { CategoryFilter } from '@ilan/api';
-import type { ListingCommand } from '../../src/modules/listings/domain/listing.decider.js';
-import type { ListingContent } from '../../src/modules/listings/domain/listing.content.js';
-import type { Reference } from '../../src/modules/listings/domain/listing.rules.js';
+import type { ListingCommand } from '#modules/listings/domain/listing.decider.js';
+import type { ListingContent } from '#modules/listings/domain/listing.content.js';
+import type { Reference } from '#modules/listings/domain/listing.rules.js';
 
 export const OWNER = { id: '7', role: 'users' };
 export const STRANGER = { id: '8', role: 'users' };

@@ -1,4 +1,4 @@
-import type { UserToImport } from '../../src/modules/accounts/contract.js';
+import type { UserToImport } from '#modules/accounts/contract.js';
 
 let count = 0;
 

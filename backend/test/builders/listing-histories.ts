@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { type ListingCommand, listingDecider } from '../../src/modules/listings/domain/listing.decider.js';
-import type { ListingEvent } from '../../src/modules/listings/domain/listing.events.js';
-import { isLive, type ListingState } from '../../src/modules/listings/domain/listing.state.js';
-import type { StoredEvent } from '../../src/platform/projections/projection.js';
+import { type ListingCommand, listingDecider } from '#modules/listings/domain/listing.decider.js';
+import type { ListingEvent } from '#modules/listings/domain/listing.events.js';
+import { isLive, type ListingState } from '#modules/listings/domain/listing.state.js';
+import type { StoredEvent } from '#platform/projections/projection.js';
 import {
   aContent,
   aPhoto,

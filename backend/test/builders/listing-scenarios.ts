@@ -1,9 +1,9 @@
-import type { AppError } from '../../src/kernel/app-error.js';
-import type { ListingContent } from '../../src/modules/listings/domain/listing.content.js';
-import { type ListingCommand, listingDecider } from '../../src/modules/listings/domain/listing.decider.js';
-import type { ListingEvent } from '../../src/modules/listings/domain/listing.events.js';
-import { isLive, type ListingState } from '../../src/modules/listings/domain/listing.state.js';
-import type { Action } from '../../src/modules/listings/domain/listing.transitions.js';
+import type { AppError } from '#kernel/app-error.js';
+import type { ListingContent } from '#modules/listings/domain/listing.content.js';
+import { type ListingCommand, listingDecider } from '#modules/listings/domain/listing.decider.js';
+import type { ListingEvent } from '#modules/listings/domain/listing.events.js';
+import { isLive, type ListingState } from '#modules/listings/domain/listing.state.js';
+import type { Action } from '#modules/listings/domain/listing.transitions.js';
 import { aContent, aReference, day, keptLive, MODERATOR, OWNER, OWNER_ID, reviewed } from './a-listing.js';
 
 /** Given (`after`), When (`run`, `refused`): what the specs of the decider are written in. */

@@ -1,22 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { z } from 'zod';
-import { EventCodec } from '../../src/platform/event-store/event-codec.js';
-import { defineEvent, type EventOf, EventRegistry } from '../../src/platform/event-store/event-registry.js';
-import type { AppendResult, EventToAppend } from '../../src/platform/event-store/event-store.js';
-import { MasterKey } from '../../src/platform/event-store/master-key.js';
-import { PersonKeys } from '../../src/platform/event-store/person-keys.js';
-import { PostgresEventStore } from '../../src/platform/event-store/postgres/postgres-event-store.js';
-import { Database, DatabaseUrl } from '../../src/platform/postgres/database.js';
-import { defineTable } from '../../src/platform/projections/define-table.js';
-import { DirtyQueue } from '../../src/platform/projections/dirty-queue.js';
-import { EngineOptions } from '../../src/platform/projections/engine-options.js';
-import { HintPublisher } from '../../src/platform/projections/hint-publisher.js';
-import { PositionBoard } from '../../src/platform/projections/position-board.js';
-import { ProjectionEngine } from '../../src/platform/projections/projection-engine.js';
-import { ProjectionRegistry } from '../../src/platform/projections/projection-registry.js';
-import type { Hint, Projection, StoredEvent } from '../../src/platform/projections/projection.js';
-import { ReadPosition } from '../../src/platform/projections/read-position.js';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { defineEvent, type EventOf, EventRegistry } from '#platform/event-store/event-registry.js';
+import type { AppendResult, EventToAppend } from '#platform/event-store/event-store.js';
+import { MasterKey } from '#platform/event-store/master-key.js';
+import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { PostgresEventStore } from '#platform/event-store/postgres/postgres-event-store.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { defineTable } from '#platform/projections/define-table.js';
+import { DirtyQueue } from '#platform/projections/dirty-queue.js';
+import { EngineOptions } from '#platform/projections/engine-options.js';
+import { HintPublisher } from '#platform/projections/hint-publisher.js';
+import { PositionBoard } from '#platform/projections/position-board.js';
+import { ProjectionEngine } from '#platform/projections/projection-engine.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import type { Hint, Projection, StoredEvent } from '#platform/projections/projection.js';
+import { ReadPosition } from '#platform/projections/read-position.js';
 
 // Faults are what these tests are about; their warnings would only hide what fails.
 Logger.overrideLogger(false);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
-import { EmbeddedPostgres } from '../../src/platform/postgres/embedded/embedded-postgres.js';
+import { EmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.js';
 import {
   ownEnvironment,
   freePort,

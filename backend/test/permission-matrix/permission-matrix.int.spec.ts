@@ -13,20 +13,15 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
-import { AppModule } from '../../src/app.module.js';
-import { Config } from '../../src/config/config.js';
-import { CreateRole } from '../../src/modules/accounts/commands/create-role.js';
-import { ImportUsers } from '../../src/modules/accounts/contract.js';
-import {
-  allPermissions,
-  BUILT_IN_ROLES,
-  isPermission,
-  permissionsOf,
-} from '../../src/modules/accounts/domain/permissions.js';
-import { Sessions } from '../../src/modules/accounts/sessions.js';
-import { createHttpApp } from '../../src/platform/http/http-app.js';
-import { findRoutes } from '../../src/platform/http/routes.js';
-import { ProjectionEngine } from '../../src/platform/projections/projection-engine.js';
+import { AppModule } from '#src/app.module.js';
+import { Config } from '#config/config.js';
+import { CreateRole } from '#modules/accounts/commands/create-role.js';
+import { ImportUsers } from '#modules/accounts/contract.js';
+import { allPermissions, BUILT_IN_ROLES, isPermission, permissionsOf } from '#modules/accounts/domain/permissions.js';
+import { Sessions } from '#modules/accounts/sessions.js';
+import { createHttpApp } from '#platform/http/http-app.js';
+import { findRoutes } from '#platform/http/routes.js';
+import { ProjectionEngine } from '#platform/projections/projection-engine.js';
 import { aPerson } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { ROUTE_ACCESS } from './route-access.js';

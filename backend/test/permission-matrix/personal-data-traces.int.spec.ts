@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Complain } from '../../src/modules/moderation/commands/complain.js';
-import { ApproveListing, RejectListing, SubmitListing } from '../../src/modules/listings/contract.js';
-import { ImportUsers } from '../../src/modules/accounts/contract.js';
-import { Appeal } from '../../src/modules/moderation/commands/appeal.js';
-import { AuditChain } from '../../src/modules/audit/contract.js';
-import { EventStore } from '../../src/platform/event-store/event-store.js';
+import { Complain } from '#modules/moderation/commands/complain.js';
+import { ApproveListing, RejectListing, SubmitListing } from '#modules/listings/contract.js';
+import { ImportUsers } from '#modules/accounts/contract.js';
+import { Appeal } from '#modules/moderation/commands/appeal.js';
+import { AuditChain } from '#modules/audit/contract.js';
+import { EventStore } from '#platform/event-store/event-store.js';
 import { aPerson } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { aRealContent, asked } from '../support/listings-app.js';

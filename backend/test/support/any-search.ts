@@ -4,7 +4,7 @@ import type {
   ListingDocument,
   ListingSort,
   SearchRequest,
-} from '../../src/platform/search-engine/search-engine.js';
+} from '#platform/search-engine/search-engine.js';
 import { aListingDocument } from '../builders/listing-document.builder.js';
 
 const PATHS = [

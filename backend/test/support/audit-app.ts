@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
-import { AuditModule } from '../../src/modules/audit/audit.module.js';
-import { AuditChain, VerifyChain } from '../../src/modules/audit/contract.js';
+import { AuditModule } from '#modules/audit/audit.module.js';
+import { AuditChain, VerifyChain } from '#modules/audit/contract.js';
 import {
   ApproveListing,
   EditListing,
@@ -8,8 +8,8 @@ import {
   MarkListingSold,
   RejectListing,
   SubmitListing,
-} from '../../src/modules/listings/contract.js';
-import { Database } from '../../src/platform/postgres/database.js';
+} from '#modules/listings/contract.js';
+import { Database } from '#platform/postgres/database.js';
 import { MODERATOR, OWNER_ID } from '../builders/a-listing.js';
 import { createTestDatabase } from './database.js';
 import { aRealContent, byModerator, byOwner, startListingsApp } from './listings-app.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../../src/platform/postgres/migrate.js';
+import { migrate } from '#platform/postgres/migrate.js';
 
 export interface TestDatabase {
   readonly url: string;

@@ -1,11 +1,11 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Config } from '../../src/config/config.js';
-import { KernelModule } from '../../src/config/kernel.module.js';
-import { createHttpApp } from '../../src/platform/http/http-app.js';
-import { HttpModule } from '../../src/platform/http/http.module.js';
-import { PostgresModule } from '../../src/platform/postgres/postgres.module.js';
+import { Config } from '#config/config.js';
+import { KernelModule } from '#config/kernel.module.js';
+import { createHttpApp } from '#platform/http/http-app.js';
+import { HttpModule } from '#platform/http/http.module.js';
+import { PostgresModule } from '#platform/postgres/postgres.module.js';
 import type { TestDatabase } from './database.js';
 import { RememberedJobsModule } from './remembered-jobs.js';
 

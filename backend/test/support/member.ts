@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ImportUsers, type UserToImport } from '../../src/modules/accounts/contract.js';
+import { ImportUsers, type UserToImport } from '#modules/accounts/contract.js';
 import { aPerson } from '../builders/a-person.js';
 
 /** A signed-in person who calls an application that does not listen. */

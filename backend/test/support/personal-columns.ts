@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { EventDefinition } from '../../src/platform/event-store/event-registry.js';
-import type { PersonalData } from '../../src/platform/personal-data/personal-data.js';
-import { isPersonField } from '../../src/platform/personal-data/person-fields.js';
+import type { EventDefinition } from '#platform/event-store/event-registry.js';
+import type { PersonalData } from '#platform/personal-data/personal-data.js';
+import { isPersonField } from '#platform/personal-data/person-fields.js';
 
 /** Columns that hold what belongs to somebody although their name points at nobody. */
 const TELLING = /e_?mail|phone|^(?:surname|last_name|user_agent|ip)$/;

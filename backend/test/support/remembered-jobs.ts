@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { type FailedJob, JobHandlers, JobQueue, type JobRequest } from '../../src/platform/jobs/job-queue.js';
+import { type FailedJob, JobHandlers, JobQueue, type JobRequest } from '#platform/jobs/job-queue.js';
 
 /** A queue that only remembers what it was given. */
 export class RememberedJobs extends JobQueue {

@@ -1,6 +1,6 @@
 import type { RoleDetail } from '@ilan/api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { EventStore } from '../../src/platform/event-store/event-store.js';
+import { EventStore } from '#platform/event-store/event-store.js';
 import { AccountsApp, PEOPLE } from './accounts-app.js';
 import { startTestApp } from './http-app.js';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DeleteBucketCommand, DeleteObjectsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
-import { isMissing, S3Bucket } from '../../src/platform/s3/s3-bucket.js';
+import { isMissing, S3Bucket } from '#platform/s3/s3-bucket.js';
 
 /** The name of a bucket that no one else has: on a server of somebody's own nothing else is touched. */
 export const aBucket = (): string => `ilanpazar-test-${randomBytes(6).toString('hex')}`;

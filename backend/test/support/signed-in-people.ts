@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { LightMyRequestResponse } from 'fastify';
-import { ImportUsers, type UserToImport } from '../../src/modules/accounts/contract.js';
+import { ImportUsers, type UserToImport } from '#modules/accounts/contract.js';
 import { aPerson } from '../builders/a-person.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

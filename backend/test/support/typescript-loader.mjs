@@ -22,6 +22,12 @@ const API = new URL('../../api/src/index.ts', import.meta.url);
 export async function resolve(specifier, context, next) {
   // Its package names what is built, which a test must not depend on.
   if (specifier === '@ilan/api') return { url: API.href, format: 'module', shortCircuit: true };
+  const aliased = /^#(\w+)\/(.+)\.js$/.exec(specifier);
+  if (aliased) {
+    const [, room, path] = aliased;
+    const source = new URL(room === 'test' ? `../${path}.ts` : `../../src/${room}/${path}.ts`, import.meta.url);
+    return { url: source.href, format: 'module', shortCircuit: true };
+  }
   if (specifier.startsWith('.') && context.parentURL && specifier.endsWith('.js')) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
     if (existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true };

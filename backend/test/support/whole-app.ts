@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { AppModule } from '../../src/app.module.js';
-import { Config } from '../../src/config/config.js';
-import { Clock } from '../../src/kernel/clock.js';
-import { Indexer } from '../../src/modules/search/contract.js';
-import { createHttpApp } from '../../src/platform/http/http-app.js';
-import { JobWorker } from '../../src/platform/jobs/job-queue.js';
-import { MailRounds } from '../../src/platform/mail/outbox/mail-rounds.js';
-import { Database } from '../../src/platform/postgres/database.js';
-import { ProjectionEngine } from '../../src/platform/projections/projection-engine.js';
-import { SearchEngine } from '../../src/platform/search-engine/search-engine.js';
+import { AppModule } from '#src/app.module.js';
+import { Config } from '#config/config.js';
+import { Clock } from '#kernel/clock.js';
+import { Indexer } from '#modules/search/contract.js';
+import { createHttpApp } from '#platform/http/http-app.js';
+import { JobWorker } from '#platform/jobs/job-queue.js';
+import { MailRounds } from '#platform/mail/outbox/mail-rounds.js';
+import { Database } from '#platform/postgres/database.js';
+import { ProjectionEngine } from '#platform/projections/projection-engine.js';
+import { SearchEngine } from '#platform/search-engine/search-engine.js';
 import type { TestDatabase } from './database.js';
 
 /** Time that passes as it does, and a few days more when a test says so. */

@@ -1,4 +1,4 @@
-import type { FeatureValue } from '../../modules/listings/contract.js';
+import type { FeatureValue } from '#modules/listings/contract.js';
 import type { Dice } from '../dice.js';
 import { capital, spin, tidy, type Words } from '../spin.js';
 import { asked, type Draft, FeatureSheet, type LeafKnowledge, paragraphs, type Subject } from './writer.js';

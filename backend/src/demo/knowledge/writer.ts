@@ -1,5 +1,5 @@
 import type { CategoryFilter } from '@ilan/api';
-import type { Features, FeatureValue } from '../../modules/listings/contract.js';
+import type { Features, FeatureValue } from '#modules/listings/contract.js';
 import type { Dice } from '../dice.js';
 import type { PictureGroup } from '../pictures.js';
 import type { Place } from '../places.js';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ClientBase } from 'pg';
-import { AppError } from '../../kernel/app-error.js';
-import { Database } from '../../platform/postgres/database.js';
+import { AppError } from '#kernel/app-error.js';
+import { Database } from '#platform/postgres/database.js';
 import { AccountDeletions, type Contact, ReleaseRole } from './contract.js';
 import { SessionEnding } from './session-ending.js';
 

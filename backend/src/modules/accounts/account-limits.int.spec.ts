@@ -1,4 +1,4 @@
-import { AccountsApp } from '../../../test/support/accounts-app.js';
+import { AccountsApp } from '#test/support/accounts-app.js';
 
 const TOKEN = 'a'.repeat(42);
 

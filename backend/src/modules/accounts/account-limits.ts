@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../kernel/app-error.js';
-import { networkOf } from '../../platform/http/network-of.js';
-import { type Allowance, RateLimiter } from '../../platform/http/rate-limiter.js';
+import { AppError } from '#kernel/app-error.js';
+import { networkOf } from '#platform/http/network-of.js';
+import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
 import { fingerprint } from './tokens.js';
 
 interface Limits {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PersonalData, type PersonalFile } from '../../platform/personal-data/personal-data.js';
-import { Database } from '../../platform/postgres/database.js';
+import { PersonalData, type PersonalFile } from '#platform/personal-data/personal-data.js';
+import { Database } from '#platform/postgres/database.js';
 
 /** What the person gets to see of the rows that hang on an account: no hash, no token. */
 const FILES = [

@@ -1,12 +1,12 @@
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { aPerson } from '../../../test/builders/a-person.js';
-import { startAccountsApp } from '../../../test/support/accounts-app.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { Clock } from '../../kernel/clock.js';
-import { Public, RequirePermission, SignedIn } from '../../platform/http/access.js';
-import { RequestContext } from '../../platform/http/request-context.js';
+import { aPerson } from '#test/builders/a-person.js';
+import { startAccountsApp } from '#test/support/accounts-app.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { Clock } from '#kernel/clock.js';
+import { Public, RequirePermission, SignedIn } from '#platform/http/access.js';
+import { RequestContext } from '#platform/http/request-context.js';
 import { ImportUsers, People } from './contract.js';
 
 @Controller('api/rooms')

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { Authenticator } from '../../platform/http/authenticator.js';
-import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
-import { MailOutboxModule } from '../../platform/mail/outbox/mail-outbox.module.js';
+import { Authenticator } from '#platform/http/authenticator.js';
+import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
+import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
 import { DeletionDays } from './account-deletions.js';
 import { AccountLimits } from './account-limits.js';
 import { AccountPersonalData } from './account-personal-data.js';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AccountsApp } from '../../../test/support/accounts-app.js';
+import { AccountsApp } from '#test/support/accounts-app.js';
 
 const STRANGER = { first_name: 'Yaban', last_name: 'Cı', password: 'yabanci-1' };
 const OWN = { password: 'kendi-sifrem', password_confirmation: 'kendi-sifrem' };

@@ -1,8 +1,8 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { ClientBase } from 'pg';
-import type { CommandContext } from '../../platform/event-store/command-context.js';
-import type { Position } from '../../platform/event-store/event-store.js';
-import type { SignedInUser } from '../../platform/http/authenticator.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import type { SignedInUser } from '#platform/http/authenticator.js';
 
 /** How people are written to, and moments told, in every mail. */
 export { turkishMoment } from './mails/moment.js';

@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 
 /** One sentence for a link that was used, has run out, or never was one. */
 export const deadLink = (): AppError => {

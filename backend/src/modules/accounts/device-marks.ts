@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { MasterKey } from '../../platform/event-store/master-key.js';
+import { MasterKey } from '#platform/event-store/master-key.js';
 import { sameText } from './tokens.js';
 
 /** An account under its password of now. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MasterKey } from '../../platform/event-store/master-key.js';
+import { MasterKey } from '#platform/event-store/master-key.js';
 import { DeviceMarks } from './device-marks.js';
 
 const marks = new DeviceMarks(new MasterKey(randomBytes(32)));

@@ -1,6 +1,6 @@
-import { AccountsApp, HOME } from '../../../test/support/accounts-app.js';
-import { work } from '../../../test/support/work.js';
-import { MailRounds } from '../../platform/mail/outbox/mail-rounds.js';
+import { AccountsApp, HOME } from '#test/support/accounts-app.js';
+import { work } from '#test/support/work.js';
+import { MailRounds } from '#platform/mail/outbox/mail-rounds.js';
 
 const SENT = 'Bu adresle bir hesabınız varsa şifre sıfırlama bağlantısı e-posta adresinize gönderildi.';
 

@@ -1,4 +1,4 @@
-import { AccountsApp } from '../../../test/support/accounts-app.js';
+import { AccountsApp } from '#test/support/accounts-app.js';
 
 type Person = Awaited<ReturnType<AccountsApp['someone']>>;
 

@@ -1,5 +1,5 @@
-import { AccountsApp } from '../../../test/support/accounts-app.js';
-import { work } from '../../../test/support/work.js';
+import { AccountsApp } from '#test/support/accounts-app.js';
+import { work } from '#test/support/work.js';
 
 describe('logging in', () => {
   let accounts: AccountsApp;

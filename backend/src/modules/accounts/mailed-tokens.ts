@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../platform/postgres/database.js';
+import { Clock } from '#kernel/clock.js';
+import { Database } from '#platform/postgres/database.js';
 import { newToken, tokenHash } from './tokens.js';
 import { looksLikeToken, RESET_SECONDS, VERIFY_SECONDS } from './domain/session-rules.js';
 

@@ -1,6 +1,6 @@
 import type { ClientToServerEvents, OpenSessions, ServerToClientEvents } from '@ilan/api';
 import { io, type Socket } from 'socket.io-client';
-import { AccountsApp } from '../../../test/support/accounts-app.js';
+import { AccountsApp } from '#test/support/accounts-app.js';
 import { RealtimeModule } from '../realtime/realtime.module.js';
 import { People } from './contract.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../kernel/app-error.js';
-import { Database } from '../../platform/postgres/database.js';
+import { AppError } from '#kernel/app-error.js';
+import { Database } from '#platform/postgres/database.js';
 import { AccountLimits } from './account-limits.js';
 import { OwnPassword } from './contract.js';
 import { PasswordHasher } from './password-hasher.js';

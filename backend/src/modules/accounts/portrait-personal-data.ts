@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { PersonalData, type PersonalFile } from '../../platform/personal-data/personal-data.js';
-import { PhotoStore } from '../../platform/photos/photo-store.js';
-import { Database } from '../../platform/postgres/database.js';
+import { PersonalData, type PersonalFile } from '#platform/personal-data/personal-data.js';
+import { PhotoStore } from '#platform/photos/photo-store.js';
+import { Database } from '#platform/postgres/database.js';
 import { Portraits } from './portraits.js';
 
 const LARGEST = '256.webp';

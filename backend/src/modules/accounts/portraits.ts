@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { AppError } from '../../kernel/app-error.js';
-import { PhotoStore } from '../../platform/photos/photo-store.js';
-import type { PhotoSource } from '../../platform/photos/photo-source.js';
-import { Photos } from '../../platform/photos/photos.js';
-import { Database } from '../../platform/postgres/database.js';
+import { AppError } from '#kernel/app-error.js';
+import { PhotoStore } from '#platform/photos/photo-store.js';
+import type { PhotoSource } from '#platform/photos/photo-source.js';
+import { Photos } from '#platform/photos/photos.js';
+import { Database } from '#platform/postgres/database.js';
 
 /**
  * The photos of people. A row says of every file that lies in the store when it may go: written before the first file and deleted after

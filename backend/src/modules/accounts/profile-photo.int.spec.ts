@@ -1,8 +1,8 @@
 import type { User } from '@ilan/api';
 import sharp from 'sharp';
-import { AccountsApp } from '../../../test/support/accounts-app.js';
-import { PhotoStore } from '../../platform/photos/photo-store.js';
-import { PhotosModule } from '../../platform/photos/photos.module.js';
+import { AccountsApp } from '#test/support/accounts-app.js';
+import { PhotoStore } from '#platform/photos/photo-store.js';
+import { PhotosModule } from '#platform/photos/photos.module.js';
 import { People } from './contract.js';
 import { PortraitPersonalData } from './portrait-personal-data.js';
 import { PortraitsModule } from './portraits.module.js';

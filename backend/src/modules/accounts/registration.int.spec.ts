@@ -1,5 +1,5 @@
-import { AccountsApp, HOME } from '../../../test/support/accounts-app.js';
-import { work } from '../../../test/support/work.js';
+import { AccountsApp, HOME } from '#test/support/accounts-app.js';
+import { work } from '#test/support/work.js';
 
 describe('registering', () => {
   let accounts: AccountsApp;

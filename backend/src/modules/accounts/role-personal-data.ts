@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EventStore } from '../../platform/event-store/event-store.js';
-import { KeptRecord } from '../../platform/personal-data/kept-record.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { KeptRecord } from '#platform/personal-data/kept-record.js';
 import { ROLES_STREAM } from './domain/role.events.js';
 
 /** Who had which role and who was suspended: the person reads it in their profile, too; closing the account takes the role away. */

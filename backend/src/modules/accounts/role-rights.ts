@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/postgres/database.js';
+import { Database } from '#platform/postgres/database.js';
 import { permissionsOf } from './domain/permissions.js';
 
 /** What a row of the read side says of somebody's role; null where nothing was changed about it. */

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { reason, RolesApp, type Staff } from '../../../test/support/roles-app.js';
-import { ProjectionEngine } from '../../platform/projections/projection-engine.js';
+import { reason, RolesApp, type Staff } from '#test/support/roles-app.js';
+import { ProjectionEngine } from '#platform/projections/projection-engine.js';
 import { AssignRole, ImportUsers, ReleaseRole, Roles } from './contract.js';
 
 describe('roles and the people who have them', () => {

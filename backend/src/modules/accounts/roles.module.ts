@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { EventRegistry } from '../../platform/event-store/event-registry.js';
-import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
+import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { AccountsModule } from './accounts.module.js';
 import { AssignRoleHandler } from './commands/assign-role.js';
 import { CreateRoleHandler } from './commands/create-role.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Authenticator, type SignedInUser } from '../../platform/http/authenticator.js';
-import { readCookie } from '../../platform/http/cookies.js';
+import { Authenticator, type SignedInUser } from '#platform/http/authenticator.js';
+import { readCookie } from '#platform/http/cookies.js';
 import { looksLikeToken } from './domain/session-rules.js';
 import { RoleRights } from './role-rights.js';
 import { Sessions } from './sessions.js';

@@ -1,6 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { Database } from '../../platform/postgres/database.js';
+import { Database } from '#platform/postgres/database.js';
 import { LiveConnections } from '../realtime/contract.js';
 
 /** Ends sessions together with what still listens with them. Apart from Sessions, which those connections are identified by. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { AppError } from '../../kernel/app-error.js';
-import { Clock } from '../../kernel/clock.js';
-import { MailOutbox } from '../../platform/mail/outbox/mail-outbox.js';
-import { Database } from '../../platform/postgres/database.js';
+import { AppError } from '#kernel/app-error.js';
+import { Clock } from '#kernel/clock.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { Database } from '#platform/postgres/database.js';
 import { deviceOf } from './device.js';
 import { lifetimeSeconds } from './domain/session-rules.js';
 import { RIGHTS_COLUMNS, RIGHTS_JOIN, type RightsRow } from './role-rights.js';

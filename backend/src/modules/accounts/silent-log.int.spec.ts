@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { AccountsApp } from '../../../test/support/accounts-app.js';
+import { AccountsApp } from '#test/support/accounts-app.js';
 
 it('the log tells no password, no token, no link and no address, at whatever level', async () => {
   const written: string[] = [];

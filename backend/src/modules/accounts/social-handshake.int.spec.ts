@@ -1,5 +1,5 @@
-import { CookieBrowser } from '../../../test/support/cookie-browser.js';
-import { SocialApp } from '../../../test/support/social-app.js';
+import { CookieBrowser } from '#test/support/cookie-browser.js';
+import { SocialApp } from '#test/support/social-app.js';
 
 describe('the way to a provider and back', () => {
   let social: SocialApp;

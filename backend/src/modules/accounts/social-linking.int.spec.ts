@@ -1,7 +1,7 @@
 import type { SocialSession } from '@ilan/api';
-import { CookieBrowser } from '../../../test/support/cookie-browser.js';
-import type { ProviderPerson } from '../../../test/support/oidc-provider.js';
-import { SocialApp } from '../../../test/support/social-app.js';
+import { CookieBrowser } from '#test/support/cookie-browser.js';
+import type { ProviderPerson } from '#test/support/oidc-provider.js';
+import { SocialApp } from '#test/support/social-app.js';
 
 describe('who comes from Google or Facebook', () => {
   let social: SocialApp;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
-import { MailOutboxModule } from '../../platform/mail/outbox/mail-outbox.module.js';
+import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
+import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
 import { AccountsModule } from './accounts.module.js';
 import { BeginSocialSignInHandler } from './commands/begin-social-sign-in.js';
 import { ConfirmSocialSignInHandler } from './commands/confirm-social-sign-in.js';

@@ -1,8 +1,8 @@
 import { afterEach, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { AccountsApp } from '../../../test/support/accounts-app.js';
-import { asked } from '../../../test/support/listings-app.js';
-import { MailOutbox } from '../../platform/mail/outbox/mail-outbox.js';
+import { AccountsApp } from '#test/support/accounts-app.js';
+import { asked } from '#test/support/listings-app.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { RestorePerson, SuspendPerson, WriteToPersonWhenStandingChanges } from './contract.js';
 
 const reason = 'Aynı ürünü defalarca ilan veriyor';

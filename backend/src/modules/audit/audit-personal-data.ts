@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { KeptRecord } from '../../platform/personal-data/kept-record.js';
-import { Database } from '../../platform/postgres/database.js';
+import { KeptRecord } from '#platform/personal-data/kept-record.js';
+import { Database } from '#platform/postgres/database.js';
 
 /** Who did what, by number: nothing of it can be taken out of the chain. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditChoices, AuditPage, AuditRoots, ListingAsOf, Timeline } from '@ilan/api';
-import { AUDITOR, type AuditApp, startAuditApp } from '../../../test/support/audit-app.js';
-import { asked } from '../../../test/support/listings-app.js';
-import { MODERATOR, OWNER_ID } from '../../../test/builders/a-listing.js';
-import { EventStore } from '../../platform/event-store/event-store.js';
+import { AUDITOR, type AuditApp, startAuditApp } from '#test/support/audit-app.js';
+import { asked } from '#test/support/listings-app.js';
+import { MODERATOR, OWNER_ID } from '#test/builders/a-listing.js';
+import { EventStore } from '#platform/event-store/event-store.js';
 import { RecordPersonalDataRead } from './contract.js';
 
 describe('the audit trail', () => {

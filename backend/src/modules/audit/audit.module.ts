@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { EventRegistry } from '../../platform/event-store/event-registry.js';
+import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { AuditExport } from './audit-export.js';
 import { AuditPersonalData } from './audit-personal-data.js';
 import { AuditChain } from './chain/audit-chain.js';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AuditChainState, AuditRoots } from '@ilan/api';
-import { AUDITOR, type AuditApp, startAuditApp } from '../../../test/support/audit-app.js';
-import { OWNER_ID } from '../../../test/builders/a-listing.js';
-import { asked, byOwner } from '../../../test/support/listings-app.js';
+import { AUDITOR, type AuditApp, startAuditApp } from '#test/support/audit-app.js';
+import { OWNER_ID } from '#test/builders/a-listing.js';
+import { asked, byOwner } from '#test/support/listings-app.js';
 import { ReactivateListing } from '../listings/contract.js';
 import { AuditChecks, RecordPersonalDataRead } from './contract.js';
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditPage, Timeline } from '@ilan/api';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../kernel/app-error.js';
-import { MODERATOR, OWNER_ID } from '../../../test/builders/a-listing.js';
-import { type AuditApp, startAuditApp } from '../../../test/support/audit-app.js';
-import { aRealContent, asked, byModerator, byOwner } from '../../../test/support/listings-app.js';
-import { EventStore, type RecordedEvent } from '../../platform/event-store/event-store.js';
+import { AppError } from '#kernel/app-error.js';
+import { MODERATOR, OWNER_ID } from '#test/builders/a-listing.js';
+import { type AuditApp, startAuditApp } from '#test/support/audit-app.js';
+import { aRealContent, asked, byModerator, byOwner } from '#test/support/listings-app.js';
+import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
 import {
   ApproveListing,
   DeactivateListing,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ContentPage, FooterPages, PageLink, SocialMedia } from '@ilan/api';
-import { slugify } from '../../kernel/turkish-text.js';
+import { slugify } from '#kernel/turkish-text.js';
 
 interface Source {
   readonly pages: readonly {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditPage, CustomerDetail, CustomerList } from '@ilan/api';
-import { aPerson } from '../../../test/builders/a-person.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { aRealContent, asked } from '../../../test/support/listings-app.js';
-import { startWholeApp, type WholeApp } from '../../../test/support/whole-app.js';
+import { aPerson } from '#test/builders/a-person.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { aRealContent, asked } from '#test/support/listings-app.js';
+import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
 import { ImportUsers } from '../accounts/contract.js';
 import { AuditChain } from '../audit/contract.js';
 import { ApproveListing, SubmitListing } from '../listings/contract.js';

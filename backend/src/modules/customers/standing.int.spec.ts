@@ -9,12 +9,12 @@ import type {
   Session,
 } from '@ilan/api';
 import { io, type Socket } from 'socket.io-client';
-import { aPerson } from '../../../test/builders/a-person.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { aRealContent, asked } from '../../../test/support/listings-app.js';
-import { startWholeApp, type WholeApp } from '../../../test/support/whole-app.js';
-import { EventStore } from '../../platform/event-store/event-store.js';
-import { ProjectionEngine } from '../../platform/projections/projection-engine.js';
+import { aPerson } from '#test/builders/a-person.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { aRealContent, asked } from '#test/support/listings-app.js';
+import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { ProjectionEngine } from '#platform/projections/projection-engine.js';
 import { ImportUsers } from '../accounts/contract.js';
 import {
   ApproveListing,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdvertDetail, AdvertList, AdvertOutcome, AdvertResults, Dashboard } from '@ilan/api';
-import { aRealContent, asked, startListingsApp } from '../../../test/support/listings-app.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { signedInPeople, type SignedInPeople } from '../../../test/support/signed-in-people.js';
+import { aRealContent, asked, startListingsApp } from '#test/support/listings-app.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
 import { ApproveListing, RejectListing, SubmitListing } from '../listings/contract.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { DashboardModule } from './dashboard.module.js';

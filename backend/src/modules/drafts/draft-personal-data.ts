@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PersonalRows } from '../../platform/personal-data/personal-rows.js';
-import { Database } from '../../platform/postgres/database.js';
+import { PersonalRows } from '#platform/personal-data/personal-rows.js';
+import { Database } from '#platform/postgres/database.js';
 
 /** What a person was going to post. Its photos are among their uploads. */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { DraftUpdate } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
-import { Database } from '../../platform/postgres/database.js';
+import { Database } from '#platform/postgres/database.js';
 import { UploadedPhotos } from '../uploads/contract.js';
 
 export type DraftContent = Omit<DraftUpdate, 'photos'>;

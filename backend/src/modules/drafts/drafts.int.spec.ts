@@ -1,8 +1,8 @@
 import { type DraftUpdate, myDraft } from '@ilan/api';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { startListingsApp } from '../../../test/support/listings-app.js';
-import { aSeller, type Seller } from '../../../test/support/seller.js';
-import { PhotoStore } from '../../platform/photos/photo-store.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { startListingsApp } from '#test/support/listings-app.js';
+import { aSeller, type Seller } from '#test/support/seller.js';
+import { PhotoStore } from '#platform/photos/photo-store.js';
 import { UploadSweeper } from '../uploads/contract.js';
 import { DraftSweeper } from './contract.js';
 import { DraftsModule } from './drafts.module.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../platform/postgres/database.js';
-import { PersonalRows } from '../../platform/personal-data/personal-rows.js';
-import { ReadPosition } from '../../platform/projections/read-position.js';
+import { Clock } from '#kernel/clock.js';
+import { Database } from '#platform/postgres/database.js';
+import { PersonalRows } from '#platform/personal-data/personal-rows.js';
+import { ReadPosition } from '#platform/projections/read-position.js';
 import { ChangeFavorites } from './commands/change-favorites.js';
 import { favoritesProjection } from './projections/favorites.js';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FavoriteIds, Favorites, ListingDetail, MyListings, Notices } from '@ilan/api';
-import { aRealContent, asked, startListingsApp } from '../../../test/support/listings-app.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { signedInPeople, type SignedInPeople } from '../../../test/support/signed-in-people.js';
-import { Clock } from '../../kernel/clock.js';
+import { aRealContent, asked, startListingsApp } from '#test/support/listings-app.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
+import { Clock } from '#kernel/clock.js';
 import {
   ApproveListing,
   DeleteListing,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { EventRegistry } from '../../platform/event-store/event-registry.js';
-import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
+import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { ChangeFavoritesHandler } from './commands/change-favorites.js';
 import { ImportFavoriteHandler } from './commands/import-favorite.js';
 import { favoriteEvents } from './domain/favorites.js';

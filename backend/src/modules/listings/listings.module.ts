@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { EventRegistry } from '../../platform/event-store/event-registry.js';
-import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
-import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
+import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { ApproveListingHandler } from './commands/approve-listing.js';
 import { DeactivateListingHandler } from './commands/deactivate-listing.js';
@@ -58,7 +58,7 @@ import { ListingOwners } from './queries/listing-owners.js';
 import { SuspendedSellers } from './queries/suspended-sellers.js';
 import { Sellers } from './queries/sellers.js';
 import { SuspendedAds } from './suspended-ads.js';
-import { VisitorMarks } from '../../platform/visitors/visitor-marks.js';
+import { VisitorMarks } from '#platform/visitors/visitor-marks.js';
 import { ViewCounter } from './views/view-counter.js';
 import { looksEvents } from './views/views.events.js';
 

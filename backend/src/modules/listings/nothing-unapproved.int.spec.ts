@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { asked } from '../../../test/support/listings-app.js';
-import { aMember, type Member } from '../../../test/support/member.js';
-import { aSeller, type Form, type Seller } from '../../../test/support/seller.js';
-import { startWholeApp, type WholeApp } from '../../../test/support/whole-app.js';
-import { AppError } from '../../kernel/app-error.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { asked } from '#test/support/listings-app.js';
+import { aMember, type Member } from '#test/support/member.js';
+import { aSeller, type Form, type Seller } from '#test/support/seller.js';
+import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
+import { AppError } from '#kernel/app-error.js';
 import { TellFavoriters } from '../favorites/contract.js';
 import { Indexer } from '../search/contract.js';
-import { ProjectionEngine } from '../../platform/projections/projection-engine.js';
+import { ProjectionEngine } from '#platform/projections/projection-engine.js';
 import { ChangeSettings } from '../settings/commands/change-settings.js';
 import {
   ApproveListing,

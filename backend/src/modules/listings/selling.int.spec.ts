@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { listingPosted, type ListingPosted, SELLING_SENTENCES } from '@ilan/api';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { byModerator, startListingsApp } from '../../../test/support/listings-app.js';
-import { aSeller, type Seller } from '../../../test/support/seller.js';
-import { PhotoStore } from '../../platform/photos/photo-store.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { byModerator, startListingsApp } from '#test/support/listings-app.js';
+import { aSeller, type Seller } from '#test/support/seller.js';
+import { PhotoStore } from '#platform/photos/photo-store.js';
 import { ChangeSettings } from '../settings/commands/change-settings.js';
 import { UploadedPhotos, UploadSweeper } from '../uploads/contract.js';
 import { ListingCircumstances } from './commands/listing-circumstances.js';

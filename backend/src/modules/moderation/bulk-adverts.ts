@@ -1,7 +1,7 @@
 import type { AdvertResults, BulkRestore, BulkTakeDown } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { AppError } from '../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import { ListingHistory, RestoreListing, TakeDownListing } from '../listings/contract.js';
 import { BulkItems } from './bulk-items.js';
 

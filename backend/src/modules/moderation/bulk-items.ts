@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../kernel/app-error.js';
-import type { CommandContext } from '../../platform/event-store/command-context.js';
-import type { Position } from '../../platform/event-store/event-store.js';
-import { RequestContext } from '../../platform/http/request-context.js';
+import { AppError } from '#kernel/app-error.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { RequestContext } from '#platform/http/request-context.js';
 
 interface ItemOutcome {
   readonly ok: boolean;

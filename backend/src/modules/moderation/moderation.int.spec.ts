@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DecisionAnswer, ItemResults, ReviewDetail, ReviewQueue } from '@ilan/api';
 import { randomUUID } from 'node:crypto';
-import { aRealContent, asked, startListingsApp } from '../../../test/support/listings-app.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { signedInPeople, type SignedInPeople } from '../../../test/support/signed-in-people.js';
+import { aRealContent, asked, startListingsApp } from '#test/support/listings-app.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
 import { ApproveListing, EditListing, MarkListingSold, SubmitListing } from '../listings/contract.js';
 import { ModerationModule } from './moderation.module.js';
 

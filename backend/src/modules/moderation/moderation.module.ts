@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { EventRegistry } from '../../platform/event-store/event-registry.js';
-import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
+import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
 import { PublishingGate } from '../listings/contract.js';
-import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { BulkAdverts } from './bulk-adverts.js';
 import { BulkItems } from './bulk-items.js';
 import { BulkReviews } from './bulk-reviews.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnAppeals } from '@ilan/api';
-import { aRealContent, asked, startListingsApp } from '../../../test/support/listings-app.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { signedInPeople, type SignedInPeople } from '../../../test/support/signed-in-people.js';
-import { eventually } from '../../platform/jobs/job-queue.contract.js';
+import { aRealContent, asked, startListingsApp } from '#test/support/listings-app.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
+import { eventually } from '#platform/jobs/job-queue.contract.js';
 import { EditListing, RejectListing, SubmitListing } from '../listings/contract.js';
 import { ModerationModule } from './moderation.module.js';
 

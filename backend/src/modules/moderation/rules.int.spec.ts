@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReviewDetail, ReviewQueue, Rule, RuleList, RuleTrial } from '@ilan/api';
-import { aRealContent, asked, startListingsApp } from '../../../test/support/listings-app.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { signedInPeople, type SignedInPeople } from '../../../test/support/signed-in-people.js';
+import { aRealContent, asked, startListingsApp } from '#test/support/listings-app.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
 import { ApproveListing, EditListing, RejectListing, SubmitListing } from '../listings/contract.js';
 import { AssessListingWhenWritten } from './contract.js';
 import { ModerationModule } from './moderation.module.js';

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { AccountDeletion, AccountExport, Session } from '@ilan/api';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aPerson } from '../../../test/builders/a-person.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { asked } from '../../../test/support/listings-app.js';
-import { startWholeApp, type WholeApp } from '../../../test/support/whole-app.js';
-import { eventually } from '../../platform/jobs/job-queue.contract.js';
-import { ProjectionEngine } from '../../platform/projections/projection-engine.js';
+import { aPerson } from '#test/builders/a-person.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { asked } from '#test/support/listings-app.js';
+import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
+import { eventually } from '#platform/jobs/job-queue.contract.js';
+import { ProjectionEngine } from '#platform/projections/projection-engine.js';
 import { AccountDeletions, AssignRole, ImportUsers } from '../accounts/contract.js';
 import { PrivacyClock } from './contract.js';
 

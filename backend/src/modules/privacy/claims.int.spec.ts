@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { personTables, unclaimedEvents, unclaimedTables } from '../../../test/support/personal-columns.js';
-import { startWholeApp, type WholeApp } from '../../../test/support/whole-app.js';
-import { defineEvent, EventRegistry } from '../../platform/event-store/event-registry.js';
-import { PersonalDataRegistry } from '../../platform/personal-data/personal-data-registry.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { personTables, unclaimedEvents, unclaimedTables } from '#test/support/personal-columns.js';
+import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
+import { defineEvent, EventRegistry } from '#platform/event-store/event-registry.js';
+import { PersonalDataRegistry } from '#platform/personal-data/personal-data-registry.js';
 
 describe('everything that is somebody’s', () => {
   let database: TestDatabase;

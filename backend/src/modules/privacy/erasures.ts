@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/postgres/database.js';
+import { Database } from '#platform/postgres/database.js';
 
 /** Part → what → how many. */
 export type Inventory = Readonly<Record<string, Readonly<Record<string, number>>>>;

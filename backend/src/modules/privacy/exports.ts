@@ -1,8 +1,8 @@
 import type { AccountExport } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../platform/postgres/database.js';
+import { Clock } from '#kernel/clock.js';
+import { Database } from '#platform/postgres/database.js';
 
 export interface ExportRow {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config/config.js';
-import { Clock } from '../../kernel/clock.js';
-import { Aggregates } from '../../platform/event-store/aggregates.js';
-import { EventStore } from '../../platform/event-store/event-store.js';
-import { PersonalDataRegistry } from '../../platform/personal-data/personal-data-registry.js';
+import { Config } from '#config/config.js';
+import { Clock } from '#kernel/clock.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { PersonalDataRegistry } from '#platform/personal-data/personal-data-registry.js';
 import { erasureDecider } from './domain/erasure.decider.js';
 import type { Receipt } from './domain/receipt.js';
 import { type ErasureRow, Erasures, type Inventory } from './erasures.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Kept, PersonalData, type PersonalFile } from '../../platform/personal-data/personal-data.js';
-import { Database } from '../../platform/postgres/database.js';
-import { PrivateFiles } from '../../platform/private-files/private-files.js';
+import { type Kept, PersonalData, type PersonalFile } from '#platform/personal-data/personal-data.js';
+import { Database } from '#platform/postgres/database.js';
+import { PrivateFiles } from '#platform/private-files/private-files.js';
 import { personFolder } from './exports.js';
 
 const KEPT: readonly Kept[] = [

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { EventRegistry } from '../../platform/event-store/event-registry.js';
-import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
-import { PersonalDataModule } from '../../platform/personal-data/personal-data.module.js';
-import { PrivateFilesModule } from '../../platform/private-files/private-files.module.js';
-import { SigningModule } from '../../platform/signing/signing.module.js';
+import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
+import { PersonalDataModule } from '#platform/personal-data/personal-data.module.js';
+import { PrivateFilesModule } from '#platform/private-files/private-files.module.js';
+import { SigningModule } from '#platform/signing/signing.module.js';
 import { Archive } from './archive/archive.js';
 import { PersonEvents } from './archive/person-events.js';
 import { CancelDeletionHandler } from './commands/cancel-deletion.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { Config } from '../../config/config.js';
-import { Database, DatabaseUrl } from '../../platform/postgres/database.js';
-import { SigningKey } from '../../platform/signing/signing-key.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { Config } from '#config/config.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { SigningKey } from '#platform/signing/signing-key.js';
 import type { Receipt } from './domain/receipt.js';
 import { Erasures } from './erasures.js';
 import { Receipts } from './receipts.js';

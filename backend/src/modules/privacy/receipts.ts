@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/postgres/database.js';
-import { signedBy, SigningKey } from '../../platform/signing/signing-key.js';
+import { Database } from '#platform/postgres/database.js';
+import { signedBy, SigningKey } from '#platform/signing/signing-key.js';
 import { canonicalText, type Receipt, type SignedReceipt, signedReceipt } from './domain/receipt.js';
 
 export interface IssuedReceipt extends SignedReceipt {

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { HintPublisher } from '../../platform/projections/hint-publisher.js';
-import type { Hint } from '../../platform/projections/projection.js';
+import { HintPublisher } from '#platform/projections/hint-publisher.js';
+import type { Hint } from '#platform/projections/projection.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import { roleRoom, userRoom } from './rooms.js';
 

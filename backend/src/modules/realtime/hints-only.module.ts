@@ -1,9 +1,9 @@
 import { Global, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Server } from 'socket.io';
-import { Config } from '../../config/config.js';
-import { closeAdapters, FanOut } from '../../platform/http/fan-out.js';
-import { HintPublisher } from '../../platform/projections/hint-publisher.js';
-import type { Hint } from '../../platform/projections/projection.js';
+import { Config } from '#config/config.js';
+import { closeAdapters, FanOut } from '#platform/http/fan-out.js';
+import { HintPublisher } from '#platform/projections/hint-publisher.js';
+import type { Hint } from '#platform/projections/projection.js';
 import { LiveConnections } from './contract.js';
 import { sessionRoom } from './rooms.js';
 import { sendHints } from './socket-hints.js';

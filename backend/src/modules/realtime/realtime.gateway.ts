@@ -11,9 +11,9 @@ import {
   WebSocketServer,
 } from '@nestjs/websockets';
 import type { RealtimeAnswer } from '@ilan/api';
-import { Config } from '../../config/config.js';
-import { Clock } from '../../kernel/clock.js';
-import { Authenticator, holds, type SignedInUser } from '../../platform/http/authenticator.js';
+import { Config } from '#config/config.js';
+import { Clock } from '#kernel/clock.js';
+import { Authenticator, holds, type SignedInUser } from '#platform/http/authenticator.js';
 import { LiveConnections } from './contract.js';
 import { Presence } from './presence.js';
 import { MEMBERS_ROOM, PUBLIC_ROOM, roleRoom, sessionRoom, STAFF_ROOM, userRoom } from './rooms.js';

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { HintPublisher } from '../../platform/projections/hint-publisher.js';
+import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import { ChangedRights } from './changed-rights.js';
 import { LiveConnections } from './contract.js';
 import { RealtimeGateway } from './realtime.gateway.js';

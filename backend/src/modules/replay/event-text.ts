@@ -1,4 +1,4 @@
-import type { Position, RecordedEvent } from '../../platform/event-store/event-store.js';
+import type { Position, RecordedEvent } from '#platform/event-store/event-store.js';
 import { readableJson } from './readable-json.js';
 
 /** A terminal of this width shows a stream without a broken line. */

@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { add, jars, ReadSide, relabel, spoil } from '../../../test/builders/read-side.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { add, jars, ReadSide, relabel, spoil } from '#test/builders/read-side.js';
 import { OperatorRefusal, ReplayConsole } from './contract.js';
 
 describe('ReplayConsole', () => {

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { SearchEngine } from '../../platform/search-engine/search-engine.js';
+import { SearchEngine } from '#platform/search-engine/search-engine.js';
 
 /** A process that answers requests loads the index while it starts, not at the first search; the others never do. */
 @Injectable()

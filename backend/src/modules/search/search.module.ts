@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { ListingSearchController } from './http/listing-search.controller.js';
 import { SearchTermsController } from './http/search-terms.controller.js';
 import { Indexer } from './indexer.js';
-import { VisitorMarks } from '../../platform/visitors/visitor-marks.js';
+import { VisitorMarks } from '#platform/visitors/visitor-marks.js';
 import { FindSimilarListingsHandler } from './queries/find-similar-listings.js';
 import { ListPopularSearchesHandler } from './queries/list-popular-searches.js';
 import { SearchListingsHandler } from './queries/search-listings.js';

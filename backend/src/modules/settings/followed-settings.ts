@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Settings } from '@ilan/api';
-import { Aggregates } from '../../platform/event-store/aggregates.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
 import { defaultSettings, settingsDecider } from './domain/settings.decider.js';
 import { SettingsReader } from './settings-reader.js';
 

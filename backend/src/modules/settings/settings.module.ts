@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { EventRegistry } from '../../platform/event-store/event-registry.js';
-import { ProjectionRegistry } from '../../platform/projections/projection-registry.js';
+import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { ChangeSettingsHandler } from './commands/change-settings.js';
 import { settingsChanged } from './domain/settings.decider.js';
 import { FollowedSettings } from './followed-settings.js';

@@ -1,7 +1,7 @@
 import { popularLocations } from '@ilan/api';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { byModerator, startListingsApp } from '../../../test/support/listings-app.js';
-import { aSeller } from '../../../test/support/seller.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { byModerator, startListingsApp } from '#test/support/listings-app.js';
+import { aSeller } from '#test/support/seller.js';
 import { ApproveListing } from '../listings/contract.js';
 import { Locations } from '../locations/contract.js';
 

@@ -13,10 +13,10 @@ import {
   socialMedia,
 } from '@ilan/api';
 import { CommandBus } from '@nestjs/cqrs';
-import { aPerson } from '../../../test/builders/a-person.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { startListingsApp } from '../../../test/support/listings-app.js';
-import { eventually } from '../../platform/jobs/job-queue.contract.js';
+import { aPerson } from '#test/builders/a-person.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { startListingsApp } from '#test/support/listings-app.js';
+import { eventually } from '#platform/jobs/job-queue.contract.js';
 import { ImportUsers } from '../accounts/contract.js';
 import { SettingsReader } from '../settings/contract.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { PhotoStore } from '../../platform/photos/photo-store.js';
-import type { PhotoSource } from '../../platform/photos/photo-source.js';
-import { type KeptPhoto, Photos } from '../../platform/photos/photos.js';
-import type { RenderOptions } from '../../platform/photos/renditions.js';
+import { PhotoStore } from '#platform/photos/photo-store.js';
+import type { PhotoSource } from '#platform/photos/photo-source.js';
+import { type KeptPhoto, Photos } from '#platform/photos/photos.js';
+import type { RenderOptions } from '#platform/photos/renditions.js';
 import { UploadRows } from './upload-rows.js';
 
 /** The renditions of an upload, and its row that tells of them: both, or nothing that stays. */

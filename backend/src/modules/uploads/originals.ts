@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { ReceivedFile } from '../../platform/http/uploads/received-file.js';
-import type { PhotoSource } from '../../platform/photos/photo-source.js';
-import { Database } from '../../platform/postgres/database.js';
-import { PrivateFiles } from '../../platform/private-files/private-files.js';
+import { ReceivedFile } from '#platform/http/uploads/received-file.js';
+import type { PhotoSource } from '#platform/photos/photo-source.js';
+import { Database } from '#platform/postgres/database.js';
+import { PrivateFiles } from '#platform/private-files/private-files.js';
 import { IN_WORK } from './upload-rows.js';
 
 /** A job whose process was killed lets go of it after this. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
-import type { PhotoRef } from '../../platform/photos/photo-store.js';
-import type { KeptPhoto } from '../../platform/photos/photos.js';
-import { Database } from '../../platform/postgres/database.js';
+import type { PhotoRef } from '#platform/photos/photo-store.js';
+import type { KeptPhoto } from '#platform/photos/photos.js';
+import { Database } from '#platform/postgres/database.js';
 import { type OwnPhoto, type Taken, UploadedPhotos } from './uploaded-photos.js';
 
 /** Its file is here, and a job makes a photo of it. */

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { PhotoRef } from '../../platform/photos/photo-store.js';
+import type { PhotoRef } from '#platform/photos/photo-store.js';
 
 /** What other contexts may do with the photos that people have uploaded. An ad takes its photos; nothing else keeps them for long. */
 export abstract class UploadedPhotos {

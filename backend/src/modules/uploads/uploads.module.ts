@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { RateLimiterModule } from '../../platform/http/rate-limiter.module.js';
-import { PhotosModule } from '../../platform/photos/photos.module.js';
-import { PrivateFilesModule } from '../../platform/private-files/private-files.module.js';
+import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
+import { PhotosModule } from '#platform/photos/photos.module.js';
+import { PrivateFilesModule } from '#platform/private-files/private-files.module.js';
 import { TakePhotoInHandler } from './commands/take-photo-in.js';
 import { ThrowPhotoAwayHandler } from './commands/throw-photo-away.js';
 import { TurnPhotoHandler } from './commands/turn-photo.js';

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
-import { Config } from '../../config/config.js';
-import { Clock } from '../../kernel/clock.js';
+import { Config } from '#config/config.js';
+import { Clock } from '#kernel/clock.js';
 import { ClientBuild } from './client-build.js';
 import { EncodedPage } from './encoded-page.js';
 import { loadRender, type Render, type Rendered } from './entry-server.js';

@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { Config } from '../../config/config.js';
-import { AppError } from '../../kernel/app-error.js';
-import { Public } from '../../platform/http/access.js';
-import { ApiAnswer } from '../../platform/http/api-answer.js';
+import { Config } from '#config/config.js';
+import { AppError } from '#kernel/app-error.js';
+import { Public } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
 import { Sitemap } from './sitemap.js';
 
 const XML = 'application/xml; charset=utf-8';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config/config.js';
+import { Config } from '#config/config.js';
 import { Catalog } from '../catalog/contract.js';
 import { ListingAddresses } from '../listings/contract.js';
 

@@ -1,8 +1,8 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../kernel/app-error.js';
-import { Public } from '../../platform/http/access.js';
-import { ApiAnswer } from '../../platform/http/api-answer.js';
+import { AppError } from '#kernel/app-error.js';
+import { Public } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
 import { chooseEncoding } from './encoded-page.js';
 import type { CachedPage } from './page-cache.js';
 import { PageRenderer } from './page-renderer.js';

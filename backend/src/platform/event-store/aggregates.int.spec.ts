@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { Database, DatabaseUrl } from '../postgres/database.js';
 import { Aggregates } from './aggregates.js';
 import { EventCodec } from './event-codec.js';

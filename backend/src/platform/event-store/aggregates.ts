@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../kernel/app-error.js';
-import type { Decider } from '../../kernel/decider.js';
-import type { DomainEvent } from '../../kernel/event.js';
+import { AppError } from '#kernel/app-error.js';
+import type { Decider } from '#kernel/decider.js';
+import type { DomainEvent } from '#kernel/event.js';
 import type { StoredEvent } from '../projections/projection.js';
 import type { CommandContext } from './command-context.js';
 import { EventCodec } from './event-codec.js';

@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import { AppendTooLarge, type EventToAppend, MAX_APPEND_BYTES } from './event-store.js';
 
 // JSON.stringify writes NUL and lone surrogates as escapes; an even number of backslashes before is text, not an escape.

@@ -1,4 +1,4 @@
-import type { Actor } from '../../kernel/event.js';
+import type { Actor } from '#kernel/event.js';
 
 /** Who asks for a command, when, and which request it belongs to. Made by the HTTP layer, the command line or a reaction. */
 export interface CommandContext {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DomainEvent } from '../../kernel/event.js';
+import type { DomainEvent } from '#kernel/event.js';
 import type { StoredEvent } from '../projections/projection.js';
 import type { CommandContext } from './command-context.js';
 import { uuidV7 } from './event-ids.js';

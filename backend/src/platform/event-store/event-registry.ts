@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DomainEvent } from '../../kernel/event.js';
+import type { DomainEvent } from '#kernel/event.js';
 
 export type EventData = Readonly<Record<string, unknown>>;
 /** Pure: data of version n gives data of version n + 1. Sealed text is already open, or null where its person was erased. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import {
   AppendTooLarge,
   type EventStore,

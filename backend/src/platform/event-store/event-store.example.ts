@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AppError } from '../../kernel/app-error.js';
-import type { Decider } from '../../kernel/decider.js';
-import { assertNever, err, ok } from '../../kernel/result.js';
+import { AppError } from '#kernel/app-error.js';
+import type { Decider } from '#kernel/decider.js';
+import { assertNever, err, ok } from '#kernel/result.js';
 import type { CommandContext } from './command-context.js';
 import { defineEvent, type EventOf } from './event-registry.js';
 

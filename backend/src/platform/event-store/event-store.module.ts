@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Config } from '../../config/config.js';
+import { Config } from '#config/config.js';
 import { Database, DatabaseUrl } from '../postgres/database.js';
 import { Aggregates } from './aggregates.js';
 import { EventCodec } from './event-codec.js';

@@ -1,4 +1,4 @@
-import type { EventMetadata } from '../../kernel/event.js';
+import type { EventMetadata } from '#kernel/event.js';
 
 /** Opaque place in the log: zero-padded, comparable as text within one store, exclusive wherever it is passed as `after`. */
 export type Position = string;

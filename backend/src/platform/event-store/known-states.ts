@@ -1,5 +1,5 @@
-import type { Decider } from '../../kernel/decider.js';
-import type { DomainEvent } from '../../kernel/event.js';
+import type { Decider } from '#kernel/decider.js';
+import type { DomainEvent } from '#kernel/event.js';
 
 export interface Loaded<State> {
   readonly state: State;

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { Database, DatabaseUrl } from '../postgres/database.js';
 import { anEvent } from './event-store.drivers.js';
 import type { Position, RecordedEvent } from './event-store.js';

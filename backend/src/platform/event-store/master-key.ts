@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { Config } from '../../config/config.js';
-import { ownSecret } from '../../config/secrets-file.js';
+import type { Config } from '#config/config.js';
+import { ownSecret } from '#config/secrets-file.js';
 
 /** Wraps the per-person keys. Losing it loses all sealed text, so it belongs into every backup plan, apart from the database. */
 export class MasterKey {

@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 
 /** The log did not answer for as long as a caller can be asked to wait. */
 export const storeUnavailable = (cause?: unknown): AppError =>

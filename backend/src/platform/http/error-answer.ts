@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import type { ErrorBody } from '@ilan/api';
-import { AppError, type AppErrorKind } from '../../kernel/app-error.js';
+import { AppError, type AppErrorKind } from '#kernel/app-error.js';
 import { errorCode, isError } from '../telemetry/error-code.js';
 
 export interface ErrorAnswer {

@@ -1,6 +1,6 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis } from 'ioredis';
-import type { Config } from '../../config/config.js';
+import type { Config } from '#config/config.js';
 
 interface Adapted {
   readonly _nsps: ReadonlyMap<string, { readonly adapter: { close(): Promise<void> | void } }>;

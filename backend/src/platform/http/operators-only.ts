@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 
 const ROUTES = new Set(['/health/live', '/health/ready', '/metrics']);
 

@@ -1,6 +1,6 @@
 import { RequestTimeoutException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import type { ErrorFilter } from './error-filter.js';
 
 const LOOK_EVERY_MS = 1_000;

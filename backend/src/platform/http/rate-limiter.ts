@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../kernel/app-error.js';
-import { turkishDuration } from '../../kernel/turkish-duration.js';
+import { AppError } from '#kernel/app-error.js';
+import { turkishDuration } from '#kernel/turkish-duration.js';
 import { Database } from '../postgres/database.js';
 
 /** `burst` calls at once, then one every `everySeconds`: a caller who goes on is slowed down, never locked out. */

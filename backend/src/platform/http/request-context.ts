@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { AppError } from '../../kernel/app-error.js';
-import { Clock } from '../../kernel/clock.js';
-import type { Actor } from '../../kernel/event.js';
+import { AppError } from '#kernel/app-error.js';
+import { Clock } from '#kernel/clock.js';
+import type { Actor } from '#kernel/event.js';
 import type { CommandContext } from '../event-store/command-context.js';
 import type { Position } from '../event-store/event-store.js';
 import type { SignedInUser } from './authenticator.js';

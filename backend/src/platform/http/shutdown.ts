@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 
 /**
  * Requests under way may finish, new ones on open connections are sent elsewhere; what still holds on after `ms` milliseconds

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import type { Config } from '../../config/config.js';
+import type { Config } from '#config/config.js';
 import { closeAdapters, FanOut } from './fan-out.js';
 
 // As the adapter's package types them: it may bring its own copy of socket.io.

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { type AddressInfo, createServer } from 'node:net';
 import { once } from 'node:events';
 import { Logger } from '@nestjs/common';
-import { type RedisStandIn, startRedisStandIn } from '../../../test/support/redis-stand-in.js';
+import { type RedisStandIn, startRedisStandIn } from '#test/support/redis-stand-in.js';
 import { openWorker } from './bull-connection.js';
 import { BullJobQueue } from './bull-job-queue.js';
 import { BullJobWorker } from './bull-job-worker.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTestDatabase } from '../../../test/support/database.js';
-import { REDIS } from '../../../test/support/engines.js';
-import { onRealEngine } from '../../../test/support/real-engines.js';
+import { createTestDatabase } from '#test/support/database.js';
+import { REDIS } from '#test/support/engines.js';
+import { onRealEngine } from '#test/support/real-engines.js';
 import { openQueue, openWorker } from './bull-connection.js';
 import { eventually, jobQueueContract } from './job-queue.contract.js';
 import { JobHandlers } from './job-queue.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { Config } from '../../config/config.js';
-import { KernelModule } from '../../config/kernel.module.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { Config } from '#config/config.js';
+import { KernelModule } from '#config/kernel.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { FileMailer } from '../mail/file-mailer.js';
 import { Mailer } from '../mail/mailer.js';

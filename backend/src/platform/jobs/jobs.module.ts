@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Config } from '../../config/config.js';
+import { Config } from '#config/config.js';
 import { DatabaseUrl } from '../postgres/database.js';
 import type { JobsConnection } from './bull-connection.js';
 import { BullJobQueue } from './bull-job-queue.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
-import { Config } from '../../config/config.js';
+import { Config } from '#config/config.js';
 import { FileMailer } from './file-mailer.js';
 import { senderOf } from './mail-message.js';
 import { Mailer } from './mailer.js';

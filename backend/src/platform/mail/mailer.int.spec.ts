@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { FileMailer } from './file-mailer.js';
 import { senderOf } from './mail-message.js';
 import type { Mail, Mailer } from './mailer.js';
-import { MAILPIT, type RunningEngine } from '../../../test/support/engines.js';
-import { Mailpit } from '../../../test/support/mailpit.js';
-import { readMail } from '../../../test/support/read-mail.js';
-import { onRealEngine } from '../../../test/support/real-engines.js';
-import { SmtpCatcher } from '../../../test/support/smtp-catcher.js';
+import { MAILPIT, type RunningEngine } from '#test/support/engines.js';
+import { Mailpit } from '#test/support/mailpit.js';
+import { readMail } from '#test/support/read-mail.js';
+import { onRealEngine } from '#test/support/real-engines.js';
+import { SmtpCatcher } from '#test/support/smtp-catcher.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
 const sender = senderOf('https://ilanpazar.example');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { Database, DatabaseUrl } from '../postgres/database.js';
 import { PersonalRows } from './personal-rows.js';
 

@@ -1,5 +1,5 @@
 import { PHOTO_SENTENCES } from '@ilan/api';
-import { AppError } from '../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 
 const SENTENCE = {
   PHOTO_EMPTY: PHOTO_SENTENCES.empty,

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { LocalPhotoStore } from './local-photo-store.js';
 import { holdsToThePhotoStoreContract } from './photo-store.contract.js';
 import { S3PhotoStore } from './s3-photo-store.js';
-import { MINIO } from '../../../test/support/engines.js';
-import { onRealEngine } from '../../../test/support/real-engines.js';
-import { aBucket, removeBucket } from '../../../test/support/s3-room.js';
-import { startS3StandIn } from '../../../test/support/s3-stand-in.js';
+import { MINIO } from '#test/support/engines.js';
+import { onRealEngine } from '#test/support/real-engines.js';
+import { aBucket, removeBucket } from '#test/support/s3-room.js';
+import { startS3StandIn } from '#test/support/s3-stand-in.js';
 
 holdsToThePhotoStoreContract('folder', async () => {
   const root = await mkdtemp(join(tmpdir(), 'photos-'));

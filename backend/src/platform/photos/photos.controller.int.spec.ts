@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestApp } from '../../../test/support/http-app.js';
+import { startTestApp } from '#test/support/http-app.js';
 import { PhotoStore } from './photo-store.js';
 import { PhotosModule } from './photos.module.js';
 

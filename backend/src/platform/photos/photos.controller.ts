@@ -1,6 +1,6 @@
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { AppError } from '../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import { Public } from '../http/access.js';
 import { ApiAnswer } from '../http/api-answer.js';
 import { contentTypeOf, isPhotoId, isRenditionName, PhotoStore } from './photo-store.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
-import { Config } from '../../config/config.js';
+import { Config } from '#config/config.js';
 import { LocalPhotoStore } from './local-photo-store.js';
 import { PhotoStore } from './photo-store.js';
 import { PhotoRenderer, RendererHere } from './photo-renderer.js';

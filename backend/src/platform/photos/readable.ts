@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import { notNow, tooManyPixels, unreadable } from './photo-refusals.js';
 
 /** What a machine says that has no time, memory or files left; the picture has nothing to do with it. */

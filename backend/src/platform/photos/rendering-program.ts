@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import type { RenderOrder, RenderReply } from './rendering-messages.js';
 import { renderPhoto } from './renditions.js';
 

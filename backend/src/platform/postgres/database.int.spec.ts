@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { Database, DatabaseUrl } from './database.js';
 
 describe('the database', () => {

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { migrations } from '../../migrations/index.js';
+import { migrations } from '#migrations/index.js';
 
 /**
  * Brings a database to the present schema; running it again changes nothing. Two processes that start at the same

@@ -1,5 +1,5 @@
-import type { Config } from '../../config/config.js';
-import { takeDataFolder } from '../../config/data-folder.js';
+import type { Config } from '#config/config.js';
+import { takeDataFolder } from '#config/data-folder.js';
 import { reasonOf } from '../telemetry/error-code.js';
 import { EmbeddedPostgres } from './embedded/embedded-postgres.js';
 import { migrate } from './migrate.js';

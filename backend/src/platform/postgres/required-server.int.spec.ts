@@ -1,5 +1,5 @@
-import { createTestDatabase } from '../../../test/support/database.js';
-import { Config } from '../../config/config.js';
+import { createTestDatabase } from '#test/support/database.js';
+import { Config } from '#config/config.js';
 import { openDatabase } from './open-database.js';
 import { requireFitting, type ServerFacts, unfitness } from './required-server.js';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
-import { Config } from '../../config/config.js';
+import { Config } from '#config/config.js';
 import { LocalPrivateFiles } from './local-private-files.js';
 import { PrivateFiles } from './private-files.js';
 

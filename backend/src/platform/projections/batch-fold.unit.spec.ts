@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FoldFailed, foldBatch, keysOf, type VersionedRow } from './batch-fold.js';
 import { defineTable } from './define-table.js';
-import type { DomainEvent } from '../../kernel/event.js';
+import type { DomainEvent } from '#kernel/event.js';
 import type { StoredEvent } from './projection.js';
 
 type Counted = DomainEvent<'counted', { to: number; keys: number[] }> | DomainEvent<'gone', { keys: number[] }>;

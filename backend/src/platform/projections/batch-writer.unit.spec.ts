@@ -1,4 +1,4 @@
-import { jars } from '../../../test/builders/read-side.js';
+import { jars } from '#test/builders/read-side.js';
 import type { Database } from '../postgres/database.js';
 import { BatchWriter } from './batch-writer.js';
 import { DirtyQueue } from './dirty-queue.js';

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../../kernel/event.js';
+import type { DomainEvent } from '#kernel/event.js';
 import type { ColumnType, ProjectedTable, RowKey, StoredEvent } from './projection.js';
 
 interface TypedTable<R extends object, Event extends DomainEvent> {

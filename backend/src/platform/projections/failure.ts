@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import { WrongMasterKey } from '../event-store/master-key.js';
 
 /** Wrong data: no retry helps. Value out of range or of a wrong form, a broken constraint, a row too big for its index. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import { WrongMasterKey } from '../event-store/master-key.js';
 import { storeUnavailable } from '../event-store/store-unavailable.js';
 import { backoff, isOutage, pause, TooMuchPoison } from './failure.js';

@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { add, type JarRow, jars, ReadSide, relabel, shatter } from '../../../test/builders/read-side.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { add, type JarRow, jars, ReadSide, relabel, shatter } from '#test/builders/read-side.js';
 import { eventually } from '../jobs/job-queue.contract.js';
 
 describe('ProjectionEngine', () => {

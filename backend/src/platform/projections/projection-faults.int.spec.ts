@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { fork } from 'node:child_process';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase, testServerUrl } from '../../../test/support/database.js';
-import { add, history, jars, ReadSide, shatter, write } from '../../../test/builders/read-side.js';
+import { createTestDatabase, type TestDatabase, testServerUrl } from '#test/support/database.js';
+import { add, history, jars, ReadSide, shatter, write } from '#test/builders/read-side.js';
 import type { WriteStep } from './batch-writer.js';
 import { SingletonLock } from './singleton-lock.js';
 

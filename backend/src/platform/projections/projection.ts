@@ -1,4 +1,4 @@
-import type { Actor, DomainEvent } from '../../kernel/event.js';
+import type { Actor, DomainEvent } from '#kernel/event.js';
 import type { Position } from '../event-store/event-store.js';
 
 interface StoredEnvelope {

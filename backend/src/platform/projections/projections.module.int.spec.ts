@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { jars } from '../../../test/builders/read-side.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { Config } from '../../config/config.js';
-import { KernelModule } from '../../config/kernel.module.js';
+import { jars } from '#test/builders/read-side.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { Config } from '#config/config.js';
+import { KernelModule } from '#config/kernel.module.js';
 import { EventStoreModule } from '../event-store/event-store.module.js';
 import { PostgresModule } from '../postgres/postgres.module.js';
 import { HintPublisher } from './hint-publisher.js';

@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { add, jars, ReadSide } from '../../../test/builders/read-side.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { add, jars, ReadSide } from '#test/builders/read-side.js';
 
 describe('ReadPosition', () => {
   let database: TestDatabase;

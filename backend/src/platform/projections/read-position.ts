@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import { EventStore, type Position } from '../event-store/event-store.js';
 import { Database } from '../postgres/database.js';
 import { PositionBoard } from './position-board.js';

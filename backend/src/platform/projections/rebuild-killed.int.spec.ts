@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { history, jars, ReadSide, write } from '../../../test/builders/read-side.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { history, jars, ReadSide, write } from '#test/builders/read-side.js';
 
 const EVENTS = 300;
 

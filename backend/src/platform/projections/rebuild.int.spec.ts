@@ -1,7 +1,7 @@
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
 import { Database, DatabaseUrl } from '../postgres/database.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { add, history, jars, ReadSide, spoil, write } from '../../../test/builders/read-side.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { add, history, jars, ReadSide, spoil, write } from '#test/builders/read-side.js';
 import { eventually } from '../jobs/job-queue.contract.js';
 
 type Rest = ConstructorParameters<typeof ReadSide> extends [string, ...infer Others] ? Others : never;

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { aListingDocument } from '../../../test/builders/listing-document.builder.js';
+import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { FallbackSearchEngine } from './fallback-search-engine.js';
 import { MeilisearchEngine } from './meilisearch/meilisearch-engine.js';
 import type { PostgresSearchEngine } from './postgres/postgres-search-engine.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { aListingDocument } from '../../../test/builders/listing-document.builder.js';
-import { anyCatalogue, anyRequest } from '../../../test/support/any-search.js';
-import { naiveSearch } from '../../../test/support/naive-search.js';
+import { aListingDocument } from '#test/builders/listing-document.builder.js';
+import { anyCatalogue, anyRequest } from '#test/support/any-search.js';
+import { naiveSearch } from '#test/support/naive-search.js';
 import type { ListingDocument, SearchEngine, SearchRequest } from './search-engine.js';
 
 export interface OpenSearchEngine {

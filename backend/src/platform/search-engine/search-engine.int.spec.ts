@@ -1,7 +1,7 @@
 import { Meilisearch } from 'meilisearch';
-import { createTestDatabase } from '../../../test/support/database.js';
-import { MEILISEARCH } from '../../../test/support/engines.js';
-import { onRealEngine } from '../../../test/support/real-engines.js';
+import { createTestDatabase } from '#test/support/database.js';
+import { MEILISEARCH } from '#test/support/engines.js';
+import { onRealEngine } from '#test/support/real-engines.js';
 import { Database, DatabaseUrl } from '../postgres/database.js';
 import { MeilisearchEngine } from './meilisearch/meilisearch-engine.js';
 import { PostgresSearchEngine } from './postgres/postgres-search-engine.js';

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config/config.js';
-import { ownSecret } from '../../config/secrets-file.js';
+import { Config } from '#config/config.js';
+import { ownSecret } from '#config/secrets-file.js';
 
 /** The fixed beginning of an Ed25519 key in PKCS #8 and in SPKI; the 32 bytes follow. */
 const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex');

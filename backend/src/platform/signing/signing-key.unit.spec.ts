@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Config } from '../../config/config.js';
-import { ownSecret } from '../../config/secrets-file.js';
+import { Config } from '#config/config.js';
+import { ownSecret } from '#config/secrets-file.js';
 import { signedBy, SigningKey } from './signing-key.js';
 
 describe('the signing key', () => {

@@ -1,7 +1,7 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { startTestApp } from '../../../test/support/http-app.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { startTestApp } from '#test/support/http-app.js';
 import { Public } from '../http/access.js';
 import { JobWorker } from '../jobs/job-queue.js';
 import { Database } from '../postgres/database.js';

@@ -1,5 +1,5 @@
 import { pino, type Logger as PinoLogger, type LoggerOptions } from 'pino';
-import type { Config } from '../../config/config.js';
+import type { Config } from '#config/config.js';
 import { requestScopes } from '../http/request-context.js';
 import { errorCode, isError } from './error-code.js';
 import { terminalLines } from './terminal-lines.js';

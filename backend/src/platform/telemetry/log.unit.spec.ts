@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { fastify } from 'fastify';
-import { Config } from '../../config/config.js';
+import { Config } from '#config/config.js';
 import { requestScopes } from '../http/request-context.js';
 import { startRequests } from '../http/request-start.js';
 import { ProcessLog } from './log.js';

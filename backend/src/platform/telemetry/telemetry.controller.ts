@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { AppError } from '../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import { Public } from '../http/access.js';
 import { ApiAnswer } from '../http/api-answer.js';
 import { Metrics } from './metrics.js';

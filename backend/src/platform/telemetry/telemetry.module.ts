@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Config } from '../../config/config.js';
+import { Config } from '#config/config.js';
 import { Log, ProcessLog } from './log.js';
 import { Metrics } from './metrics.js';
 import { NestLog } from './nest-log.js';

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Position } from '../../../platform/event-store/event-store.js';
+import type { Position } from '#platform/event-store/event-store.js';
 import { AssignRole } from '../contract.js';
 import { KnownPeople } from '../known-people.js';
 import { RoleBook } from './role-book.js';

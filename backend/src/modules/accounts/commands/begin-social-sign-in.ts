@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Config } from '../../../config/config.js';
+import { Config } from '#config/config.js';
 import { AccountLimits } from '../account-limits.js';
 import { SocialHandshakes, type Wish } from '../social/social-handshakes.js';
 import { limited, refusalOf, SocialRefusal } from '../social/social-refusal.js';

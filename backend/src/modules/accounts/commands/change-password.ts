@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
-import { MailOutbox } from '../../../platform/mail/outbox/mail-outbox.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { AppError } from '#kernel/app-error.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { Database } from '#platform/postgres/database.js';
 import { AccountLimits } from '../account-limits.js';
 import { DeviceMarks } from '../device-marks.js';
 import { MailedTokens } from '../mailed-tokens.js';

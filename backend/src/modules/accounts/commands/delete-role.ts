@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import type { Position } from '../../../platform/event-store/event-store.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
 import { RoleBook } from './role-book.js';
 
 export class DeleteRole extends Command<Position> {

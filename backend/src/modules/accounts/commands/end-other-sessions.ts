@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/postgres/database.js';
+import { Database } from '#platform/postgres/database.js';
 import { SessionEnding } from '../session-ending.js';
 
 export class EndOtherSessions extends Command<void> {

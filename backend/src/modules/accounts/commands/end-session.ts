@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import { SessionEnding } from '../session-ending.js';
 
 /** One of the person's own, on whichever device. */

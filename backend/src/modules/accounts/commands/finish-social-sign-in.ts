@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Config } from '../../../config/config.js';
+import { Config } from '#config/config.js';
 import { AccountLimits } from '../account-limits.js';
 import { socialEmail } from '../domain/social-linking.js';
 import { SocialAccounts } from '../social/social-accounts.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '#kernel/clock.js';
 import { RoleBook } from './role-book.js';
 
 /** Roles of people who were just imported. Who was given a role before, here or by staff, keeps to that. */

@@ -1,5 +1,5 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/postgres/database.js';
+import { Database } from '#platform/postgres/database.js';
 import { ImportUsers, type UserToImport } from '../contract.js';
 import { USERS } from '../domain/permissions.js';
 import { PasswordHasher } from '../password-hasher.js';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { AppError } from '#kernel/app-error.js';
+import { Database } from '#platform/postgres/database.js';
 import { AccountLimits, type Caller } from '../account-limits.js';
 import { DeviceMarks, type MarkedAccount } from '../device-marks.js';
 import { PasswordHasher } from '../password-hasher.js';

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import { type CodeOwner, SocialCodes } from '../social/social-codes.js';
 import { Sessions } from '../sessions.js';
 

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PhotoSource } from '../../../platform/photos/photo-source.js';
+import type { PhotoSource } from '#platform/photos/photo-source.js';
 import { AccountLimits } from '../account-limits.js';
 import { Portraits } from '../portraits.js';
 

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PoolClient } from 'pg';
 import type { RegisterRequest } from '@ilan/api';
-import { Clock } from '../../../kernel/clock.js';
-import { MailOutbox, type OweMail } from '../../../platform/mail/outbox/mail-outbox.js';
+import { Clock } from '#kernel/clock.js';
+import { MailOutbox, type OweMail } from '#platform/mail/outbox/mail-outbox.js';
 import { AccountLimits } from '../account-limits.js';
 import { DeviceMarks } from '../device-marks.js';
 import { PasswordHasher } from '../password-hasher.js';

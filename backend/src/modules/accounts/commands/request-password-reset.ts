@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { MailOutbox } from '../../../platform/mail/outbox/mail-outbox.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { AccountLimits } from '../account-limits.js';
 
 export class RequestPasswordReset extends Command<void> {

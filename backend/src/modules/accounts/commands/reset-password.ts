@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../kernel/clock.js';
+import { Clock } from '#kernel/clock.js';
 import type { ClientBase } from 'pg';
-import { MailOutbox } from '../../../platform/mail/outbox/mail-outbox.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { AccountLimits } from '../account-limits.js';
 import { deadLink } from '../dead-link.js';
 import { DeviceMarks } from '../device-marks.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../kernel/app-error.js';
-import { Aggregates } from '../../../platform/event-store/aggregates.js';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import type { Position } from '../../../platform/event-store/event-store.js';
-import { ReadPosition } from '../../../platform/projections/read-position.js';
+import { AppError } from '#kernel/app-error.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { ReadPosition } from '#platform/projections/read-position.js';
 import { rolesProjection } from '../projections/roles.js';
 import { type RolesCommand, rolesDecider } from '../domain/role.decider.js';
 import { type RoleEvent, ROLES_STREAM } from '../domain/role.events.js';

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Position } from '../../../platform/event-store/event-store.js';
-import { Database } from '../../../platform/postgres/database.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { Database } from '#platform/postgres/database.js';
 import { SuspendPerson } from '../contract.js';
 import { KnownPeople } from '../known-people.js';
 import { SessionEnding } from '../session-ending.js';

@@ -1,7 +1,7 @@
 import type { profileUpdate } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
-import { Database } from '../../../platform/postgres/database.js';
+import { Database } from '#platform/postgres/database.js';
 
 export type ProfileFields = z.output<typeof profileUpdate>;
 

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
-import { Clock } from '../../../kernel/clock.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { AppError } from '#kernel/app-error.js';
+import { Clock } from '#kernel/clock.js';
+import { Database } from '#platform/postgres/database.js';
 import { AccountLimits } from '../account-limits.js';
 import { deadLink } from '../dead-link.js';
 import { DeviceMarks } from '../device-marks.js';

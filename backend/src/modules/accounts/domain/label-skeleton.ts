@@ -1,4 +1,4 @@
-import { fold } from '../../../kernel/turkish-text.js';
+import { fold } from '#kernel/turkish-text.js';
 
 /** Sign by sign: what one might take for which letter. Capitals apart, because they look otherwise than their small letters. */
 const LOOKS_LIKE: readonly (readonly [signs: string, letters: string])[] = [

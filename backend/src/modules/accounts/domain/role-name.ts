@@ -1,5 +1,5 @@
 import { roleLabelOf } from '@ilan/api';
-import { fold } from '../../../kernel/turkish-text.js';
+import { fold } from '#kernel/turkish-text.js';
 import { labelSkeleton } from './label-skeleton.js';
 import { BUILT_IN_ROLES } from './permissions.js';
 

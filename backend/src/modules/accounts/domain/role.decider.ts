@@ -1,7 +1,7 @@
-import type { AppError } from '../../../kernel/app-error.js';
-import type { Decider } from '../../../kernel/decider.js';
-import type { Actor } from '../../../kernel/event.js';
-import { assertNever, err, ok, type Result } from '../../../kernel/result.js';
+import type { AppError } from '#kernel/app-error.js';
+import type { Decider } from '#kernel/decider.js';
+import type { Actor } from '#kernel/event.js';
+import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import { covers, isBuiltIn, isPermission, permissionsOf, type Rights, SUPER_ADMIN, USERS } from './permissions.js';
 import * as refusal from './role.errors.js';
 import type { RoleEvent } from './role.events.js';

@@ -17,7 +17,7 @@ import {
   SOMEBODY,
   STAFF,
   update,
-} from '../../../../test/builders/role-scenarios.js';
+} from '#test/builders/role-scenarios.js';
 import { BUILT_IN_ROLES } from './permissions.js';
 import { type RolesCommand, rolesDecider } from './role.decider.js';
 

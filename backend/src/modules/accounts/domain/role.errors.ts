@@ -1,4 +1,4 @@
-import { AppError } from '../../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 
 export const notAllowed = () => new AppError('forbidden', 'FORBIDDEN', 'Bu işlem için yetkiniz yok.');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/event-registry.js';
+import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 
 /** Who did it, and why: sealed under their key. Null where no person had a reason (an import, an erasure). */
 const why = { acted_by: z.string(), reason: z.string().nullable() };

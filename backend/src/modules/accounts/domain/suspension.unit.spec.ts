@@ -18,7 +18,7 @@ import {
   suspend,
   suspended,
   update,
-} from '../../../../test/builders/role-scenarios.js';
+} from '#test/builders/role-scenarios.js';
 import { IdSet, noIds } from './id-set.js';
 import type { RolesCommand } from './role.decider.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Config } from '../../../config/config.js';
-import { readCookie, writeCookie } from '../../../platform/http/cookies.js';
+import { Config } from '#config/config.js';
+import { readCookie, writeCookie } from '#platform/http/cookies.js';
 
 /** As long as browsers keep a cookie at all. */
 const SECONDS = 400 * 24 * 60 * 60;

@@ -1,11 +1,11 @@
 import { PHOTO_LIMITS, PHOTO_SENTENCES, PROFILE_PHOTO_FIELD, user, type User } from '@ilan/api';
 import { Controller, Delete, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { SignedIn } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { OneFile } from '../../../platform/http/uploads/one-file.js';
-import type { ReceivedFile } from '../../../platform/http/uploads/received-file.js';
+import { SignedIn } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { OneFile } from '#platform/http/uploads/one-file.js';
+import type { ReceivedFile } from '#platform/http/uploads/received-file.js';
 import { PutProfilePhoto } from '../commands/put-profile-photo.js';
 import { RemoveProfilePhoto } from '../commands/remove-profile-photo.js';
 import { GetCurrentUser } from '../queries/get-current-user.js';

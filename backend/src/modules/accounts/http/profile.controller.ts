@@ -2,10 +2,10 @@ import { notice, passwordChange, profileUpdate, user, type Notice, type Password
 import { Body, Controller, Get, Put, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SignedIn } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { zodBody } from '../../../platform/http/zod-pipe.js';
+import { SignedIn } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody } from '#platform/http/zod-pipe.js';
 import { ChangePassword } from '../commands/change-password.js';
 import { type ProfileFields, UpdateProfile } from '../commands/update-profile.js';
 import { GetCurrentUser } from '../queries/get-current-user.js';

@@ -11,10 +11,10 @@ import {
 import { Body, Controller, HttpCode, Ip, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public, SignedIn } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { zodBody } from '../../../platform/http/zod-pipe.js';
+import { Public, SignedIn } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody } from '#platform/http/zod-pipe.js';
 import { ClaimAccount } from '../commands/claim-account.js';
 import { Register } from '../commands/register.js';
 import { SendVerificationAgain } from '../commands/send-verification-again.js';

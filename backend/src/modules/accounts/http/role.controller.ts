@@ -20,11 +20,11 @@ import {
 } from '@ilan/api';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
-import { RequirePermission } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { zodBody, zodParam } from '../../../platform/http/zod-pipe.js';
+import { AppError } from '#kernel/app-error.js';
+import { RequirePermission } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
 import { CreateRole } from '../commands/create-role.js';
 import { DeleteRole } from '../commands/delete-role.js';
 import { UpdateRole } from '../commands/update-role.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Config } from '../../../config/config.js';
-import { clearCookie, readCookie, writeCookie } from '../../../platform/http/cookies.js';
+import { Config } from '#config/config.js';
+import { clearCookie, readCookie, writeCookie } from '#platform/http/cookies.js';
 import { REMEMBERED_SECONDS } from '../domain/session-rules.js';
 import { SESSION_COOKIE, XSRF_COOKIE } from '../session-authenticator.js';
 import { newToken, xsrfToken } from '../tokens.js';

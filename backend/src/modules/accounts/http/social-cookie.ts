@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Config } from '../../../config/config.js';
-import { readCookie, writeCookie } from '../../../platform/http/cookies.js';
+import { Config } from '#config/config.js';
+import { readCookie, writeCookie } from '#platform/http/cookies.js';
 import { looksLikeToken } from '../domain/session-rules.js';
 import { newToken } from '../tokens.js';
 

@@ -13,9 +13,9 @@ import {
 import { Body, Controller, Get, HttpCode, Logger, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { zodBody, zodParam } from '../../../platform/http/zod-pipe.js';
+import { Public } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
 import { BeginSocialSignIn } from '../commands/begin-social-sign-in.js';
 import { ConfirmSocialSignIn } from '../commands/confirm-social-sign-in.js';
 import { FinishSocialSignIn } from '../commands/finish-social-sign-in.js';

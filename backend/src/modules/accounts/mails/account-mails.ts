@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { Config } from '../../../config/config.js';
-import type { Letter } from '../../../platform/mail/letter/letter.js';
-import { writeLetter } from '../../../platform/mail/letter/write-letter.js';
-import type { Mail } from '../../../platform/mail/mailer.js';
-import { type MailOrder, MailWriters } from '../../../platform/mail/outbox/mail-writers.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { Config } from '#config/config.js';
+import type { Letter } from '#platform/mail/letter/letter.js';
+import { writeLetter } from '#platform/mail/letter/write-letter.js';
+import type { Mail } from '#platform/mail/mailer.js';
+import { type MailOrder, MailWriters } from '#platform/mail/outbox/mail-writers.js';
+import { Database } from '#platform/postgres/database.js';
 import { type AccountLinks, accountLinks } from '../account-links.js';
 import { MailedTokens, type Occasion } from '../mailed-tokens.js';
 import { alreadyRegistered } from './already-registered.js';

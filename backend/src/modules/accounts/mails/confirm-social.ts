@@ -1,4 +1,4 @@
-import type { Letter } from '../../../platform/mail/letter/letter.js';
+import type { Letter } from '#platform/mail/letter/letter.js';
 
 /** No name in it: it would be whatever a stranger has called themselves at the provider. */
 export function confirmSocial(provider: string, url: string): Letter {

@@ -1,4 +1,4 @@
-import { writeLetter } from '../../../platform/mail/letter/write-letter.js';
+import { writeLetter } from '#platform/mail/letter/write-letter.js';
 import { accountLinks } from '../account-links.js';
 import { alreadyRegistered } from './already-registered.js';
 import { newDevice } from './new-device.js';

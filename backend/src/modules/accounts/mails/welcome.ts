@@ -1,4 +1,4 @@
-import type { Letter } from '../../../platform/mail/letter/letter.js';
+import type { Letter } from '#platform/mail/letter/letter.js';
 import type { AccountLinks } from '../account-links.js';
 import { greetingOf, type Recipient } from './recipient.js';
 

@@ -1,6 +1,6 @@
 import { roleLabelOf } from '@ilan/api';
-import { defineTable } from '../../../platform/projections/define-table.js';
-import type { Hint, Projection, StoredEvent } from '../../../platform/projections/projection.js';
+import { defineTable } from '#platform/projections/define-table.js';
+import type { Hint, Projection, StoredEvent } from '#platform/projections/projection.js';
 import { changedBy, USERS } from '../domain/permissions.js';
 import { type RoleEvent, ROLES_STREAM } from '../domain/role.events.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/postgres/database.js';
+import { Database } from '#platform/postgres/database.js';
 import { People, type PublicProfile } from '../contract.js';
 import { portraitAddress } from '../portrait-address.js';
 

@@ -1,7 +1,7 @@
 import { roleLabelOf } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import type { SignedInUser } from '../../../platform/http/authenticator.js';
-import { Database } from '../../../platform/postgres/database.js';
+import type { SignedInUser } from '#platform/http/authenticator.js';
+import { Database } from '#platform/postgres/database.js';
 import { type HeldRole, Roles } from '../contract.js';
 import { RoleRights } from '../role-rights.js';
 import { RoleRules } from '../role-rules.js';

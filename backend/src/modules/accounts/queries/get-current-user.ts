@@ -1,7 +1,7 @@
 import { roleLabelOf, type User } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { AppError } from '#kernel/app-error.js';
+import { Database } from '#platform/postgres/database.js';
 import { RIGHTS_JOIN } from '../role-rights.js';
 import { portraitAddress } from '../portrait-address.js';
 

@@ -1,7 +1,7 @@
 import type { OpenSession } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../kernel/clock.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { Clock } from '#kernel/clock.js';
+import { Database } from '#platform/postgres/database.js';
 import { deviceOf } from '../device.js';
 
 export class ListOpenSessions extends Query<OpenSession[]> {

@@ -1,7 +1,7 @@
 import { type RoleDetail, roleLabelOf } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { SignedInUser } from '../../../platform/http/authenticator.js';
-import { Database } from '../../../platform/postgres/database.js';
+import type { SignedInUser } from '#platform/http/authenticator.js';
+import { Database } from '#platform/postgres/database.js';
 import { RoleRules } from '../role-rules.js';
 
 /** All roles, or one; the built-in ones first, the others by their labels. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { EventStore, type RecordedEvent } from '../../../platform/event-store/event-store.js';
-import { Reaction } from '../../../platform/event-store/reaction.js';
-import { MailOutbox, type OweMail } from '../../../platform/mail/outbox/mail-outbox.js';
-import { Database, DatabaseUrl } from '../../../platform/postgres/database.js';
+import { Clock } from '#kernel/clock.js';
+import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { Reaction } from '#platform/event-store/reaction.js';
+import { MailOutbox, type OweMail } from '#platform/mail/outbox/mail-outbox.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { ROLES_STREAM, type RoleEvent } from '../domain/role.events.js';
 import { STANDING_MAILS } from '../mails/standing-mails.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SocialProvider } from '@ilan/api';
 import type pg from 'pg';
-import { Clock } from '../../../kernel/clock.js';
-import { MailOutbox, type OweMail } from '../../../platform/mail/outbox/mail-outbox.js';
-import { errorCode } from '../../../platform/telemetry/error-code.js';
+import { Clock } from '#kernel/clock.js';
+import { MailOutbox, type OweMail } from '#platform/mail/outbox/mail-outbox.js';
+import { errorCode } from '#platform/telemetry/error-code.js';
 import { type Linking, linkingOf, socialEmail, socialName } from '../domain/social-linking.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import { SessionEnding } from '../session-ending.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { Clock } from '#kernel/clock.js';
+import { Database } from '#platform/postgres/database.js';
 import { newToken, tokenHash } from '../tokens.js';
 import type { Wish } from './social-handshakes.js';
 

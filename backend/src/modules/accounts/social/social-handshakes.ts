@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SocialProvider } from '@ilan/api';
-import { Clock } from '../../../kernel/clock.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { Clock } from '#kernel/clock.js';
+import { Database } from '#platform/postgres/database.js';
 import { newToken, tokenHash } from '../tokens.js';
 import type { Handshake } from './social-provider.js';
 

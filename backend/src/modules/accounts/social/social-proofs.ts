@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SocialProvider } from '@ilan/api';
-import { Clock } from '../../../kernel/clock.js';
-import { MailOutbox } from '../../../platform/mail/outbox/mail-outbox.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { Clock } from '#kernel/clock.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { Database } from '#platform/postgres/database.js';
 import { newToken, tokenHash } from '../tokens.js';
 import type { Wish } from './social-handshakes.js';
 import type { ProviderProfile } from './social-provider.js';

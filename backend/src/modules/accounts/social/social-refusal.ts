@@ -1,7 +1,7 @@
 import type { SocialError } from '@ilan/api';
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
-import { AppError } from '../../../kernel/app-error.js';
-import { isError } from '../../../platform/telemetry/error-code.js';
+import { AppError } from '#kernel/app-error.js';
+import { isError } from '#platform/telemetry/error-code.js';
 
 /** Why a sign-in through a provider came to nothing, as the waiting page tells it. */
 export class SocialRefusal extends Error {

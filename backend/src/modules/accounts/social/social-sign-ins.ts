@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SocialProvider, SocialProviders } from '@ilan/api';
-import { Config } from '../../../config/config.js';
+import { Config } from '#config/config.js';
 import { FacebookSignIn } from './facebook-sign-in.js';
 import { GoogleSignIn } from './google-sign-in.js';
 import type { ProviderKeys, SocialSignIn } from './social-provider.js';

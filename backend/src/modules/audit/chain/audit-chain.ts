@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { EventStore, type Position, type RecordedEvent } from '../../../platform/event-store/event-store.js';
-import { LogFollower } from '../../../platform/event-store/log-follower.js';
-import { Database, DatabaseUrl } from '../../../platform/postgres/database.js';
+import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { LogFollower } from '#platform/event-store/log-follower.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { CHAIN_START, isStaffAct, leafOf, nextLink } from './chain-link.js';
 
 interface Head {

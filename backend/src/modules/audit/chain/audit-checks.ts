@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { Database, DatabaseUrl } from '../../../platform/postgres/database.js';
-import { SingletonLock } from '../../../platform/projections/singleton-lock.js';
-import { Rounds } from '../../../platform/jobs/rounds.js';
+import { Clock } from '#kernel/clock.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { SingletonLock } from '#platform/projections/singleton-lock.js';
+import { Rounds } from '#platform/jobs/rounds.js';
 import { type ChainVerdict, VerifyChain } from './verify-chain.js';
 
 const EVERY_MS = 5_000;

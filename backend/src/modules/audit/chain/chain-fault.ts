@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../../../platform/event-store/event-store.js';
+import type { RecordedEvent } from '#platform/event-store/event-store.js';
 import { leafOf } from './chain-link.js';
 
 export type ChainFault =

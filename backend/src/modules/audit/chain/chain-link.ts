@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Json, RecordedEvent } from '../../../platform/event-store/event-store.js';
+import type { Json, RecordedEvent } from '#platform/event-store/event-store.js';
 
 /** Before the first event. */
 export const CHAIN_START: Buffer = Buffer.alloc(32);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RecordedEvent } from '../../../platform/event-store/event-store.js';
+import type { RecordedEvent } from '#platform/event-store/event-store.js';
 import { canonical, CHAIN_START, isStaffAct, nextLink } from './chain-link.js';
 
 const event = (changes: Partial<RecordedEvent> = {}): RecordedEvent => ({

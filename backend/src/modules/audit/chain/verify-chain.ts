@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EventStore, type Position, type RecordedEvent } from '../../../platform/event-store/event-store.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { Database } from '#platform/postgres/database.js';
 import { CHAIN_START, isStaffAct, nextLink } from './chain-link.js';
 import { type ChainFault, type EntryRow, faultOf } from './chain-fault.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Decider } from '../../../kernel/decider.js';
-import { ok } from '../../../kernel/result.js';
-import { defineEvent, type EventOf } from '../../../platform/event-store/event-registry.js';
+import type { Decider } from '#kernel/decider.js';
+import { ok } from '#kernel/result.js';
+import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 
 /** Staff looked at somebody's personal data: that leaves a trace, too. */
 export const personalDataRead = defineEvent({

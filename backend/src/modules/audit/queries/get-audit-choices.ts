@@ -1,6 +1,6 @@
 import type { AuditChoices } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/postgres/database.js';
+import { Database } from '#platform/postgres/database.js';
 import { AuditActors } from '../words/audit-actors.js';
 import { wordsOf } from '../words/event-words.js';
 

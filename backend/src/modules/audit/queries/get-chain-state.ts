@@ -1,7 +1,7 @@
 import type { AuditChainState } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { EventStore, type Position } from '../../../platform/event-store/event-store.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { EventStore, type Position } from '#platform/event-store/event-store.js';
+import { Database } from '#platform/postgres/database.js';
 import type { ChainFault } from '../chain/chain-fault.js';
 import { FAULT_WORDS } from '../words/fault-words.js';
 

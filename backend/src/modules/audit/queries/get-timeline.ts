@@ -1,9 +1,9 @@
 import type { Timeline, TimelineEntry } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { EventCodec } from '../../../platform/event-store/event-codec.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import type { StoredEvent } from '../../../platform/projections/projection.js';
-import { ListingHistory } from '../../listings/contract.js';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import type { StoredEvent } from '#platform/projections/projection.js';
+import { ListingHistory } from '#modules/listings/contract.js';
 import { isStaff } from '../chain/chain-link.js';
 import { AuditActors } from '../words/audit-actors.js';
 import { kindOf } from '../words/event-kinds.js';

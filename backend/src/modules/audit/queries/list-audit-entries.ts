@@ -1,10 +1,10 @@
 import type { AuditEntry, AuditPage, AuditQuery } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { fold } from '../../../kernel/turkish-text.js';
-import { EventCodec } from '../../../platform/event-store/event-codec.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import { Database } from '../../../platform/postgres/database.js';
-import type { StoredEvent } from '../../../platform/projections/projection.js';
+import { fold } from '#kernel/turkish-text.js';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { Database } from '#platform/postgres/database.js';
+import type { StoredEvent } from '#platform/projections/projection.js';
 import { AuditActors } from '../words/audit-actors.js';
 import { streamsOf, targetOf } from '../words/audit-target.js';
 import { doesOf, EVENT_WORDS, reasonOf, wordsOf } from '../words/event-words.js';

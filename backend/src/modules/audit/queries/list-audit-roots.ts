@@ -1,6 +1,6 @@
 import type { AuditRoots } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/postgres/database.js';
+import { Database } from '#platform/postgres/database.js';
 
 /** The last hash of each day in Istanbul, newest first; of one day only when it is given. */
 export class ListAuditRoots extends Query<AuditRoots> {

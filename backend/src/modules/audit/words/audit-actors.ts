@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/event.js';
-import { People, Roles } from '../../accounts/contract.js';
+import type { Actor } from '#kernel/event.js';
+import { People, Roles } from '#modules/accounts/contract.js';
 
 type AuditActor = AuditEntry['actor'];
 

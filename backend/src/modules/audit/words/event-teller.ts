@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import type { StoredEvent } from '../../../platform/projections/projection.js';
+import type { StoredEvent } from '#platform/projections/projection.js';
 import { AuditActors } from './audit-actors.js';
 import { doesOf, reasonOf } from './event-words.js';
 

@@ -1,6 +1,6 @@
 import { COMPLAINT_REASONS, REVIEW_REASONS, ROLE_LABELS, roleLabelOf } from '@ilan/api';
 import { settingChanges } from './setting-words.js';
-import type { StoredEvent } from '../../../platform/projections/projection.js';
+import type { StoredEvent } from '#platform/projections/projection.js';
 
 type Data = Readonly<Record<string, unknown>>;
 

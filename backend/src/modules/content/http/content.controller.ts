@@ -8,10 +8,10 @@ import {
   type SocialMedia,
 } from '@ilan/api';
 import { Controller, Get, Param } from '@nestjs/common';
-import { AppError } from '../../../kernel/app-error.js';
-import { Public } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { zodParam } from '../../../platform/http/zod-pipe.js';
+import { AppError } from '#kernel/app-error.js';
+import { Public } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { zodParam } from '#platform/http/zod-pipe.js';
 import { ContentLibrary } from '../content-library.js';
 
 @Controller('api')

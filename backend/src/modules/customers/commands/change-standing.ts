@@ -1,8 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import type { Position } from '../../../platform/event-store/event-store.js';
-import { RestorePerson, SuspendPerson } from '../../accounts/contract.js';
-import { SuspendedAds } from '../../listings/contract.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { RestorePerson, SuspendPerson } from '#modules/accounts/contract.js';
+import { SuspendedAds } from '#modules/listings/contract.js';
 
 /** Somebody may not act any more, or may again; when it answers the public sees their ads accordingly. */
 export class ChangeStanding extends Command<Position> {

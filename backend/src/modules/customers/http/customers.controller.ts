@@ -11,11 +11,11 @@ import {
 } from '@ilan/api';
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { RequirePermission } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { zodBody, zodParam, zodQuery } from '../../../platform/http/zod-pipe.js';
-import { RecordPersonalDataRead } from '../../audit/contract.js';
+import { RequirePermission } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
+import { RecordPersonalDataRead } from '#modules/audit/contract.js';
 import { ChangeStanding } from '../commands/change-standing.js';
 import { peopleSearch } from '../people-search.js';
 import { GetPerson } from '../queries/get-person.js';

@@ -1,9 +1,9 @@
 import type { CustomerDetail } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
-import { holds, type SignedInUser } from '../../../platform/http/authenticator.js';
-import { Database } from '../../../platform/postgres/database.js';
-import { Roles } from '../../accounts/contract.js';
+import { AppError } from '#kernel/app-error.js';
+import { holds, type SignedInUser } from '#platform/http/authenticator.js';
+import { Database } from '#platform/postgres/database.js';
+import { Roles } from '#modules/accounts/contract.js';
 import { PersonHistory } from './person-history.js';
 import { PEOPLE, type PersonRow, rowOf } from './list-people.js';
 import { PersonRecord } from './person-record.js';

@@ -1,6 +1,6 @@
 import { type CustomerList, type CustomerQuery, type CustomerRow, roleLabelOf } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/postgres/database.js';
+import { Database } from '#platform/postgres/database.js';
 import { emailHint } from '../email-hint.js';
 import { peopleSearch } from '../people-search.js';
 

@@ -1,10 +1,10 @@
 import type { CustomerDetail } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { EventCodec } from '../../../platform/event-store/event-codec.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import { Database } from '../../../platform/postgres/database.js';
-import { ROLES_STREAM } from '../../accounts/contract.js';
-import { EventTeller } from '../../audit/contract.js';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { Database } from '#platform/postgres/database.js';
+import { ROLES_STREAM } from '#modules/accounts/contract.js';
+import { EventTeller } from '#modules/audit/contract.js';
 
 interface Told {
   readonly history: CustomerDetail['history'];

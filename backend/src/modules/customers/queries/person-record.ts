@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/postgres/database.js';
+import { Database } from '#platform/postgres/database.js';
 
 type Record = Pick<CustomerDetail, 'listings' | 'rejected_count' | 'taken_down_count' | 'complained'>;
 

@@ -1,12 +1,12 @@
 import type { Dashboard } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { holds, type SignedInUser } from '../../../platform/http/authenticator.js';
-import { Database } from '../../../platform/postgres/database.js';
-import { ProjectionEngine } from '../../../platform/projections/projection-engine.js';
-import { People } from '../../accounts/contract.js';
-import { Catalog } from '../../catalog/contract.js';
-import { sellerMayShow } from '../../listings/contract.js';
-import { Locations } from '../../locations/contract.js';
+import { holds, type SignedInUser } from '#platform/http/authenticator.js';
+import { Database } from '#platform/postgres/database.js';
+import { ProjectionEngine } from '#platform/projections/projection-engine.js';
+import { People } from '#modules/accounts/contract.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import { sellerMayShow } from '#modules/listings/contract.js';
+import { Locations } from '#modules/locations/contract.js';
 
 /** What happened lately, as far as the asker may see it. */
 export class GetDashboard extends Query<Dashboard> {

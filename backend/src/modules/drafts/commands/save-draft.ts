@@ -1,7 +1,7 @@
 import type { DraftUpdate } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
-import { Clock } from '../../../kernel/clock.js';
+import { AppError } from '#kernel/app-error.js';
+import { Clock } from '#kernel/clock.js';
 import { type DraftContent, DraftRows } from '../draft-rows.js';
 
 /** What a person has written so far, whether or not it would do for an ad. Takes the place of what was there. */

@@ -1,10 +1,10 @@
 import { draftUpdate, type DraftUpdate, myDraft, type MyDraft } from '@ilan/api';
 import { Body, Controller, Delete, Get, HttpCode, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { SignedIn } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { zodBody } from '../../../platform/http/zod-pipe.js';
+import { SignedIn } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody } from '#platform/http/zod-pipe.js';
 import { DiscardDraft } from '../commands/discard-draft.js';
 import { SaveDraft } from '../commands/save-draft.js';
 import { GetDraft } from '../queries/get-draft.js';

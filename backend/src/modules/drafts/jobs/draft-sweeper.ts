@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { Rounds } from '../../../platform/jobs/rounds.js';
+import { Clock } from '#kernel/clock.js';
+import { Rounds } from '#platform/jobs/rounds.js';
 import { DraftRows } from '../draft-rows.js';
 
 const EVERY_MS = 3_600_000;

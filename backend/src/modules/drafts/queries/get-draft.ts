@@ -1,8 +1,8 @@
 import type { MyDraft } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { photoAnswer } from '../../../platform/photos/photo-answer.js';
-import { Locations } from '../../locations/contract.js';
-import { UploadedPhotos } from '../../uploads/contract.js';
+import { photoAnswer } from '#platform/photos/photo-answer.js';
+import { Locations } from '#modules/locations/contract.js';
+import { UploadedPhotos } from '#modules/uploads/contract.js';
 import { DraftRows } from '../draft-rows.js';
 
 /** The person's draft with what has become of its photos and its place. */

@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
-import { Aggregates } from '../../../platform/event-store/aggregates.js';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import type { Position } from '../../../platform/event-store/event-store.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { AppError } from '#kernel/app-error.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { Database } from '#platform/postgres/database.js';
 import { favoritesDecider } from '../domain/favorites.js';
-import { sellerMayShow } from '../../listings/contract.js';
+import { sellerMayShow } from '#modules/listings/contract.js';
 
 /** Puts an ad among a person's favourites, or takes it out; doing it again changes nothing. */
 export class ChangeFavorites extends Command<Position> {

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../../platform/event-store/aggregates.js';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
 import { favoritesDecider } from '../domain/favorites.js';
 
 /** What somebody liked when an ad still was what it was: for the demo catalogue. Repeating it changes nothing. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AppError } from '../../../kernel/app-error.js';
-import type { Decider } from '../../../kernel/decider.js';
-import { assertNever, err, ok } from '../../../kernel/result.js';
-import { defineEvent, type EventOf } from '../../../platform/event-store/event-registry.js';
+import { AppError } from '#kernel/app-error.js';
+import type { Decider } from '#kernel/decider.js';
+import { assertNever, err, ok } from '#kernel/result.js';
+import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 
 const about = { user_id: z.int(), listing_id: z.int(), at: z.iso.datetime() };
 

@@ -10,11 +10,11 @@ import {
 } from '@ilan/api';
 import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { SignedIn } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { zodParam, zodQuery } from '../../../platform/http/zod-pipe.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { SignedIn } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodParam, zodQuery } from '#platform/http/zod-pipe.js';
+import { Database } from '#platform/postgres/database.js';
 import { ChangeFavorites } from '../commands/change-favorites.js';
 import { ListFavoriteIds } from '../queries/list-favorite-ids.js';
 import { ListFavorites } from '../queries/list-favorites.js';

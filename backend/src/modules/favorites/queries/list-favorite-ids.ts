@@ -1,6 +1,6 @@
 import type { FavoriteIds } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/postgres/database.js';
+import { Database } from '#platform/postgres/database.js';
 
 /** Which hearts of this person are full. */
 export class ListFavoriteIds extends Query<FavoriteIds> {

@@ -1,7 +1,7 @@
 import type { Favorites } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/postgres/database.js';
-import { type CardRow, ListingCards, sellerMayShow } from '../../listings/contract.js';
+import { Database } from '#platform/postgres/database.js';
+import { type CardRow, ListingCards, sellerMayShow } from '#modules/listings/contract.js';
 
 /** A person's favourites, newest first. Ads that were deleted fall out; those that are not on sale stay, and say so. */
 export class ListFavorites extends Query<Favorites> {

@@ -1,8 +1,8 @@
 import type { Notices } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { decimalText } from '../../../kernel/money.js';
-import { Database } from '../../../platform/postgres/database.js';
-import { ListingCards } from '../../listings/contract.js';
+import { decimalText } from '#kernel/money.js';
+import { Database } from '#platform/postgres/database.js';
+import { ListingCards } from '#modules/listings/contract.js';
 
 /** What became of the ads that a person likes, newest first. */
 export class ListNotices extends Query<Notices> {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Notices } from '@ilan/api';
-import { EventStore, type RecordedEvent } from '../../../platform/event-store/event-store.js';
-import { Reaction } from '../../../platform/event-store/reaction.js';
-import { Database, DatabaseUrl } from '../../../platform/postgres/database.js';
-import { HintPublisher } from '../../../platform/projections/hint-publisher.js';
-import { ListingHistory } from '../../listings/contract.js';
+import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { Reaction } from '#platform/event-store/reaction.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { HintPublisher } from '#platform/projections/hint-publisher.js';
+import { ListingHistory } from '#modules/listings/contract.js';
 
 type Kind = Notices['data'][number]['kind'];
 

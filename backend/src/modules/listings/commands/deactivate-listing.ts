@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
 import { ListingAggregate } from './listing-aggregate.js';
 import type { OwnListingOutcome } from './listing-outcome.js';
 

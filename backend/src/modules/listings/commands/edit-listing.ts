@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { ListingContent } from '../domain/listing.content.js';
 import { ListingAggregate } from './listing-aggregate.js';
 import { ListingCircumstances } from './listing-circumstances.js';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import { SettingsReader } from '../../settings/contract.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import { SettingsReader } from '#modules/settings/contract.js';
 import { ListingAggregate } from './listing-aggregate.js';
 import type { ListingOutcome } from './listing-outcome.js';
 

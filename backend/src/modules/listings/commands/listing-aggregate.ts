@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Aggregates } from '../../../platform/event-store/aggregates.js';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { ListingPhoto } from '../domain/listing.content.js';
 import { type ListingCommand, listingDecider } from '../domain/listing.decider.js';
 import { listingNumber } from '../domain/listing-number.js';

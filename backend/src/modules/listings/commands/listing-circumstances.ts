@@ -1,7 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { Catalog } from '../../catalog/contract.js';
-import { Locations } from '../../locations/contract.js';
-import { SettingsReader } from '../../settings/contract.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import { Locations } from '#modules/locations/contract.js';
+import { SettingsReader } from '#modules/settings/contract.js';
 import type { ListingContent } from '../domain/listing.content.js';
 import { PublishingGate } from '../publishing-gate.js';
 import type { Reference } from '../domain/listing.rules.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../kernel/app-error.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { AppError } from '#kernel/app-error.js';
+import { Database } from '#platform/postgres/database.js';
 
 /** Ids of new ads: from one sequence, never given twice. */
 @Injectable()

@@ -1,5 +1,5 @@
 import type { ListingStatus } from '@ilan/api';
-import type { Position } from '../../../platform/event-store/event-store.js';
+import type { Position } from '#platform/event-store/event-store.js';
 
 /** What every command on a listing answers with. */
 export interface ListingOutcome {

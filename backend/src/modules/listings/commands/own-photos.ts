@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../kernel/app-error.js';
-import { UploadedPhotos } from '../../uploads/contract.js';
+import { AppError } from '#kernel/app-error.js';
+import { UploadedPhotos } from '#modules/uploads/contract.js';
 import type { ListingPhoto } from '../domain/listing.content.js';
 import { invalid } from '../domain/listing.errors.js';
 import { ListingAggregate } from './listing-aggregate.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ListingForm } from '@ilan/api';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import { type Allowance, RateLimiter } from '../../../platform/http/rate-limiter.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
 import { contentOfForm } from './content-of-form.js';
 import { ListingAggregate } from './listing-aggregate.js';
 import { ListingCircumstances } from './listing-circumstances.js';

@@ -1,6 +1,6 @@
 import type { ListingForm } from '@ilan/api';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
 import { contentOfForm } from './content-of-form.js';
 import { EditListing } from './edit-listing.js';
 import { ListingAggregate } from './listing-aggregate.js';

@@ -1,7 +1,7 @@
-import type { AppError } from '../../../kernel/app-error.js';
-import type { Decider } from '../../../kernel/decider.js';
-import type { Actor } from '../../../kernel/event.js';
-import { assertNever, err, ok, type Result } from '../../../kernel/result.js';
+import type { AppError } from '#kernel/app-error.js';
+import type { Decider } from '#kernel/decider.js';
+import type { Actor } from '#kernel/event.js';
+import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import type { ListingContent } from './listing.content.js';
 import * as refusal from './listing.errors.js';
 import type { ListingEvent } from './listing.events.js';

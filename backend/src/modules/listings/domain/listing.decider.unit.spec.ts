@@ -8,7 +8,7 @@ import {
   OWNER,
   reviewed,
   STRANGER,
-} from '../../../../test/builders/a-listing.js';
+} from '#test/builders/a-listing.js';
 import {
   submit,
   edit,
@@ -27,7 +27,7 @@ import {
   STATES,
   ASKED,
   nameOf,
-} from '../../../../test/builders/listing-scenarios.js';
+} from '#test/builders/listing-scenarios.js';
 import type { ListingContent } from './listing.content.js';
 import type { ListingCommand } from './listing.decider.js';
 import { type ListingState, publicRevision } from './listing.state.js';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import type { LiveListing } from './listing.state.js';
 import { type Action, allowedActions } from './listing.transitions.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/event-registry.js';
+import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 import { placeholdersApart } from './listing.upcasters.js';
 import { REASONS } from './reasons.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { lives, type Step } from '../../../../test/builders/listing-histories.js';
+import { lives, type Step } from '#test/builders/listing-histories.js';
 import { listingDecider } from './listing.decider.js';
 import type { ListingEvent } from './listing.events.js';
 import { isLive, publicRevision } from './listing.state.js';

@@ -1,6 +1,6 @@
 import { type CategoryFilter, featureErrors, LISTING_SENTENCES, listingForm } from '@ilan/api';
-import type { AppError } from '../../../kernel/app-error.js';
-import { err, ok, type Result } from '../../../kernel/result.js';
+import type { AppError } from '#kernel/app-error.js';
+import { err, ok, type Result } from '#kernel/result.js';
 import type { Features, ListingContent } from './listing.content.js';
 import { invalid } from './listing.errors.js';
 import { keptPhotos } from './listing.photos.js';

@@ -1,4 +1,4 @@
-import { assertNever } from '../../../kernel/result.js';
+import { assertNever } from '#kernel/result.js';
 import type { EventData, ListingEvent } from './listing.events.js';
 import type { InactiveReason } from './reasons.js';
 

@@ -1,14 +1,5 @@
-import { day } from '../../../../test/builders/a-listing.js';
-import {
-  after,
-  run,
-  refused,
-  live,
-  STATES,
-  type StateName,
-  ASKED,
-  nameOf,
-} from '../../../../test/builders/listing-scenarios.js';
+import { day } from '#test/builders/a-listing.js';
+import { after, run, refused, live, STATES, type StateName, ASKED, nameOf } from '#test/builders/listing-scenarios.js';
 import { type Action, ACTIONS } from './listing.transitions.js';
 
 /** The whole table: state → action → the status that it leads to. What is not here is refused. */

@@ -1,4 +1,4 @@
-import type { Upcaster } from '../../../platform/event-store/event-registry.js';
+import type { Upcaster } from '#platform/event-store/event-registry.js';
 import type { ListingPhoto } from './listing.content.js';
 
 /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { turkishLira } from '../../../kernel/money.js';
-import { Catalog } from '../../catalog/contract.js';
-import { Locations } from '../../locations/contract.js';
+import { turkishLira } from '#kernel/money.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import { Locations } from '#modules/locations/contract.js';
 import type { Revision } from '../domain/listing.state.js';
 import { featureTexts } from '../queries/feature-text.js';
 

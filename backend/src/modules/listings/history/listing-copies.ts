@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { decimalText } from '../../../kernel/money.js';
-import type { Actor } from '../../../kernel/event.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import { isPersonField } from '../../../platform/personal-data/person-fields.js';
+import { decimalText } from '#kernel/money.js';
+import type { Actor } from '#kernel/event.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { isPersonField } from '#platform/personal-data/person-fields.js';
 import { listingNumber } from '../domain/listing-number.js';
 import type { Revision } from '../domain/listing.state.js';
 import { ContentText } from './content-text.js';

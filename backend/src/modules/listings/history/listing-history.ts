@@ -1,11 +1,11 @@
 import { type ContentChange, type ListingAsOf, REVIEW_REASONS } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { decimalText } from '../../../kernel/money.js';
-import { Clock } from '../../../kernel/clock.js';
-import type { Actor } from '../../../kernel/event.js';
-import { EventCodec } from '../../../platform/event-store/event-codec.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import type { StoredEvent } from '../../../platform/projections/projection.js';
+import { decimalText } from '#kernel/money.js';
+import { Clock } from '#kernel/clock.js';
+import type { Actor } from '#kernel/event.js';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import type { StoredEvent } from '#platform/projections/projection.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { listingNumber } from '../domain/listing-number.js';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../domain/listing.state.js';
 import { listingGone, listingNotFound } from '../queries/get-listing.js';
 import type { GatedContent } from '../publishing-gate.js';
-import { photoAnswer } from '../../../platform/photos/photo-answer.js';
+import { photoAnswer } from '#platform/photos/photo-answer.js';
 import { ContentChanges } from './content-changes.js';
 import { ContentText } from './content-text.js';
 import { photosOf } from '../domain/listing.photos.js';

@@ -1,11 +1,11 @@
 import { idParam, listingDetail, priceHistory, type PriceHistory } from '@ilan/api';
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { Public } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { holds } from '../../../platform/http/authenticator.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { zodParam } from '../../../platform/http/zod-pipe.js';
+import { Public } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { holds } from '#platform/http/authenticator.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodParam } from '#platform/http/zod-pipe.js';
 import { GetListing, type Viewer } from '../queries/get-listing.js';
 import { GetPriceHistory } from '../queries/get-price-history.js';
 

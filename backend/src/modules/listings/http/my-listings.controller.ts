@@ -9,10 +9,10 @@ import {
 } from '@ilan/api';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { SignedIn } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { zodParam, zodQuery } from '../../../platform/http/zod-pipe.js';
+import { SignedIn } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { GetMyListing } from '../queries/get-my-listing.js';
 import { ListMyListings } from '../queries/list-my-listings.js';
 

@@ -8,11 +8,11 @@ import {
 } from '@ilan/api';
 import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { slugify } from '../../../kernel/turkish-text.js';
-import { SignedIn } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { zodBody, zodParam } from '../../../platform/http/zod-pipe.js';
+import { slugify } from '#kernel/turkish-text.js';
+import { SignedIn } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
 import { DeactivateListing } from '../commands/deactivate-listing.js';
 import { DeleteListing } from '../commands/delete-listing.js';
 import type { OwnListingOutcome } from '../commands/listing-outcome.js';

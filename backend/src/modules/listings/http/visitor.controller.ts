@@ -2,17 +2,17 @@ import { idParam, revealedPhone, type RevealedPhone } from '@ilan/api';
 import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../../kernel/app-error.js';
-import { Public } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { networkOf } from '../../../platform/http/network-of.js';
-import { type Allowance, RateLimiter } from '../../../platform/http/rate-limiter.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { zodParam } from '../../../platform/http/zod-pipe.js';
-import { fingerprint, GetPhone } from '../../accounts/contract.js';
+import { AppError } from '#kernel/app-error.js';
+import { Public } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { networkOf } from '#platform/http/network-of.js';
+import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodParam } from '#platform/http/zod-pipe.js';
+import { fingerprint, GetPhone } from '#modules/accounts/contract.js';
 import { ListingOwners } from '../queries/listing-owners.js';
 import { ViewCounter } from '../views/view-counter.js';
-import type { Visitor } from '../../../platform/visitors/visitor-key.js';
+import type { Visitor } from '#platform/visitors/visitor-key.js';
 
 /** Enough for who is looking for something; too little for who collects numbers. */
 const REVEALS: Allowance = { burst: 15, everySeconds: 120 };

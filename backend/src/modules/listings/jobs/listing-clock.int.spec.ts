@@ -1,8 +1,8 @@
-import { OWNER_ID } from '../../../../test/builders/a-listing.js';
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.js';
-import { aRealContent, asked, byModerator, byOwner, startListingsApp } from '../../../../test/support/listings-app.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import { ChangeSettings } from '../../settings/commands/change-settings.js';
+import { OWNER_ID } from '#test/builders/a-listing.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { aRealContent, asked, byModerator, byOwner, startListingsApp } from '#test/support/listings-app.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { ChangeSettings } from '#modules/settings/commands/change-settings.js';
 import { ApproveListing, FeatureListing, ListingClock, MarkListingSold, SubmitListing } from '../contract.js';
 
 const DAY = 86_400_000;

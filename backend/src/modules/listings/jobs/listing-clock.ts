@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
-import { Clock } from '../../../kernel/clock.js';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import { Rounds } from '../../../platform/jobs/rounds.js';
-import { SettingsReader } from '../../settings/contract.js';
+import { AppError } from '#kernel/app-error.js';
+import { Clock } from '#kernel/clock.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import { Rounds } from '#platform/jobs/rounds.js';
+import { SettingsReader } from '#modules/settings/contract.js';
 import { EndFeature } from '../commands/end-feature.js';
 import { ExpireListing } from '../commands/expire-listing.js';
 import { type DueListing, DueListings } from '../queries/list-due.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DirtyQueue } from '../../../platform/projections/dirty-queue.js';
-import { Rounds } from '../../../platform/jobs/rounds.js';
-import { UploadedPhotos } from '../../uploads/contract.js';
+import { DirtyQueue } from '#platform/projections/dirty-queue.js';
+import { Rounds } from '#platform/jobs/rounds.js';
+import { UploadedPhotos } from '#modules/uploads/contract.js';
 import { OwnPhotos } from '../commands/own-photos.js';
 import { RETIRED_QUEUE } from '../projections/my-listings.js';
 

@@ -1,6 +1,6 @@
-import { defineTable } from '../../../platform/projections/define-table.js';
-import type { Projection } from '../../../platform/projections/projection.js';
-import type { FavoriteEvent } from '../../favorites/contract.js';
+import { defineTable } from '#platform/projections/define-table.js';
+import type { Projection } from '#platform/projections/projection.js';
+import type { FavoriteEvent } from '#modules/favorites/contract.js';
 import type { LooksEvent } from '../views/views.events.js';
 
 interface CounterRow {

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../../../platform/projections/projection.js';
+import type { StoredEvent } from '#platform/projections/projection.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import type { InactiveReason } from '../domain/reasons.js';
 

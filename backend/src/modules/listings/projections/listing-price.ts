@@ -1,4 +1,4 @@
-import { defineTable } from '../../../platform/projections/define-table.js';
+import { defineTable } from '#platform/projections/define-table.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { listingIdOf } from './listing-life.js';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { day } from '../../../../test/builders/a-listing.js';
-import { lives } from '../../../../test/builders/listing-histories.js';
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.js';
-import { asked, startListingsApp } from '../../../../test/support/listings-app.js';
-import { EventCodec } from '../../../platform/event-store/event-codec.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
+import { day } from '#test/builders/a-listing.js';
+import { lives } from '#test/builders/listing-histories.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { asked, startListingsApp } from '#test/support/listings-app.js';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventStore } from '#platform/event-store/event-store.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 
 const TABLES = ['listing_card', 'listing_page', 'listing_price', 'my_listing'];

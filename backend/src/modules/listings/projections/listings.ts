@@ -1,4 +1,4 @@
-import type { Hint, Projection, StoredEvent } from '../../../platform/projections/projection.js';
+import type { Hint, Projection, StoredEvent } from '#platform/projections/projection.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { listingCard } from './listing-card.js';
 import { listingIdOf } from './listing-life.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { lives, stored, titleOf } from '../../../../test/builders/listing-histories.js';
-import type { ProjectedTable, Row, StoredEvent } from '../../../platform/projections/projection.js';
+import { lives, stored, titleOf } from '#test/builders/listing-histories.js';
+import type { ProjectedTable, Row, StoredEvent } from '#platform/projections/projection.js';
 import { isLive, publicRevision } from '../domain/listing.state.js';
 import { allowedActions } from '../domain/listing.transitions.js';
 import { listingCard } from './listing-card.js';

@@ -1,5 +1,5 @@
-import { fold } from '../../../kernel/turkish-text.js';
-import { defineTable } from '../../../platform/projections/define-table.js';
+import { fold } from '#kernel/turkish-text.js';
+import { defineTable } from '#platform/projections/define-table.js';
 import type { Features, ListingPhoto } from '../domain/listing.content.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { type Action, mayStart } from '../domain/listing.transitions.js';

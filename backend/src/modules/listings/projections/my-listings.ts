@@ -1,4 +1,4 @@
-import type { Projection, StoredEvent } from '../../../platform/projections/projection.js';
+import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { listingIdOf } from './listing-life.js';
 import { myListing } from './my-listing.js';

@@ -1,6 +1,6 @@
-import { defineTable } from '../../../platform/projections/define-table.js';
-import type { Projection, StoredEvent } from '../../../platform/projections/projection.js';
-import { ROLES_STREAM, type SuspensionEvent } from '../../accounts/contract.js';
+import { defineTable } from '#platform/projections/define-table.js';
+import type { Projection, StoredEvent } from '#platform/projections/projection.js';
+import { ROLES_STREAM, type SuspensionEvent } from '#modules/accounts/contract.js';
 import { SEARCH_QUEUE } from './listings.js';
 
 interface SellerRow {

@@ -1,8 +1,8 @@
 import type { Seller } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
-import { Database } from '../../../platform/postgres/database.js';
-import { KeyReads } from '../../../platform/postgres/key-reads.js';
+import { AppError } from '#kernel/app-error.js';
+import { Database } from '#platform/postgres/database.js';
+import { KeyReads } from '#platform/postgres/key-reads.js';
 import { ListingDetails } from './listing-details.js';
 import { Sellers } from './sellers.js';
 import { sellerMayShow } from './public-ads.js';

@@ -1,7 +1,7 @@
 import type { FeatureValue, MyListingContent } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { photoAnswer } from '../../../platform/photos/photo-answer.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { photoAnswer } from '#platform/photos/photo-answer.js';
+import { Database } from '#platform/postgres/database.js';
 import { listingGone, listingNotFound } from './get-listing.js';
 import { MY_COLUMNS, MY_TABLES, type MyListingRow, MyListingRows } from './my-listing-rows.js';
 

@@ -1,7 +1,7 @@
 import type { PriceHistory } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { decimalText } from '../../../kernel/money.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { decimalText } from '#kernel/money.js';
+import { Database } from '#platform/postgres/database.js';
 import { listingGone, listingNotFound, type Viewer } from './get-listing.js';
 import { sellerMayShow } from './public-ads.js';
 

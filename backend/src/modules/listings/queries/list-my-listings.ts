@@ -1,7 +1,7 @@
 import type { ListingTab, MyListings, MyListingsQuery } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { fold } from '../../../kernel/turkish-text.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { fold } from '#kernel/turkish-text.js';
+import { Database } from '#platform/postgres/database.js';
 import { MY_COLUMNS, MY_TABLES, type MyListingRow, MyListingRows } from './my-listing-rows.js';
 
 /** A page of a person's own ads, the newest first, and how many there are under each tab. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { slugify } from '../../../kernel/turkish-text.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { slugify } from '#kernel/turkish-text.js';
+import { Database } from '#platform/postgres/database.js';
 import { sellerMayShow } from './public-ads.js';
 
 export interface ListingAddress {

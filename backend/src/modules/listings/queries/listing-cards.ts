@@ -1,11 +1,11 @@
 import type { ListingCard, ListingStatus } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { decimalText } from '../../../kernel/money.js';
-import { slugify } from '../../../kernel/turkish-text.js';
-import { photoAnswer } from '../../../platform/photos/photo-answer.js';
-import type { PhotoRef } from '../../../platform/photos/photo-store.js';
-import { Database } from '../../../platform/postgres/database.js';
-import { Locations } from '../../locations/contract.js';
+import { decimalText } from '#kernel/money.js';
+import { slugify } from '#kernel/turkish-text.js';
+import { photoAnswer } from '#platform/photos/photo-answer.js';
+import type { PhotoRef } from '#platform/photos/photo-store.js';
+import { Database } from '#platform/postgres/database.js';
+import { Locations } from '#modules/locations/contract.js';
 import { sellerMayShow } from './public-ads.js';
 
 export interface CardRow {

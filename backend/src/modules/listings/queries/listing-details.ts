@@ -1,9 +1,9 @@
 import type { ListingDetail, ListingStatus } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { photoAnswer } from '../../../platform/photos/photo-answer.js';
-import type { PhotoRef } from '../../../platform/photos/photo-store.js';
-import { Database } from '../../../platform/postgres/database.js';
-import { Catalog } from '../../catalog/contract.js';
+import { photoAnswer } from '#platform/photos/photo-answer.js';
+import type { PhotoRef } from '#platform/photos/photo-store.js';
+import { Database } from '#platform/postgres/database.js';
+import { Catalog } from '#modules/catalog/contract.js';
 import { featureTexts } from './feature-text.js';
 import { type CardRow, ListingCards } from './listing-cards.js';
 import { sellerMayShow } from './public-ads.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/postgres/database.js';
-import type { ListingDocument } from '../../../platform/search-engine/search-engine.js';
-import { Catalog } from '../../catalog/contract.js';
-import { Locations } from '../../locations/contract.js';
+import { Database } from '#platform/postgres/database.js';
+import type { ListingDocument } from '#platform/search-engine/search-engine.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import { Locations } from '#modules/locations/contract.js';
 import { sellerMayShow } from './public-ads.js';
 
 interface DocumentRow {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/postgres/database.js';
+import { Database } from '#platform/postgres/database.js';
 
 /** Which ads are whose, as far as an erasure or a copy of somebody's data must know. */
 @Injectable()

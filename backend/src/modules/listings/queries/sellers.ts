@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Seller } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/postgres/database.js';
-import { KeyReads } from '../../../platform/postgres/key-reads.js';
-import { People } from '../../accounts/contract.js';
+import { Database } from '#platform/postgres/database.js';
+import { KeyReads } from '#platform/postgres/key-reads.js';
+import { People } from '#modules/accounts/contract.js';
 import { sellerMayShow } from './public-ads.js';
 
 const FRESH_MS = 10_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Database } from '../../../platform/postgres/database.js';
-import { People, type PublicProfile } from '../../accounts/contract.js';
+import type { Database } from '#platform/postgres/database.js';
+import { People, type PublicProfile } from '#modules/accounts/contract.js';
 import { Sellers } from './sellers.js';
 
 /** People and their ads on sale, in memory; `asked` are the people each statement was about. */

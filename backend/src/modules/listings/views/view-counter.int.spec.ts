@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ListingDetail } from '@ilan/api';
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.js';
-import { aRealContent, asked, byModerator, startListingsApp } from '../../../../test/support/listings-app.js';
-import { signedInPeople } from '../../../../test/support/signed-in-people.js';
-import { Clock } from '../../../kernel/clock.js';
-import { deferred } from '../../../platform/event-store/deferred.js';
-import { EventCodec } from '../../../platform/event-store/event-codec.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import { Database } from '../../../platform/postgres/database.js';
-import { VisitorMarks } from '../../../platform/visitors/visitor-marks.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { aRealContent, asked, byModerator, startListingsApp } from '#test/support/listings-app.js';
+import { signedInPeople } from '#test/support/signed-in-people.js';
+import { Clock } from '#kernel/clock.js';
+import { deferred } from '#platform/event-store/deferred.js';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { Database } from '#platform/postgres/database.js';
+import { VisitorMarks } from '#platform/visitors/visitor-marks.js';
 import { ApproveListing, SubmitListing, ViewCounter } from '../contract.js';
 
 type Method = (...order: unknown[]) => unknown;

@@ -1,11 +1,11 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { EventCodec } from '../../../platform/event-store/event-codec.js';
-import { EventStore, type EventToAppend } from '../../../platform/event-store/event-store.js';
-import { Database } from '../../../platform/postgres/database.js';
-import { Gatherer } from '../../../platform/visitors/gatherer.js';
-import type { Visitor } from '../../../platform/visitors/visitor-key.js';
-import { dayInIstanbul, VisitorMarks } from '../../../platform/visitors/visitor-marks.js';
+import { Clock } from '#kernel/clock.js';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventStore, type EventToAppend } from '#platform/event-store/event-store.js';
+import { Database } from '#platform/postgres/database.js';
+import { Gatherer } from '#platform/visitors/gatherer.js';
+import type { Visitor } from '#platform/visitors/visitor-key.js';
+import { dayInIstanbul, VisitorMarks } from '#platform/visitors/visitor-marks.js';
 import { sellerMayShow } from '../queries/public-ads.js';
 import { type CountLooks, type LookKind, looksCounted } from './views.events.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Decider } from '../../../kernel/decider.js';
-import { ok } from '../../../kernel/result.js';
-import { defineEvent, type EventOf } from '../../../platform/event-store/event-registry.js';
+import type { Decider } from '#kernel/decider.js';
+import { ok } from '#kernel/result.js';
+import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 
 /** How often ads were looked at, gathered over a few seconds: nobody's visit is in the log. */
 export const viewsCounted = defineEvent({

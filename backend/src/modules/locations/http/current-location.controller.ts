@@ -1,12 +1,12 @@
 import { currentLocation, type CurrentLocation, updateLocationRequest, type UpdateLocationRequest } from '@ilan/api';
 import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Config } from '../../../config/config.js';
-import { AppError } from '../../../kernel/app-error.js';
-import { Public } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { clearCookie, readCookie, writeCookie } from '../../../platform/http/cookies.js';
-import { zodBody } from '../../../platform/http/zod-pipe.js';
+import { Config } from '#config/config.js';
+import { AppError } from '#kernel/app-error.js';
+import { Public } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { clearCookie, readCookie, writeCookie } from '#platform/http/cookies.js';
+import { zodBody } from '#platform/http/zod-pipe.js';
 import { Locations } from '../locations.js';
 
 const COOKIE = 'ilan_location';

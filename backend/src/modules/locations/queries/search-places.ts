@@ -1,6 +1,6 @@
 import type { City, District, LocationSearch } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { fold } from '../../../kernel/turkish-text.js';
+import { fold } from '#kernel/turkish-text.js';
 import { Locations } from '../locations.js';
 
 const CITIES_AT_MOST = 10;

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import { ListingHistory } from '../../listings/contract.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import { ListingHistory } from '#modules/listings/contract.js';
 import { APPEALABLE } from '../appeal-rules.js';
 import * as refusal from '../domain/review.errors.js';
 import { listingNotPublic } from '../not-public.js';

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../../platform/event-store/aggregates.js';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import type { Position } from '../../../platform/event-store/event-store.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
 import { type ModerationRule, type RuleCommand, rulesDecider } from '../domain/rules.js';
 import { FollowedRules, RULES_STREAM } from '../rules/followed-rules.js';
 

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import { ListingHistory } from '../../listings/contract.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import { ListingHistory } from '#modules/listings/contract.js';
 import { holder } from '../domain/review.decider.js';
 import { ReviewAggregate, type ReviewOutcome } from './review-aggregate.js';
 

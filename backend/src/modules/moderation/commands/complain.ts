@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ComplaintReason } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import { ListingHistory, SuspendedSellers } from '../../listings/contract.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import { ListingHistory, SuspendedSellers } from '#modules/listings/contract.js';
 import { listingNotPublic } from '../not-public.js';
 import { ReviewAggregate, type ReviewOutcome } from './review-aggregate.js';
 

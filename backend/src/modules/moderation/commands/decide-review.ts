@@ -1,9 +1,9 @@
 import type { ReviewDecision, ReviewReason } from '@ilan/api';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
-import { assertNever } from '../../../kernel/result.js';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import type { Position } from '../../../platform/event-store/event-store.js';
+import { AppError } from '#kernel/app-error.js';
+import { assertNever } from '#kernel/result.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
 import {
   ApproveListing,
   ListingHistory,
@@ -14,7 +14,7 @@ import {
   RequestChanges,
   RestoreListing,
   TakeDownListing,
-} from '../../listings/contract.js';
+} from '#modules/listings/contract.js';
 import { barredFromAppeal, holder, openAppeal, openComplaints, type ReviewState } from '../domain/review.decider.js';
 import * as refusal from '../domain/review.errors.js';
 import { decisionIdOf } from '../decision-id.js';

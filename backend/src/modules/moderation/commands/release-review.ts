@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import { ListingHistory } from '../../listings/contract.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import { ListingHistory } from '#modules/listings/contract.js';
 import { ReviewAggregate, type ReviewOutcome } from './review-aggregate.js';
 
 /** A moderator leaves the page of an ad: others need not wait for the claim to run out. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Aggregates } from '../../../platform/event-store/aggregates.js';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import type { Position } from '../../../platform/event-store/event-store.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
 import { type ReviewCommand, reviewDecider, type ReviewState } from '../domain/review.decider.js';
 
 type WithoutAsker<Command> = Command extends ReviewCommand

@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import { ListingHistory, type ListingOutcome, ReopenReview } from '../../listings/contract.js';
+import { AppError } from '#kernel/app-error.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import { ListingHistory, type ListingOutcome, ReopenReview } from '#modules/listings/contract.js';
 import { readDecisionId } from '../decision-id.js';
 
 /** How long a moderator can take a decision of their own back. */

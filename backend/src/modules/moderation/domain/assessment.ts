@@ -1,4 +1,4 @@
-import { assertNever } from '../../../kernel/result.js';
+import { assertNever } from '#kernel/result.js';
 import { findContacts } from './contact-spans.js';
 import { duplicatesOf, type PhotoTwin, type TitleTwin } from './duplicates.js';
 import type { ModerationRule } from './rules.js';

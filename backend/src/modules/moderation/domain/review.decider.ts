@@ -1,8 +1,8 @@
 import type { ComplaintReason } from '@ilan/api';
-import type { AppError } from '../../../kernel/app-error.js';
-import type { Decider } from '../../../kernel/decider.js';
-import type { Actor } from '../../../kernel/event.js';
-import { assertNever, err, ok, type Result } from '../../../kernel/result.js';
+import type { AppError } from '#kernel/app-error.js';
+import type { Decider } from '#kernel/decider.js';
+import type { Actor } from '#kernel/event.js';
+import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import { type Finding, riskOf } from './assessment.js';
 import * as refusal from './review.errors.js';
 import type { ReviewEvent } from './review.events.js';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import type { Claim } from './review.decider.js';
 
 export const claimed = ({ moderator_id, until }: Claim) =>

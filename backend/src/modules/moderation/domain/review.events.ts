@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COMPLAINT_REASONS, type ComplaintReason } from '@ilan/api';
-import { defineEvent, type EventOf } from '../../../platform/event-store/event-registry.js';
+import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 
 /** In every event: which ad, and whose it is. */
 const ad = { listing_id: z.int(), owner_id: z.int(), at: z.iso.datetime() };

@@ -1,10 +1,10 @@
 import type { RuleTest } from '@ilan/api';
 import { ruleTest } from '@ilan/api';
 import { z } from 'zod';
-import { AppError } from '../../../kernel/app-error.js';
-import type { Decider } from '../../../kernel/decider.js';
-import { assertNever, err, ok } from '../../../kernel/result.js';
-import { defineEvent, type EventOf } from '../../../platform/event-store/event-registry.js';
+import { AppError } from '#kernel/app-error.js';
+import type { Decider } from '#kernel/decider.js';
+import { assertNever, err, ok } from '#kernel/result.js';
+import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 
 const change = { changed_by: z.int(), reason: z.string(), at: z.iso.datetime() };
 

@@ -1,4 +1,4 @@
-import { fold } from '../../../kernel/turkish-text.js';
+import { fold } from '#kernel/turkish-text.js';
 
 /** Half open, in UTF-16 units of the text as it was written. */
 export interface Span {

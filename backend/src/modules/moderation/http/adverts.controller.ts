@@ -21,11 +21,11 @@ import {
 } from '@ilan/api';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { RequirePermission } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { holds } from '../../../platform/http/authenticator.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { zodBody, zodParam, zodQuery } from '../../../platform/http/zod-pipe.js';
+import { RequirePermission } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { holds } from '#platform/http/authenticator.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import {
   DeleteListing,
   EndFeature,
@@ -33,7 +33,7 @@ import {
   type ListingOutcome,
   RestoreListing,
   TakeDownListing,
-} from '../../listings/contract.js';
+} from '#modules/listings/contract.js';
 import { BulkAdverts } from '../bulk-adverts.js';
 import { GetAdvert } from '../queries/get-advert.js';
 import { ListAdverts } from '../queries/list-adverts.js';

@@ -11,11 +11,11 @@ import {
 } from '@ilan/api';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { SignedIn } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { type Allowance, RateLimiter } from '../../../platform/http/rate-limiter.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { zodBody, zodParam } from '../../../platform/http/zod-pipe.js';
+import { SignedIn } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
 import { Appeal } from '../commands/appeal.js';
 import { Complain } from '../commands/complain.js';
 import { ListOwnAppeals } from '../queries/list-own-appeals.js';

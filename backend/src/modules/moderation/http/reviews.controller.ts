@@ -23,12 +23,12 @@ import {
 } from '@ilan/api';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { RequirePermission } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { holds } from '../../../platform/http/authenticator.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { zodBody, zodParam, zodQuery } from '../../../platform/http/zod-pipe.js';
-import { People } from '../../accounts/contract.js';
+import { RequirePermission } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { holds } from '#platform/http/authenticator.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
+import { People } from '#modules/accounts/contract.js';
 import { BulkReviews } from '../bulk-reviews.js';
 import { ClaimReview } from '../commands/claim-review.js';
 import { DecideReview } from '../commands/decide-review.js';

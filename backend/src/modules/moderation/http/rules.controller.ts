@@ -14,12 +14,12 @@ import {
 } from '@ilan/api';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
-import { slugify } from '../../../kernel/turkish-text.js';
-import { RequirePermission } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { zodBody } from '../../../platform/http/zod-pipe.js';
+import { AppError } from '#kernel/app-error.js';
+import { slugify } from '#kernel/turkish-text.js';
+import { RequirePermission } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody } from '#platform/http/zod-pipe.js';
 import { ChangeRules } from '../commands/change-rules.js';
 import { type ModerationRule, noRule, type RuleFields } from '../domain/rules.js';
 import { RuleHits } from '../queries/rule-hits.js';

@@ -1,6 +1,6 @@
-import type { ColumnType, StoredEvent } from '../../../platform/projections/projection.js';
-import { defineTable } from '../../../platform/projections/define-table.js';
-import { type ListingEvent, type ListingPhoto, photosOf, sellerMayShow } from '../../listings/contract.js';
+import type { ColumnType, StoredEvent } from '#platform/projections/projection.js';
+import { defineTable } from '#platform/projections/define-table.js';
+import { type ListingEvent, type ListingPhoto, photosOf, sellerMayShow } from '#modules/listings/contract.js';
 import type { Finding } from '../domain/assessment.js';
 import type { ReviewEvent } from '../domain/review.events.js';
 

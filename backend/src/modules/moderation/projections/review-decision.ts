@@ -1,5 +1,5 @@
-import { defineTable } from '../../../platform/projections/define-table.js';
-import type { ListingEvent } from '../../listings/contract.js';
+import { defineTable } from '#platform/projections/define-table.js';
+import type { ListingEvent } from '#modules/listings/contract.js';
 
 /** One row for each content that waited for a decision, and one for each take-down: what moderators did, and how long it took. */
 interface DecisionRow {

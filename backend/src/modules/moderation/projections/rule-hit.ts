@@ -1,5 +1,5 @@
-import { defineTable } from '../../../platform/projections/define-table.js';
-import type { StoredEvent } from '../../../platform/projections/projection.js';
+import { defineTable } from '#platform/projections/define-table.js';
+import type { StoredEvent } from '#platform/projections/projection.js';
 import { type CaseEvent, listingOf } from './review-case.js';
 
 type Assessed = Extract<StoredEvent<CaseEvent>, { type: 'review.assessed' }>;

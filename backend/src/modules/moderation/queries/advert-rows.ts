@@ -1,14 +1,14 @@
 import type { AdvertRow, ListingStatus } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { decimalText } from '../../../kernel/money.js';
-import { slugify } from '../../../kernel/turkish-text.js';
-import { photoAnswer } from '../../../platform/photos/photo-answer.js';
-import type { PhotoRef } from '../../../platform/photos/photo-store.js';
-import { People } from '../../accounts/contract.js';
-import { Catalog } from '../../catalog/contract.js';
-import { sellerMayShow } from '../../listings/contract.js';
-import { Locations } from '../../locations/contract.js';
+import { Clock } from '#kernel/clock.js';
+import { decimalText } from '#kernel/money.js';
+import { slugify } from '#kernel/turkish-text.js';
+import { photoAnswer } from '#platform/photos/photo-answer.js';
+import type { PhotoRef } from '#platform/photos/photo-store.js';
+import { People } from '#modules/accounts/contract.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import { sellerMayShow } from '#modules/listings/contract.js';
+import { Locations } from '#modules/locations/contract.js';
 import { named } from './review-items.js';
 
 /** One ad as staff lists read it. */

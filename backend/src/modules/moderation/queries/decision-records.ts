@@ -1,6 +1,6 @@
 import { REVIEW_REASONS, type ReviewDetail } from '@ilan/api';
-import type { People } from '../../accounts/contract.js';
-import type { ListingDecision } from '../../listings/contract.js';
+import type { People } from '#modules/accounts/contract.js';
+import type { ListingDecision } from '#modules/listings/contract.js';
 import { named } from './review-items.js';
 
 export type Names = Awaited<ReturnType<People['byIds']>>;

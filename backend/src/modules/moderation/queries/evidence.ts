@@ -1,9 +1,9 @@
 import type { RuleFinding } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { slugify } from '../../../kernel/turkish-text.js';
-import { photoAnswer } from '../../../platform/photos/photo-answer.js';
-import type { PhotoRef } from '../../../platform/photos/photo-store.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { slugify } from '#kernel/turkish-text.js';
+import { photoAnswer } from '#platform/photos/photo-answer.js';
+import type { PhotoRef } from '#platform/photos/photo-store.js';
+import { Database } from '#platform/postgres/database.js';
 import type { Finding } from '../projections/review-case.js';
 
 interface RelatedRow {

@@ -1,9 +1,9 @@
 import type { AdvertAction, AdvertDetail, AdvertRow } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/postgres/database.js';
-import { People } from '../../accounts/contract.js';
-import { Catalog } from '../../catalog/contract.js';
-import { ListingHistory, type ListingUnderReview } from '../../listings/contract.js';
+import { Database } from '#platform/postgres/database.js';
+import { People } from '#modules/accounts/contract.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import { ListingHistory, type ListingUnderReview } from '#modules/listings/contract.js';
 import { listingNotPublic } from '../not-public.js';
 import { ADVERT_COLUMNS, type AdvertRecord, AdvertRows, ADVERTS } from './advert-rows.js';
 import { decisionRecord } from './decision-records.js';

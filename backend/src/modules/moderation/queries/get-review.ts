@@ -1,11 +1,11 @@
 import { COMPLAINT_REASONS, type ReviewDetail, type ReviewKind } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { EventCodec } from '../../../platform/event-store/event-codec.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import { Database } from '../../../platform/postgres/database.js';
-import { People } from '../../accounts/contract.js';
-import { Catalog } from '../../catalog/contract.js';
-import { ListingHistory, type ListingUnderReview } from '../../listings/contract.js';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { Database } from '#platform/postgres/database.js';
+import { People } from '#modules/accounts/contract.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import { ListingHistory, type ListingUnderReview } from '#modules/listings/contract.js';
 import type { ReviewEventRecord } from '../review-event-record.js';
 import { listingNotPublic } from '../not-public.js';
 import { decisionRecord, type Names } from './decision-records.js';

@@ -1,7 +1,7 @@
 import type { AdvertList, AdvertQuery, AdvertRow, ListingStatus } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/postgres/database.js';
-import { Catalog } from '../../catalog/contract.js';
+import { Database } from '#platform/postgres/database.js';
+import { Catalog } from '#modules/catalog/contract.js';
 import { ADVERT_COLUMNS, type AdvertRecord, AdvertRows, ADVERTS, COUNTER, REVIEW } from './advert-rows.js';
 
 /** Every ad, public or not, for staff. */

@@ -1,9 +1,9 @@
 import type { OwnAppeal, OwnAppeals } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../kernel/clock.js';
-import { EventCodec } from '../../../platform/event-store/event-codec.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { Clock } from '#kernel/clock.js';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { Database } from '#platform/postgres/database.js';
 import { APPEAL_WITHIN_MS, APPEALABLE } from '../appeal-rules.js';
 import type { CaseAppeal, ReviewRow } from '../projections/review-case.js';
 import type { ReviewEventRecord } from '../review-event-record.js';

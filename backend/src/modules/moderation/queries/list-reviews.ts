@@ -1,7 +1,7 @@
 import type { ReviewKind, ReviewQueue, ReviewQuery } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/postgres/database.js';
-import { Catalog } from '../../catalog/contract.js';
+import { Database } from '#platform/postgres/database.js';
+import { Catalog } from '#modules/catalog/contract.js';
 import { LATE_AFTER_SECONDS, ReviewItems } from './review-items.js';
 import { REVIEW_COLUMNS, type ReviewRecord } from '../projections/review-case.js';
 

@@ -1,12 +1,12 @@
 import type { ReviewItem, ReviewKind } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { decimalText } from '../../../kernel/money.js';
-import { slugify } from '../../../kernel/turkish-text.js';
-import { People, type PublicProfile } from '../../accounts/contract.js';
-import { Catalog } from '../../catalog/contract.js';
-import { photoAnswer } from '../../../platform/photos/photo-answer.js';
-import { Locations } from '../../locations/contract.js';
+import { Clock } from '#kernel/clock.js';
+import { decimalText } from '#kernel/money.js';
+import { slugify } from '#kernel/turkish-text.js';
+import { People, type PublicProfile } from '#modules/accounts/contract.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import { photoAnswer } from '#platform/photos/photo-answer.js';
+import { Locations } from '#modules/locations/contract.js';
 import type { ReviewRecord } from '../projections/review-case.js';
 
 /** A moderator answers within a day; from three quarters of it on the queue turns amber. */

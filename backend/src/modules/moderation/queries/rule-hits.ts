@@ -1,6 +1,6 @@
 import type { Rule } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/postgres/database.js';
+import { Database } from '#platform/postgres/database.js';
 
 /** How often the rules saw something. */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { ReviewDetail } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/postgres/database.js';
-import { People } from '../../accounts/contract.js';
+import { Database } from '#platform/postgres/database.js';
+import { People } from '#modules/accounts/contract.js';
 
 type Seller = ReviewDetail['seller'];
 

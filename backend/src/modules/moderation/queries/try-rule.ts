@@ -1,7 +1,7 @@
 import type { RuleTest, RuleTrial } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/postgres/database.js';
-import { ListingHistory } from '../../listings/contract.js';
+import { Database } from '#platform/postgres/database.js';
+import { ListingHistory } from '#modules/listings/contract.js';
 import { RuleTrials } from '../rules/rule-trials.js';
 
 /** What a rule would have done to the contents that moderators decided about in the past 30 days. */

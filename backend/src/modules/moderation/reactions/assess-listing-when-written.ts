@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { EventStore, type RecordedEvent } from '../../../platform/event-store/event-store.js';
-import { Reaction } from '../../../platform/event-store/reaction.js';
-import { Database, DatabaseUrl } from '../../../platform/postgres/database.js';
-import { ListingHistory } from '../../listings/contract.js';
+import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { Reaction } from '#platform/event-store/reaction.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { ListingHistory } from '#modules/listings/contract.js';
 import { ReviewAggregate } from '../commands/review-aggregate.js';
 import { RuleGate } from '../rules/rule-gate.js';
 

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Aggregates } from '../../../platform/event-store/aggregates.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
 import { defaultRules, type ModerationRule, rulesDecider } from '../domain/rules.js';
 
 export const RULES_STREAM = 'rules';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type GatedContent, PublishingGate } from '../../listings/contract.js';
+import { type GatedContent, PublishingGate } from '#modules/listings/contract.js';
 import { assess, type Finding } from '../domain/assessment.js';
 import { FollowedRules } from './followed-rules.js';
 import { RuleSurroundings, type Subject } from './surroundings.js';

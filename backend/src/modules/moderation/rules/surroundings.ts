@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/postgres/database.js';
-import type { GatedContent } from '../../listings/contract.js';
-import { PhotoCopies } from '../../uploads/contract.js';
+import { Database } from '#platform/postgres/database.js';
+import type { GatedContent } from '#modules/listings/contract.js';
+import { PhotoCopies } from '#modules/uploads/contract.js';
 import type { Surroundings } from '../domain/assessment.js';
 import type { PhotoTwin, Standing } from '../domain/duplicates.js';
 import type { ModerationRule } from '../domain/rules.js';

@@ -3,15 +3,15 @@ import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { aPerson } from '../../../../test/builders/a-person.js';
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.js';
-import { aRealContent, asked } from '../../../../test/support/listings-app.js';
-import { unzip } from '../../../../test/support/unzip.js';
-import { startWholeApp, type WholeApp } from '../../../../test/support/whole-app.js';
-import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
-import { Photos } from '../../../platform/photos/photos.js';
-import { ImportUsers } from '../../accounts/contract.js';
-import { ApproveListing, EditListing, RejectListing, SubmitListing } from '../../listings/contract.js';
+import { aPerson } from '#test/builders/a-person.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { aRealContent, asked } from '#test/support/listings-app.js';
+import { unzip } from '#test/support/unzip.js';
+import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
+import { PersonalDataRegistry } from '#platform/personal-data/personal-data-registry.js';
+import { Photos } from '#platform/photos/photos.js';
+import { ImportUsers } from '#modules/accounts/contract.js';
+import { ApproveListing, EditListing, RejectListing, SubmitListing } from '#modules/listings/contract.js';
 import { Archive } from './archive.js';
 
 describe('the archive of a person', () => {

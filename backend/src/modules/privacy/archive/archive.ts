@@ -1,9 +1,9 @@
 import { PassThrough, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { ZipFile } from 'yazl';
-import { Config } from '../../../config/config.js';
-import { jsonList, type PersonalFile } from '../../../platform/personal-data/personal-data.js';
-import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
+import { Config } from '#config/config.js';
+import { jsonList, type PersonalFile } from '#platform/personal-data/personal-data.js';
+import { PersonalDataRegistry } from '#platform/personal-data/personal-data-registry.js';
 import { contents } from './contents.js';
 import { PersonEvents } from './person-events.js';
 

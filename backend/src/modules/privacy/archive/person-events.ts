@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { EventCodec } from '../../../platform/event-store/event-codec.js';
-import { type EventData, EventRegistry } from '../../../platform/event-store/event-registry.js';
-import { EventStore, type Position, type RecordedEvent } from '../../../platform/event-store/event-store.js';
-import { isPersonField } from '../../../platform/personal-data/person-fields.js';
-import type { StoredEvent } from '../../../platform/projections/projection.js';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { type EventData, EventRegistry } from '#platform/event-store/event-registry.js';
+import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { isPersonField } from '#platform/personal-data/person-fields.js';
+import type { StoredEvent } from '#platform/projections/projection.js';
 
 const PAGE = 1_000;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { MailOutbox } from '../../../platform/mail/outbox/mail-outbox.js';
-import { AccountDeletions } from '../../accounts/contract.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { AccountDeletions } from '#modules/accounts/contract.js';
 
 /** A person stays after all. Harmless where nothing was asked for. */
 export class CancelDeletion extends Command<void> {

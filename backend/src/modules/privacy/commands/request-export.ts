@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Allowance, RateLimiter } from '../../../platform/http/rate-limiter.js';
-import { JobQueue } from '../../../platform/jobs/job-queue.js';
-import { PrivateFiles } from '../../../platform/private-files/private-files.js';
-import { OwnPassword } from '../../accounts/contract.js';
+import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
+import { JobQueue } from '#platform/jobs/job-queue.js';
+import { PrivateFiles } from '#platform/private-files/private-files.js';
+import { OwnPassword } from '#modules/accounts/contract.js';
 import { exportFolder, Exports } from '../exports.js';
 import { MAKE_EXPORT } from '../jobs/make-export.js';
 

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../kernel/clock.js';
-import { MailOutbox } from '../../../platform/mail/outbox/mail-outbox.js';
-import { AccountDeletions, OwnPassword } from '../../accounts/contract.js';
+import { Clock } from '#kernel/clock.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { AccountDeletions, OwnPassword } from '#modules/accounts/contract.js';
 import { deletionDay } from '../domain/rules.js';
 
 /** A person wants to be forgotten, in a week: until then everything stays as it is, and they may think better of it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Decider } from '../../../kernel/decider.js';
-import { ok } from '../../../kernel/result.js';
-import { defineEvent, type EventOf } from '../../../platform/event-store/event-registry.js';
+import type { Decider } from '#kernel/decider.js';
+import { ok } from '#kernel/result.js';
+import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 
 /** A person's data was erased. Numbers only: it stays in the log for ever. */
 export const accountErased = defineEvent({

@@ -9,10 +9,10 @@ import {
 import { Body, Controller, Delete, Get, HttpCode, Ip, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { SignedIn } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { zodBody } from '../../../platform/http/zod-pipe.js';
+import { SignedIn } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody } from '#platform/http/zod-pipe.js';
 import { CancelDeletion } from '../commands/cancel-deletion.js';
 import { RequestExport } from '../commands/request-export.js';
 import { ScheduleDeletion } from '../commands/schedule-deletion.js';

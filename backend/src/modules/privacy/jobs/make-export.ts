@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { Clock } from '../../../kernel/clock.js';
-import { type JobHandler, JobHandlers } from '../../../platform/jobs/job-queue.js';
-import { MailOutbox } from '../../../platform/mail/outbox/mail-outbox.js';
-import { PrivateFiles } from '../../../platform/private-files/private-files.js';
+import { Clock } from '#kernel/clock.js';
+import { type JobHandler, JobHandlers } from '#platform/jobs/job-queue.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { PrivateFiles } from '#platform/private-files/private-files.js';
 import { Archive } from '../archive/archive.js';
 import { exportEnd } from '../domain/rules.js';
 import { exportFile, exportFolder, Exports } from '../exports.js';

@@ -1,5 +1,5 @@
-import type { Letter } from '../../../platform/mail/letter/letter.js';
-import { type Contact, greetingOf, turkishMoment } from '../../accounts/contract.js';
+import type { Letter } from '#platform/mail/letter/letter.js';
+import { type Contact, greetingOf, turkishMoment } from '#modules/accounts/contract.js';
 import { GRACE_DAYS } from '../domain/rules.js';
 import type { Receipt } from '../domain/receipt.js';
 

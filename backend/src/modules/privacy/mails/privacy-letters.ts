@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { Config } from '../../../config/config.js';
-import type { Letter } from '../../../platform/mail/letter/letter.js';
-import { writeLetter } from '../../../platform/mail/letter/write-letter.js';
-import type { Mail } from '../../../platform/mail/mailer.js';
-import { type MailOrder, MailWriters } from '../../../platform/mail/outbox/mail-writers.js';
-import { AccountDeletions, type Contact } from '../../accounts/contract.js';
+import { Config } from '#config/config.js';
+import type { Letter } from '#platform/mail/letter/letter.js';
+import { writeLetter } from '#platform/mail/letter/write-letter.js';
+import type { Mail } from '#platform/mail/mailer.js';
+import { type MailOrder, MailWriters } from '#platform/mail/outbox/mail-writers.js';
+import { AccountDeletions, type Contact } from '#modules/accounts/contract.js';
 import type { IssuedReceipt } from '../receipts.js';
 import { deletionCancelled, deletionScheduled, erasureReceipt, exportReady } from './letters.js';
 

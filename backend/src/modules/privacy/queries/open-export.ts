@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
-import { PrivateFiles } from '../../../platform/private-files/private-files.js';
+import { AppError } from '#kernel/app-error.js';
+import { PrivateFiles } from '#platform/private-files/private-files.js';
 import { exportFile, Exports } from '../exports.js';
 
 export interface OpenedExport {

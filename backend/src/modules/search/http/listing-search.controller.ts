@@ -10,10 +10,10 @@ import {
 import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import { Public } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import type { Visitor } from '../../../platform/visitors/visitor-key.js';
-import { zodParam, zodQuery } from '../../../platform/http/zod-pipe.js';
+import { Public } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import type { Visitor } from '#platform/visitors/visitor-key.js';
+import { zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { FindSimilarListings } from '../queries/find-similar-listings.js';
 import { SearchCounter } from '../terms/search-counter.js';
 import { SearchListings } from '../queries/search-listings.js';

@@ -1,8 +1,8 @@
 import { popularSearches, type PopularSearch, searchHistory, type SearchHistory } from '@ilan/api';
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { Public, SignedIn } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
+import { Public, SignedIn } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
 import { ListPopularSearches } from '../queries/list-popular-searches.js';
 
 /** What people search for. Whose searches they were is not recorded, so nobody has a history so far. */

@@ -1,7 +1,7 @@
 import type { CategoryFilter, Facet } from '@ilan/api';
-import type { FacetCount, SearchRequest, SearchResponse } from '../../../platform/search-engine/search-engine.js';
-import type { Catalog } from '../../catalog/contract.js';
-import type { Locations } from '../../locations/contract.js';
+import type { FacetCount, SearchRequest, SearchResponse } from '#platform/search-engine/search-engine.js';
+import type { Catalog } from '#modules/catalog/contract.js';
+import type { Locations } from '#modules/locations/contract.js';
 
 /** What to count for a list: subcategories, places, prices, and the filters of the category. */
 export function facetsToCount(

@@ -1,9 +1,9 @@
 import type { ListingCard, SimilarListings } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
-import { SearchEngine, type SearchRequest } from '../../../platform/search-engine/search-engine.js';
-import { ListingCards } from '../../listings/contract.js';
-import { Locations } from '../../locations/contract.js';
+import { AppError } from '#kernel/app-error.js';
+import { SearchEngine, type SearchRequest } from '#platform/search-engine/search-engine.js';
+import { ListingCards } from '#modules/listings/contract.js';
+import { Locations } from '#modules/locations/contract.js';
 
 const AT_MOST = 12;
 /** Half to twice the price is "near"; an ad for nothing has no near price. */

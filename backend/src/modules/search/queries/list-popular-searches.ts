@@ -1,7 +1,7 @@
 import type { PopularSearch } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../kernel/clock.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { Clock } from '#kernel/clock.js';
+import { Database } from '#platform/postgres/database.js';
 import { isRude } from '../terms/rude-words.js';
 
 /** What many people searched for in the past 30 days and found. */

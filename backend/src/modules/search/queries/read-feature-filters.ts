@@ -1,7 +1,7 @@
 import type { CategoryFilter } from '@ilan/api';
-import { invalid } from '../../../platform/http/zod-pipe.js';
-import type { FeatureFilter } from '../../../platform/search-engine/search-engine.js';
-import type { Catalog } from '../../catalog/contract.js';
+import { invalid } from '#platform/http/zod-pipe.js';
+import type { FeatureFilter } from '#platform/search-engine/search-engine.js';
+import type { Catalog } from '#modules/catalog/contract.js';
 
 const RANGE = /^(\d{1,12}(?:\.\d{1,4})?)?(-)?(\d{1,12}(?:\.\d{1,4})?)?$/;
 const YES = new Set(['1', 'true', 'evet']);

@@ -1,10 +1,10 @@
 import type { ListingPage, ListingQuery } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { invalid } from '../../../platform/http/zod-pipe.js';
-import { SEARCH_DEPTH, SearchEngine, type SearchRequest } from '../../../platform/search-engine/search-engine.js';
-import { Catalog } from '../../catalog/contract.js';
-import { ListingCards } from '../../listings/contract.js';
-import { Locations } from '../../locations/contract.js';
+import { invalid } from '#platform/http/zod-pipe.js';
+import { SEARCH_DEPTH, SearchEngine, type SearchRequest } from '#platform/search-engine/search-engine.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import { ListingCards } from '#modules/listings/contract.js';
+import { Locations } from '#modules/locations/contract.js';
 import { describeFacets, facetsToCount } from './describe-facets.js';
 import { nextPage } from './next-page.js';
 import { readFeatureFilters } from './read-feature-filters.js';

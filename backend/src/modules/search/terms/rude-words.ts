@@ -1,4 +1,4 @@
-import { fold, lowerTurkish } from '../../../kernel/turkish-text.js';
+import { fold, lowerTurkish } from '#kernel/turkish-text.js';
 
 /** Beginnings of words that nobody wants to be offered. Only where no harmless word of the market begins so. */
 const BEGINNINGS = [

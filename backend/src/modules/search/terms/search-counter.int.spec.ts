@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PopularSearch } from '@ilan/api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { aListingDocument } from '../../../../test/builders/listing-document.builder.js';
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.js';
-import { FakeListings } from '../../../../test/support/fake-listings.js';
-import { startTestApp } from '../../../../test/support/http-app.js';
-import { EventStoreModule } from '../../../platform/event-store/event-store.module.js';
-import { SearchEngineModule } from '../../../platform/search-engine/search-engine.module.js';
-import { SearchEngine } from '../../../platform/search-engine/search-engine.js';
-import { CatalogModule } from '../../catalog/catalog.module.js';
-import { LocationsModule } from '../../locations/locations.module.js';
+import { aListingDocument } from '#test/builders/listing-document.builder.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { FakeListings } from '#test/support/fake-listings.js';
+import { startTestApp } from '#test/support/http-app.js';
+import { EventStoreModule } from '#platform/event-store/event-store.module.js';
+import { SearchEngineModule } from '#platform/search-engine/search-engine.module.js';
+import { SearchEngine } from '#platform/search-engine/search-engine.js';
+import { CatalogModule } from '#modules/catalog/catalog.module.js';
+import { LocationsModule } from '#modules/locations/locations.module.js';
 import { SearchModule } from '../search.module.js';
 import { SearchCounter } from './search-counter.js';
 

@@ -1,9 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { Database } from '../../../platform/postgres/database.js';
-import { Gatherer } from '../../../platform/visitors/gatherer.js';
-import type { Visitor } from '../../../platform/visitors/visitor-key.js';
-import { dayInIstanbul, VisitorMarks } from '../../../platform/visitors/visitor-marks.js';
+import { Clock } from '#kernel/clock.js';
+import { Database } from '#platform/postgres/database.js';
+import { Gatherer } from '#platform/visitors/gatherer.js';
+import type { Visitor } from '#platform/visitors/visitor-key.js';
+import { dayInIstanbul, VisitorMarks } from '#platform/visitors/visitor-marks.js';
 import { type SearchTerm, searchTermOf } from './search-term.js';
 
 interface Search extends SearchTerm {

@@ -1,4 +1,4 @@
-import { fold, lowerTurkish } from '../../../kernel/turkish-text.js';
+import { fold, lowerTurkish } from '#kernel/turkish-text.js';
 
 /** Longer texts were pasted, not searched for. */
 const LONGEST = 60;

@@ -1,8 +1,8 @@
 import type { Settings } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../../platform/event-store/aggregates.js';
-import type { CommandContext } from '../../../platform/event-store/command-context.js';
-import type { Position } from '../../../platform/event-store/event-store.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
 import { type SettingsChange, settingsDecider } from '../domain/settings.decider.js';
 import { FollowedSettings, SETTINGS_STREAM } from '../followed-settings.js';
 

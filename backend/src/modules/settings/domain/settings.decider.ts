@@ -1,9 +1,9 @@
 import type { Settings, SettingsValues } from '@ilan/api';
 import { z } from 'zod';
-import type { Decider } from '../../../kernel/decider.js';
-import { AppError } from '../../../kernel/app-error.js';
-import { err, ok } from '../../../kernel/result.js';
-import { defineEvent, type EventOf } from '../../../platform/event-store/event-registry.js';
+import type { Decider } from '#kernel/decider.js';
+import { AppError } from '#kernel/app-error.js';
+import { err, ok } from '#kernel/result.js';
+import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 
 const fields = {
   logo: z.string().nullable().optional(),

@@ -1,10 +1,10 @@
 import { settings, type Settings, settingsUpdate, type SettingsUpdate } from '@ilan/api';
 import { Body, Controller, Get, Header, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Public, RequirePermission } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { zodBody } from '../../../platform/http/zod-pipe.js';
+import { Public, RequirePermission } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody } from '#platform/http/zod-pipe.js';
 import { ChangeSettings } from '../commands/change-settings.js';
 import { SettingsReader } from '../settings-reader.js';
 

@@ -1,5 +1,5 @@
-import { defineTable } from '../../../platform/projections/define-table.js';
-import type { Projection } from '../../../platform/projections/projection.js';
+import { defineTable } from '#platform/projections/define-table.js';
+import type { Projection } from '#platform/projections/projection.js';
 import { changesOf, type SettingsChange, type SettingsEvent } from '../domain/settings.decider.js';
 
 interface SettingsRow {

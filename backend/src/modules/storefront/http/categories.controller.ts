@@ -1,10 +1,10 @@
 import { categories, type CategoryFilters, categoryFilters, idParam } from '@ilan/api';
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { AppError } from '../../../kernel/app-error.js';
-import { Public } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { zodParam } from '../../../platform/http/zod-pipe.js';
-import { Catalog } from '../../catalog/contract.js';
+import { AppError } from '#kernel/app-error.js';
+import { Public } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { zodParam } from '#platform/http/zod-pipe.js';
+import { Catalog } from '#modules/catalog/contract.js';
 import { CategoryTree } from '../queries/category-tree.js';
 
 @Controller('api/categories')

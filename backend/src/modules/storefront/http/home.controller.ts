@@ -1,7 +1,7 @@
 import { categoryTree, home, popularLocations, type PopularLocations } from '@ilan/api';
 import { Controller, Get, Header, Headers } from '@nestjs/common';
-import { Public } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
+import { Public } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
 import { CategoryTree } from '../queries/category-tree.js';
 import { HomePage } from '../queries/home-page.js';
 import { PopularPlaces } from '../queries/popular-locations.js';

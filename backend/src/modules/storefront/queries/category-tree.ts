@@ -1,7 +1,7 @@
 import type { Category, CategoryNode } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { Catalog, type CatalogNode } from '../../catalog/contract.js';
-import { ListingCounts } from '../../listings/contract.js';
+import { Catalog, type CatalogNode } from '#modules/catalog/contract.js';
+import { ListingCounts } from '#modules/listings/contract.js';
 
 interface Answer {
   readonly counts: ReadonlyMap<number, number>;

@@ -1,7 +1,7 @@
 import type { Home } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import type { Position } from '../../../platform/event-store/event-store.js';
-import { ListingCards, ListingCounts } from '../../listings/contract.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { ListingCards, ListingCounts } from '#modules/listings/contract.js';
 import { CategoryTree } from './category-tree.js';
 
 const FRESH_MS = 2_000;

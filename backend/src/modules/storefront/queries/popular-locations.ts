@@ -1,7 +1,7 @@
 import type { PopularLocations } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { ListingCounts } from '../../listings/contract.js';
-import { Locations } from '../../locations/contract.js';
+import { ListingCounts } from '#modules/listings/contract.js';
+import { Locations } from '#modules/locations/contract.js';
 
 const AT_MOST = 12;
 /** While there are no ads: the provinces with most people. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { uploadsBusy } from '../../../platform/http/uploads/one-file.js';
-import { JobQueue } from '../../../platform/jobs/job-queue.js';
-import { Photos } from '../../../platform/photos/photos.js';
-import { type PhotoSource, sizeOf } from '../../../platform/photos/photo-source.js';
+import { uploadsBusy } from '#platform/http/uploads/one-file.js';
+import { JobQueue } from '#platform/jobs/job-queue.js';
+import { Photos } from '#platform/photos/photos.js';
+import { type PhotoSource, sizeOf } from '#platform/photos/photo-source.js';
 import { renderUpload } from '../jobs/render-upload.js';
 import { MadePhotos } from '../made-photos.js';
 import { Originals } from '../originals.js';

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import { Originals } from '../originals.js';
 import { photoNotFound } from '../photo-not-found.js';
 import { UploadRows } from '../upload-rows.js';

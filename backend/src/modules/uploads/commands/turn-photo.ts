@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { PhotoStore } from '../../../platform/photos/photo-store.js';
+import { PhotoStore } from '#platform/photos/photo-store.js';
 import { MadePhotos } from '../made-photos.js';
 import { photoNotFound } from '../photo-not-found.js';
 import { UploadRows, type UploadRow } from '../upload-rows.js';

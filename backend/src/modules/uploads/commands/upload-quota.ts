@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../kernel/app-error.js';
-import { type Allowance, RateLimiter } from '../../../platform/http/rate-limiter.js';
+import { AppError } from '#kernel/app-error.js';
+import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
 import { UploadRows } from '../upload-rows.js';
 
 /** Five ads full of photos at once, then 360 an hour. */

@@ -11,12 +11,12 @@ import {
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { SignedIn } from '../../../platform/http/access.js';
-import { ApiAnswer } from '../../../platform/http/api-answer.js';
-import { RequestContext } from '../../../platform/http/request-context.js';
-import { OneFile } from '../../../platform/http/uploads/one-file.js';
-import type { ReceivedFile } from '../../../platform/http/uploads/received-file.js';
-import { zodBody } from '../../../platform/http/zod-pipe.js';
+import { SignedIn } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { OneFile } from '#platform/http/uploads/one-file.js';
+import type { ReceivedFile } from '#platform/http/uploads/received-file.js';
+import { zodBody } from '#platform/http/zod-pipe.js';
 import { TakePhotoIn } from '../commands/take-photo-in.js';
 import { ThrowPhotoAway } from '../commands/throw-photo-away.js';
 import { TurnPhoto } from '../commands/turn-photo.js';

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { AppError } from '../../../kernel/app-error.js';
-import { type JobHandler, JobHandlers, type JobRequest } from '../../../platform/jobs/job-queue.js';
-import { isRefusal } from '../../../platform/photos/photo-refusals.js';
-import { Turnstile } from '../../../platform/photos/turnstile.js';
+import { AppError } from '#kernel/app-error.js';
+import { type JobHandler, JobHandlers, type JobRequest } from '#platform/jobs/job-queue.js';
+import { isRefusal } from '#platform/photos/photo-refusals.js';
+import { Turnstile } from '#platform/photos/turnstile.js';
 import { MadePhotos } from '../made-photos.js';
 import { Originals } from '../originals.js';
 import { UploadRows } from '../upload-rows.js';

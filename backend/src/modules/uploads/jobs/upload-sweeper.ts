@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue } from '../../../platform/jobs/job-queue.js';
-import { Rounds } from '../../../platform/jobs/rounds.js';
-import { PhotoStore } from '../../../platform/photos/photo-store.js';
+import { JobQueue } from '#platform/jobs/job-queue.js';
+import { Rounds } from '#platform/jobs/rounds.js';
+import { PhotoStore } from '#platform/photos/photo-store.js';
 import { Originals } from '../originals.js';
 import { UploadRows } from '../upload-rows.js';
 import { renderUpload } from './render-upload.js';

@@ -1,10 +1,10 @@
 import type { UploadAnswer } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { SAME_BITS, SAME_TINT } from '../../../kernel/photo-look.js';
-import { photoAnswer } from '../../../platform/photos/photo-answer.js';
-import { refusalOf } from '../../../platform/photos/photo-refusals.js';
-import type { PhotoRef } from '../../../platform/photos/photo-store.js';
-import { Database } from '../../../platform/postgres/database.js';
+import { SAME_BITS, SAME_TINT } from '#kernel/photo-look.js';
+import { photoAnswer } from '#platform/photos/photo-answer.js';
+import { refusalOf } from '#platform/photos/photo-refusals.js';
+import type { PhotoRef } from '#platform/photos/photo-store.js';
+import { Database } from '#platform/postgres/database.js';
 import { photoNotFound } from '../photo-not-found.js';
 import { IN_WORK } from '../upload-rows.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventStoreContract } from '../event-store.contract.js';
 import { anEvent, collect } from '../event-store.drivers.js';
 import { EventStoreDbEventStore } from './event-store-db-event-store.js';
-import { FakeEventStoreDb } from '../../../../test/support/fake-eventstoredb.js';
+import { FakeEventStoreDb } from '#test/support/fake-eventstoredb.js';
 
 const open = (fake: FakeEventStoreDb) => new EventStoreDbEventStore({ url: fake.url, watchdogMs: 400 });
 

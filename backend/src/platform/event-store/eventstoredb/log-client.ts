@@ -20,7 +20,7 @@ import {
   UnknownError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import type { EventMetadata } from '../../../kernel/event.js';
+import type { EventMetadata } from '#kernel/event.js';
 import { type EventToAppend, type ExpectedRevision, type Json, WrongExpectedRevision } from '../event-store.js';
 import type { ConnectionSettings } from './connection-settings.js';
 import { EventFeed } from './event-feed.js';

@@ -1,6 +1,6 @@
-import { CuttableConnection } from '../../../../test/support/cuttable-connection.js';
-import { KURRENTDB, type RunningEngine } from '../../../../test/support/engines.js';
-import { onRealEngine, sayLoudly } from '../../../../test/support/real-engines.js';
+import { CuttableConnection } from '#test/support/cuttable-connection.js';
+import { KURRENTDB, type RunningEngine } from '#test/support/engines.js';
+import { onRealEngine, sayLoudly } from '#test/support/real-engines.js';
 import { eventStoreContract } from '../event-store.contract.js';
 import type { StoreUnderTest } from '../event-store.drivers.js';
 import { parseConnectionString } from './connection-settings.js';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import grpc from '@grpc/grpc-js';
-import { FakeEventStoreDb } from '../../../../test/support/fake-eventstoredb.js';
+import { FakeEventStoreDb } from '#test/support/fake-eventstoredb.js';
 import { anEvent, collect, someEvents } from '../event-store.drivers.js';
 import { EventStoreDbEventStore, type EventStoreDbOptions } from './event-store-db-event-store.js';
 

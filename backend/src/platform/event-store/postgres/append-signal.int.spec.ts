@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { AppendSignal } from './append-signal.js';
 
 describe('the signal that something was appended', () => {

@@ -1,4 +1,4 @@
-import type { EventMetadata } from '../../../kernel/event.js';
+import type { EventMetadata } from '#kernel/event.js';
 import type { Json, RecordedEvent } from '../event-store.js';
 import { formatPosition } from './position.js';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.js';
-import { POSTGRES } from '../../../../test/support/engines.js';
-import { onRealEngine } from '../../../../test/support/real-engines.js';
-import { appendGroup } from '../../../migrations/1789000001000-EventLog.js';
-import { appendOne } from '../../../migrations/1789000012600-AppendOne.js';
-import { Database, DatabaseUrl } from '../../postgres/database.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { POSTGRES } from '#test/support/engines.js';
+import { onRealEngine } from '#test/support/real-engines.js';
+import { appendGroup } from '#migrations/1789000001000-EventLog.js';
+import { appendOne } from '#migrations/1789000012600-AppendOne.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { eventStoreContract } from '../event-store.contract.js';
 import {
   anEvent,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
-import type { Database, DatabaseUrl } from '../../postgres/database.js';
+import type { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import {
   type AppendResult,
   type EventPlace,

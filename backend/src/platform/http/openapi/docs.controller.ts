@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
-import { AppError } from '../../../kernel/app-error.js';
+import { AppError } from '#kernel/app-error.js';
 import { Public } from '../access.js';
 import { ApiAnswer } from '../api-answer.js';
 import { findRoutes } from '../routes.js';

@@ -3,7 +3,7 @@ import { categoryTree, idParam, loginRequest } from '@ilan/api';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import * as z from 'zod/mini';
-import { startTestApp } from '../../../../test/support/http-app.js';
+import { startTestApp } from '#test/support/http-app.js';
 import { Public, RequirePermission } from '../access.js';
 import { ApiAnswer } from '../api-answer.js';
 import { findRoutes } from '../routes.js';

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { Controller, Module, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { startTestApp } from '../../../../test/support/http-app.js';
+import { startTestApp } from '#test/support/http-app.js';
 import { Public, SignedIn } from '../access.js';
 import { ApiAnswer } from '../api-answer.js';
 import { OneFile } from './one-file.js';

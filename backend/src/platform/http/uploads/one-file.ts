@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { createParamDecorator, type ExecutionContext, Injectable, type PipeTransform } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../../kernel/app-error.js';
-import { errorCode } from '../../telemetry/error-code.js';
+import { AppError } from '#kernel/app-error.js';
+import { errorCode } from '#platform/telemetry/error-code.js';
 import { invalid } from '../zod-pipe.js';
 import { FORM_SLACK } from './multipart.js';
 import { ReceivedFile } from './received-file.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Rounds } from '../../jobs/rounds.js';
+import { Rounds } from '#platform/jobs/rounds.js';
 import { ReceivedFile } from './received-file.js';
 
 const EVERY_MS = 10 * 60_000;

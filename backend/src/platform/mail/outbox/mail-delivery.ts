@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { Clock } from '../../../kernel/clock.js';
-import { type JobHandler, JobHandlers } from '../../jobs/job-queue.js';
-import { Database } from '../../postgres/database.js';
-import { errorCode, isError } from '../../telemetry/error-code.js';
+import { Clock } from '#kernel/clock.js';
+import { type JobHandler, JobHandlers } from '#platform/jobs/job-queue.js';
+import { Database } from '#platform/postgres/database.js';
+import { errorCode, isError } from '#platform/telemetry/error-code.js';
 import { Mailer, MailRefused } from '../mailer.js';
 import { MailOutbox, SEND_MAIL } from './mail-outbox.js';
 import { type MailOrder, MailWriters } from './mail-writers.js';

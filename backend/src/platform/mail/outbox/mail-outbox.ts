@@ -1,8 +1,8 @@
 import { Injectable, Logger, Optional } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { Clock } from '../../../kernel/clock.js';
-import { JobQueue } from '../../jobs/job-queue.js';
-import { Database } from '../../postgres/database.js';
+import { Clock } from '#kernel/clock.js';
+import { JobQueue } from '#platform/jobs/job-queue.js';
+import { Database } from '#platform/postgres/database.js';
 
 export interface MailRequest {
   /** Which writer puts it into words. */

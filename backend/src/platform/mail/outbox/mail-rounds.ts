@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { Database } from '../../postgres/database.js';
-import { Rounds } from '../../jobs/rounds.js';
+import { Clock } from '#kernel/clock.js';
+import { Database } from '#platform/postgres/database.js';
+import { Rounds } from '#platform/jobs/rounds.js';
 import { MailDelivery } from './mail-delivery.js';
 
 const EVERY_MS = 20_000;

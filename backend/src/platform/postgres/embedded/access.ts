@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderSentence } from '../../../config/folder-sentence.js';
-import { freePort } from '../../../config/ports.js';
+import { folderSentence } from '#config/folder-sentence.js';
+import { freePort } from '#config/ports.js';
 
 /** How the server of a data folder is reached; kept in its postgres.json. */
 export interface Access {

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { serverPid } from '../../../../test/support/embedded-server.js';
-import { sayLoudly } from '../../../../test/support/real-engines.js';
+import { serverPid } from '#test/support/embedded-server.js';
+import { sayLoudly } from '#test/support/real-engines.js';
 import { EmbeddedPostgres } from './embedded-postgres.js';
 
 // Who is not root runs PostgreSQL under the own account, for whom no own home is closed.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { folderSentence } from '../../../config/folder-sentence.js';
+import { folderSentence } from '#config/folder-sentence.js';
 import type { PostgresAccount } from './postgres-account.js';
 import type { PostgresPrograms } from './programs.js';
 import { handOver } from './reach.js';

@@ -17,8 +17,8 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from '../../../config/processes.js';
-import { serverPid } from '../../../../test/support/embedded-server.js';
+import { isAlive } from '#config/processes.js';
+import { serverPid } from '#test/support/embedded-server.js';
 import { EmbeddedPostgres } from './embedded-postgres.js';
 
 const start = (dataDir: string): Promise<EmbeddedPostgres> =>

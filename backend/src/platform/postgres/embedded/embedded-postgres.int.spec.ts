@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { serverPid } from '../../../../test/support/embedded-server.js';
+import { serverPid } from '#test/support/embedded-server.js';
 import { EmbeddedPostgres } from './embedded-postgres.js';
 
 const freshFolder = (): string => {

@@ -1,6 +1,6 @@
 import { readFile, realpath, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { commandOf, isAlive } from '../../../config/processes.js';
+import { commandOf, isAlive } from '#config/processes.js';
 
 export interface Survivor {
   readonly pid: number;

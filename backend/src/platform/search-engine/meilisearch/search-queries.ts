@@ -1,5 +1,5 @@
 import type { MultiSearchQuery } from 'meilisearch';
-import { assertNever } from '../../../kernel/result.js';
+import { assertNever } from '#kernel/result.js';
 import type { FeatureFilter, SearchRequest } from '../search-engine.js';
 import { queryText } from '../words/query-words.js';
 import { encodeValue } from './index-document.js';

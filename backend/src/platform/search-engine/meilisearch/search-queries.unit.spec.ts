@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aListingDocument } from '../../../../test/builders/listing-document.builder.js';
+import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import type { SearchRequest } from '../search-engine.js';
 import { decodeValue, encodeValue, indexDocument } from './index-document.js';
 import { indexSettings } from './index-settings.js';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '../../postgres/database.js';
+import type { Database } from '#platform/postgres/database.js';
 import type { ListingDocument } from '../search-engine.js';
 import { type DocumentWords, documentWords, WORDS_VERSION } from '../words/document-words.js';
 

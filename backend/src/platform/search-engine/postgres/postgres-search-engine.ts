@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { Database, DatabaseUrl } from '../../postgres/database.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import {
   type IndexRebuild,
   type ListingDocument,

@@ -1,5 +1,5 @@
 import type { FeatureFilter, SearchRequest } from '../search-engine.js';
-import { assertNever } from '../../../kernel/result.js';
+import { assertNever } from '#kernel/result.js';
 import type { Columns } from './listing-columns.js';
 
 /** Features are called otherwise than the built-in filters, whatever their key. */

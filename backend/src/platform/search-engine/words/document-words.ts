@@ -1,4 +1,4 @@
-import { lowerTurkish, tokenise } from '../../../kernel/turkish-text.js';
+import { lowerTurkish, tokenise } from '#kernel/turkish-text.js';
 import type { ListingDocument } from '../search-engine.js';
 
 /** Raise it when tokenise or documentWords change: stored words of an older number are made again when they are read. */

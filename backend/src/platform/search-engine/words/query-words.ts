@@ -1,4 +1,4 @@
-import { tokenise } from '../../../kernel/turkish-text.js';
+import { tokenise } from '#kernel/turkish-text.js';
 import { canonical, spelledWords } from './document-words.js';
 
 export interface QueryText {
