@@ -39,13 +39,13 @@ module.exports = {
         'Rules are values and functions: the kernel, the HTTP contract (shared validation) and their own folder.',
       severity: 'error',
       from: {
-        path: '^backend/src/modules/[^/]+/domain/',
+        path: '^backend/src/modules/.+/domain/',
         pathNot: ['\\.spec\\.ts$', '/domain/[^/]+\\.builders?\\.ts$'],
       },
       to: {
         pathNot: [
           '^backend/src/kernel/',
-          '^backend/src/modules/[^/]+/domain/',
+          '^backend/src/modules/.+/domain/',
           '^backend/api/',
           '^node_modules/zod/',
           '^backend/src/platform/event-store/(define-event|event-registry)\\.ts$',
@@ -63,7 +63,7 @@ module.exports = {
       name: 'queries-read-rows',
       comment: 'A query reads read models, never the domain.',
       severity: 'error',
-      from: { path: '^backend/src/modules/[^/]+/queries/', pathNot: '\\.spec\\.ts$' },
+      from: { path: '^backend/src/modules/.+/queries/', pathNot: '\\.spec\\.ts$' },
       to: { path: '/domain/' },
     },
     {

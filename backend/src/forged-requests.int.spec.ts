@@ -9,7 +9,7 @@ import { Config } from './config/config.js';
 import { ImportUsers } from './modules/accounts/contract.js';
 import { createHttpApp } from './platform/http/http-app.js';
 import { findRoutes } from './platform/http/routes.js';
-import { ProjectionEngine } from './platform/projections/projection-engine.js';
+import { ProjectionEngine } from './platform/projections/engine/projection-engine.js';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -21,7 +21,7 @@ import { ReceivedFileSweeper } from './platform/http/uploads/received-file-sweep
 import { JobWorker } from './platform/jobs/job-queue.js';
 import { MailRounds } from './platform/mail/outbox/mail-rounds.js';
 import { type OpenDatabase, openDatabase } from './platform/postgres/open-database.js';
-import { ProjectionEngine } from './platform/projections/projection-engine.js';
+import { ProjectionEngine } from './platform/projections/engine/projection-engine.js';
 import { ProgressBar } from './progress-bar.js';
 import { startSentence } from './start-sentence.js';
 

@@ -5,7 +5,7 @@ import { isLive, type ListingState } from '../modules/listings/domain/listing.st
 import { EventCodec } from '../platform/event-store/event-codec.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { Database } from '../platform/postgres/database.js';
-import { ReadPosition } from '../platform/projections/read-position.js';
+import { ReadPosition } from '../platform/projections/read/read-position.js';
 import type { BenchApp } from './bench-app.js';
 
 const WRITERS = 32;

@@ -1,7 +1,7 @@
 import { EventCodec } from '../platform/event-store/event-codec.js';
 import { EventStore, type Position } from '../platform/event-store/event-store.js';
 import { Database } from '../platform/postgres/database.js';
-import { ProjectionEngine } from '../platform/projections/projection-engine.js';
+import { ProjectionEngine } from '../platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '../platform/projections/projection-registry.js';
 import type { BenchApp } from './bench-app.js';
 import type { Report } from './report.js';

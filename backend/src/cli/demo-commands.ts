@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Config } from '../config/config.js';
 import { DemoCatalogue } from '../demo/demo-catalogue.js';
 import { Indexer } from '../modules/search/contract.js';
-import { ProjectionEngine } from '../platform/projections/projection-engine.js';
+import { ProjectionEngine } from '../platform/projections/engine/projection-engine.js';
 import { ProgressBar } from '../progress-bar.js';
 import { type CliCommand, UsageError, wholeNumber } from './cli-command.js';
 

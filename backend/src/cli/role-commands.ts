@@ -4,7 +4,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { staffReason } from '@ilan/api';
 import { Clock } from '../kernel/clock.js';
 import { AssignRole, PersonByEmail } from '../modules/accounts/contract.js';
-import { ProjectionEngine } from '../platform/projections/projection-engine.js';
+import { ProjectionEngine } from '../platform/projections/engine/projection-engine.js';
 import { type CliCommand, UsageError } from './cli-command.js';
 
 const OPERATOR = { id: 'system:operator', role: 'super_admin' };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { startTestApp } from '#test/support/http-app.js';
 import { AccountsModule } from '../modules/accounts/accounts.module.js';
-import { RolesModule } from '../modules/accounts/roles.module.js';
+import { RolesModule } from '../modules/accounts/roles/roles.module.js';
 import { CatalogModule } from '../modules/catalog/catalog.module.js';
 import { FavoritesModule } from '../modules/favorites/favorites.module.js';
 import { ListingsModule } from '../modules/listings/listings.module.js';
@@ -17,7 +17,7 @@ import { EventStoreModule } from '../platform/event-store/event-store.module.js'
 import { PhotoStore, RENDITION_NAMES } from '../platform/photos/photo-store.js';
 import { PhotosModule } from '../platform/photos/photos.module.js';
 import { HintPublisher, NoHints } from '../platform/projections/hint-publisher.js';
-import { ProjectionEngine } from '../platform/projections/projection-engine.js';
+import { ProjectionEngine } from '../platform/projections/engine/projection-engine.js';
 import { ProjectionsModule } from '../platform/projections/projections.module.js';
 import { DEMO_SIGN_INS, DemoCatalogue } from './demo-catalogue.js';
 import { DemoModule } from './demo.module.js';

@@ -7,7 +7,7 @@ import { ImportUsers, type UserToImport } from '../modules/accounts/contract.js'
 import { Catalog } from '../modules/catalog/contract.js';
 import type { ListingPhoto } from '../modules/listings/contract.js';
 import { Locations } from '../modules/locations/contract.js';
-import { backoff, isAborted, isOutage, pause } from '../platform/projections/failure.js';
+import { backoff, isAborted, isOutage, pause } from '../platform/projections/engine/failure.js';
 import { Attention } from './attention.js';
 import { DemoLoads } from './demo-loads.js';
 import { allEnd, DemoPictures, inParallel } from './demo-pictures.js';

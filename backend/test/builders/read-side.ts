@@ -10,13 +10,13 @@ import { PostgresEventStore } from '#platform/event-store/postgres/postgres-even
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
-import { EngineOptions } from '#platform/projections/engine-options.js';
+import { EngineOptions } from '#platform/projections/engine/engine-options.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
-import { PositionBoard } from '#platform/projections/position-board.js';
-import { ProjectionEngine } from '#platform/projections/projection-engine.js';
+import { PositionBoard } from '#platform/projections/read/position-board.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import type { Hint, Projection, StoredEvent } from '#platform/projections/projection.js';
-import { ReadPosition } from '#platform/projections/read-position.js';
+import { ReadPosition } from '#platform/projections/read/read-position.js';
 
 // Faults are what these tests are about; their warnings would only hide what fails.
 Logger.overrideLogger(false);

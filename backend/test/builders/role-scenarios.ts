@@ -1,7 +1,7 @@
-import { permissionsOf } from '#modules/accounts/domain/permissions.js';
-import { type RolesCommand, rolesDecider } from '#modules/accounts/domain/role.decider.js';
-import type { RoleEvent } from '#modules/accounts/domain/role.events.js';
-import { noRoles, type RolesState } from '#modules/accounts/domain/role.state.js';
+import { permissionsOf } from '#modules/accounts/roles/domain/permissions.js';
+import { type RolesCommand, rolesDecider } from '#modules/accounts/roles/domain/role.decider.js';
+import type { RoleEvent } from '#modules/accounts/roles/domain/role.events.js';
+import { noRoles, type RolesState } from '#modules/accounts/roles/domain/role.state.js';
 
 export const CHIEF = { id: '1', role: 'super_admin' };
 export const ADMIN = { id: '2', role: 'admin' };

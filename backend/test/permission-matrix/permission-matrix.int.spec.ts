@@ -15,13 +15,18 @@ import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { AppModule } from '#src/app.module.js';
 import { Config } from '#config/config.js';
-import { CreateRole } from '#modules/accounts/commands/create-role.js';
+import { CreateRole } from '#modules/accounts/roles/commands/create-role.js';
 import { ImportUsers } from '#modules/accounts/contract.js';
-import { allPermissions, BUILT_IN_ROLES, isPermission, permissionsOf } from '#modules/accounts/domain/permissions.js';
-import { Sessions } from '#modules/accounts/sessions.js';
+import {
+  allPermissions,
+  BUILT_IN_ROLES,
+  isPermission,
+  permissionsOf,
+} from '#modules/accounts/roles/domain/permissions.js';
+import { Sessions } from '#modules/accounts/sessions/sessions.js';
 import { createHttpApp } from '#platform/http/http-app.js';
 import { findRoutes } from '#platform/http/routes.js';
-import { ProjectionEngine } from '#platform/projections/projection-engine.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { aPerson } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { ROUTE_ACCESS } from './route-access.js';

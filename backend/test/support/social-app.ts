@@ -1,7 +1,7 @@
 import type { SocialSession } from '@ilan/api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { freePort } from '#config/ports.js';
-import { SocialModule } from '#modules/accounts/social.module.js';
+import { SocialModule } from '#modules/accounts/social/social.module.js';
 import { AccountsApp } from './accounts-app.js';
 import { CookieBrowser } from './cookie-browser.js';
 import type { TestDatabase } from './database.js';

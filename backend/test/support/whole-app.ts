@@ -12,7 +12,7 @@ import { createHttpApp } from '#platform/http/http-app.js';
 import { JobWorker } from '#platform/jobs/job-queue.js';
 import { MailRounds } from '#platform/mail/outbox/mail-rounds.js';
 import { Database } from '#platform/postgres/database.js';
-import { ProjectionEngine } from '#platform/projections/projection-engine.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { SearchEngine } from '#platform/search-engine/search-engine.js';
 import type { TestDatabase } from './database.js';
 

@@ -8,8 +8,8 @@ import type { SignedInUser } from '#platform/http/authenticator.js';
 export { turkishMoment } from './mails/moment.js';
 export { greetingOf } from './mails/recipient.js';
 
-export { PortraitSweeper } from './jobs/portrait-sweeper.js';
-export { WriteToPersonWhenStandingChanges } from './reactions/write-to-person-when-standing-changes.js';
+export { PortraitSweeper } from './portraits/jobs/portrait-sweeper.js';
+export { WriteToPersonWhenStandingChanges } from './roles/reactions/write-to-person-when-standing-changes.js';
 
 /** What other contexts may know of people. */
 export interface PublicProfile {
@@ -179,5 +179,5 @@ export class RestorePerson extends Command<Position> {
 }
 
 /** Who may not act, for the contexts that hide what is theirs; they stand in the stream `roles`. */
-export type { SuspensionEvent } from './domain/role.events.js';
-export { ROLES_STREAM } from './domain/role.events.js';
+export type { SuspensionEvent } from './roles/domain/role.events.js';
+export { ROLES_STREAM } from './roles/domain/role.events.js';

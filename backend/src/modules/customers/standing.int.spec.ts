@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.js
 import { aRealContent, asked } from '#test/support/listings-app.js';
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { ProjectionEngine } from '#platform/projections/projection-engine.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ImportUsers } from '../accounts/contract.js';
 import {
   ApproveListing,

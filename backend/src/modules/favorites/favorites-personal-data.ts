@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
 import { PersonalRows } from '#platform/personal-data/personal-rows.js';
-import { ReadPosition } from '#platform/projections/read-position.js';
+import { ReadPosition } from '#platform/projections/read/read-position.js';
 import { ChangeFavorites } from './commands/change-favorites.js';
 import { favoritesProjection } from './projections/favorites.js';
 

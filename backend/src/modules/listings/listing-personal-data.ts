@@ -6,7 +6,7 @@ import { EventStore } from '#platform/event-store/event-store.js';
 import { jsonList, type Kept, PersonalData, type PersonalFile } from '#platform/personal-data/personal-data.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
 import { Database } from '#platform/postgres/database.js';
-import { ReadPosition } from '#platform/projections/read-position.js';
+import { ReadPosition } from '#platform/projections/read/read-position.js';
 import { DeleteListing } from './commands/delete-listing.js';
 import { ListingCopies } from './history/listing-copies.js';
 import { myListingsProjection } from './projections/my-listings.js';

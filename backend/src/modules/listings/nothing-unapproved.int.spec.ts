@@ -7,7 +7,7 @@ import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
 import { AppError } from '#kernel/app-error.js';
 import { TellFavoriters } from '../favorites/contract.js';
 import { Indexer } from '../search/contract.js';
-import { ProjectionEngine } from '#platform/projections/projection-engine.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ChangeSettings } from '../settings/commands/change-settings.js';
 import {
   ApproveListing,

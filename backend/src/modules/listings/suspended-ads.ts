@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { ReadPosition } from '#platform/projections/read-position.js';
+import { ReadPosition } from '#platform/projections/read/read-position.js';
 import { suspendedSellersProjection } from './projections/suspended-seller.js';
 import { PersonListings } from './queries/person-listings.js';
 

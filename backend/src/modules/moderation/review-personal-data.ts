@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { type Kept, PersonalData, type PersonalFile } from '#platform/personal-data/personal-data.js';
 import { Database } from '#platform/postgres/database.js';
-import { ReadPosition } from '#platform/projections/read-position.js';
+import { ReadPosition } from '#platform/projections/read/read-position.js';
 import { reviewsProjection } from './projections/reviews.js';
 
 const WAIT_MS = 60_000;

@@ -12,7 +12,7 @@ import { EventStore } from '#platform/event-store/event-store.js';
 import { eventually } from '#platform/jobs/job-queue.contract.js';
 import { Photos } from '#platform/photos/photos.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
-import { ProjectionEngine } from '#platform/projections/projection-engine.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { SearchEngine } from '#platform/search-engine/search-engine.js';
 import { ImportUsers } from '../accounts/contract.js';
 import { AuditChain, VerifyChain } from '../audit/contract.js';

@@ -12,7 +12,7 @@ import { Authenticator } from '#platform/http/authenticator.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { ImportUsers } from '../accounts/contract.js';
-import { SessionEnding } from '../accounts/session-ending.js';
+import { SessionEnding } from '../accounts/sessions/session-ending.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import { RealtimeModule } from './realtime.module.js';
 

@@ -2,8 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
-import { stepBack } from '#platform/projections/position-distance.js';
-import { ProjectionEngine, type RebuildOptions, type RebuildReport } from '#platform/projections/projection-engine.js';
+import { stepBack } from '#platform/projections/read/position-distance.js';
+import {
+  ProjectionEngine,
+  type RebuildOptions,
+  type RebuildReport,
+} from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { eventBlock, eventLine, shortPosition } from './event-text.js';
 import { textTable } from './text-table.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { Database, DatabaseUrl } from '../postgres/database.js';
-import { decodeAll } from '../projections/log-entry.js';
+import { decodeAll } from '../projections/engine/log-entry.js';
 import { EventCodec } from './event-codec.js';
 import { EventRegistry } from './event-registry.js';
 import { closed, contextOf, renamed } from './event-store.example.js';

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable, Optional } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.js';
-import { ReadPosition } from '../projections/read-position.js';
+import { ReadPosition } from '../projections/read/read-position.js';
 import { ACCESS, type Access } from './access.js';
 import { Authenticator, holds } from './authenticator.js';
 

@@ -22,7 +22,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { startTestApp } from '#test/support/http-app.js';
 import { AppError, type AppErrorKind } from '#kernel/app-error.js';
-import { ReadPosition } from '../projections/read-position.js';
+import { ReadPosition } from '../projections/read/read-position.js';
 import { Public, RequirePermission, SignedIn } from './access.js';
 import { RequestContext } from './request-context.js';
 import { zodBody, zodParam, zodQuery } from './zod-pipe.js';

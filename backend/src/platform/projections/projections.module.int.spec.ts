@@ -7,7 +7,7 @@ import { KernelModule } from '#config/kernel.module.js';
 import { EventStoreModule } from '../event-store/event-store.module.js';
 import { PostgresModule } from '../postgres/postgres.module.js';
 import { HintPublisher } from './hint-publisher.js';
-import { ProjectionEngine } from './projection-engine.js';
+import { ProjectionEngine } from './engine/projection-engine.js';
 import { ProjectionRegistry } from './projection-registry.js';
 import { ProjectionsModule } from './projections.module.js';
 

@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { DirtyQueue } from './dirty-queue.js';
-import { EngineOptions } from './engine-options.js';
-import { PositionBoard } from './position-board.js';
-import { ProjectionEngine } from './projection-engine.js';
+import { EngineOptions } from './engine/engine-options.js';
+import { PositionBoard } from './read/position-board.js';
+import { ProjectionEngine } from './engine/projection-engine.js';
 import { ProjectionRegistry } from './projection-registry.js';
-import { ReadPosition } from './read-position.js';
+import { ReadPosition } from './read/read-position.js';
 
 /** The read side. Needs EventStoreModule and PostgresModule; takes HintPublisher from whoever provides it. */
 @Global()

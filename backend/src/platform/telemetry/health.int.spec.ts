@@ -5,7 +5,7 @@ import { startTestApp } from '#test/support/http-app.js';
 import { Public } from '../http/access.js';
 import { JobWorker } from '../jobs/job-queue.js';
 import { Database } from '../postgres/database.js';
-import { ProjectionEngine } from '../projections/projection-engine.js';
+import { ProjectionEngine } from '../projections/engine/projection-engine.js';
 import { SearchEngine } from '../search-engine/search-engine.js';
 
 @Controller('api/sleep')

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { JobWorker } from '../jobs/job-queue.js';
 import { MailRounds } from '../mail/outbox/mail-rounds.js';
 import { Database } from '../postgres/database.js';
-import { ProjectionEngine, type ProjectionStatus } from '../projections/projection-engine.js';
+import { ProjectionEngine, type ProjectionStatus } from '../projections/engine/projection-engine.js';
 import { whenPresent } from './when-present.js';
 
 /** Below a millisecond to ten seconds: a key read and a slow report both fall into a bucket that tells something. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { EventStore } from '../event-store/event-store.js';
 import { Database } from '../postgres/database.js';
-import { ProjectionEngine } from '../projections/projection-engine.js';
+import { ProjectionEngine } from '../projections/engine/projection-engine.js';
 import { SearchEngine } from '../search-engine/search-engine.js';
 import { JobWorker } from '../jobs/job-queue.js';
 import { errorCode } from './error-code.js';

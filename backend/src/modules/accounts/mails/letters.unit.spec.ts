@@ -1,5 +1,5 @@
 import { writeLetter } from '#platform/mail/letter/write-letter.js';
-import { accountLinks } from '../account-links.js';
+import { accountLinks } from '../mailed-links/account-links.js';
 import { alreadyRegistered } from './already-registered.js';
 import { newDevice } from './new-device.js';
 import { passwordChanged } from './password-changed.js';

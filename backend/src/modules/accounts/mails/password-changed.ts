@@ -1,5 +1,5 @@
 import type { Letter } from '#platform/mail/letter/letter.js';
-import type { AccountLinks } from '../account-links.js';
+import type { AccountLinks } from '../mailed-links/account-links.js';
 import { turkishMoment } from './moment.js';
 import { greetingOf, type Recipient } from './recipient.js';
 

@@ -8,8 +8,8 @@ import { writeLetter } from '#platform/mail/letter/write-letter.js';
 import type { Mail } from '#platform/mail/mailer.js';
 import { type MailOrder, MailWriters } from '#platform/mail/outbox/mail-writers.js';
 import { Database } from '#platform/postgres/database.js';
-import { type AccountLinks, accountLinks } from '../account-links.js';
-import { ROLES_STREAM, type RoleEvent } from '../domain/role.events.js';
+import { type AccountLinks, accountLinks } from '../mailed-links/account-links.js';
+import { ROLES_STREAM, type RoleEvent } from '../roles/domain/role.events.js';
 import type { Recipient } from './recipient.js';
 import { reopened, suspended } from './standing.js';
 

@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { Clock } from '#kernel/clock.js';
 import { MailOutbox, type OweMail } from '#platform/mail/outbox/mail-outbox.js';
 import { errorCode } from '#platform/telemetry/error-code.js';
-import { type Linking, linkingOf, socialEmail, socialName } from '../domain/social-linking.js';
-import { MailedTokens } from '../mailed-tokens.js';
-import { SessionEnding } from '../session-ending.js';
+import { type Linking, linkingOf, socialEmail, socialName } from './domain/social-linking.js';
+import { MailedTokens } from '../mailed-links/mailed-tokens.js';
+import { SessionEnding } from '../sessions/session-ending.js';
 import type { ProviderProfile } from './social-provider.js';
 
 const UNIQUE_VIOLATION = '23505';

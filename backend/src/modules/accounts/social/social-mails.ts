@@ -4,7 +4,7 @@ import { Config } from '#config/config.js';
 import { writeLetter } from '#platform/mail/letter/write-letter.js';
 import type { Mail } from '#platform/mail/mailer.js';
 import { type MailOrder, MailWriters, type StrangerMailWriter } from '#platform/mail/outbox/mail-writers.js';
-import { accountLinks } from '../account-links.js';
+import { accountLinks } from '../mailed-links/account-links.js';
 import { confirmSocial } from '../mails/confirm-social.js';
 import { CONFIRM_SOCIAL, SocialProofs } from './social-proofs.js';
 import { PROVIDER_LABELS } from './social-sign-ins.js';

@@ -2,7 +2,7 @@ import type { Dashboard } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { holds, type SignedInUser } from '#platform/http/authenticator.js';
 import { Database } from '#platform/postgres/database.js';
-import { ProjectionEngine } from '#platform/projections/projection-engine.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { People } from '#modules/accounts/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { sellerMayShow } from '#modules/listings/contract.js';

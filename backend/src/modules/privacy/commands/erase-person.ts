@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#kernel/clock.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { PersonalDataRegistry } from '#platform/personal-data/personal-data-registry.js';
-import { ProjectionEngine } from '#platform/projections/projection-engine.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { AccountDeletions } from '#modules/accounts/contract.js';
 import { isSettled } from '../domain/rules.js';
 import { type ErasureRow, Erasures } from '../erasures.js';

@@ -1,0 +1,61 @@
+import { createHmac, randomBytes, type KeyObject } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { MasterKey } from '#platform/event-store/master-key.js';
+import { sameText } from '../tokens.js';
+
+/** An account under its password of now. */
+export interface MarkedAccount {
+  readonly id: number;
+  readonly passwordHash: string;
+}
+
+/** Base64url: 16 random bytes, then the signature of them with the account. */
+const NONCE = 22;
+const MARK = /^[\w-]{65}$/;
+/** A family's tablet knows a few accounts. */
+const MOST = 5;
+
+/**
+ * What a browser keeps of an account that was registered, or signed in to, there: a random number, signed together with the account and
+ * its password, and nothing else. It opens nothing. It is worth as much as the password of now: a new one ends every mark.
+ */
+@Injectable()
+export class DeviceMarks {
+  private readonly key: KeyObject;
+
+  constructor({ key }: MasterKey) {
+    this.key = key;
+  }
+
+  /** The mark of the account among those that a browser sent; the same work whether or not there is such an account. */
+  find(sent: readonly string[], account: MarkedAccount | undefined): string | undefined {
+    const { id, passwordHash } = account ?? { id: 0, passwordHash: '' };
+    const found = sent
+      .slice(0, MOST)
+      .filter((mark) => MARK.test(mark) && sameText(mark, this.sign(mark.slice(0, NONCE), id, passwordHash)));
+    return account && found[0];
+  }
+
+  /** The browser's marks with one of the account in front, which it may have had already. */
+  with(sent: readonly string[], account: MarkedAccount): string[] {
+    const { id, passwordHash } = account;
+    return inFront(sent, this.find(sent, account) ?? this.sign(newNonce(), id, passwordHash));
+  }
+
+  /** To the eye the same, for no account at all. */
+  withNone(sent: readonly string[]): string[] {
+    return inFront(sent, newNonce() + randomBytes(32).toString('base64url'));
+  }
+
+  private sign(nonce: string, id: number, passwordHash: string): string {
+    const signed = createHmac('sha256', this.key).update(`device\n${nonce}\n${id}\n${passwordHash}`);
+    return nonce + signed.digest('base64url');
+  }
+}
+
+const newNonce = (): string => randomBytes(16).toString('base64url');
+
+const inFront = (sent: readonly string[], mark: string): string[] => [
+  mark,
+  ...sent.filter((other) => other !== mark && MARK.test(other)).slice(0, MOST - 1),
+];

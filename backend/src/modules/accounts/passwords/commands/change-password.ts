@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError } from '#kernel/app-error.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { Database } from '#platform/postgres/database.js';
+import { AccountLimits } from '#modules/accounts/account-limits.js';
+import { DeviceMarks } from '#modules/accounts/devices/device-marks.js';
+import { MailedTokens } from '#modules/accounts/mailed-links/mailed-tokens.js';
+import { PasswordHasher } from '../password-hasher.js';
+import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
+
+export class ChangePassword extends Command<readonly string[]> {
+  constructor(
+    readonly userId: number,
+    readonly passwords: { readonly current: string; readonly wanted: string },
+    readonly from: { readonly ip: string; readonly sessionId: string; readonly marks: readonly string[] },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(
+    private readonly database: Database,
+    private readonly limits: AccountLimits,
+    private readonly hasher: PasswordHasher,
+    private readonly tokens: MailedTokens,
+    private readonly ending: SessionEnding,
+    private readonly outbox: MailOutbox,
+    private readonly marks: DeviceMarks,
+  ) {}
+
+  /** Ends every other session of the person, and what other browsers are known by. @throws AppError invalid, conflict, rate_limited */
+  async execute({ userId, passwords, from }: ChangePassword): Promise<readonly string[]> {
+    const caller = { account: String(userId), ip: from.ip };
+    await this.limits.use('password', caller);
+    const known = await this.checked(userId, passwords.current);
+    const passwordHash = await this.hasher.hash(passwords.wanted);
+    const ended = await this.outbox.transaction(async (client, owe) => {
+      // Only over the password that was checked: a reset that came between stands.
+      const { rowCount } = await client.query(
+        'update app.user set password_hash = $3 where id = $1 and password_hash = $2',
+        [userId, known, passwordHash],
+      );
+      if (rowCount === 0) throw wrongPassword();
+      await this.tokens.endResets(client, userId);
+      await owe({ kind: 'password-changed', key: `password-changed-${randomUUID()}`, personId: userId });
+      return this.ending.endAll(client, userId, from.sessionId);
+    });
+    this.ending.cut(ended);
+    await this.limits.forgive('password', caller);
+    return this.marks.with(from.marks, { id: userId, passwordHash });
+  }
+
+  private async checked(userId: number, password: string): Promise<string> {
+    const [person] = await this.database.query<{ password_hash: string | null }>(
+      'select password_hash from app.user where id = $1',
+      [userId],
+    );
+    if (person && person.password_hash === null) throw noPassword();
+    if (!person?.password_hash || !(await this.hasher.matches(person.password_hash, password))) throw wrongPassword();
+    return person.password_hash;
+  }
+}
+
+const wrongPassword = () => {
+  const sentence = 'Mevcut şifreniz hatalı.';
+  return new AppError('invalid', 'WRONG_PASSWORD', sentence, { errors: { current_password: [sentence] } });
+};
+
+/** Whoever came through Google or Facebook sets the first one by a reset link, which proves more than an open page. */
+const noPassword = () =>
+  new AppError(
+    'conflict',
+    'PASSWORD_NEEDED',
+    'Hesabınızda henüz bir şifre yok. Şifre sıfırlama bağlantısıyla bir şifre belirleyebilirsiniz.',
+  );

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '#kernel/clock.js';
+import type { ClientBase } from 'pg';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { AccountLimits } from '#modules/accounts/account-limits.js';
+import { deadLink } from '#modules/accounts/mailed-links/dead-link.js';
+import { DeviceMarks } from '#modules/accounts/devices/device-marks.js';
+import { clearEarlierHolder } from '#modules/accounts/mailed-links/earlier-holder.js';
+import { MailedTokens } from '#modules/accounts/mailed-links/mailed-tokens.js';
+import { PasswordHasher } from '../password-hasher.js';
+import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
+
+export class ResetPassword extends Command<readonly string[]> {
+  constructor(
+    readonly email: string,
+    readonly token: string,
+    readonly password: string,
+    readonly from: { readonly ip: string; readonly marks: readonly string[] },
+  ) {
+    super();
+  }
+}
+
+/** Whoever holds the link reads the person's mail: the password is theirs to set, and the address is proven. */
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly limits: AccountLimits,
+    private readonly tokens: MailedTokens,
+    private readonly hasher: PasswordHasher,
+    private readonly ending: SessionEnding,
+    private readonly outbox: MailOutbox,
+    private readonly marks: DeviceMarks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Ends every session of the person; the browser is theirs from now on. @throws AppError invalid, rate_limited */
+  async execute({ email, token, password, from }: ResetPassword): Promise<readonly string[]> {
+    const caller = { account: token, ip: from.ip };
+    await this.limits.use('reset', caller);
+    const userId = await this.tokens.resetHolder(token, email);
+    if (userId === undefined) throw deadLink();
+    const passwordHash = await this.hasher.hash(password);
+    const ended = await this.outbox.transaction(async (client, owe) => {
+      if (!(await this.tokens.useReset(client, token, userId))) throw deadLink();
+      if (await this.mayHaveBeenAnothers(client, userId, from.marks)) await clearEarlierHolder(client, userId);
+      await client.query(
+        'update app.user set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
+        [userId, passwordHash, this.clock.now()],
+      );
+      await owe({ kind: 'password-changed', key: `password-changed-${randomUUID()}`, personId: userId });
+      return this.ending.endAll(client, userId);
+    });
+    this.ending.cut(ended);
+    await Promise.all([this.limits.clear('login', email), this.limits.forgive('reset', caller)]);
+    return this.marks.with(from.marks, { id: userId, passwordHash });
+  }
+
+  /** Nobody has proven the address yet, and this browser is not the one in which the account was made. */
+  private async mayHaveBeenAnothers(client: ClientBase, id: number, marks: readonly string[]): Promise<boolean> {
+    const { rows } = await client.query<{ password_hash: string | null }>(
+      'select password_hash from app.user where id = $1 and email_verified_at is null',
+      [id],
+    );
+    const [person] = rows;
+    if (!person) return false;
+    const { password_hash: passwordHash } = person;
+    return passwordHash === null || this.marks.find(marks, { id, passwordHash }) === undefined;
+  }
+}

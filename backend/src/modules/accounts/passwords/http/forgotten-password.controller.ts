@@ -1,0 +1,51 @@
+import {
+  forgotPasswordRequest,
+  notice,
+  resetPasswordRequest,
+  type ForgotPasswordRequest,
+  type Notice,
+  type ResetPasswordRequest,
+} from '@ilan/api';
+import { Body, Controller, HttpCode, Ip, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { zodBody } from '#platform/http/zod-pipe.js';
+import { RequestPasswordReset } from '../commands/request-password-reset.js';
+import { ResetPassword } from '../commands/reset-password.js';
+import { DeviceCookie } from '#modules/accounts/devices/http/device-cookie.js';
+
+@Controller('api')
+export class ForgottenPasswordController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly device: DeviceCookie,
+  ) {}
+
+  @Post('forgot-password')
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer(notice, { description: 'Adres tanınsa da tanınmasa da aynı yanıt' })
+  async forgot(
+    @Body(zodBody(forgotPasswordRequest)) { email }: ForgotPasswordRequest,
+    @Ip() ip: string,
+  ): Promise<Notice> {
+    await this.commands.execute(new RequestPasswordReset(email, ip));
+    return { message: 'Bu adresle bir hesabınız varsa şifre sıfırlama bağlantısı e-posta adresinize gönderildi.' };
+  }
+
+  @Post('reset-password')
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer(notice)
+  async reset(
+    @Body(zodBody(resetPasswordRequest)) { email, token, password }: ResetPasswordRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Notice> {
+    const from = { ip: request.ip, marks: this.device.read(request) };
+    this.device.write(reply, await this.commands.execute(new ResetPassword(email, token, password, from)));
+    return { message: 'Şifreniz güncellendi. Yeni şifrenizle giriş yapabilirsiniz.' };
+  }
+}

@@ -1,0 +1,52 @@
+import { notice, passwordChange, profileUpdate, user, type Notice, type PasswordChange, type User } from '@ilan/api';
+import { Body, Controller, Get, Put, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SignedIn } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody } from '#platform/http/zod-pipe.js';
+import { ChangePassword } from '#modules/accounts/passwords/commands/change-password.js';
+import { type ProfileFields, UpdateProfile } from '../commands/update-profile.js';
+import { GetCurrentUser } from '../queries/get-current-user.js';
+import { DeviceCookie } from '#modules/accounts/devices/http/device-cookie.js';
+
+@Controller('api/account')
+export class ProfileController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly context: RequestContext,
+    private readonly device: DeviceCookie,
+  ) {}
+
+  @Get('profile')
+  @SignedIn()
+  @ApiAnswer(user)
+  profile(): Promise<User> {
+    return this.queries.execute(new GetCurrentUser(this.context.requireUser().id));
+  }
+
+  @Put('profile')
+  @SignedIn()
+  @ApiAnswer(user)
+  async update(@Body(zodBody(profileUpdate)) fields: ProfileFields): Promise<User> {
+    await this.commands.execute(new UpdateProfile(this.context.requireUser().id, fields));
+    return this.profile();
+  }
+
+  @Put('password')
+  @SignedIn()
+  @ApiAnswer(notice)
+  async changePassword(
+    @Body(zodBody(passwordChange)) body: PasswordChange,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Notice> {
+    const { id, sessionId } = this.context.requireUser();
+    const passwords = { current: body.current_password, wanted: body.password };
+    const from = { ip: request.ip, sessionId, marks: this.device.read(request) };
+    this.device.write(reply, await this.commands.execute(new ChangePassword(id, passwords, from)));
+    return { message: 'Şifreniz güncellendi.' };
+  }
+}

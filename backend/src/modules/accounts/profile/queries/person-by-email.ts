@@ -1,0 +1,15 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '#platform/postgres/database.js';
+import { PersonByEmail } from '#modules/accounts/contract.js';
+
+@QueryHandler(PersonByEmail)
+export class PersonByEmailHandler implements IQueryHandler<PersonByEmail> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ email }: PersonByEmail): Promise<number | undefined> {
+    const [row] = await this.database.query<{ id: number }>('select id from app.user where lower(email) = lower($1)', [
+      email,
+    ]);
+    return row?.id;
+  }
+}

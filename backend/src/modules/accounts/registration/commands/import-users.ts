@@ -1,0 +1,61 @@
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Database } from '#platform/postgres/database.js';
+import { ImportUsers, type UserToImport } from '#modules/accounts/contract.js';
+import { USERS } from '#modules/accounts/roles/domain/permissions.js';
+import { PasswordHasher } from '#modules/accounts/passwords/password-hasher.js';
+import { ImportRoles } from '#modules/accounts/roles/commands/import-roles.js';
+
+@CommandHandler(ImportUsers)
+export class ImportUsersHandler implements ICommandHandler<ImportUsers> {
+  constructor(
+    private readonly database: Database,
+    private readonly hasher: PasswordHasher,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ users }: ImportUsers): Promise<number[]> {
+    const ids = await this.insert(users, await this.hashesOf(users));
+    const staff = users.flatMap(({ role }, index) => (role === USERS ? [] : [{ user_id: ids[index] ?? 0, role }]));
+    if (staff.length > 0) await this.commands.execute(new ImportRoles(staff));
+    return ids;
+  }
+
+  private insert(users: readonly UserToImport[], hashes: ReadonlyMap<string, string>): Promise<number[]> {
+    return this.database.transaction(async (client) => {
+      await client.query(
+        `insert into app.user (id, name, surname, email, phone, password_hash, member_since, email_verified_at)
+         select coalesce(id, nextval('app.user_id')), name, surname, email, phone, password_hash, member_since, member_since
+         from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
+           with ordinality as given (id, name, surname, email, phone, password_hash, member_since, place)
+         order by place
+         on conflict (lower(email)) do nothing`,
+        [
+          users.map(({ id }) => id ?? null),
+          users.map(({ name }) => name),
+          users.map(({ surname }) => surname),
+          users.map(({ email }) => email),
+          users.map(({ phone }) => phone),
+          users.map(({ password }) => hashes.get(password)),
+          users.map((user) => user.member_since),
+        ],
+      );
+      // Ids that were given by hand are behind the sequence from now on.
+      await client.query(
+        `select setval('app.user_id', greatest((select max(id) from app.user), (select last_value from app.user_id)))`,
+      );
+      const { rows } = await client.query<{ id: number }>(
+        `select person.id from unnest($1::text[]) with ordinality as given (email, place)
+         join app.user person on lower(person.email) = lower(given.email) order by place`,
+        [users.map(({ email }) => email)],
+      );
+      return rows.map(({ id }) => id);
+    });
+  }
+
+  private async hashesOf(users: readonly UserToImport[]): Promise<Map<string, string>> {
+    const hashes = new Map<string, string>();
+    for (const password of new Set(users.map((user) => user.password)))
+      hashes.set(password, await this.hasher.hash(password));
+    return hashes;
+  }
+}

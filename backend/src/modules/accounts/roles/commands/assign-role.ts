@@ -1,0 +1,18 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Position } from '#platform/event-store/event-store.js';
+import { AssignRole } from '#modules/accounts/contract.js';
+import { KnownPeople } from '#modules/accounts/profile/known-people.js';
+import { RoleBook } from './role-book.js';
+
+@CommandHandler(AssignRole)
+export class AssignRoleHandler implements ICommandHandler<AssignRole> {
+  constructor(
+    private readonly people: KnownPeople,
+    private readonly book: RoleBook,
+  ) {}
+
+  async execute({ context, userId, role, reason }: AssignRole): Promise<Position> {
+    await this.people.mustKnow(userId);
+    return (await this.book.act(context, { type: 'assign', user_id: userId, role, reason })).position;
+  }
+}

@@ -1,0 +1,59 @@
+import { Global, Module } from '@nestjs/common';
+import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import { AccountsModule } from '../accounts.module.js';
+import { AssignRoleHandler } from './commands/assign-role.js';
+import { CreateRoleHandler } from './commands/create-role.js';
+import { DeleteRoleHandler } from './commands/delete-role.js';
+import { ImportRolesHandler } from './commands/import-roles.js';
+import { ReleaseRoleHandler } from './commands/release-role.js';
+import { RestorePersonHandler } from './commands/restore-person.js';
+import { RoleBook } from './commands/role-book.js';
+import { SuspendPersonHandler } from './commands/suspend-person.js';
+import { UpdateRoleHandler } from './commands/update-role.js';
+import { Roles } from '../contract.js';
+import { roleEvents } from './domain/role.events.js';
+import { RoleController } from './http/role.controller.js';
+import { KnownPeople } from '../profile/known-people.js';
+import { rolesProjection } from './projections/roles.js';
+import { FindRoles } from './queries/find-roles.js';
+import { StandingMails } from '../mails/standing-mails.js';
+import { ListRolesHandler } from './queries/list-roles.js';
+import { PersonByEmailHandler } from '../profile/queries/person-by-email.js';
+import { WriteToPersonWhenStandingChanges } from './reactions/write-to-person-when-standing-changes.js';
+import { RolePersonalData } from './role-personal-data.js';
+import { RoleRules } from './role-rules.js';
+
+/** Roles, what they allow, and who has them; needs the log and the read side, which the rest of accounts does without. */
+@Global()
+@Module({
+  imports: [AccountsModule],
+  controllers: [RoleController],
+  providers: [
+    RoleBook,
+    RoleRules,
+    RolePersonalData,
+    CreateRoleHandler,
+    UpdateRoleHandler,
+    DeleteRoleHandler,
+    AssignRoleHandler,
+    ReleaseRoleHandler,
+    SuspendPersonHandler,
+    RestorePersonHandler,
+    StandingMails,
+    WriteToPersonWhenStandingChanges,
+    KnownPeople,
+    ImportRolesHandler,
+    ListRolesHandler,
+    PersonByEmailHandler,
+    { provide: Roles, useClass: FindRoles },
+  ],
+  exports: [Roles, WriteToPersonWhenStandingChanges],
+})
+export class RolesModule {
+  // In the constructor: the log must know the events before anybody reads it.
+  constructor(events: EventRegistry, projections: ProjectionRegistry) {
+    events.register(...roleEvents);
+    projections.register(rolesProjection);
+  }
+}

@@ -1,0 +1,81 @@
+import { afterEach, jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { AccountsApp } from '#test/support/accounts-app.js';
+import { asked } from '#test/support/listings-app.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { RestorePerson, SuspendPerson, WriteToPersonWhenStandingChanges } from '../contract.js';
+
+const reason = 'Aynı ürünü defalarca ilan veriyor';
+
+describe('the mails to somebody whose account is suspended', () => {
+  let app: AccountsApp;
+  let chief: number;
+  let person: { readonly id: number; readonly email: string };
+  beforeAll(async () => {
+    app = await AccountsApp.start();
+    chief = (await app.someone({ role: 'super_admin' })).id;
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    person = await app.someone();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const by = (now = new Date()) => ({ ...asked({ id: String(chief), role: 'super_admin' }), now });
+  const suspend = (now?: Date) => app.app.get(CommandBus).execute(new SuspendPerson(by(now), person.id, reason));
+  const restore = () => app.app.get(CommandBus).execute(new RestorePerson(by(), person.id, reason));
+  const react = () => app.app.get(WriteToPersonWhenStandingChanges).catchUp();
+  /** As a process leaves it that died before it could note how far it had come. */
+  const forget = () => app.database.pool.query('delete from app.reaction');
+  const subjects = async () => (await app.mailsTo(person.email)).map((mail) => mail.header('Subject'));
+
+  it('go out once each, with the reason, and when they may come back', async () => {
+    await suspend();
+    await react();
+    await restore();
+    await react();
+    expect(await subjects()).toEqual(['Hesabınız askıya alındı', 'Hesabınız yeniden açıldı']);
+    const [letter] = await app.mailsTo(person.email);
+    expect(letter?.part('text/plain')).toContain(reason);
+    const { rows } = await app.database.pool.query('select * from app.mail where person_id = $1', [person.id]);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain(reason);
+  });
+
+  it('go out when the process died right after the suspension was recorded', async () => {
+    await suspend();
+    jest.spyOn(MailOutbox.prototype, 'transaction').mockRejectedValueOnce(new Error('killed'));
+    await expect(react()).rejects.toThrow('killed');
+    expect(await subjects()).toEqual([]);
+    await react();
+    expect(await subjects()).toEqual(['Hesabınız askıya alındı']);
+  });
+
+  it('go out once when the process died after the mail was owed, and after it was sent', async () => {
+    await suspend();
+    await react();
+    await forget();
+    await react();
+    expect(await subjects()).toEqual(['Hesabınız askıya alındı']);
+    await forget();
+    await react();
+    expect(await subjects()).toEqual(['Hesabınız askıya alındı']);
+  });
+
+  it('tell when it happened, and do not come when that is long ago', async () => {
+    const day = 86_400_000;
+    const then = new Date(Date.now() - 2 * day);
+    await suspend(then);
+    await react();
+    const [letter] = await app.mailsTo(person.email);
+    const date = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'long', timeZone: 'Europe/Istanbul' });
+    expect(letter?.part('text/plain')).toContain(date.format(then));
+
+    person = await app.someone();
+    await suspend(new Date(Date.now() - 8 * day));
+    await react();
+    expect(await subjects()).toEqual([]);
+  });
+});

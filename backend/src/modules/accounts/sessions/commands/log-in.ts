@@ -1,0 +1,78 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError } from '#kernel/app-error.js';
+import { Database } from '#platform/postgres/database.js';
+import { AccountLimits, type Caller } from '#modules/accounts/account-limits.js';
+import { DeviceMarks, type MarkedAccount } from '#modules/accounts/devices/device-marks.js';
+import { PasswordHasher } from '#modules/accounts/passwords/password-hasher.js';
+import { SessionEnding } from '../session-ending.js';
+import { Sessions } from '../sessions.js';
+
+export interface OpenedSession {
+  readonly userId: number;
+  readonly token: string;
+  /** For the browser to keep, in place of what it sent. */
+  readonly marks: readonly string[];
+}
+
+export class LogIn extends Command<OpenedSession> {
+  constructor(
+    readonly email: string,
+    readonly password: string,
+    readonly remember: boolean,
+    readonly from: {
+      readonly ip: string;
+      readonly userAgent: string;
+      /** The session that the browser was signed in with until now. */
+      readonly sessionId: string | undefined;
+      readonly marks: readonly string[];
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LogIn)
+export class LogInHandler implements ICommandHandler<LogIn> {
+  constructor(
+    private readonly database: Database,
+    private readonly hasher: PasswordHasher,
+    private readonly limits: AccountLimits,
+    private readonly marks: DeviceMarks,
+    private readonly sessions: Sessions,
+    private readonly ending: SessionEnding,
+  ) {}
+
+  /** The same answer after the same work whether or not the e-mail is known. @throws AppError invalid, rate_limited */
+  async execute({ email, password, remember, from }: LogIn): Promise<OpenedSession> {
+    const account = await this.find(email);
+    const allowance = await this.allowance({ account: email, ip: from.ip }, this.marks.find(from.marks, account));
+    const right = await this.hasher.matches(account?.passwordHash, password);
+    if (!right || !account) throw wrongCredentials();
+    const token = await this.sessions.openByPassword(account.id, account.passwordHash, remember, from.userAgent);
+    if (token === undefined) throw wrongCredentials();
+    await allowance.forgive();
+    if (from.sessionId !== undefined) await this.ending.end(from.sessionId);
+    return { userId: account.id, token, marks: this.marks.with(from.marks, account) };
+  }
+
+  private async find(email: string): Promise<MarkedAccount | undefined> {
+    const [person] = await this.database.query<{ id: number; password_hash: string | null }>(
+      'select id, password_hash from app.user where lower(email) = lower($1)',
+      [email],
+    );
+    return person?.password_hash ? { id: person.id, passwordHash: person.password_hash } : undefined;
+  }
+
+  private async allowance(caller: Caller, mark: string | undefined): Promise<{ forgive(): Promise<void> }> {
+    if (mark !== undefined && (await this.limits.useOwn('login', mark)))
+      return { forgive: () => this.limits.forgiveOwn('login', mark) };
+    await this.limits.use('login', caller);
+    return { forgive: () => this.limits.forgive('login', caller) };
+  }
+}
+
+// 422 and not 401: to the client a 401 means that a session has ended, and it reloads the page.
+const wrongCredentials = () => {
+  const sentence = 'Giriş başarısız. Bilgilerinizi kontrol edin.';
+  return new AppError('invalid', 'INVALID_CREDENTIALS', sentence, { errors: { email: [sentence] } });
+};

@@ -1,0 +1,77 @@
+import { loginRequest, session, type LoginRequest, type Session } from '@ilan/api';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public, SignedIn } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody } from '#platform/http/zod-pipe.js';
+import { LogIn } from '../commands/log-in.js';
+import { LogOut } from '../commands/log-out.js';
+import { GetCurrentUser } from '#modules/accounts/profile/queries/get-current-user.js';
+import { RoleRights } from '#modules/accounts/roles/role-rights.js';
+import { DeviceCookie } from '#modules/accounts/devices/http/device-cookie.js';
+import { SessionCookies } from './session-cookies.js';
+
+@Controller()
+export class SessionController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly context: RequestContext,
+    private readonly cookies: SessionCookies,
+    private readonly device: DeviceCookie,
+    private readonly rights: RoleRights,
+  ) {}
+
+  @Get('sanctum/csrf-cookie')
+  @Public()
+  @HttpCode(204)
+  @ApiAnswer(undefined, { description: 'Sets the XSRF-TOKEN cookie, to be sent back as X-XSRF-TOKEN' })
+  csrfCookie(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
+    this.cookies.handOutXsrf(request, reply);
+  }
+
+  @Post('api/login')
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer(session)
+  async logIn(
+    @Body(zodBody(loginRequest)) body: LoginRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Session> {
+    const remember = body.remember ?? false;
+    const from = {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      sessionId: this.context.user?.sessionId,
+      marks: this.device.read(request),
+    };
+    const { userId, token, marks } = await this.commands.execute(new LogIn(body.email, body.password, remember, from));
+    this.cookies.open(reply, token, remember);
+    this.device.write(reply, marks);
+    return { ...(await this.sessionOf(userId)), token };
+  }
+
+  @Get('api/user')
+  @SignedIn()
+  @ApiAnswer(session)
+  user(): Promise<Session> {
+    return this.sessionOf(this.context.requireUser().id);
+  }
+
+  @Post('api/logout')
+  @SignedIn()
+  @HttpCode(204)
+  @ApiAnswer()
+  async logOut(@Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.commands.execute(new LogOut(this.context.requireUser().sessionId));
+    this.cookies.close(reply);
+  }
+
+  private async sessionOf(userId: number): Promise<Session> {
+    const user = await this.queries.execute(new GetCurrentUser(userId));
+    return { user, permissions: [...(await this.rights.ofPerson(userId))] };
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import { AppError } from '#kernel/app-error.js';
+import { Clock } from '#kernel/clock.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { Database } from '#platform/postgres/database.js';
+import { deviceOf } from '../devices/device.js';
+import { lifetimeSeconds } from './domain/session-rules.js';
+import { RIGHTS_COLUMNS, RIGHTS_JOIN, type RightsRow } from '../roles/role-rights.js';
+import { newToken, tokenHash } from '../tokens.js';
+
+export interface SessionRow extends RightsRow {
+  readonly id: string;
+  readonly user_id: number;
+  readonly last_seen_at: Date;
+}
+
+/** How much later a session's last use is written down: a row is not written at every call. */
+const NOTICE_SECONDS = 300;
+
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /**
+   * Answers the only copy of the new session's token.
+   * @throws AppError unauthenticated when the person is gone, or about to be; forbidden `ACCOUNT_SUSPENDED`
+   */
+  async open(userId: number, remember: boolean, userAgent: string): Promise<string> {
+    const token = await this.begin(userId, remember, userAgent);
+    if (token === undefined) {
+      await this.refuseSuspended(userId);
+      throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
+    }
+    return token;
+  }
+
+  /**
+   * Undefined when the password that was checked (by its hash) is not the person's any more.
+   * @throws AppError forbidden `ACCOUNT_SUSPENDED`
+   */
+  async openByPassword(
+    userId: number,
+    passwordHash: string,
+    remember: boolean,
+    userAgent: string,
+  ): Promise<string | undefined> {
+    const token = await this.begin(userId, remember, userAgent, passwordHash);
+    if (token === undefined) await this.refuseSuspended(userId);
+    return token;
+  }
+
+  async find(token: string): Promise<SessionRow | undefined> {
+    const now = this.clock.now();
+    const [row] = await this.database.prepared<SessionRow>(
+      'session-find',
+      `select session.id, session.user_id, session.last_seen_at, ${RIGHTS_COLUMNS}
+       from app.session join app.user person on person.id = session.user_id ${RIGHTS_JOIN}
+       where session.token_hash = $1 and session.expires_at > $2 and person.closed_at is null
+         and not exists (select from rm.suspension where suspension.user_id = person.id)`,
+      [tokenHash(token), now],
+    );
+    if (row && now.getTime() - row.last_seen_at.getTime() > NOTICE_SECONDS * 1_000) await this.notice(row.id, now);
+    return row;
+  }
+
+  /** Always a new one, whatever the browser brought along; drops the person's sessions that have run out. */
+  private async begin(
+    userId: number,
+    remember: boolean,
+    userAgent: string,
+    passwordHash?: string,
+  ): Promise<string | undefined> {
+    const token = newToken();
+    const id = randomUUID();
+    const now = this.clock.now();
+    const expires = new Date(now.getTime() + lifetimeSeconds(remember) * 1_000);
+    return this.outbox.transaction(async (client, owe) => {
+      await client.query('delete from app.session where user_id = $1 and expires_at <= $2', [userId, now]);
+      // `for share`: a password that is changed at this moment is waited for, and whoever changes it waits for us and then ends this
+      // session too. On its own first, so that the next statement sees what was decided about the person until then.
+      await client.query('select from app.user where id = $1 for share', [userId]);
+      const { rowCount: opened } = await client.query(
+        `insert into app.session (id, token_hash, user_id, remember, user_agent, created_at, last_seen_at, expires_at)
+         select $1, $2, id, $4, $5, $6, $6, $7 from app.user
+         where id = $3 and closed_at is null and not exists (select from rm.suspension where user_id = $3) and ($8::text is null or password_hash = $8)`,
+        [id, tokenHash(token), userId, remember, userAgent.slice(0, 300), now, expires, passwordHash],
+      );
+      if (opened === 0) return undefined;
+      const device = deviceOf(userAgent).name;
+      if (await isNewDevice(client, userId, device, now)) {
+        await owe({ kind: 'new-device', key: `new-device-${id}`, personId: userId, data: { device } });
+      }
+      return token;
+    });
+  }
+
+  private async refuseSuspended(userId: number): Promise<void> {
+    const suspended = await this.database.query('select from rm.suspension where user_id = $1', [userId]);
+    if (suspended.length === 0) return;
+    throw new AppError(
+      'forbidden',
+      'ACCOUNT_SUSPENDED',
+      'Hesabınız askıya alındığı için giriş yapamazsınız. Bir yanlışlık olduğunu düşünüyorsanız bizimle iletişime geçin.',
+    );
+  }
+
+  private async notice(id: string, now: Date): Promise<void> {
+    await this.database.query('update app.session set last_seen_at = $2 where id = $1', [id, now]);
+  }
+}
+
+/** Remembers the device. The first one of all is no news to anybody. */
+async function isNewDevice(client: PoolClient, userId: number, device: string, now: Date): Promise<boolean> {
+  const { rows } = await client.query<{ fresh: boolean; others: boolean }>(
+    `insert into app.known_device as known (user_id, device, seen_at) values ($1, $2, $3)
+     on conflict (user_id, device) do update set seen_at = excluded.seen_at
+     returning known.xmax = 0 as fresh,
+       exists (select from app.known_device where user_id = $1 and device <> $2) as others`,
+    [userId, device, now],
+  );
+  return rows.some(({ fresh, others }) => fresh && others);
+}

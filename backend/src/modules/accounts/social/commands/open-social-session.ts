@@ -1,0 +1,38 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError } from '#kernel/app-error.js';
+import { type CodeOwner, SocialCodes } from '../social-codes.js';
+import { Sessions } from '#modules/accounts/sessions/sessions.js';
+
+export interface SocialSessionOpened extends CodeOwner {
+  readonly token: string;
+}
+
+/** The waiting page exchanges its code. */
+export class OpenSocialSession extends Command<SocialSessionOpened> {
+  constructor(
+    readonly code: string,
+    readonly browser: string | undefined,
+    readonly userAgent: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(OpenSocialSession)
+export class OpenSocialSessionHandler implements ICommandHandler<OpenSocialSession> {
+  constructor(
+    private readonly codes: SocialCodes,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** @throws AppError invalid `SOCIAL_CODE_EXPIRED` */
+  async execute({ code, browser, userAgent }: OpenSocialSession): Promise<SocialSessionOpened> {
+    const owner = browser === undefined ? undefined : await this.codes.take(browser, code);
+    if (!owner) throw codeExpired();
+    return { ...owner, token: await this.sessions.open(owner.userId, owner.remember, userAgent) };
+  }
+}
+
+// 422 and not 401: to the client a 401 means that a session has ended, and it reloads the page.
+const codeExpired = () =>
+  new AppError('invalid', 'SOCIAL_CODE_EXPIRED', 'Girişin süresi doldu. Lütfen yeniden deneyin.');

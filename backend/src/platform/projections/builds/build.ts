@@ -1,0 +1,24 @@
+import type { Position } from '#platform/event-store/event-store.js';
+import type { ProjectedTable, Projection } from '../projection.js';
+import { TableStorage } from '../engine/table-storage.js';
+
+/** One set of a projection's tables with its own checkpoint. The live one is shown as `rm.<table>`. */
+export interface Build {
+  readonly projection: string;
+  readonly version: number;
+  readonly slot: number;
+  readonly storeId: string;
+  readonly position: Position;
+  readonly handled: number;
+  /** Secondary indexes exist. */
+  readonly indexed: boolean;
+}
+
+export const schemaOf = ({ projection, version, slot }: Pick<Build, 'projection' | 'version' | 'slot'>): string =>
+  `rm_${projection.replaceAll(/[^a-z0-9]/g, '_')}_v${version}_${slot}`;
+
+export const storageOf = ({ table }: ProjectedTable, build: Build): TableStorage =>
+  new TableStorage(schemaOf(build), table);
+
+export const storagesOf = ({ tables }: Projection, build: Build): readonly TableStorage[] =>
+  tables.map((table) => storageOf(table, build));

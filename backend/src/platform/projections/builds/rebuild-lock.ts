@@ -1,0 +1,18 @@
+import { OperatorRefusal } from '../operator-refusal.js';
+import { SingletonLock } from '../engine/singleton-lock.js';
+
+/** While nobody else makes, switches or throws away builds of this read model, in whatever process. @throws OperatorRefusal when somebody does */
+export async function rebuildAlone<Value>(
+  databaseUrl: string,
+  projection: string,
+  work: (lost: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const lock = new SingletonLock(databaseUrl, `rebuild ${projection}`);
+  const lost = await lock.tryAcquire();
+  if (!lost) throw new OperatorRefusal(`${projection} is being rebuilt already`);
+  try {
+    return await work(lost);
+  } finally {
+    await lock.release();
+  }
+}

@@ -1,0 +1,308 @@
+import { PostgresEventStore } from '#platform/event-store/postgres/postgres-event-store.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { add, history, jars, ReadSide, spoil, write } from '#test/builders/read-side.js';
+import { eventually } from '#platform/jobs/job-queue.contract.js';
+
+type Rest = ConstructorParameters<typeof ReadSide> extends [string, ...infer Others] ? Others : never;
+
+describe('Rebuild', () => {
+  let database: TestDatabase;
+  const sides: ReadSide[] = [];
+  const side = (...args: Rest): ReadSide => {
+    const made = new ReadSide(database.url, ...args);
+    sides.push(made);
+    return made;
+  };
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(async () => {
+    await Promise.all(sides.splice(0).map((made) => made.close()));
+    await database.drop();
+  });
+
+  it.each([1, 2, 3])(
+    'gives the live rows again, hash for hash, after a random history of thousands of events (seed %i)',
+    async (seed) => {
+      const made = side([jars()], { batchSize: 1 + seed * 60, bulkSize: 700 });
+      await made.engine.start();
+      await write(made, history(seed, 4_000, 150));
+      await made.engine.whenCaughtUp();
+      const before = [await made.rows('test_jar'), await made.rows('test_jar_label')];
+      const report = await made.engine.rebuild('jars', { requireEqual: true });
+      expect(report).toMatchObject({
+        events: 4_000,
+        switched: true,
+        comparison: [
+          { table: 'test_jar', equal: true },
+          { table: 'test_jar_label', equal: true },
+        ],
+      });
+      expect([await made.rows('test_jar'), await made.rows('test_jar_label')]).toEqual(before);
+      expect(before[0]!.length).toBeGreaterThan(50);
+    },
+  );
+
+  it('copies every character as the live one writes it', async () => {
+    const made = side();
+    await made.engine.start();
+    const words = ['\\N', '\\.', 'a\tb', 'iki\r\nsatır', '\\', '"{,}"', '', ' ığüşöç 🫙', 'NULL'];
+    for (const [index, word] of words.entries()) await made.append(index + 1, add(word, index), add(`${word}!`, 1));
+    await made.append(70, add('sıfır\u0001', 1));
+    await made.engine.whenCaughtUp();
+    expect(await made.rows('test_jar')).toHaveLength(words.length + 1);
+    expect(await made.engine.rebuild('jars', { requireEqual: true })).toMatchObject({
+      switched: true,
+      comparison: [{ equal: true }, { equal: true }],
+    });
+  });
+
+  it('goes on beside a live one that is being written to, loses nothing and tells nothing twice', async () => {
+    const made = side([jars()], { bulkSize: 300 });
+    await made.engine.start();
+    await write(made, history(7, 2_000, 50));
+    await made.engine.whenCaughtUp();
+    await made.dirty.drain('jars', 1_000, async () => undefined);
+    await eventually('the hints of before', () => made.hints.heard.length === 2_000);
+    made.hints.heard.length = 0;
+    const later = history(8, 1_000, 50);
+    const writing = write(made, later);
+    const report = await made.engine.rebuild('jars', { requireEqual: true });
+    await writing;
+    // Hints come in the order of the log: with the last one all were told, and those that came twice too.
+    const { position } = await made.append(1, add('son', 1));
+    await made.engine.whenCaughtUp();
+    await eventually('the last hint', () => made.hints.heard.some(({ payload }) => payload.position === position));
+    expect(report).toMatchObject({ switched: true });
+    expect(made.hints.heard).toHaveLength(later.length + 1);
+    const [status] = await made.engine.status();
+    expect(status).toMatchObject({ slot: 2, handled: 3_001 });
+    expect((await made.engine.rebuild('jars', { switch: false })).comparison?.every(({ equal }) => equal)).toBe(true);
+  });
+
+  it('tells the search of nothing that it knows already', async () => {
+    const made = side();
+    await made.engine.start();
+    await write(made, history(7, 200, 20));
+    await made.engine.whenCaughtUp();
+    await made.dirty.drain('jars', 1_000, async () => undefined);
+    await made.engine.rebuild('jars');
+    expect(await made.dirty.size('jars')).toBe(0);
+  });
+
+  it('leaves the live rows alone when what is beside them is forgotten', async () => {
+    const made = side();
+    await made.engine.start();
+    await write(made, history(7, 200, 20));
+    await made.engine.whenCaughtUp();
+    await made.engine.rebuild('jars');
+    expect(await schemas(made)).toHaveLength(2);
+    const before = await made.rows('test_jar');
+    await made.engine.forgetEarlierBuilds();
+    await made.engine.forgetEarlierBuilds();
+    expect(await schemas(made)).toEqual(['rm_jars_v1_2']);
+    expect(await made.rows('test_jar')).toEqual(before);
+    await expect(made.engine.restorePrevious('jars')).rejects.toThrow('no earlier build');
+    expect(await made.engine.rebuild('jars', { requireEqual: true })).toMatchObject({ switched: true });
+  });
+
+  it('reports rows that differ, and does not switch when they must not', async () => {
+    const made = side();
+    await made.engine.start();
+    await write(made, history(7, 200, 20));
+    await made.engine.whenCaughtUp();
+    await made.database.query(
+      `update rm_jars_v1_1.test_jar set coins = coins + 1 where id = (select min(id) from rm_jars_v1_1.test_jar)`,
+    );
+    const refused = await made.engine.rebuild('jars', { requireEqual: true });
+    expect(refused).toMatchObject({
+      switched: false,
+      comparison: [{ table: 'test_jar', equal: false }, { equal: true }],
+    });
+    expect(await schemas(made)).toEqual(['rm_jars_v1_1']);
+    const forced = await made.engine.rebuild('jars');
+    expect(forced).toMatchObject({ switched: true, comparison: [{ equal: false }, { equal: true }] });
+    expect((await made.engine.rebuild('jars', { switch: false })).comparison).toMatchObject([
+      { equal: true },
+      { equal: true },
+    ]);
+  });
+
+  it('keeps one build to return to, and brings it up to date on the way back', async () => {
+    const made = side();
+    await made.engine.start();
+    await made.append(1, add('elma', 1));
+    await made.engine.whenCaughtUp();
+    await made.engine.rebuild('jars');
+    await made.append(2, add('elma', 1));
+    await made.engine.whenCaughtUp();
+    expect(await schemas(made)).toEqual(['rm_jars_v1_1', 'rm_jars_v1_2']);
+    expect(await made.engine.restorePrevious('jars')).toMatchObject({
+      switched: true,
+      comparison: [{ equal: true }, { equal: true }],
+    });
+    await made.append(3, add('elma', 1));
+    await made.engine.whenCaughtUp();
+    expect(await made.rows('test_jar')).toHaveLength(3);
+    await made.engine.rebuild('jars');
+    expect(await schemas(made)).toEqual(['rm_jars_v1_1', 'rm_jars_v1_3']);
+  });
+
+  it('keeps a write that waited for the switch out of the build that was live before', async () => {
+    const made = side();
+    await made.engine.start();
+    await made.append(1, add('elma', 1));
+    await made.engine.whenCaughtUp();
+    await made.engine.rebuild('jars');
+    await made.append(1, add('elma', 1));
+    await made.engine.whenCaughtUp();
+    made.hints.heard.length = 0;
+    const client = await database.pool.connect();
+    await client.query('begin; select from projection.checkpoint where slot = 2 for update');
+    await made.append(1, add('elma', 1));
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await database.pool.query(waits)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await client.query(`update projection.active set slot = 1; commit`);
+    client.release();
+    await made.engine.whenCaughtUp();
+    expect(await made.database.query('select slot, handled from projection.checkpoint order by slot')).toEqual([
+      { slot: 1, handled: 3 },
+      { slot: 2, handled: 2 },
+    ]);
+  });
+
+  it('works from another process, while the one that leads carries on and moves over', async () => {
+    const leader = side();
+    await leader.engine.start();
+    await write(leader, history(5, 500, 20));
+    await leader.engine.whenCaughtUp();
+    const operator = side();
+    expect(await operator.engine.rebuild('jars', { requireEqual: true })).toMatchObject({ switched: true });
+    await leader.append(1, add('son', 1));
+    await leader.engine.whenCaughtUp();
+    expect((await leader.engine.status())[0]).toMatchObject({ slot: 2, handled: 501, state: 'live' });
+  });
+
+  it('is done by one at a time', async () => {
+    const made = side([jars()], { bulkSize: 10 });
+    await made.engine.start();
+    await write(made, history(5, 500, 20));
+    await made.engine.whenCaughtUp();
+    const both = await Promise.allSettled([made.engine.rebuild('jars'), made.engine.rebuild('jars')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('happens by itself when the code has a higher version; the old rows stay visible until then', async () => {
+    const old = side();
+    await old.engine.start();
+    await write(old, history(5, 500, 20));
+    await old.engine.whenCaughtUp();
+    await old.dirty.drain('jars', 1_000, async () => undefined);
+    await old.engine.stop();
+    await old.append(900, add('geç', 1));
+    const shown: number[] = [];
+    const markedEarly: number[] = [];
+    const bumped: ReadSide = side([wider(2)], {
+      bulkSize: 50,
+      probe: async (step) => {
+        if (step === 'written') shown.push((await old.rows('test_jar')).length);
+        if (step !== 'committed') return;
+        const [live] = await old.database.query<{ version: number }>('select version from projection.active');
+        // An index that copied now would copy the old rows and forget the mark.
+        if (live?.version === 1) markedEarly.push(await old.dirty.size('jars'));
+      },
+    });
+    const before = (await old.rows('test_jar')).length;
+    await bumped.engine.start();
+    await bumped.engine.whenCaughtUp();
+    expect(new Set(shown)).toEqual(new Set([before]));
+    expect((await bumped.rows<{ extra: string }>('test_jar'))[0]).toHaveProperty('extra', 'yeni');
+    expect((await bumped.engine.status())[0]).toMatchObject({ version: 2, state: 'live', eventsBehind: 0 });
+    expect(new Set(markedEarly)).toEqual(new Set([0]));
+    // The old rows had not seen this one, so nobody had marked it.
+    const marked: string[] = [];
+    await bumped.dirty.drain('jars', 1_000, async (keys) => void marked.push(...keys));
+    expect(marked).toEqual(['900']);
+  });
+
+  it('goes on where it was when it is interrupted', async () => {
+    const old = side();
+    await old.engine.start();
+    await write(old, history(5, 500, 20));
+    await old.engine.whenCaughtUp();
+    await old.engine.stop();
+    let batches = 0;
+    const cut: ReadSide = side([jars({ version: 2 })], {
+      bulkSize: 50,
+      probe: (step) => {
+        if (step === 'committed' && (batches += 1) === 4) void cut.engine.stop();
+      },
+    });
+    await cut.engine.start();
+    while (batches < 4) await new Promise((resolve) => setTimeout(resolve, 5));
+    await cut.engine.stop();
+    const again = side([jars({ version: 2 })]);
+    const before = await again.database.query<{ handled: number }>(
+      'select handled from projection.checkpoint where version = 2',
+    );
+    expect(before[0]?.handled).toBeGreaterThanOrEqual(200);
+    await again.engine.start();
+    await again.engine.whenCaughtUp();
+    expect((await again.engine.status())[0]).toMatchObject({ version: 2, handled: 500 });
+    expect((await again.engine.rebuild('jars', { switch: false })).comparison?.every(({ equal }) => equal)).toBe(true);
+  });
+
+  it('happens by itself when the checkpoint belongs to another log', async () => {
+    const first = side();
+    await first.engine.start();
+    await write(first, history(5, 300, 20));
+    await first.engine.whenCaughtUp();
+    await first.engine.stop();
+    // Another log, whose positions mean nothing to the old checkpoint although they look the same.
+    const elsewhere = await createTestDatabase();
+    const second = side(
+      [jars()],
+      {},
+      () => new PostgresEventStore(new Database(new DatabaseUrl(elsewhere.url)), new DatabaseUrl(elsewhere.url)),
+    );
+    await write(second, history(6, 40, 5));
+    await second.engine.start();
+    await second.engine.whenCaughtUp();
+    expect(Math.max(...(await second.rows<{ id: number }>('test_jar')).map(({ id }) => id))).toBeLessThanOrEqual(5);
+    expect((await second.engine.status())[0]).toMatchObject({ handled: 40, state: 'live' });
+    await second.close();
+    await elsewhere.drop();
+  });
+
+  it('parks what the live one has parked, so that the two stay comparable', async () => {
+    const made = side();
+    await made.engine.start();
+    await made.append(1, add('elma', 1), spoil('kurt'), add('elma', 1));
+    await made.append(2, add('elma', 1));
+    await made.engine.whenCaughtUp();
+    expect(await made.engine.rebuild('jars', { requireEqual: true })).toMatchObject({ switched: true });
+    expect(await made.engine.parked('jars')).toHaveLength(2);
+  });
+});
+
+/** The same jars with one more column, as a later version of the program would have them. */
+function wider(version: number) {
+  const projection = jars({ version });
+  const [rows, ...others] = projection.tables;
+  if (!rows) throw new Error('jars have a table');
+  const table = { ...rows.table, columns: { extra: 'text not null', ...rows.table.columns } };
+  const fold: typeof rows.fold = (row, event, key) => {
+    const folded = rows.fold(row, event, key);
+    return folded && { ...folded, extra: 'yeni' };
+  };
+  return { ...projection, tables: [{ ...rows, table, fold }, ...others] };
+}
+
+async function schemas(side: ReadSide): Promise<string[]> {
+  const found = await side.database.query<{ nspname: string }>(
+    `select nspname from pg_namespace where nspname like 'rm\\_%' order by 1`,
+  );
+  return found.map(({ nspname }) => nspname);
+}

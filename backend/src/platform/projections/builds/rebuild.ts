@@ -1,0 +1,153 @@
+import type { EventStore, Position } from '#platform/event-store/event-store.js';
+import type { Database } from '#platform/postgres/database.js';
+import { BatchHandler, type HandlerWatch, type RetryPolicy } from '../engine/batch-handler.js';
+import { BatchWriter, type StepProbe } from '../engine/batch-writer.js';
+import type { Build } from './build.js';
+import type { Builds } from './builds.js';
+import { compareBuilds, type TableComparison } from './compare-builds.js';
+import type { DirtyQueue } from '../dirty-queue.js';
+import { isOutage, pause } from '../engine/failure.js';
+import type { LogBatch } from '../engine/log-entry.js';
+import type { LogFeed } from '../engine/log-feed.js';
+import type { Projection } from '../projection.js';
+
+export interface RebuildOptions {
+  /** Switch only when the rebuilt rows equal the live ones. */
+  readonly requireEqual?: boolean;
+  /** `false`: build and compare, then throw the build away. */
+  readonly switch?: boolean;
+  readonly onProgress?: (events: number) => void;
+}
+
+export interface RebuildReport {
+  readonly projection: string;
+  readonly version: number;
+  /** Events folded by this build, over all its runs. */
+  readonly events: number;
+  /** Until caught up, with indexes. */
+  readonly seconds: number;
+  readonly switched: boolean;
+  /** Undefined when there is nothing to compare with: first build, other version, other log. */
+  readonly comparison: readonly TableComparison[] | undefined;
+}
+
+export interface RebuildParts {
+  readonly database: Database;
+  readonly builds: Builds;
+  readonly dirty: DirtyQueue;
+  readonly store: EventStore;
+  readonly feed: LogFeed;
+  readonly retry: RetryPolicy;
+  readonly bulkSize: number;
+  readonly probe: StepProbe | undefined;
+  readonly watch: HandlerWatch;
+}
+
+const SWITCH_TRIES = 20;
+
+/**
+ * Blue/green: fills a second set of tables from the log while the live one goes on, compares the two at the same position,
+ * and shows the new one in a single transaction. Hints are silent; marks are kept back for the switch.
+ */
+export class Rebuild {
+  #cursor: Position = '';
+  #events = 0;
+
+  constructor(
+    private readonly projection: Projection,
+    private readonly parts: RebuildParts,
+    private readonly options: RebuildOptions,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Goes on with `resume` when it is given, otherwise from nothing. @throws when the signal aborts */
+  async run(live: Build | undefined, storeId: string, resume?: Build): Promise<RebuildReport> {
+    const { builds, database, dirty, probe } = this.parts;
+    const twin = live?.version === this.projection.version && live.storeId === storeId ? live : undefined;
+    await builds.dropOthers(this.projection.name, resume);
+    const build = resume ?? (await builds.create(this.projection, storeId));
+    this.#cursor = build.position;
+    this.#events = build.handled;
+    const started = performance.now();
+    // What the live build has marked is marked; a build that runs ahead of it keeps the rest.
+    const holdAfter = twin ? undefined : live?.storeId === storeId ? live.position : '';
+    const writer = new BatchWriter(database, dirty, this.projection, build, {
+      mode: { kind: 'build', holdAfter },
+      probe,
+    });
+    const handler = new BatchHandler(writer, this.parts.watch, this.parts.retry, this.signal, (position, events) => {
+      this.#cursor = position;
+      this.#events += events.length;
+      this.options.onProgress?.(this.#events);
+    });
+    // A build never overtakes the live one of its kind, so that both can be seen at one position.
+    await this.#catchUp(handler, twin && (await builds.position(twin)));
+    await builds.index(this.projection, build);
+    const seconds = (performance.now() - started) / 1_000;
+    const comparison = twin && (await this.#compare(handler, twin, build));
+    const wanted =
+      this.options.switch !== false && !(this.options.requireEqual && comparison?.some(({ equal }) => !equal));
+    if (wanted) await this.#switch(handler, twin, build);
+    if (wanted) await builds.dropOthers(this.projection.name);
+    else await builds.drop(build);
+    const { name, version } = this.projection;
+    return { projection: name, version, events: this.#events, seconds, switched: wanted, comparison };
+  }
+
+  /** Up to `target`, or to the end of the log. The next batch is read while the last one is written. */
+  async #catchUp(handler: BatchHandler, target: Position | undefined): Promise<void> {
+    let reading = this.#read(this.#cursor, target);
+    for (;;) {
+      const batch = await reading;
+      this.signal.throwIfAborted();
+      if (batch.upTo <= this.#cursor) return;
+      reading = this.#read(batch.upTo, target);
+      // The failure of a read is seen when its turn comes.
+      reading.catch(() => undefined);
+      await handler.handle(this.#cursor, batch);
+    }
+  }
+
+  async #read(after: Position, target: Position | undefined): Promise<LogBatch> {
+    for (;;) {
+      try {
+        const batch = await this.parts.feed.readLog(after, this.parts.bulkSize, this.projection.streamPrefixes);
+        if (target === undefined || batch.upTo <= target) return batch;
+        return { entries: batch.entries.filter(({ recorded }) => recorded.position <= target), upTo: target };
+      } catch (error) {
+        if (!isOutage(error) || this.signal.aborted) throw error;
+        this.parts.watch.failed(error);
+        await pause(this.parts.retry.mostDelayMs / 5, this.signal);
+      }
+    }
+  }
+
+  async #compare(handler: BatchHandler, twin: Build, build: Build): Promise<readonly TableComparison[]> {
+    return compareBuilds(this.parts.database, this.projection, twin, build, (position) =>
+      this.#catchUp(handler, position),
+    );
+  }
+
+  async #switch(handler: BatchHandler, twin: Build | undefined, build: Build): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      // Nearly all of the way outside the lock, the last few events inside it.
+      await this.#catchUp(handler, twin && (await this.parts.builds.position(twin)));
+      try {
+        await this.parts.database.transaction(async (client) => {
+          await client.query(`set local lock_timeout = '2s'`);
+          const { rows } = await client.query<{ position: Position }>(
+            'select position from projection.checkpoint where projection = $1 and slot = $2 for update',
+            [this.projection.name, twin?.slot ?? null],
+          );
+          if (rows[0]) await this.#catchUp(handler, rows[0].position);
+          await this.parts.builds.activate(this.projection, build, client);
+        });
+        return;
+      } catch (error) {
+        if (!isOutage(error) || attempt === SWITCH_TRIES || this.signal.aborted) throw error;
+        this.parts.watch.failed(error);
+        await pause(100 * attempt, this.signal);
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import type { Position } from '#platform/event-store/event-store.js';
+import { type BatchWriter, BuildReplaced, CheckpointMoved } from './batch-writer.js';
+import { backoff, isAborted, isOutage, messageOf, pause } from './failure.js';
+import type { LogBatch, LogEntry } from './log-entry.js';
+import type { StoredEvent } from '../projection.js';
+
+export interface RetryPolicy {
+  /** Tries of a batch before its poison is looked for. */
+  readonly attempts: number;
+  readonly firstDelayMs: number;
+  readonly mostDelayMs: number;
+}
+
+export const defaultRetry: RetryPolicy = { attempts: 5, firstDelayMs: 50, mostDelayMs: 5_000 };
+
+export interface HandlerWatch {
+  /** A try failed and will be repeated. */
+  failed(error: unknown): void;
+  /** An event was parked. */
+  parked(entry: LogEntry, error: unknown): void;
+}
+
+/**
+ * Gets a batch into the read model whatever happens: waits out an outage, repeats what may pass, and halves a batch that
+ * stays broken until the poisoned event stands alone and is parked.
+ */
+export class BatchHandler {
+  constructor(
+    private readonly writer: BatchWriter,
+    private readonly watch: HandlerWatch,
+    private readonly retry: RetryPolicy,
+    private readonly signal: AbortSignal,
+    /** Told after each commit; a batch that is halved commits several times. */
+    private readonly committed: (position: Position, events: readonly StoredEvent[]) => void,
+  ) {}
+
+  /** @throws CheckpointMoved, BuildReplaced, or the last error when the signal aborts */
+  async handle(from: Position, batch: LogBatch): Promise<void> {
+    try {
+      await this.#persist(from, batch, this.retry.attempts);
+    } catch (error) {
+      if (!this.#isPoison(error)) throw error;
+      await this.#halve(from, batch, error);
+    }
+  }
+
+  async #halve(from: Position, batch: LogBatch, cause: unknown): Promise<void> {
+    const { entries, upTo } = batch;
+    const only = entries.length === 1 ? entries[0] : undefined;
+    if (only) {
+      await this.#persist(from, batch, 1, new Map([[only, messageOf(cause)]]));
+      this.watch.parked(only, cause);
+      return;
+    }
+    const middle = entries.length >> 1;
+    const border = entries[middle - 1]?.recorded.position ?? upTo;
+    await this.#half(from, { entries: entries.slice(0, middle), upTo: border });
+    await this.#half(border, { entries: entries.slice(middle), upTo });
+  }
+
+  async #half(from: Position, batch: LogBatch): Promise<void> {
+    try {
+      await this.#persist(from, batch, 1);
+    } catch (error) {
+      if (!this.#isPoison(error)) throw error;
+      await this.#halve(from, batch, error);
+    }
+  }
+
+  async #persist(
+    from: Position,
+    batch: LogBatch,
+    attempts: number,
+    poison?: ReadonlyMap<LogEntry, string>,
+  ): Promise<void> {
+    for (let attempt = 0, faults = 0; ; attempt += 1) {
+      try {
+        const events = await this.writer.write(from, batch, poison);
+        this.committed(batch.upTo, events);
+        return;
+      } catch (error) {
+        if (error instanceof CheckpointMoved && error.position === batch.upTo && attempt > 0) {
+          // The answer to a commit was lost on the way, the commit was not.
+          this.committed(
+            batch.upTo,
+            batch.entries.flatMap(({ event }) => event ?? []),
+          );
+          return;
+        }
+        if (error instanceof CheckpointMoved || error instanceof BuildReplaced) throw error;
+        this.watch.failed(error);
+        if (!isOutage(error)) faults += 1;
+        if (faults >= attempts || this.signal.aborted) throw error;
+        await pause(backoff(attempt, this.retry.firstDelayMs, this.retry.mostDelayMs), this.signal);
+        if (isAborted(this.signal)) throw error;
+      }
+    }
+  }
+
+  #isPoison(error: unknown): boolean {
+    return !(
+      error instanceof CheckpointMoved ||
+      error instanceof BuildReplaced ||
+      isOutage(error) ||
+      this.signal.aborted
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { AppError } from '#kernel/app-error.js';
+import { WrongMasterKey } from '#platform/event-store/master-key.js';
+import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
+import { backoff, isOutage, pause, TooMuchPoison } from './failure.js';
+
+const sql = (code: string): Error => Object.assign(new Error('sql'), { code, severity: 'ERROR' });
+
+describe('failures', () => {
+  it.each([
+    ['a lost connection', Object.assign(new Error('x'), { code: 'ECONNRESET' })],
+    ['a connection that ended in a query', new Error('Connection terminated unexpectedly')],
+    ['a deadlock', sql('40P01')],
+    ['a full disk', sql('53100')],
+    ['an administrator', sql('57P01')],
+    ['a missing table', sql('42P01')],
+    ['an outage behind another error', new Error('keys', { cause: sql('57P03') })],
+    ['a program that fails everywhere', new TooMuchPoison('100')],
+    ['a log that does not answer', storeUnavailable(new Error('14 UNAVAILABLE: no server'))],
+    ['keys that this master key does not open', new Error('decode', { cause: new WrongMasterKey() })],
+  ])('never blames an event for %s', (_, error) => {
+    expect(isOutage(error)).toBe(true);
+  });
+
+  it.each([
+    ['a fold that throws', new TypeError('x is undefined')],
+    ['a value out of range', sql('22003')],
+    ['a missing value', sql('23502')],
+    ['a row too big for its index', sql('54000')],
+    ['something that is no error', 'oops'],
+    ['a refusal', new AppError('invalid', 'VALIDATION', 'x')],
+    ['a code that is not of PostgreSQL', Object.assign(new Error('x'), { code: '40P01' })],
+  ])('blames the event for %s', (_, error) => {
+    expect(isOutage(error)).toBe(false);
+  });
+
+  it('waits longer each time, up to a limit', () => {
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      const delay = backoff(attempt, 50, 5_000);
+      const most = Math.min(5_000, 50 * 2 ** attempt);
+      expect(delay).toBeGreaterThanOrEqual(most * 0.75);
+      expect(delay).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it('does not wait for a signal that has aborted, or aborts', async () => {
+    await pause(60_000, AbortSignal.abort());
+    await pause(60_000, AbortSignal.timeout(5));
+  });
+});

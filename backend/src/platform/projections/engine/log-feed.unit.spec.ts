@@ -1,0 +1,188 @@
+import type {
+  AppendResult,
+  ReadAllOptions,
+  RecordedEvent,
+  SubscribeOptions,
+  Subscription,
+} from '#platform/event-store/event-store.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import type { EventDecoder } from './log-entry.js';
+import { LogFeed } from './log-feed.js';
+import type { StoredEvent } from '../projection.js';
+
+const at = (position: number): string => String(position).padStart(6, '0');
+
+/** A log in memory whose subscription can be broken. */
+class FakeStore extends EventStore {
+  readonly events: RecordedEvent[] = [];
+  readonly reads: ReadAllOptions[] = [];
+  subscriptions = 0;
+  #wake: (() => void)[] = [];
+  #break: (() => void) | undefined;
+
+  add(streamId: string, count = 1): void {
+    for (let each = 0; each < count; each += 1) {
+      const position = at(this.events.length + 1);
+      const meta = {
+        actorId: '1',
+        actorRole: 'users',
+        correlationId: 'c',
+        causationId: 'c',
+        schema: 1,
+        occurredAt: '',
+      };
+      this.events.push({
+        id: position,
+        type: 'x',
+        data: {},
+        meta,
+        streamId,
+        revision: 0,
+        position,
+        recordedAt: new Date(0),
+      });
+    }
+    for (const wake of this.#wake.splice(0)) wake();
+  }
+  breakSubscription(): void {
+    this.#break?.();
+  }
+  override storeId = () => Promise.resolve('fake');
+  override append = (): Promise<AppendResult> => Promise.reject(new Error('not here'));
+  override readStream = (): Promise<readonly RecordedEvent[]> => Promise.resolve([]);
+  override head = () => Promise.resolve(this.events.at(-1)?.position ?? '');
+  override close = () => Promise.resolve();
+  override readAll(options: ReadAllOptions): Promise<readonly RecordedEvent[]> {
+    this.reads.push(options);
+    return Promise.resolve(this.#after(options.after, options.limit, options.streamPrefixes));
+  }
+  override subscribeAll(options: SubscribeOptions): Subscription {
+    this.subscriptions += 1;
+    const broken = new Promise<never>((_, reject) => (this.#break = () => reject(new Error('dropped'))));
+    const done = Promise.race([broken, this.#follow(options)]);
+    return { caughtUp: Promise.resolve(), done };
+  }
+  async #follow({ after, signal, onBatch }: SubscribeOptions): Promise<void> {
+    let cursor = after;
+    const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    while (!signal.aborted) {
+      const batch = this.#after(cursor, 500);
+      if (batch.length > 0) await onBatch(batch);
+      else await Promise.race([ended, new Promise<void>((resolve) => this.#wake.push(resolve))]);
+      cursor = batch.at(-1)?.position ?? cursor;
+    }
+  }
+  #after(after: string | undefined, limit: number, prefixes?: readonly string[]): RecordedEvent[] {
+    return this.events
+      .filter(
+        ({ position, streamId }) =>
+          position > (after ?? '') && (prefixes?.some((prefix) => streamId.startsWith(prefix)) ?? true),
+      )
+      .slice(0, limit);
+  }
+}
+
+const decoder: EventDecoder = { decode: (events) => Promise.resolve(events as unknown as readonly StoredEvent[]) };
+
+describe('LogFeed', () => {
+  let stop: AbortController;
+  let store: FakeStore;
+  let feed: LogFeed;
+  const read = (after: string, limit = 10, patience = 500) =>
+    feed.read({ after, limit, prefixes: ['a-'], signal: stop.signal, patience });
+  const positions = (batch: Awaited<ReturnType<typeof read>>) => batch.entries.map(({ recorded }) => recorded.position);
+  const follow = async (): Promise<void> => {
+    await feed.open(stop.signal);
+    void feed.follow(stop.signal);
+  };
+
+  beforeEach(() => {
+    stop = new AbortController();
+    store = new FakeStore();
+    feed = new LogFeed(store, decoder, ['a-', 'b-']);
+  });
+  afterEach(() => stop.abort());
+
+  it('reads what was there before it opened from the log, what comes later from memory', async () => {
+    store.add('a-1', 3);
+    await follow();
+    expect(positions(await read('', 2))).toEqual([at(1), at(2)]);
+    expect(await read(at(2))).toMatchObject({ upTo: at(3), entries: [{}] });
+    const reads = store.reads.length;
+    const waiting = read(at(3));
+    store.add('a-1');
+    expect(positions(await waiting)).toEqual([at(4)]);
+    expect(store.reads).toHaveLength(reads);
+  });
+
+  it('moves past events that do not concern the reader, without showing them', async () => {
+    store.add('z-1', 4);
+    await follow();
+    expect(await read('', 2)).toEqual({ entries: [], upTo: at(4) });
+    const waiting = read(at(4));
+    store.add('z-1');
+    expect(await waiting).toEqual({ entries: [], upTo: at(5) });
+    store.add('b-1');
+    store.add('a-1');
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(await read(at(5))).toMatchObject({ entries: [{ recorded: { position: at(7) } }], upTo: at(7) });
+  });
+
+  it('cuts at the limit, and the rest comes next', async () => {
+    await follow();
+    const waiting = read('', 3);
+    store.add('a-1', 5);
+    const first = await waiting;
+    expect([positions(first), first.upTo]).toEqual([[at(1), at(2), at(3)], at(3)]);
+    expect(positions(await read(first.upTo, 3))).toEqual([at(4), at(5)]);
+  });
+
+  it('reads the log itself for a reader that fell behind what is kept', async () => {
+    await follow();
+    store.add('a-1', 9_000);
+    while ((await read(at(8_999))).upTo < at(9_000));
+    const before = store.reads.length;
+    expect(positions(await read('', 2))).toEqual([at(1), at(2)]);
+    expect(store.reads.length).toBe(before + 1);
+    expect(positions(await read(at(8_000), 2))).toEqual([at(8_001), at(8_002)]);
+    expect(store.reads.length).toBe(before + 1);
+  });
+
+  it('takes a dropped subscription up again where it ended: nothing lost, nothing twice', async () => {
+    await follow();
+    store.add('a-1');
+    await read('');
+    store.breakSubscription();
+    store.add('a-1');
+    expect(positions(await read(at(1), 10, 2_000))).toEqual([at(2)]);
+    expect([store.subscriptions, feed.restarts]).toEqual([2, 1]);
+  });
+
+  it('comes back empty when the patience is over, or at once when it is stopped', async () => {
+    await follow();
+    expect(await read('', 10, 5)).toEqual({ entries: [], upTo: '' });
+    const waiting = read('', 10, 60_000);
+    stop.abort();
+    expect(await waiting).toEqual({ entries: [], upTo: '' });
+  });
+
+  it('waits out a decoder that has no keys for the moment, and shows what it can never read', async () => {
+    let outages = 2;
+    const fussy: EventDecoder = {
+      decode(events) {
+        if (outages-- > 0) return Promise.reject(Object.assign(new Error('no database'), { code: 'ECONNREFUSED' }));
+        if (events.some(({ position }) => position === at(2))) return Promise.reject(new Error('unknown type'));
+        return decoder.decode(events);
+      },
+    };
+    feed = new LogFeed(store, fussy, ['a-']);
+    await follow();
+    store.add('a-1', 3);
+    const { entries } = await read('', 10, 2_000);
+    expect(entries.map(({ failure }) => (failure as Error | undefined)?.message)).toEqual([
+      undefined,
+      'unknown type',
+      undefined,
+    ]);
+  });
+});

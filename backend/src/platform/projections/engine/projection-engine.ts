@@ -1,0 +1,308 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, Optional } from '@nestjs/common';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventStore, type Position } from '#platform/event-store/event-store.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { type Build } from '../builds/build.js';
+import { BatchWriter } from './batch-writer.js';
+import { Builds } from '../builds/builds.js';
+import { DirtyQueue } from '../dirty-queue.js';
+import { EngineOptions } from './engine-options.js';
+import { backoff, isAborted, messageOf, pause } from './failure.js';
+import { HintPublisher, NoHints } from '../hint-publisher.js';
+import { IdleCheckpoints } from './idle-checkpoints.js';
+import type { LogEntry } from './log-entry.js';
+import { LogFeed } from './log-feed.js';
+import { OperatorRefusal } from '../operator-refusal.js';
+import { type ParkedEvent, parkedOf } from '../parked/parked-events.js';
+import { replayParked, type ReplayReport } from '../parked/parked-replay.js';
+import { PositionBoard } from '../read/position-board.js';
+import { ProjectionRegistry } from '../projection-registry.js';
+import { ProjectionRunner } from './projection-runner.js';
+import { type ProjectionStatus, statusOf } from './projection-status.js';
+import type { Projection } from '../projection.js';
+import { rebuildAlone } from '../builds/rebuild-lock.js';
+import { Rebuild, type RebuildOptions, type RebuildReport } from '../builds/rebuild.js';
+import { SingletonLock } from './singleton-lock.js';
+
+export type { ProjectionStatus } from './projection-status.js';
+export type { RebuildOptions, RebuildReport } from '../builds/rebuild.js';
+
+const STOP_MS = 3_000;
+const LOCK = 'projections';
+const CAUGHT_UP_POLL_MS = 20;
+
+/** Keeps every registered read model up to date; one engine works at a time over all processes, the others stand by. */
+@Injectable()
+export class ProjectionEngine implements BeforeApplicationShutdown {
+  readonly #log = new Logger('Projections');
+  readonly #builds: Builds;
+  readonly #idle: IdleCheckpoints;
+  readonly #runners = new Map<string, ProjectionRunner>();
+  #feed: LogFeed | undefined;
+  #stop: AbortController | undefined;
+  #work: Promise<void> | undefined;
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly url: DatabaseUrl,
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+    private readonly registry: ProjectionRegistry,
+    private readonly dirty: DirtyQueue,
+    private readonly board: PositionBoard,
+    private readonly options: EngineOptions,
+    @Optional() private readonly hints: HintPublisher = new NoHints(),
+  ) {
+    this.#builds = new Builds(database);
+    this.#idle = new IdleCheckpoints(database);
+  }
+
+  /** True in the one process whose engine works. */
+  get leading(): boolean {
+    return this.#feed !== undefined;
+  }
+
+  /** Restarts of the subscription to the log since this engine came to lead. */
+  get subscriptionRestarts(): number {
+    return this.#feed?.restarts ?? 0;
+  }
+
+  /** Returns when the read models exist (not when they are caught up), or when another process is at it. */
+  async start(): Promise<void> {
+    if (this.#stop) return;
+    const stop = (this.#stop = new AbortController());
+    await new Promise<void>((ready) => {
+      this.#work = this.#stand(stop.signal, ready).finally(ready);
+    });
+  }
+
+  /** Ends after the batches in hand, or after three seconds when the database hangs; the row lock makes that safe. */
+  async stop(): Promise<void> {
+    this.#stop?.abort();
+    await Promise.race([this.#work, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+    this.#stop = undefined;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.stop();
+  }
+
+  /** Resolves when every read model has handled what was in the log at the call. */
+  async whenCaughtUp(signal: AbortSignal = new AbortController().signal): Promise<void> {
+    const [head, storeId] = [await this.store.head(), await this.store.storeId()];
+    for (const projection of this.registry.all()) {
+      while (!(await this.#has(projection, head, storeId))) {
+        await pause(CAUGHT_UP_POLL_MS, signal);
+        signal.throwIfAborted();
+      }
+    }
+  }
+
+  async status(): Promise<readonly ProjectionStatus[]> {
+    const statuses: ProjectionStatus[] = [];
+    for (const projection of this.registry.all()) {
+      const runner = this.#runners.get(projection.name)?.state;
+      statuses.push(
+        await statusOf(this.database, this.store, projection, runner, this.board.position(projection.name)),
+      );
+    }
+    return statuses;
+  }
+
+  /** Whether any process folds the log into the read models at present. */
+  async isLed(): Promise<boolean> {
+    return SingletonLock.isHeld(this.database, LOCK);
+  }
+
+  /**
+   * Builds the read model anew beside the live one, compares and switches. Works in any process, whoever leads.
+   * @throws OperatorRefusal when it is being rebuilt already
+   */
+  async rebuild(name: string, options: RebuildOptions = {}): Promise<RebuildReport> {
+    const signal = this.#stop?.signal ?? new AbortController().signal;
+    return this.#rebuild(this.registry.named(name), options, signal);
+  }
+
+  /** Brings the build that was live before up to date and shows it again. @throws OperatorRefusal when there is none of this version */
+  async restorePrevious(name: string): Promise<RebuildReport> {
+    const projection = this.registry.named(name);
+    const previous = await this.#builds.previous(name);
+    if (previous?.version !== projection.version)
+      throw new OperatorRefusal(`There is no earlier build of ${name} to return to`);
+    return this.#rebuild(projection, {}, this.#stop?.signal ?? new AbortController().signal, previous);
+  }
+
+  /**
+   * Throws away every build that is not live: the one before the last switch, and what a rebuild that was cut short has left. What stands
+   * in them was folded from words that may be readable no more.
+   * @throws OperatorRefusal while one is being rebuilt
+   */
+  async forgetEarlierBuilds(): Promise<void> {
+    for (const { name } of this.registry.all())
+      await rebuildAlone(this.url.value, name, () => this.#builds.dropAllButLive(name));
+  }
+
+  async parked(name?: string): Promise<readonly ParkedEvent[]> {
+    const events: ParkedEvent[] = [];
+    for (const projection of name ? [this.registry.named(name)] : this.registry.all()) {
+      const live = await this.#builds.live(projection.name);
+      if (live) events.push(...(await parkedOf(this.database.pool, live)));
+    }
+    return events;
+  }
+
+  /** Tries parked events again, with their hints and marks. Works in any process. */
+  async replayParked(name: string): Promise<ReplayReport> {
+    const projection = this.registry.named(name);
+    const live = await this.#builds.live(name);
+    if (!live) return { replayed: 0, failed: [] };
+    const writer = new BatchWriter(this.database, this.dirty, projection, live, {
+      mode: { kind: 'live' },
+      probe: undefined,
+    });
+    return replayParked(writer, await parkedOf(this.database.pool, live), this.store, this.codec, (event) => {
+      this.hints.publish(projection.hints?.([event]) ?? []);
+    });
+  }
+
+  async #stand(signal: AbortSignal, ready: () => void): Promise<void> {
+    const lock = new SingletonLock(this.url.value, LOCK);
+    for (let attempt = 0; !signal.aborted; attempt += 1) {
+      try {
+        const lost = await lock.tryAcquire();
+        if (lost) {
+          attempt = 0;
+          await this.#lead(AbortSignal.any([signal, lost]), ready);
+        } else {
+          ready();
+          await pause(this.options.standbyMs, signal);
+        }
+      } catch (error) {
+        this.#warn(`The engine starts again: ${messageOf(error)}`);
+        await pause(backoff(attempt, this.options.retry.firstDelayMs, this.options.retry.mostDelayMs), signal);
+      } finally {
+        await lock.release();
+      }
+    }
+  }
+
+  async #lead(signal: AbortSignal, ready: () => void): Promise<void> {
+    const storeId = await this.store.storeId();
+    const projections = this.registry.all();
+    const prefixes = projections.map(({ streamPrefixes }) => streamPrefixes);
+    const feed = new LogFeed(
+      this.store,
+      this.codec,
+      prefixes.some(({ length }) => length === 0) ? [] : prefixes.flat(),
+    );
+    for (const projection of projections) await this.#ensureShown(projection, storeId);
+    await feed.open(signal);
+    this.#feed = feed;
+    try {
+      const kept = projections.map((projection) => this.#keep(projection, storeId, feed, signal));
+      ready();
+      await Promise.all([feed.follow(signal), ...kept]);
+    } finally {
+      this.#feed = undefined;
+      this.#runners.clear();
+    }
+  }
+
+  /** A read model that never was is shown at once, to fill before the readers' eyes: better than a missing table. */
+  async #ensureShown(projection: Projection, storeId: string): Promise<void> {
+    if (await this.#builds.live(projection.name)) return;
+    const build =
+      (await this.#builds.newest(projection.name, projection.version, storeId)) ??
+      (await this.#builds.create(projection, storeId));
+    await this.database.transaction((client) => this.#builds.activate(projection, build, client));
+  }
+
+  async #keep(projection: Projection, storeId: string, feed: LogFeed, signal: AbortSignal): Promise<void> {
+    for (let attempt = 0; !signal.aborted; attempt += 1) {
+      try {
+        const live = await this.#builds.live(projection.name);
+        if (live?.version !== projection.version || live.storeId !== storeId) {
+          const resume = await this.#builds.newest(projection.name, projection.version, storeId);
+          await this.#inTurn(() => {
+            this.#log.log(`Building ${projection.name} version ${projection.version} beside the old rows`);
+            return this.#rebuild(projection, {}, signal, resume);
+          });
+        }
+        const runner = new ProjectionRunner(projection, this.#runnerParts(feed));
+        this.#runners.set(projection.name, runner);
+        attempt = 0;
+        await runner.run(signal);
+      } catch (error) {
+        if (!isAborted(signal)) this.#warn(`Projection ${projection.name}: ${messageOf(error)}`);
+      }
+      this.#runners.delete(projection.name);
+      await pause(backoff(attempt, this.options.retry.firstDelayMs, this.options.retry.mostDelayMs), signal);
+    }
+  }
+
+  /** One build after the other: together they would only take the connections and the processor from each other. */
+  async #inTurn(work: () => Promise<unknown>): Promise<void> {
+    const before = this.#turn;
+    let done: () => void = () => undefined;
+    this.#turn = new Promise((resolve) => (done = resolve));
+    try {
+      await before;
+      await work();
+    } finally {
+      done();
+    }
+  }
+
+  async #rebuild(
+    projection: Projection,
+    options: RebuildOptions,
+    stop: AbortSignal,
+    resume?: Build,
+  ): Promise<RebuildReport> {
+    return rebuildAlone(this.url.value, projection.name, async (lost) => {
+      const { database, store, dirty } = this;
+      const { retry, bulkSize, probe } = this.options;
+      const watch = {
+        failed: (error: unknown) => this.#warn(`Rebuild of ${projection.name}: ${messageOf(error)}`),
+        parked: ({ recorded }: LogEntry) =>
+          this.#warn(`Rebuild of ${projection.name} parked ${recorded.streamId}@${recorded.revision}`),
+      };
+      const feed = new LogFeed(store, this.codec, projection.streamPrefixes);
+      const parts = { database, builds: this.#builds, dirty, store, feed, retry, bulkSize, probe, watch };
+      const rebuild = new Rebuild(projection, parts, options, AbortSignal.any([stop, lost]));
+      return rebuild.run(await this.#builds.live(projection.name), await store.storeId(), resume);
+    });
+  }
+
+  async #has(projection: Projection, head: Position, storeId: string): Promise<boolean> {
+    const live = await this.#builds.live(projection.name);
+    if (live?.version !== projection.version || live.storeId !== storeId) return false;
+    return live.position >= head || (this.leading && (this.board.position(projection.name) ?? '') >= head);
+  }
+
+  #runnerParts(feed: LogFeed) {
+    const { database, dirty, hints, board } = this;
+    const { retry, batchSize, bulkSize, standBackMs, probe } = this.options;
+    return {
+      database,
+      builds: this.#builds,
+      dirty,
+      hints,
+      board,
+      feed,
+      idle: this.#idle,
+      first: this.registry.all().flatMap(({ name, first }) => (first ? [name] : [])),
+      standBackMs,
+      retry,
+      batchSize,
+      bulkSize,
+      probe,
+      warn: (text: string) => this.#warn(text),
+    };
+  }
+
+  #warn(message: string): void {
+    this.#log.warn(message);
+  }
+}

@@ -1,0 +1,91 @@
+import type { EventStore, Position } from '#platform/event-store/event-store.js';
+import type { Database } from '#platform/postgres/database.js';
+import { eventsBetween } from '../read/position-distance.js';
+import type { Projection } from '../projection.js';
+import type { RunnerState } from './projection-runner.js';
+
+export interface ProjectionStatus {
+  readonly name: string;
+  /** Of the live build; 0 when there is none. */
+  readonly version: number;
+  readonly slot: number;
+  /** `live`: follows the log. `stuck`: keeps failing and retries. `elsewhere`: another process is the projector. `building`: the live rows are of another version or log, their replacement is being built. */
+  readonly state: 'live' | 'stuck' | 'elsewhere' | 'building';
+  readonly position: Position;
+  /** Age of the oldest event not yet handled; 0 when caught up. */
+  readonly secondsBehind: number;
+  /** Undefined where the store's positions do not count events. */
+  readonly eventsBehind: number | undefined;
+  readonly handled: number;
+  readonly lastBatchMs: number;
+  readonly lastHintsMs: number;
+  readonly parked: number;
+  readonly restarts: number;
+  readonly error: string | undefined;
+  /** Events handled by a build that is not live yet. */
+  readonly building: number | undefined;
+}
+
+interface Stored {
+  readonly version: number;
+  readonly slot: number;
+  readonly storeId: string;
+  readonly position: Position;
+  readonly handled: number;
+  readonly parked: number;
+  readonly building: number | null;
+}
+
+/** What is known about one projection, from the database and, in the process that runs it, from its runner. */
+export async function statusOf(
+  database: Database,
+  store: EventStore,
+  projection: Projection,
+  runner: RunnerState | undefined,
+  known: Position | undefined,
+): Promise<ProjectionStatus> {
+  const [storeId, head] = [await store.storeId(), await store.head()];
+  const [stored] = await database.query<Stored>(
+    `select c.version, c.slot, c.store_id as "storeId", c.position, c.handled,
+       (select count(*) from projection.parked p where p.projection = c.projection and p.slot = c.slot) as parked,
+       (select max(b.handled) from projection.checkpoint b where b.projection = c.projection and b.slot > c.slot) as building
+     from projection.active join projection.checkpoint c using (projection, version, slot) where c.projection = $1`,
+    [projection.name],
+  );
+  const current = stored?.storeId === storeId && stored.version === projection.version;
+  const position = stored && known !== undefined && known > stored.position ? known : (stored?.position ?? '');
+  const behind = await behindOf(store, projection, current ? position : '', head, storeId);
+  return {
+    name: projection.name,
+    version: stored?.version ?? 0,
+    slot: stored?.slot ?? 0,
+    state: !current ? 'building' : !runner ? 'elsewhere' : runner.error ? 'stuck' : 'live',
+    position,
+    ...behind,
+    handled: stored?.handled ?? 0,
+    lastBatchMs: runner?.lastBatchMs ?? 0,
+    lastHintsMs: runner?.lastHintsMs ?? 0,
+    parked: stored?.parked ?? 0,
+    restarts: runner?.restarts ?? 0,
+    error: runner?.error,
+    building: stored?.building ?? undefined,
+  };
+}
+
+async function behindOf(
+  store: EventStore,
+  { streamPrefixes }: Projection,
+  position: Position,
+  head: Position,
+  storeId: string,
+) {
+  if (position >= head) return { secondsBehind: 0, eventsBehind: 0 };
+  const prefixes = streamPrefixes.length > 0 ? streamPrefixes : undefined;
+  const [next] = await store.readAll({ after: position || undefined, limit: 1, streamPrefixes: prefixes });
+  if (!next) return { secondsBehind: 0, eventsBehind: 0 };
+  const after = eventsBetween(storeId, next.position, head);
+  return {
+    secondsBehind: Math.max(0, (Date.now() - next.recordedAt.getTime()) / 1_000),
+    eventsBehind: after === undefined ? undefined : after + 1,
+  };
+}

@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import type { Build } from '../builds/build.js';
+import { TooMuchPoison } from '../engine/failure.js';
+import type { LogEntry } from '../engine/log-entry.js';
+
+export interface ParkedEvent {
+  readonly projection: string;
+  readonly slot: number;
+  readonly position: string;
+  readonly streamId: string;
+  readonly revision: number;
+  readonly eventId: string;
+  readonly type: string;
+  /** Null for an event that only waits behind a poisoned one of its stream. */
+  readonly error: string | null;
+  readonly parkedAt: Date;
+}
+
+/** Poisoned events of one build at most; their followers do not count. */
+export const MOST_POISON = 100;
+
+/** @throws TooMuchPoison */
+export async function parkEntries(
+  client: pg.ClientBase,
+  { projection, slot }: Build,
+  parked: readonly { readonly entry: LogEntry; readonly error: string | undefined }[],
+): Promise<void> {
+  if (parked.some(({ error }) => error !== undefined)) {
+    const { rows } = await client.query<{ poisoned: number }>(
+      'select count(*) as poisoned from projection.parked where projection = $1 and slot = $2 and error is not null',
+      [projection, slot],
+    );
+    if ((rows[0]?.poisoned ?? 0) >= MOST_POISON) {
+      throw new TooMuchPoison(
+        `${MOST_POISON} events of ${projection} are parked: it stops here until they are replayed`,
+      );
+    }
+  }
+  for (const { entry, error } of parked) {
+    const { position, streamId, revision, id, type } = entry.recorded;
+    await client.query(
+      `insert into projection.parked (projection, slot, position, stream_id, revision, event_id, type, error)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [projection, slot, position, streamId, revision, id, type, error ?? null],
+    );
+  }
+}
+
+/** Parked events of a build in the order of the log. */
+export async function parkedOf(
+  client: pg.ClientBase | pg.Pool,
+  { projection, slot }: Build,
+): Promise<readonly ParkedEvent[]> {
+  const { rows } = await client.query<ParkedEvent>(
+    `select projection, slot, position, stream_id as "streamId", revision, event_id as "eventId", type, error, parked_at as "parkedAt"
+     from projection.parked where projection = $1 and slot = $2 order by position`,
+    [projection, slot],
+  );
+  return rows;
+}
+
+/** Within the transaction that folded them. */
+export async function unpark(
+  client: pg.ClientBase,
+  { projection, slot }: Build,
+  positions: readonly string[],
+): Promise<void> {
+  await client.query('delete from projection.parked where projection = $1 and slot = $2 and position = any($3)', [
+    projection,
+    slot,
+    positions,
+  ]);
+}
