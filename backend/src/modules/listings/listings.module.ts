@@ -15,8 +15,6 @@ import { ListingAggregate } from './commands/listing-aggregate.js';
 import { ListingCircumstances } from './commands/listing-circumstances.js';
 import { ListingIds } from './commands/listing-ids.js';
 import { OwnPhotos } from './commands/own-photos.js';
-import { PostListingHandler } from './commands/post-listing.js';
-import { ReviseListingHandler } from './commands/revise-listing.js';
 import { MarkListingSoldHandler } from './commands/mark-listing-sold.js';
 import { ReactivateListingHandler } from './commands/reactivate-listing.js';
 import { RejectListingHandler } from './commands/reject-listing.js';
@@ -72,13 +70,11 @@ const commandHandlers = [
   FeatureListingHandler,
   ImportViewsHandler,
   MarkListingSoldHandler,
-  PostListingHandler,
   ReactivateListingHandler,
   RejectListingHandler,
   ReopenReviewHandler,
   RequestChangesHandler,
   RestoreListingHandler,
-  ReviseListingHandler,
   SubmitListingHandler,
   TakeDownListingHandler,
 ];

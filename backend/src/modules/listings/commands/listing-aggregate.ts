@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Aggregates } from '#platform/event-store/aggregates.js';
+import { Aggregates, type Executed } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { ListingPhoto } from '../domain/listing.content.js';
 import { type ListingCommand, listingDecider } from '../domain/listing.decider.js';
 import { listingNumber } from '../domain/listing-number.js';
-import { isLive } from '../domain/listing.state.js';
+import type { ListingEvent } from '../domain/listing.events.js';
+import { isLive, type ListingState } from '../domain/listing.state.js';
 import type { OwnListingOutcome } from './listing-outcome.js';
 import { photosOf } from '../domain/listing.photos.js';
 
@@ -21,22 +22,14 @@ export class ListingAggregate {
     context: CommandContext,
     command: WithoutAsker<ListingCommand>,
   ): Promise<OwnListingOutcome> {
-    const { state, revision, position } = await this.aggregates.execute(
-      listingDecider,
-      streamOf(listing_id),
-      asked(context, command),
-      context,
-    );
-    const live = isLive(state);
-    return {
-      listing_id,
-      listing_number: listingNumber(listing_id),
-      title: live ? state.newest.title : null,
-      status: live ? state.status : 'deleted',
-      content_revision: live ? state.newest.content_revision : null,
-      revision,
-      position,
-    };
+    const order = asked(context, command);
+    return outcomeOf(listing_id, await this.aggregates.execute(listingDecider, streamOf(listing_id), order, context));
+  }
+
+  /** Of a command that ran before; undefined where it runs for the first time. */
+  async firstRun(listing_id: number, context: CommandContext): Promise<OwnListingOutcome | undefined> {
+    const done = await this.aggregates.firstRun(listingDecider, streamOf(listing_id), context);
+    return done && outcomeOf(listing_id, done);
   }
 
   /** Says what the command would be refused with, and does nothing. @throws AppError the decider's refusal */
@@ -65,6 +58,22 @@ export class ListingAggregate {
 }
 
 const streamOf = (listing_id: number) => `listing-${listing_id}`;
+
+function outcomeOf(
+  listing_id: number,
+  { state, revision, position }: Executed<ListingState, ListingEvent>,
+): OwnListingOutcome {
+  const live = isLive(state);
+  return {
+    listing_id,
+    listing_number: listingNumber(listing_id),
+    title: live ? state.newest.title : null,
+    status: live ? state.status : 'deleted',
+    content_revision: live ? state.newest.content_revision : null,
+    revision,
+    position,
+  };
+}
 
 const asked = ({ actor, now }: CommandContext, command: WithoutAsker<ListingCommand>) =>
   ({ ...command, actor, now }) as ListingCommand;

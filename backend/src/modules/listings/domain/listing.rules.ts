@@ -1,4 +1,4 @@
-import { type CategoryFilter, featureErrors, LISTING_SENTENCES, listingForm } from '@ilan/api';
+import { type CategoryFilter, featureErrors, LISTING_LIMITS, LISTING_SENTENCES } from '@ilan/api';
 import type { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
 import type { Features, ListingContent } from './listing.content.js';
@@ -20,25 +20,19 @@ export function checkedRevision(
   content_revision: number,
   { category, place }: Reference,
 ): Result<Revision, AppError> {
-  const form = listingForm.safeParse({
-    ...content,
-    price: content.price_minor / 100,
-    photos: content.photos.map((photo) => photo.id),
-  });
-  const errors: Record<string, string[]> = {};
-  for (const issue of form.error?.issues ?? []) (errors[issue.path.join('.')] ??= []).push(issue.message);
+  const errors = contentErrors(content);
   if (!category) errors.category_id = [LISTING_SENTENCES.category];
   else if (!category.is_leaf) errors.category_id = [LISTING_SENTENCES.categoryLeaf];
   else Object.assign(errors, featureErrors(category.filters, content.features));
   if (!place) errors.district_id = [LISTING_SENTENCES.location];
-  if (!form.success || !category || !place || Object.keys(errors).length > 0) return err(invalid(errors));
+  if (!category || !place || Object.keys(errors).length > 0) return err(invalid(errors));
 
-  const { title, description, category_id, city_id, district_id, deliver_in_person, cover_photo_id } = form.data;
+  const { title, description, price_minor, category_id, city_id, district_id, cover_photo_id } = content;
   return ok({
     content_revision,
     title,
     description,
-    price_minor: content.price_minor,
+    price_minor,
     category_id,
     city_id,
     district_id,
@@ -46,10 +40,31 @@ export function checkedRevision(
     longitude: place.longitude,
     ...splitFeatures(content.features, category.filters),
     ...keptPhotos(content.photos),
-    cover_photo_id: cover_photo_id ?? null,
-    deliver_in_person,
+    cover_photo_id,
+    deliver_in_person: content.deliver_in_person,
   });
 }
+
+/** What is wrong with an ad wherever it stands. How a typed form becomes content (spaces, prices) is the form's affair: `listingForm`. */
+function contentErrors({ title, description, price_minor, photos, cover_photo_id }: ListingContent) {
+  const errors: Record<string, string[]> = {};
+  const must = (field: string, holds: boolean, sentence: string) => {
+    if (!holds) (errors[field] ??= []).push(sentence);
+  };
+  const ids = new Set(photos.map(({ id }) => id));
+  must('photos', photos.length > 0, LISTING_SENTENCES.photos);
+  must('photos', photos.length <= LISTING_LIMITS.photosMax, LISTING_SENTENCES.photosMax);
+  must('photos', ids.size === photos.length, LISTING_SENTENCES.photosTwice);
+  must('cover_photo_id', !cover_photo_id || ids.has(cover_photo_id), LISTING_SENTENCES.cover);
+  must('title', title.length >= LISTING_LIMITS.titleMin, LISTING_SENTENCES.title);
+  must('title', title.length <= LISTING_LIMITS.titleMax, LISTING_SENTENCES.titleMax);
+  must('price', isPrice(price_minor), LISTING_SENTENCES.price);
+  must('description', description.length >= LISTING_LIMITS.descriptionMin, LISTING_SENTENCES.description);
+  must('description', description.length <= LISTING_LIMITS.descriptionMax, LISTING_SENTENCES.descriptionMax);
+  return errors;
+}
+
+const isPrice = (minor: number) => Number.isInteger(minor) && minor >= 0 && minor <= LISTING_LIMITS.priceMaxMinor;
 
 /** Whether a new revision says nothing that the one before did not. The log does not keep the order of keys. */
 export function sameContent(one: Revision, other: Revision): boolean {

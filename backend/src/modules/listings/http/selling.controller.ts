@@ -15,11 +15,12 @@ import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
 import { DeactivateListing } from '../commands/deactivate-listing.js';
 import { DeleteListing } from '../commands/delete-listing.js';
+import { EditListing } from '../commands/edit-listing.js';
 import type { OwnListingOutcome } from '../commands/listing-outcome.js';
 import { MarkListingSold } from '../commands/mark-listing-sold.js';
-import { PostListing } from '../commands/post-listing.js';
 import { ReactivateListing } from '../commands/reactivate-listing.js';
-import { ReviseListing } from '../commands/revise-listing.js';
+import { SubmitListing } from '../commands/submit-listing.js';
+import { contentOfForm } from './content-of-form.js';
 
 /** What owners do with their ads. Whether they may is the decider's business, also whose ad it is. */
 @Controller('api/listings')
@@ -34,8 +35,9 @@ export class SellingController {
   @HttpCode(201)
   @ApiAnswer(listingPosted, { status: 201 })
   async post(@Body(zodBody(listingForm)) form: ListingForm): Promise<ListingPosted> {
-    const input = { context: this.request.commandContext(), owner_id: this.request.requireUser().id, form };
-    return this.written(await this.commands.execute(new PostListing(input)));
+    const { id: owner_id } = this.request.requireUser();
+    const input = { context: this.request.commandContext(), owner_id, content: contentOfForm(form) };
+    return this.written(await this.commands.execute(new SubmitListing(input)));
   }
 
   @Put(':id')
@@ -45,8 +47,8 @@ export class SellingController {
     @Param('id', zodParam(idParam)) listing_id: number,
     @Body(zodBody(listingForm)) form: ListingForm,
   ): Promise<ListingPosted> {
-    const input = { context: this.request.commandContext(), owner_id: this.request.requireUser().id, listing_id, form };
-    return this.written(await this.commands.execute(new ReviseListing(input)));
+    const input = { ...this.input(listing_id), content: contentOfForm(form) };
+    return this.written(await this.commands.execute(new EditListing(input)));
   }
 
   @Post(':id/sold')
