@@ -1,5 +1,8 @@
 // The laws of the house (docs/architecture.md). Each is an error.
 const CONTEXT = '^backend/src/modules/([^/]+)/';
+/** Files that Node is started with. */
+const PROGRAMS =
+  '^backend/src/(main[^/]*|cli|bench/(main|floor-server|push-clients)|platform/photos/rendering-program)\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -40,7 +43,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^backend/src/modules/.+/domain/',
-        pathNot: ['\\.spec\\.ts$', '/domain/[^/]+\\.builders?\\.ts$'],
+        pathNot: '\\.spec\\.ts$',
       },
       to: {
         pathNot: [
@@ -71,6 +74,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^backend/src/platform/', pathNot: '\\.spec\\.ts$' },
       to: { path: '^backend/src/modules/' },
+    },
+    {
+      name: 'the-program-knows-no-test',
+      comment: 'What tests bring with them lies in backend/test, and is not shipped.',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^backend/test/' },
+    },
+    {
+      name: 'nothing-for-tests-alone',
+      comment:
+        'A file below src that no program reaches is shipped for nothing: it belongs to backend/test, or to nobody.',
+      severity: 'error',
+      from: { path: PROGRAMS },
+      to: { path: '^backend/src/', pathNot: ['\\.spec\\.ts$', PROGRAMS], reachable: false },
     },
     {
       name: 'features-stand-alone',

@@ -2,7 +2,7 @@ import { REDIS } from '#test/support/engines.js';
 import { startTestApp } from '#test/support/http-app.js';
 import { onRealEngine } from '#test/support/real-engines.js';
 import { startRedisStandIn } from '#test/support/redis-stand-in.js';
-import { fanOutContract } from './fan-out.contract.js';
+import { fanOutContract } from '#test/contracts/fan-out/fan-out.contract.js';
 import { HintsOnlyModule } from './hints-only.module.js';
 
 fanOutContract('a stand-in for Redis', async () => {

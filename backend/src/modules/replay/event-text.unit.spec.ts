@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anEvent } from '#platform/event-store/event-store.drivers.js';
+import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import type { Json, RecordedEvent } from '#platform/event-store/event-store.js';
 import { eventBlock, eventLine, shortPosition } from './event-text.js';
 import { readableJson } from './readable-json.js';

@@ -5,7 +5,7 @@ import { Database, DatabaseUrl } from '../postgres/database.js';
 import { Aggregates } from './aggregates.js';
 import { EventCodec } from './event-codec.js';
 import { EventRegistry } from './event-registry.js';
-import { closed, contextOf, example, renamed, struck, tally } from './event-store.example.js';
+import { closed, contextOf, example, renamed, struck, tally } from '#test/contracts/event-store/event-store.example.js';
 import { WrongExpectedRevision } from './event-store.js';
 import { MasterKey } from './master-key.js';
 import { PersonKeys } from './person-keys.js';

@@ -5,7 +5,7 @@ import { Database, DatabaseUrl } from '../postgres/database.js';
 import { decodeAll } from '../projections/engine/log-entry.js';
 import { EventCodec } from './event-codec.js';
 import { EventRegistry } from './event-registry.js';
-import { closed, contextOf, renamed } from './event-store.example.js';
+import { closed, contextOf, renamed } from '#test/contracts/event-store/event-store.example.js';
 import type { EventToAppend, RecordedEvent } from './event-store.js';
 import { MasterKey, WrongMasterKey } from './master-key.js';
 import { PersonKeys } from './person-keys.js';

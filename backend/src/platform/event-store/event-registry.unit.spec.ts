@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { defineEvent, EventRegistry } from './event-registry.js';
-import { closed } from './event-store.example.js';
+import { closed } from '#test/contracts/event-store/event-store.example.js';
 
 describe('the event registry', () => {
   it('does not accept a version without the way from the one before', () => {

@@ -11,7 +11,7 @@ import { KernelModule } from '#config/kernel.module.js';
 import { PostgresModule } from '../postgres/postgres.module.js';
 import { Aggregates } from './aggregates.js';
 import { EventRegistry } from './event-registry.js';
-import { closed, contextOf, example, renamed } from './event-store.example.js';
+import { closed, contextOf, example, renamed } from '#test/contracts/event-store/event-store.example.js';
 import { EventStoreModule } from './event-store.module.js';
 import { EventStore } from './event-store.js';
 

@@ -93,7 +93,7 @@ export interface Subscription {
 
 /**
  * The port to the log, the only truth. No cross-stream append and no caller's transaction: EventStoreDB has neither.
- * One contract suite (event-store.contract.ts) holds every adapter to these promises.
+ * One contract suite (backend/test/contracts/event-store) holds every adapter to these promises.
  */
 export abstract class EventStore {
   /** Names this log: positions of another store mean nothing here, and a checkpoint with another id forces a rebuild. */

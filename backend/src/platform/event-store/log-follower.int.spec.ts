@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { Database, DatabaseUrl } from '../postgres/database.js';
-import { anEvent } from './event-store.drivers.js';
+import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import type { Position, RecordedEvent } from './event-store.js';
 import { LogFollower } from './log-follower.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LocalPhotoStore } from './local-photo-store.js';
-import { holdsToThePhotoStoreContract } from './photo-store.contract.js';
+import { holdsToThePhotoStoreContract } from '#test/contracts/photo-store/photo-store.contract.js';
 import { S3PhotoStore } from './s3-photo-store.js';
 import { MINIO } from '#test/support/engines.js';
 import { onRealEngine } from '#test/support/real-engines.js';

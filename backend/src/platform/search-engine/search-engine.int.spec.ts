@@ -5,7 +5,7 @@ import { onRealEngine } from '#test/support/real-engines.js';
 import { Database, DatabaseUrl } from '../postgres/database.js';
 import { MeilisearchEngine } from './meilisearch/meilisearch-engine.js';
 import { PostgresSearchEngine } from './postgres/postgres-search-engine.js';
-import { holdsToTheSearchEngineContract } from './search-engine.contract.js';
+import { holdsToTheSearchEngineContract } from '#test/contracts/search-engine/search-engine.contract.js';
 
 holdsToTheSearchEngineContract(
   'PostgreSQL',

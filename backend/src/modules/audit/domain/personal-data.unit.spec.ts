@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { goldenChecks } from '#platform/event-store/golden-events.js';
+import { goldenChecks } from '#test/golden/golden-events.js';
 import { personalDataDecider, personalDataRead } from './personal-data.js';
 
 describe('a look at personal data', () => {

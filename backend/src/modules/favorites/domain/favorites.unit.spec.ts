@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { goldenChecks } from '#platform/event-store/golden-events.js';
+import { goldenChecks } from '#test/golden/golden-events.js';
 import { type FavoriteCommand, favoriteEvents, favoritesDecider } from './favorites.js';
 
 const now = new Date('2026-11-21T10:00:00Z');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { goldenChecks } from '#platform/event-store/golden-events.js';
+import { goldenChecks } from '#test/golden/golden-events.js';
 import { looksEvents } from '../views/views.events.js';
 import { listingEvents } from './listing.events.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { goldenChecks } from '#platform/event-store/golden-events.js';
+import { goldenChecks } from '#test/golden/golden-events.js';
 import { openAppeal, openComplaints, reviewDecider, type ReviewCommand, type ReviewState } from './review.decider.js';
 import { ruleEvents } from './rules.js';
 import { reviewEvents, type ReviewEvent } from './review.events.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { goldenChecks } from '#platform/event-store/golden-events.js';
+import { goldenChecks } from '#test/golden/golden-events.js';
 import { accountErased, erasureDecider } from './erasure.decider.js';
 import { canonicalText } from './receipt.js';
 import { deletionDay, isSettled } from './rules.js';

@@ -1,6 +1,6 @@
 import { settings, settingsUpdate } from '@ilan/api';
 import { join } from 'node:path';
-import { goldenChecks } from '#platform/event-store/golden-events.js';
+import { goldenChecks } from '#test/golden/golden-events.js';
 import { defaultSettings, settingsChanged, settingsDecider } from './settings.decider.js';
 
 const decide = (changes: object, seen?: number, state = defaultSettings) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventStoreContract } from '../event-store.contract.js';
-import { anEvent, collect } from '../event-store.drivers.js';
+import { eventStoreContract } from '#test/contracts/event-store/event-store.contract.js';
+import { anEvent, collect } from '#test/contracts/event-store/event-store.drivers.js';
 import { EventStoreDbEventStore } from './event-store-db-event-store.js';
 import { FakeEventStoreDb } from '#test/support/fake-eventstoredb.js';
 

@@ -1,8 +1,8 @@
 import { CuttableConnection } from '#test/support/cuttable-connection.js';
 import { KURRENTDB, type RunningEngine } from '#test/support/engines.js';
 import { onRealEngine, sayLoudly } from '#test/support/real-engines.js';
-import { eventStoreContract } from '../event-store.contract.js';
-import type { StoreUnderTest } from '../event-store.drivers.js';
+import { eventStoreContract } from '#test/contracts/event-store/event-store.contract.js';
+import type { StoreUnderTest } from '#test/contracts/event-store/event-store.drivers.js';
 import { parseConnectionString } from './connection-settings.js';
 import { EventStoreDbEventStore } from './event-store-db-event-store.js';
 

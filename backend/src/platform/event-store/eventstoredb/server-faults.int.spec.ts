@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import grpc from '@grpc/grpc-js';
 import { FakeEventStoreDb } from '#test/support/fake-eventstoredb.js';
-import { anEvent, collect, someEvents } from '../event-store.drivers.js';
+import { anEvent, collect, someEvents } from '#test/contracts/event-store/event-store.drivers.js';
 import { EventStoreDbEventStore, type EventStoreDbOptions } from './event-store-db-event-store.js';
 
 const { ABORTED, CANCELLED, DATA_LOSS, DEADLINE_EXCEEDED, INTERNAL, UNAVAILABLE } = grpc.status;

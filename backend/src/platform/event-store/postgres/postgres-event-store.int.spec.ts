@@ -6,7 +6,7 @@ import { onRealEngine } from '#test/support/real-engines.js';
 import { appendGroup } from '#migrations/1789000001000-EventLog.js';
 import { appendOne } from '#migrations/1789000012600-AppendOne.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
-import { eventStoreContract } from '../event-store.contract.js';
+import { eventStoreContract } from '#test/contracts/event-store/event-store.contract.js';
 import {
   anEvent,
   collect,
@@ -14,7 +14,7 @@ import {
   someEvents,
   type StoreUnderTest,
   writeConcurrently,
-} from '../event-store.drivers.js';
+} from '#test/contracts/event-store/event-store.drivers.js';
 import type { GroupCommitterOptions } from './group-committer.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 

@@ -7,7 +7,7 @@ import { serverPid } from '#test/support/embedded-server.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { EmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.js';
 import { migrate } from '#platform/postgres/migrate.js';
-import { collect, sequenceFaults, writeConcurrently } from '../event-store.drivers.js';
+import { collect, sequenceFaults, writeConcurrently } from '#test/contracts/event-store/event-store.drivers.js';
 import type { RecordedEvent } from '../event-store.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { join } from 'node:path';
 import { assigned, decide, given, OPERATOR, reason } from '#test/builders/role-scenarios.js';
-import { goldenChecks } from '#platform/event-store/golden-events.js';
+import { goldenChecks } from '#test/golden/golden-events.js';
 import { allPermissions, BUILT_IN_ROLES, covers, permissionsOf, SUPER_ADMIN } from './permissions.js';
 import { type RolesCommand, rolesDecider } from './role.decider.js';
 import { roleEvents } from './role.events.js';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BullJobQueue } from './bull-job-queue.js';
-import { BullJobWorker } from './bull-job-worker.js';
-import type { JobsConnection } from './bull-connection.js';
-import { type JobHandler, JobHandlers } from './job-queue.js';
+import { BullJobQueue } from '#platform/jobs/bull-job-queue.js';
+import { BullJobWorker } from '#platform/jobs/bull-job-worker.js';
+import type { JobsConnection } from '#platform/jobs/bull-connection.js';
+import { type JobHandler, JobHandlers } from '#platform/jobs/job-queue.js';
 
 export async function eventually(what: string, holds: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
   const deadline = Date.now() + ms;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { closed, renamed } from './event-store.example.js';
+import { closed, renamed } from '../contracts/event-store/event-store.example.js';
 import { goldenChecks } from './golden-events.js';
 
-const folder = join(import.meta.dirname, '../../../test/golden/example');
+const folder = join(import.meta.dirname, 'example');
 
 describe('golden events', () => {
   it.each(goldenChecks([renamed], folder))('$name', ({ check }) => check());

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { uuidV7 } from './event-ids.js';
-import type { EventStore, EventToAppend, RecordedEvent, SubscribeOptions } from './event-store.js';
+import { uuidV7 } from '#platform/event-store/event-ids.js';
+import type { EventStore, EventToAppend, RecordedEvent, SubscribeOptions } from '#platform/event-store/event-store.js';
 
 /** An adapter under test, and the ways in which its surroundings can be disturbed. */
 export interface StoreUnderTest {

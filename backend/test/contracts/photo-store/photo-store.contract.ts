@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { type PhotoStore, type RenditionName } from './photo-store.js';
+import { type PhotoStore, type RenditionName } from '#platform/photos/photo-store.js';
 
 export interface OpenPhotoStore {
   readonly store: PhotoStore;

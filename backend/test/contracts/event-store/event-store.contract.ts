@@ -9,7 +9,7 @@ import {
   type ExpectedRevision,
   type RecordedEvent,
   WrongExpectedRevision,
-} from './event-store.js';
+} from '#platform/event-store/event-store.js';
 import { subscriptionContract } from './event-store.subscription.contract.js';
 import { checkAgainstModel } from './event-store.model.js';
 import { anEvent, sequenceFaults, someEvents, type StoreUnderTest, writeConcurrently } from './event-store.drivers.js';

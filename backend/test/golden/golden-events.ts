@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { EventCodec } from './event-codec.js';
-import { type EventDefinition, EventRegistry } from './event-registry.js';
-import type { Json } from './event-store.js';
-import type { PersonKeys } from './person-keys.js';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { type EventDefinition, EventRegistry } from '#platform/event-store/event-registry.js';
+import type { Json } from '#platform/event-store/event-store.js';
+import type { PersonKeys } from '#platform/event-store/person-keys.js';
 
 const file = z.object({
   /** The data as it stands in the log; sealed fields in clear, because a golden file has no keys. */

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { anEvent } from './event-store.drivers.js';
-import { type EventStore, type EventToAppend, type ExpectedRevision, WrongExpectedRevision } from './event-store.js';
+import {
+  type EventStore,
+  type EventToAppend,
+  type ExpectedRevision,
+  WrongExpectedRevision,
+} from '#platform/event-store/event-store.js';
 
 /** What the log must hold, kept in a map: stream → event ids. */
 type Model = Map<string, string[]>;

@@ -9,7 +9,7 @@ import {
   type StoreUnderTest,
   writeConcurrently,
 } from './event-store.drivers.js';
-import type { EventStore } from './event-store.js';
+import type { EventStore } from '#platform/event-store/event-store.js';
 
 /** The part of the event store's contract that is about following the log. */
 export function subscriptionContract(current: () => StoreUnderTest): void {

@@ -9,10 +9,10 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.js
 import { startTestApp } from '#test/support/http-app.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import type { Hint } from '#platform/projections/projection.js';
-import { ImportUsers } from '../accounts/contract.js';
-import { LiveConnections } from './contract.js';
-import { HintsOnlyModule } from './hints-only.module.js';
-import { RealtimeModule } from './realtime.module.js';
+import { ImportUsers } from '#modules/accounts/contract.js';
+import { LiveConnections } from '#modules/realtime/contract.js';
+import { HintsOnlyModule } from '#modules/realtime/hints-only.module.js';
+import { RealtimeModule } from '#modules/realtime/realtime.module.js';
 
 type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok } from '#kernel/result.js';
-import type { CommandContext } from './command-context.js';
-import { defineEvent, type EventOf } from './event-registry.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 
-/** A small aggregate with an old event, sealed text and a refusal: what the specs of this folder work on. */
+/** A small aggregate with an old event, sealed text and a refusal: what the specs of the event store work on. */
 export const renamed = defineEvent({
   type: 'example.renamed',
   version: 3,

@@ -1,1 +1,0 @@
-export { ContentLibrary } from './content-library.js';
