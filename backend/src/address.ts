@@ -1,6 +1,6 @@
 import type { Config } from './config/config.js';
 import { whyClosed } from './config/ports.js';
-import type { Part } from './parts.js';
+import type { Part } from './config/parts.js';
 
 /** Where a process listens. */
 export interface Address {

@@ -26,7 +26,7 @@ import { SettingsModule } from './modules/settings/settings.module.js';
 import { StorefrontModule } from './modules/storefront/storefront.module.js';
 import { UploadsModule } from './modules/uploads/uploads.module.js';
 import { WebModule } from './modules/web/web.module.js';
-import type { Part } from './parts.js';
+import type { Part } from './config/parts.js';
 import { EventStoreModule } from './platform/event-store/event-store.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';

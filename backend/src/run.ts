@@ -1,25 +1,15 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Address, addressOf, listenAt, requireFree } from './address.js';
 import { AppModule } from './app.module.js';
 import { Config } from './config/config.js';
 import { DEMO_SIGN_INS, DemoCatalogue } from './demo/demo-catalogue.js';
 import { Ending } from './ending.js';
-import { AuditChain, AuditChecks } from './modules/audit/contract.js';
-import { PortraitSweeper, WriteToPersonWhenStandingChanges } from './modules/accounts/contract.js';
-import { TellFavoriters } from './modules/favorites/contract.js';
-import { DraftSweeper } from './modules/drafts/contract.js';
-import { ListingClock, PhotoKeeper } from './modules/listings/contract.js';
-import { PrivacyClock } from './modules/privacy/contract.js';
-import { AssessListingWhenWritten } from './modules/moderation/contract.js';
-import { Indexer, SearchWarmUp } from './modules/search/contract.js';
-import { UploadSweeper } from './modules/uploads/contract.js';
-import type { Part } from './parts.js';
+import type { Part } from './config/parts.js';
+import { type BackgroundService, servicesOf } from './platform/declared/background-service.js';
 import { createHttpApp } from './platform/http/http-app.js';
-import { ReceivedFileSweeper } from './platform/http/uploads/received-file-sweeper.js';
-import { JobWorker } from './platform/jobs/job-queue.js';
-import { MailRounds } from './platform/mail/outbox/mail-rounds.js';
 import { type OpenDatabase, openDatabase } from './platform/postgres/open-database.js';
 import { ProjectionEngine } from './platform/projections/engine/projection-engine.js';
 import { ProgressBar } from './progress-bar.js';
@@ -58,30 +48,11 @@ async function serve(
   const app = await createHttpApp(AppModule.with({ config, databaseUrl: database.url, parts }), { operatorsOnly });
   ending.add(() => app.close());
   await app.get(DemoCatalogue).requireHome();
-  app.get(ReceivedFileSweeper).start();
-  if (parts.includes('projector')) {
-    await app.get(ProjectionEngine).start();
-    app.get(AuditChain).start();
-    app.get(AssessListingWhenWritten).start();
-    app.get(TellFavoriters).start();
-    app.get(WriteToPersonWhenStandingChanges).start();
-  }
-  if (parts.includes('worker')) {
-    await app.get(Indexer).start();
-    await app.get(JobWorker).start();
-    app.get(MailRounds).start();
-    app.get(ListingClock).start();
-    app.get(PrivacyClock).start();
-    app.get(PhotoKeeper).start();
-    app.get(UploadSweeper).start();
-    app.get(DraftSweeper).start();
-    app.get(PortraitSweeper).start();
-    app.get(AuditChecks).start();
-  }
-  if (!operatorsOnly) app.get(SearchWarmUp).start();
+  const services = servicesOf(app.get(ModulesContainer), parts);
+  for (const service of services) await service.start();
   const demo =
     !operatorsOnly && parts.includes('projector') && config.truthElsewhere === undefined && config.env.DEMO === 'on';
-  if (demo) await loadDemo(app, config);
+  if (demo) await loadDemo(app, config, services);
   await listenAt(app, address);
   announce(app, address, parts, demo && (await app.get(DemoCatalogue).hasPeople()));
 }
@@ -100,7 +71,11 @@ function requireTemporaryFolder(): void {
   }
 }
 
-async function loadDemo(app: NestFastifyApplication, config: Config): Promise<void> {
+async function loadDemo(
+  app: NestFastifyApplication,
+  config: Config,
+  services: readonly BackgroundService[],
+): Promise<void> {
   const demo = app.get(DemoCatalogue);
   if (await demo.isLoaded()) return;
   console.log('First start: loading the demo catalogue (DEMO=off starts empty).');
@@ -111,7 +86,7 @@ async function loadDemo(app: NestFastifyApplication, config: Config): Promise<vo
     onProgress: ({ stage, done, total }) => bar.show(stage, done, total),
   });
   await app.get(ProjectionEngine).whenCaughtUp();
-  await app.get(Indexer).whenIdle();
+  for (const service of services) await service.whenIdle();
   bar.end();
 }
 

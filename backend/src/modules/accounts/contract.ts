@@ -8,9 +8,6 @@ import type { SignedInUser } from '#platform/http/authenticator.js';
 export { turkishMoment } from './mails/moment.js';
 export { greetingOf } from './mails/recipient.js';
 
-export { PortraitSweeper } from './portraits/jobs/portrait-sweeper.js';
-export { WriteToPersonWhenStandingChanges } from './roles/reactions/write-to-person-when-standing-changes.js';
-
 /** What other contexts may know of people. */
 export interface PublicProfile {
   readonly id: number;

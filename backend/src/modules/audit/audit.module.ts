@@ -34,7 +34,7 @@ import { EventTeller } from './words/event-teller.js';
     ListAuditEntriesHandler,
     ListAuditRootsHandler,
   ],
-  exports: [AuditChain, AuditChecks, EventTeller, VerifyChain],
+  exports: [AuditChain, EventTeller, VerifyChain],
 })
 export class AuditModule {
   constructor(events: EventRegistry) {

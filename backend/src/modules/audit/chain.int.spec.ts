@@ -4,7 +4,8 @@ import { AUDITOR, type AuditApp, startAuditApp } from '#test/support/audit-app.j
 import { OWNER_ID } from '#test/builders/a-listing.js';
 import { asked, byOwner } from '#test/support/listings-app.js';
 import { ReactivateListing } from '../listings/contract.js';
-import { AuditChecks, RecordPersonalDataRead } from './contract.js';
+import { RecordPersonalDataRead } from './contract.js';
+import { AuditChecks } from './chain/audit-checks.js';
 
 const TABLES = ['es.event', 'app.audit_entry', 'app.audit_chain'];
 

@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.js
 import { startListingsApp } from '#test/support/listings-app.js';
 import { aSeller, type Seller } from '#test/support/seller.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
-import { UploadSweeper } from '../uploads/contract.js';
-import { DraftSweeper } from './contract.js';
+import { UploadSweeper } from '../uploads/jobs/upload-sweeper.js';
+import { DraftSweeper } from './jobs/draft-sweeper.js';
 import { DraftsModule } from './drafts.module.js';
 
 const EMPTY: DraftUpdate = {

@@ -12,6 +12,5 @@ import { GetDraftHandler } from './queries/get-draft.js';
   imports: [UploadsModule],
   controllers: [DraftController],
   providers: [DraftRows, DraftPersonalData, DraftSweeper, SaveDraftHandler, DiscardDraftHandler, GetDraftHandler],
-  exports: [DraftSweeper],
 })
 export class DraftsModule {}

@@ -1,3 +1,2 @@
 export { ImportFavorite } from './commands/import-favorite.js';
 export type { FavoriteEvent } from './domain/favorites.js';
-export { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';

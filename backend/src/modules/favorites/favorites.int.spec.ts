@@ -13,7 +13,7 @@ import {
   SubmitListing,
   ViewCounter,
 } from '../listings/contract.js';
-import { TellFavoriters } from './contract.js';
+import { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';
 import { FavoritesModule } from './favorites.module.js';
 
 const OWNER = { id: '7', role: 'users' };

@@ -23,7 +23,6 @@ import { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';
     ListNoticesHandler,
     TellFavoriters,
   ],
-  exports: [TellFavoriters],
 })
 export class FavoritesModule {
   constructor(events: EventRegistry, projections: ProjectionRegistry) {

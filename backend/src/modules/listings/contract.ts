@@ -27,11 +27,9 @@ export {
   type WrittenRevision,
 } from './history/listing-history.js';
 export { type ListingAddress, ListingAddresses } from './queries/listing-addresses.js';
-export { ListingClock } from './jobs/listing-clock.js';
 export { type GatedContent, PublishingGate } from './publishing-gate.js';
 export { ViewCounter } from './views/view-counter.js';
 export { type CardRow, ListingCards } from './queries/listing-cards.js';
-export { PhotoKeeper } from './jobs/photo-keeper.js';
 export { ListingCounts, type PopularPlace } from './queries/listing-counts.js';
 export { PersonListings } from './queries/person-listings.js';
 export { sellerMayShow } from './queries/public-ads.js';

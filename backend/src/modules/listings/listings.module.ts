@@ -122,7 +122,7 @@ const reads = [
     ...queryHandlers,
     ...reads,
   ],
-  exports: [...reads, SuspendedAds, ListingClock, PhotoKeeper],
+  exports: [...reads, SuspendedAds],
 })
 export class ListingsModule {
   // In the constructor: other modules may read the log as soon as they start.

@@ -5,7 +5,7 @@ import { aMember, type Member } from '#test/support/member.js';
 import { aSeller, type Form, type Seller } from '#test/support/seller.js';
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
 import { AppError } from '#kernel/app-error.js';
-import { TellFavoriters } from '../favorites/contract.js';
+import { TellFavoriters } from '../favorites/reactions/tell-favoriters-when-ad-changes.js';
 import { Indexer } from '../search/contract.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ChangeSettings } from '../settings/commands/change-settings.js';

@@ -5,9 +5,11 @@ import { byModerator, startListingsApp } from '#test/support/listings-app.js';
 import { aSeller, type Seller } from '#test/support/seller.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
 import { ChangeSettings } from '../settings/commands/change-settings.js';
-import { UploadedPhotos, UploadSweeper } from '../uploads/contract.js';
+import { UploadedPhotos } from '../uploads/contract.js';
+import { UploadSweeper } from '../uploads/jobs/upload-sweeper.js';
 import { ListingCircumstances } from './commands/listing-circumstances.js';
-import { ApproveListing, PhotoKeeper, RejectListing, RequestChanges, TakeDownListing } from './contract.js';
+import { ApproveListing, RejectListing, RequestChanges, TakeDownListing } from './contract.js';
+import { PhotoKeeper } from './jobs/photo-keeper.js';
 
 describe('selling over HTTP', () => {
   let database: TestDatabase;

@@ -7,7 +7,7 @@ import { byModerator, startListingsApp } from '#test/support/listings-app.js';
 import { aSeller, type Seller } from '#test/support/seller.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
 import { ApproveListing, RejectListing } from '../listings/contract.js';
-import { AssessListingWhenWritten } from './contract.js';
+import { AssessListingWhenWritten } from './reactions/assess-listing-when-written.js';
 import { ModerationModule } from './moderation.module.js';
 
 const picture = (name: string) => readFile(new URL(`../../demo/data/pictures/${name}.jpg`, import.meta.url));

@@ -75,7 +75,7 @@ import { RuleSurroundings } from './rules/surroundings.js';
     RuleTrials,
     { provide: PublishingGate, useExisting: RuleGate },
   ],
-  exports: [PublishingGate, AssessListingWhenWritten],
+  exports: [PublishingGate],
 })
 export class ModerationModule {
   constructor(events: EventRegistry, projections: ProjectionRegistry) {

@@ -4,7 +4,7 @@ import { aRealContent, asked, startListingsApp } from '#test/support/listings-ap
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
 import { ApproveListing, EditListing, RejectListing, SubmitListing } from '../listings/contract.js';
-import { AssessListingWhenWritten } from './contract.js';
+import { AssessListingWhenWritten } from './reactions/assess-listing-when-written.js';
 import { ModerationModule } from './moderation.module.js';
 
 const OWNER = { id: '7', role: 'users' };

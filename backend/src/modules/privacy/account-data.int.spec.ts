@@ -9,7 +9,7 @@ import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
 import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { AccountDeletions, AssignRole, ImportUsers } from '../accounts/contract.js';
-import { PrivacyClock } from './contract.js';
+import { PrivacyClock } from './jobs/privacy-clock.js';
 
 const DAY = 86_400_000;
 const PASSWORD = { password: 'demo-1234' };

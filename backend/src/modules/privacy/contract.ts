@@ -1,2 +1,1 @@
-export { PrivacyClock } from './jobs/privacy-clock.js';
 export { Receipts, type Verdict } from './receipts.js';

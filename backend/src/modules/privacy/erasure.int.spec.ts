@@ -17,7 +17,8 @@ import { AccountPersonalData } from '../accounts/deletion/account-personal-data.
 import { ImportUsers } from '../accounts/contract.js';
 import { ListingAggregate } from '../listings/commands/listing-aggregate.js';
 import { ApproveListing, SubmitListing } from '../listings/contract.js';
-import { PrivacyClock, Receipts } from './contract.js';
+import { Receipts } from './contract.js';
+import { PrivacyClock } from './jobs/privacy-clock.js';
 import { Erasures } from './erasures.js';
 
 const DAY = 86_400_000;

@@ -47,7 +47,7 @@ import { Receipts } from './receipts.js';
     GetExportHandler,
     OpenExportHandler,
   ],
-  exports: [PrivacyClock, Receipts],
+  exports: [Receipts],
 })
 export class PrivacyModule {
   constructor(events: EventRegistry) {

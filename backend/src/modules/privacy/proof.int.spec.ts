@@ -25,7 +25,8 @@ import {
   SubmitListing,
 } from '../listings/contract.js';
 import { SearchRebuild } from '../search/contract.js';
-import { PrivacyClock, Receipts } from './contract.js';
+import { Receipts } from './contract.js';
+import { PrivacyClock } from './jobs/privacy-clock.js';
 
 /** Words that stand nowhere else. */
 const WORDS = {

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { BackgroundService } from '#platform/declared/background-service.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
 import { SearchEngine } from '#platform/search-engine/search-engine.js';
 import { ListingDocuments, PersonListings, SEARCH_QUEUE, sellerOfMark } from '../listings/contract.js';
@@ -14,7 +15,8 @@ const MAX_BACKOFF_MS = 5_000;
  * so an index that does not answer only delays it.
  */
 @Injectable()
-export class Indexer implements OnModuleDestroy {
+export class Indexer extends BackgroundService implements OnModuleDestroy {
+  override readonly runsIn = 'worker';
   readonly #log = new Logger('Indexer');
   readonly #wake = new WakeUp();
   #loop: Promise<void> | undefined;
@@ -26,10 +28,12 @@ export class Indexer implements OnModuleDestroy {
     private readonly documents: ListingDocuments,
     private readonly ads: PersonListings,
     private readonly engine: SearchEngine,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Goes on until `stop`; a second call changes nothing. */
-  start(): Promise<void> {
+  override start(): Promise<void> {
     this.#stopping = false;
     this.#loop ??= this.#run();
     return Promise.resolve();
@@ -47,7 +51,7 @@ export class Indexer implements OnModuleDestroy {
   }
 
   /** Resolves when no listing is marked: the index shows everything that was projected before the call. */
-  async whenIdle(): Promise<void> {
+  override async whenIdle(): Promise<void> {
     while ((await this.dirty.size(SEARCH_QUEUE)) > 0) {
       this.#wake.up();
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,15 +1,19 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { BackgroundService } from '#platform/declared/background-service.js';
 import { SearchEngine } from '#platform/search-engine/search-engine.js';
 
 /** A process that answers requests loads the index while it starts, not at the first search; the others never do. */
 @Injectable()
-export class SearchWarmUp {
+export class SearchWarmUp extends BackgroundService {
+  override readonly runsIn = 'api';
   readonly #log = new Logger('Search');
 
-  constructor(private readonly engine: SearchEngine) {}
+  constructor(private readonly engine: SearchEngine) {
+    super();
+  }
 
   /** Returns at once: an index that cannot be loaded yet is loaded by the first search. */
-  start(): void {
+  override start(): void {
     this.engine
       .warmUp()
       .catch((error: unknown) => this.#log.warn(`The search index could not be loaded yet: ${String(error)}`));

@@ -1,3 +1,2 @@
-export { UploadSweeper } from './jobs/upload-sweeper.js';
 export { PhotoCopies, type PhotoCopy } from './photo-copies.js';
 export { type OwnPhoto, type Taken, UploadedPhotos } from './uploaded-photos.js';

@@ -11,7 +11,8 @@ import { EventStoreModule } from '#platform/event-store/event-store.module.js';
 import { PhotoStore, RENDITION_NAMES } from '#platform/photos/photo-store.js';
 import { PhotosModule } from '#platform/photos/photos.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { UploadedPhotos, UploadSweeper } from './contract.js';
+import { UploadedPhotos } from './contract.js';
+import { UploadSweeper } from './jobs/upload-sweeper.js';
 import { UploadsModule } from './uploads.module.js';
 
 const URL = '/api/uploads/images';

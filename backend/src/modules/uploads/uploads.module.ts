@@ -36,6 +36,6 @@ import { UploadRows } from './upload-rows.js';
     TurnPhotoHandler,
     GetUploadHandler,
   ],
-  exports: [PhotoCopies, UploadedPhotos, UploadSweeper],
+  exports: [PhotoCopies, UploadedPhotos],
 })
 export class UploadsModule {}

@@ -1,4 +1,5 @@
 import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { BackgroundService } from '../declared/background-service.js';
 import type { Database, DatabaseUrl } from '../postgres/database.js';
 import type { EventStore, Position, RecordedEvent } from './event-store.js';
 import { LogFollower } from './log-follower.js';
@@ -14,7 +15,8 @@ export interface ReactionOptions {
 const BATCH = 500;
 
 /** Does something when something happened: follows the log in one process at a time and remembers how far it has come. */
-export abstract class Reaction implements BeforeApplicationShutdown {
+export abstract class Reaction extends BackgroundService implements BeforeApplicationShutdown {
+  override readonly runsIn = 'projector';
   readonly #follower: LogFollower;
 
   constructor(
@@ -23,6 +25,7 @@ export abstract class Reaction implements BeforeApplicationShutdown {
     databaseUrl: DatabaseUrl,
     private readonly options: ReactionOptions,
   ) {
+    super();
     const { name, streamPrefixes } = options;
     const onBatch = (events: readonly RecordedEvent[]) => this.#react(events);
     this.#follower = new LogFollower(store, databaseUrl.value, {
@@ -36,7 +39,7 @@ export abstract class Reaction implements BeforeApplicationShutdown {
   /** Must bear being called again with the same events: a fault between it and the remembering repeats them. */
   protected abstract react(events: readonly RecordedEvent[]): Promise<void>;
 
-  start(): void {
+  override start(): void {
     this.#follower.start();
   }
 

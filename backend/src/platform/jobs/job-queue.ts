@@ -1,3 +1,5 @@
+import { BackgroundService } from '../declared/background-service.js';
+
 /**
  * The port to background work. A handler may run more than once (a lost worker's job is run again), so it must be
  * idempotent; `id` makes a second enqueue of the same work harmless while the job is kept.
@@ -58,11 +60,12 @@ export class JobHandlers {
 }
 
 /** Takes jobs from the queue and gives them to their handlers. Runs in the worker process only. */
-export abstract class JobWorker {
+export abstract class JobWorker extends BackgroundService {
+  override readonly runsIn = 'worker';
   /** `waits`: for a queue that does not answer; it begins by itself when the queue is back. */
   abstract readonly state: 'off' | 'works' | 'waits';
   /** Does not wait for a queue that is away. */
-  abstract start(): Promise<void>;
+  abstract override start(): Promise<void>;
   /** Waits for the jobs that are being worked on. */
   abstract stop(): Promise<void>;
 }

@@ -1,10 +1,11 @@
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
+import { BackgroundService } from '../declared/background-service.js';
 
 /**
  * Work that is looked after again and again while the process lives. One round at a time: one that outlasts the pause is not
  * overtaken by the next. What fails is tried again in the next round, and a process that stops waits for the round it is in.
  */
-export abstract class Rounds implements BeforeApplicationShutdown {
+export abstract class Rounds extends BackgroundService implements BeforeApplicationShutdown {
   protected readonly log: Logger;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<unknown> | undefined;
@@ -15,12 +16,13 @@ export abstract class Rounds implements BeforeApplicationShutdown {
     /** Whether the first round waits for the pause to pass. */
     private readonly first: 'after the pause' | 'at once' = 'after the pause',
   ) {
+    super();
     this.log = new Logger(name);
   }
 
   protected abstract round(): Promise<unknown>;
 
-  start(): void {
+  override start(): void {
     if (this.#timer) return;
     this.#timer = setInterval(() => this.#begin(), this.everyMs).unref();
     if (this.first === 'at once') this.#begin();

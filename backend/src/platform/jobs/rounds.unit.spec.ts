@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { Rounds } from './rounds.js';
 
 class Sweeping extends Rounds {
+  override readonly runsIn = 'worker';
   readonly endings: ((error?: Error) => void)[] = [];
 
   constructor(first?: 'at once') {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
+import { declared } from '../declared/declared.js';
 import { PersonalData } from './personal-data.js';
 
 /** Every class of this program that answers for personal data: found among the providers, so that none can forget to register. */
@@ -16,9 +17,7 @@ export class PersonalDataRegistry {
   }
 
   #find(): readonly PersonalData[] {
-    const providers = [...this.modules.values()].flatMap((module) => [...module.providers.values()]);
-    const instances = providers.map((provider): unknown => provider.instance);
-    const found = [...new Set(instances.filter((instance) => instance instanceof PersonalData))];
+    const found = [...declared(this.modules, PersonalData)];
     for (const names of [found.map(({ name }) => name), found.flatMap(({ tables }) => tables)]) {
       const twice = names.find((name, index) => names.indexOf(name) !== index);
       if (twice !== undefined) throw new Error(`Two classes answer for the personal data of ${twice}`);

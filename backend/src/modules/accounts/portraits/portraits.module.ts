@@ -10,6 +10,6 @@ import { Portraits } from './portraits.js';
 @Module({
   controllers: [ProfilePhotoController],
   providers: [Portraits, PortraitSweeper, PutProfilePhotoHandler, RemoveProfilePhotoHandler, PortraitPersonalData],
-  exports: [Portraits, PortraitSweeper],
+  exports: [Portraits],
 })
 export class PortraitsModule {}

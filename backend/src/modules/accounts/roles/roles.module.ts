@@ -48,7 +48,7 @@ import { RoleRules } from './role-rules.js';
     PersonByEmailHandler,
     { provide: Roles, useClass: FindRoles },
   ],
-  exports: [Roles, WriteToPersonWhenStandingChanges],
+  exports: [Roles],
 })
 export class RolesModule {
   // In the constructor: the log must know the events before anybody reads it.

@@ -3,7 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { AccountsApp } from '#test/support/accounts-app.js';
 import { asked } from '#test/support/listings-app.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
-import { RestorePerson, SuspendPerson, WriteToPersonWhenStandingChanges } from '../contract.js';
+import { RestorePerson, SuspendPerson } from '../contract.js';
+import { WriteToPersonWhenStandingChanges } from './reactions/write-to-person-when-standing-changes.js';
 
 const reason = 'Aynı ürünü defalarca ilan veriyor';
 

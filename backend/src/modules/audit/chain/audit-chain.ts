@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { BackgroundService } from '#platform/declared/background-service.js';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { LogFollower } from '#platform/event-store/log-follower.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
@@ -27,7 +28,8 @@ class ChainMoved extends Error {}
  * the row of the head is the fence. Like every table it can be thrown away: the log gives the same chain again.
  */
 @Injectable()
-export class AuditChain implements BeforeApplicationShutdown {
+export class AuditChain extends BackgroundService implements BeforeApplicationShutdown {
+  override readonly runsIn = 'projector';
   readonly #follower: LogFollower;
   #reached: Head | undefined;
 
@@ -36,6 +38,7 @@ export class AuditChain implements BeforeApplicationShutdown {
     private readonly database: Database,
     databaseUrl: DatabaseUrl,
   ) {
+    super();
     this.#follower = new LogFollower(store, databaseUrl.value, {
       name: 'audit-chain',
       from: async () => {
@@ -48,7 +51,7 @@ export class AuditChain implements BeforeApplicationShutdown {
     });
   }
 
-  start(): void {
+  override start(): void {
     this.#follower.start();
   }
 

@@ -11,6 +11,8 @@ const DAY_MS = 24 * 3_600_000;
 /** Holds the log against the chain, once a day and when staff asks for it, in one worker at a time. */
 @Injectable()
 export class AuditChecks extends Rounds {
+  override readonly runsIn = 'worker';
+
   constructor(
     private readonly clock: Clock,
     private readonly url: DatabaseUrl,

@@ -10,6 +10,8 @@ const BATCH = 200;
 /** Throws away drafts that nobody has touched for three months: nobody will go on with them, and their photos take up room. */
 @Injectable()
 export class DraftSweeper extends Rounds {
+  override readonly runsIn = 'worker';
+
   constructor(
     private readonly clock: Clock,
     private readonly rows: DraftRows,

@@ -3,7 +3,8 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.js
 import { aRealContent, asked, byModerator, byOwner, startListingsApp } from '#test/support/listings-app.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { ChangeSettings } from '#modules/settings/commands/change-settings.js';
-import { ApproveListing, FeatureListing, ListingClock, MarkListingSold, SubmitListing } from '../contract.js';
+import { ApproveListing, FeatureListing, MarkListingSold, SubmitListing } from '../contract.js';
+import { ListingClock } from '../jobs/listing-clock.js';
 
 const DAY = 86_400_000;
 const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY);

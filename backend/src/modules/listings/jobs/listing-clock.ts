@@ -18,6 +18,8 @@ const BATCH = 500;
  */
 @Injectable()
 export class ListingClock extends Rounds {
+  override readonly runsIn = 'worker';
+
   constructor(
     private readonly clock: Clock,
     private readonly commands: CommandBus,

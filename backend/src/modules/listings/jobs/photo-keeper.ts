@@ -15,6 +15,8 @@ const KEPT_AFTER_DELETION_MS = 30 * 24 * 3_600_000;
 /** Finds out what became of the ads that took photos, and lets the photos of deleted ads go after a month. */
 @Injectable()
 export class PhotoKeeper extends Rounds {
+  override readonly runsIn = 'worker';
+
   constructor(
     private readonly uploads: UploadedPhotos,
     private readonly photos: OwnPhotos,

@@ -18,6 +18,8 @@ const BATCH = 100;
 /** Erases whose day has come, one process at a time, and clears away copies that have had their week. */
 @Injectable()
 export class PrivacyClock extends Rounds {
+  override readonly runsIn = 'worker';
+
   constructor(
     private readonly clock: Clock,
     private readonly url: DatabaseUrl,

@@ -17,6 +17,8 @@ const LOST_AFTER_MINUTES = 10;
  */
 @Injectable()
 export class UploadSweeper extends Rounds {
+  override readonly runsIn = 'worker';
+
   constructor(
     private readonly rows: UploadRows,
     private readonly store: PhotoStore,

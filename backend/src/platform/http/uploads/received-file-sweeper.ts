@@ -9,6 +9,8 @@ const LEFT_AFTER_MS = 60 * 60_000;
 /** Every process sweeps its own machine's folder for temporary files, beginning when it starts: it may follow one that was killed. */
 @Injectable()
 export class ReceivedFileSweeper extends Rounds {
+  override readonly runsIn = 'every process';
+
   constructor() {
     super('ReceivedFileSweeper', EVERY_MS, 'at once');
   }

@@ -16,6 +16,8 @@ const KEPT_DAYS = 30;
  */
 @Injectable()
 export class MailRounds extends Rounds {
+  override readonly runsIn = 'worker';
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

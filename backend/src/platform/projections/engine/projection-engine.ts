@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, Optional } from '@nestjs/common';
 import { EventCodec } from '#platform/event-store/event-codec.js';
+import { BackgroundService } from '#platform/declared/background-service.js';
 import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { type Build } from '../builds/build.js';
@@ -33,7 +34,8 @@ const CAUGHT_UP_POLL_MS = 20;
 
 /** Keeps every registered read model up to date; one engine works at a time over all processes, the others stand by. */
 @Injectable()
-export class ProjectionEngine implements BeforeApplicationShutdown {
+export class ProjectionEngine extends BackgroundService implements BeforeApplicationShutdown {
+  override readonly runsIn = 'projector';
   readonly #log = new Logger('Projections');
   readonly #builds: Builds;
   readonly #idle: IdleCheckpoints;
@@ -54,6 +56,7 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
     private readonly options: EngineOptions,
     @Optional() private readonly hints: HintPublisher = new NoHints(),
   ) {
+    super();
     this.#builds = new Builds(database);
     this.#idle = new IdleCheckpoints(database);
   }
@@ -69,7 +72,7 @@ export class ProjectionEngine implements BeforeApplicationShutdown {
   }
 
   /** Returns when the read models exist (not when they are caught up), or when another process is at it. */
-  async start(): Promise<void> {
+  override async start(): Promise<void> {
     if (this.#stop) return;
     const stop = (this.#stop = new AbortController());
     await new Promise<void>((ready) => {

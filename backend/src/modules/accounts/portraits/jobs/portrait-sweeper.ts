@@ -7,6 +7,8 @@ const EVERY_MS = 10 * 60_000;
 /** Takes away the files of photos that were replaced, taken off, or begun and never finished, and of people who are gone. */
 @Injectable()
 export class PortraitSweeper extends Rounds {
+  override readonly runsIn = 'worker';
+
   constructor(private readonly portraits: Portraits) {
     super('PortraitSweeper', EVERY_MS);
   }

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModulesContainer } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { AppModule } from './app.module.js';
+import { Config } from '#config/config.js';
+import type { Part } from '#config/parts.js';
+import { BackgroundService, servicesOf } from '#platform/declared/background-service.js';
+import { declared } from '#platform/declared/declared.js';
+import { createHttpApp } from '#platform/http/http-app.js';
+import { PersonalData } from '#platform/personal-data/personal-data.js';
+
+/** What is a class of its own, found by the class that it extends. */
+const KINDS = [BackgroundService, PersonalData];
+
+interface SourceClass {
+  readonly name: string;
+  readonly parent: string;
+  readonly isAbstract: boolean;
+}
+
+/** The classes that the program is written with, whether or not anything imports them. */
+function classesInSource(): readonly SourceClass[] {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(platform|modules)\/.*\.ts$/.test(file.replaceAll('\\', '/')))
+    .filter((file) => !/\.(spec|contract)\.ts$/.test(file));
+  return files.flatMap((file) => {
+    const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+    const found = text.matchAll(/^(?:export )?(abstract )?class (\w+)(?:<[^{]*>)? extends (\w+)/gm);
+    return [...found].map(([, isAbstract, name = '', parent = '']) => ({ name, parent, isAbstract: !!isAbstract }));
+  });
+}
+
+/** Those that extend the kind, over however many steps. */
+function ofKind(classes: readonly SourceClass[], kind: string): readonly string[] {
+  const children = classes.filter(({ parent }) => parent === kind);
+  const below = children.flatMap(({ name }) => ofKind(classes, name));
+  return [...children.filter(({ isAbstract }) => !isAbstract).map(({ name }) => name), ...below];
+}
+
+describe('what the contexts and the platform declare', () => {
+  let test: TestDatabase;
+  let app: NestFastifyApplication;
+  let modules: ModulesContainer;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    const config = Config.from({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      DATABASE_URL: test.url,
+    });
+    app = await createHttpApp(AppModule.with({ config, databaseUrl: test.url, parts: ['api', 'projector', 'worker'] }));
+    modules = app.get(ModulesContainer);
+  });
+  afterAll(async () => {
+    await app.close();
+    await test.drop();
+  });
+
+  it.each(KINDS.map((kind) => [kind.name, kind] as const))('holds every %s that is written', (name, kind) => {
+    const written = ofKind(classesInSource(), name);
+    expect(written.length).toBeGreaterThan(5);
+    const found = new Set(declared<object>(modules, kind).map(({ constructor }) => constructor.name));
+    expect(written.filter((each) => !found.has(each))).toEqual([]);
+  });
+
+  /** A change of this list is a change of what some process does: it is looked at like one. */
+  it('is started in these processes', () => {
+    const started = (...parts: readonly Part[]) =>
+      servicesOf(modules, parts).map(({ constructor }) => constructor.name);
+    const everywhere = ['ReceivedFileSweeper'];
+    expect(started()).toEqual(everywhere);
+    expect(started('api')).toEqual([...everywhere, 'SearchWarmUp']);
+    expect(started('projector')).toEqual([
+      ...everywhere,
+      'ProjectionEngine',
+      'WriteToPersonWhenStandingChanges',
+      'TellFavoriters',
+      'AssessListingWhenWritten',
+      'AuditChain',
+    ]);
+    expect(started('worker')).toEqual([
+      ...everywhere,
+      'BullJobWorker',
+      'MailRounds',
+      'PortraitSweeper',
+      'UploadSweeper',
+      'DraftSweeper',
+      'ListingClock',
+      'PhotoKeeper',
+      'Indexer',
+      'AuditChecks',
+      'PrivacyClock',
+    ]);
+    const all = servicesOf(modules, ['api', 'projector', 'worker']);
+    expect(all).toHaveLength(declared(modules, BackgroundService).length);
+  });
+});

@@ -1,1 +1,0 @@
-export { DraftSweeper } from './jobs/draft-sweeper.js';

@@ -1,1 +1,0 @@
-export { AssessListingWhenWritten } from './reactions/assess-listing-when-written.js';
