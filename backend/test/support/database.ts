@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '#platform/postgres/migrate.js';
 
 export interface TestDatabase {
   readonly url: string;
@@ -74,6 +73,8 @@ async function copyOfMigrated(adminUrl: string, name: string): Promise<void> {
     if (rowCount === 0) {
       await admin.query(`drop database if exists ${template}_begun`);
       await admin.query(emptyDatabase(`${template}_begun`, LOCALE));
+      // Loaded by this one only: the migrations bring TypeORM along.
+      const { migrate } = await import('#platform/postgres/migrate.js');
       await migrate(at(adminUrl, `${template}_begun`));
       // By its name one sees that it is complete.
       await admin.query(`alter database ${template}_begun rename to ${template}`);

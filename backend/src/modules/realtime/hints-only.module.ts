@@ -1,7 +1,8 @@
-import { Global, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Server } from 'socket.io';
 import { Config } from '#config/config.js';
-import { closeAdapters, FanOut } from '#platform/http/fan-out.js';
+import { closeAdapters, fanOutOf } from '#platform/http/fan-out.js';
+import type { RedisFanOut } from '#platform/http/redis-fan-out.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import type { Hint } from '#platform/projections/projection.js';
 import { LiveConnections } from './contract.js';
@@ -10,19 +11,16 @@ import { sendHints } from './socket-hints.js';
 import type { TypedServer } from './typed-socket.js';
 
 /** Speaks through the api processes over Redis; without Redis a process without browsers reaches none. */
-@Injectable()
 class RelayedHints extends HintPublisher implements OnApplicationShutdown {
   /** The api processes hear of it over Redis as well. */
   readonly connections: LiveConnections = {
     endSession: (sessionId) => this.server?.in(sessionRoom(sessionId)).disconnectSockets(true),
   };
   private readonly logger = new Logger('realtime');
-  private readonly fanOut: FanOut | undefined;
   private readonly server: TypedServer | undefined;
 
-  constructor(config: Config) {
+  constructor(private readonly fanOut: RedisFanOut | undefined) {
     super();
-    this.fanOut = FanOut.from(config);
     this.server = this.fanOut && new Server({ adapter: this.fanOut.adapter });
   }
 
@@ -41,7 +39,11 @@ class RelayedHints extends HintPublisher implements OnApplicationShutdown {
 @Global()
 @Module({
   providers: [
-    RelayedHints,
+    {
+      provide: RelayedHints,
+      inject: [Config],
+      useFactory: async (config: Config) => new RelayedHints((await fanOutOf(config))?.()),
+    },
     { provide: HintPublisher, useExisting: RelayedHints },
     { provide: LiveConnections, useFactory: (hints: RelayedHints) => hints.connections, inject: [RelayedHints] },
   ],

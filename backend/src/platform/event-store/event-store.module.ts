@@ -5,7 +5,6 @@ import { Aggregates } from './aggregates.js';
 import { EventCodec } from './event-codec.js';
 import { EventRegistry } from './event-registry.js';
 import { EventStore } from './event-store.js';
-import { EventStoreDbEventStore } from './eventstoredb/event-store-db-event-store.js';
 import { MasterKey } from './master-key.js';
 import { PersonKeys } from './person-keys.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
@@ -18,10 +17,12 @@ import { PostgresEventStore } from './postgres/postgres-event-store.js';
     {
       provide: EventStore,
       inject: [Config, Database, DatabaseUrl],
-      useFactory: ({ env }: Config, database: Database, url: DatabaseUrl): EventStore =>
-        env.EVENTSTORE_URL === undefined
-          ? new PostgresEventStore(database, url)
-          : new EventStoreDbEventStore({ url: env.EVENTSTORE_URL }),
+      useFactory: async ({ env }: Config, database: Database, url: DatabaseUrl): Promise<EventStore> => {
+        if (env.EVENTSTORE_URL === undefined) return new PostgresEventStore(database, url);
+        // Its client with gRPC is loaded by nobody who does not use it.
+        const { EventStoreDbEventStore } = await import('./eventstoredb/event-store-db-event-store.js');
+        return new EventStoreDbEventStore({ url: env.EVENTSTORE_URL });
+      },
     },
     EventRegistry,
     PersonKeys,

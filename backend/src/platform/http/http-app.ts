@@ -16,6 +16,7 @@ import { scopeOf, startRequests, unreadableAddress } from './request-start.js';
 import { findRoutes } from './routes.js';
 import { secureAnswers } from './security-headers.js';
 import { endWithinSeconds } from './shutdown.js';
+import { fanOutOf } from './fan-out.js';
 import { SocketAdapter } from './socket-adapter.js';
 import { trustedProxies } from './trusted-proxies.js';
 import { acceptForms } from './uploads/multipart.js';
@@ -49,7 +50,7 @@ export async function createHttpApp(
   app.useGlobalFilters(filter);
   const config = app.get(Config);
   isProxy = trustedProxies(config.env.TRUST_PROXY);
-  app.useWebSocketAdapter(new SocketAdapter(app, config));
+  app.useWebSocketAdapter(new SocketAdapter(app, config, await fanOutOf(config)));
   const fastify = app.getHttpAdapter().getInstance();
   fastify.setErrorHandler((error, request, reply) => filter.answer(error, request, reply));
   // A call takes JSON, or a form with one file where it says so.

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Config } from '#config/config.js';
-import { closeAdapters, FanOut } from './fan-out.js';
+import { closeAdapters } from './fan-out.js';
+import type { RedisFanOut } from './redis-fan-out.js';
 
 // As the adapter's package types them: it may bring its own copy of socket.io.
 type Options = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
@@ -10,18 +11,19 @@ type IoServer = ReturnType<IoAdapter['createIOServer']>;
 
 /** Socket.IO beside Fastify on the same port: long polling only, small payloads, own pages only; fan-out over Redis where there is one. */
 export class SocketAdapter extends IoAdapter {
-  private fanOut: FanOut | undefined;
+  private fanOut: RedisFanOut | undefined;
 
   constructor(
     app: INestApplication,
     private readonly config: Config,
+    private readonly openFanOut: (() => RedisFanOut) | undefined,
   ) {
     super(app);
   }
 
   override createIOServer(port: number, options?: Options): IoServer {
     // Not before: a process without browsers has none, and nothing of it to end.
-    this.fanOut = FanOut.from(this.config);
+    this.fanOut = this.openFanOut?.();
     const server = super.createIOServer(port, {
       ...options,
       path: '/socket.io',

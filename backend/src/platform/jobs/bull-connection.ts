@@ -7,7 +7,6 @@ import {
   withBackend,
 } from 'bullmq';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openRedisQueue, openRedisWorker } from './bull-redis.js';
 
 /** Where BullMQ keeps its jobs: tables in a schema of their own, or Redis. */
 export type JobsConnection =
@@ -52,22 +51,28 @@ const patientBackend: typeof createPostgresBackend = (...made) => {
   return backend;
 };
 
-export function openQueue(connection: JobsConnection, options: Omit<QueueOptions, 'connection'>): WorkQueue {
+/** Redis and its client are loaded by a process that uses them. */
+const redis = () => import('./bull-redis.js');
+
+export async function openQueue(
+  connection: JobsConnection,
+  options: Omit<QueueOptions, 'connection'>,
+): Promise<WorkQueue> {
   switch (connection.kind) {
     case 'postgres': {
       const bull = withBackend(createPostgresBackend);
       return new bull.Queue(QUEUE, { ...options, connection: tables(connection.url) });
     }
     case 'redis':
-      return openRedisQueue(QUEUE, connection.url, options);
+      return (await redis()).openRedisQueue(QUEUE, connection.url, options);
   }
 }
 
-export function openWorker(
+export async function openWorker(
   connection: JobsConnection,
   process: Processor,
   options: Omit<WorkerOptions, 'connection'>,
-): WorkLoop {
+): Promise<WorkLoop> {
   switch (connection.kind) {
     case 'postgres': {
       const bull = withBackend(patientBackend);
@@ -81,6 +86,6 @@ export function openWorker(
       };
     }
     case 'redis':
-      return openRedisWorker(QUEUE, connection.url, process, options);
+      return (await redis()).openRedisWorker(QUEUE, connection.url, process, options);
   }
 }

@@ -15,7 +15,7 @@ const backoff = (delay: number) => ({ type: 'exponential', delay, jitter: 0.5 })
 /** Opens its connection with the first job, so that a process without jobs has none. */
 export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown {
   readonly #log = new Logger('Jobs');
-  #queue: WorkQueue | undefined;
+  #queue: Promise<WorkQueue> | undefined;
 
   constructor(
     private readonly connection: JobsConnection,
@@ -28,7 +28,8 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
     if (id.includes(':') || /^\d+$/.test(id) || id === '') {
       throw new Error(`"${id}" cannot be the id of a job: it must not be empty, a number, or contain a colon`);
     }
-    await this.#open().add(name, data, {
+    const queue = await this.#open();
+    await queue.add(name, data, {
       jobId: id,
       ...(delayMs !== undefined && { delay: delayMs }),
       ...(firstPauseMs !== undefined && { backoff: backoff(firstPauseMs) }),
@@ -36,7 +37,8 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
   }
 
   override async failed(limit: number): Promise<readonly FailedJob[]> {
-    const jobs = await this.#open().getFailed(0, limit - 1);
+    const queue = await this.#open();
+    const jobs = await queue.getFailed(0, limit - 1);
     return jobs.map((job) => ({
       id: job.id ?? '',
       name: job.name,
@@ -47,22 +49,28 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
   }
 
   override async retryFailed(): Promise<void> {
-    await this.#open().retryJobs({ state: 'failed' });
+    const queue = await this.#open();
+    await queue.retryJobs({ state: 'failed' });
   }
 
   override async close(): Promise<void> {
-    await this.#queue?.close();
+    const queue = this.#queue;
     this.#queue = undefined;
+    await (await queue)?.close();
   }
 
   beforeApplicationShutdown(): Promise<void> {
     return this.close();
   }
 
-  #open(): WorkQueue {
-    if (this.#queue) return this.#queue;
+  #open(): Promise<WorkQueue> {
+    this.#queue ??= this.#opened();
+    return this.#queue;
+  }
+
+  async #opened(): Promise<WorkQueue> {
     const { tries = 5, firstPauseMs = 1_000 } = this.options;
-    this.#queue = openQueue(this.connection, {
+    const queue = await openQueue(this.connection, {
       defaultJobOptions: {
         attempts: tries,
         backoff: backoff(firstPauseMs),
@@ -70,7 +78,7 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
         removeOnFail: false,
       },
     });
-    this.#queue.on('error', (error) => this.#log.warn(`The job queue does not answer: ${error.message}`));
-    return this.#queue;
+    queue.on('error', (error) => this.#log.warn(`The job queue does not answer: ${error.message}`));
+    return queue;
   }
 }

@@ -22,7 +22,7 @@ export class BullJobWorker extends JobWorker implements BeforeApplicationShutdow
 
   override async start(): Promise<void> {
     if (this.#worker) return;
-    this.#worker = openWorker(this.connection, ({ name, data }) => this.#remember(this.#work(name, data)), {
+    this.#worker = await openWorker(this.connection, ({ name, data }) => this.#remember(this.#work(name, data)), {
       concurrency: this.concurrency,
       // A job of a worker that died comes back after this; twice lost, it counts as failed.
       lockDuration: 30_000,

@@ -102,7 +102,7 @@ describe('jobs with REDIS_URL', () => {
   });
 
   it('are waited for by a worker that says why, and that can be stopped meanwhile', async () => {
-    const worker = openWorker({ kind: 'redis', url: await closedPort() }, () => Promise.resolve(), {});
+    const worker = await openWorker({ kind: 'redis', url: await closedPort() }, () => Promise.resolve(), {});
     const heard: string[] = [];
     worker.on('error', ({ message }) => heard.push(message));
     const ready = messageOf(worker.waitUntilReady());

@@ -25,7 +25,9 @@ describe('a worker whose queue fails', () => {
     const connection = { kind: 'postgres', url: test.url } as const;
     const done: string[] = [];
     let failures = 0;
-    const worker = openWorker(connection, ({ name }) => Promise.resolve(void done.push(name)), { concurrency: 8 });
+    const worker = await openWorker(connection, ({ name }) => Promise.resolve(void done.push(name)), {
+      concurrency: 8,
+    });
     worker.on('error', () => (failures += 1));
     await worker.waitUntilReady();
     await test.pool.query('alter schema jobs rename to jobs_away');
@@ -37,7 +39,7 @@ describe('a worker whose queue fails', () => {
     failures = 0;
     await eventually('another failure', () => failures > 0);
     await test.pool.query('alter schema jobs_away rename to jobs');
-    const queue = openQueue(connection, {});
+    const queue = await openQueue(connection, {});
     await queue.add('greet', {});
     await eventually('the work', () => done.length > 0);
     expect(done).toEqual(['greet']);
