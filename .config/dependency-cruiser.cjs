@@ -51,7 +51,7 @@ module.exports = {
           '^backend/src/modules/.+/domain/',
           '^backend/api/',
           '^node_modules/zod/',
-          '^backend/src/platform/event-store/(define-event|event-registry)\\.ts$',
+          '^backend/src/platform/event-store/(event-registry|event-description|event-streams)\\.ts$',
         ],
       },
     },

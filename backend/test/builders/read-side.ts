@@ -21,19 +21,28 @@ import { ReadPosition } from '#platform/projections/read/read-position.js';
 // Faults are what these tests are about; their warnings would only hide what fails.
 Logger.overrideLogger(false);
 
+/** Nobody reads these. */
+const description = { label: 'Kavanoz', does: 'kavanoza dokundu' };
 const added = defineEvent({
   type: 'jar.added',
   version: 1,
   schema: z.object({ label: z.string(), coins: z.number() }),
+  description,
 });
-const labelled = defineEvent({ type: 'jar.labelled', version: 1, schema: z.object({ label: z.string() }) });
-const broken = defineEvent({ type: 'jar.broken', version: 1, schema: z.object({ label: z.string() }) });
-const spoilt = defineEvent({ type: 'jar.spoilt', version: 1, schema: z.object({ why: z.string() }) });
+const labelled = defineEvent({
+  type: 'jar.labelled',
+  version: 1,
+  schema: z.object({ label: z.string() }),
+  description,
+});
+const broken = defineEvent({ type: 'jar.broken', version: 1, schema: z.object({ label: z.string() }), description });
+const spoilt = defineEvent({ type: 'jar.spoilt', version: 1, schema: z.object({ why: z.string() }), description });
 const noted = defineEvent({
   type: 'jar.noted',
   version: 1,
   schema: z.object({ person: z.number(), note: z.string() }),
   sealed: { fields: ['note'], subject: 'person' },
+  description,
 });
 
 export type JarEvent =

@@ -178,3 +178,5 @@ export class RestorePerson extends Command<Position> {
 /** Who may not act, for the contexts that hide what is theirs; they stand in the stream `roles`. */
 export type { SuspensionEvent } from './roles/domain/role.events.js';
 export { ROLES_STREAM } from './roles/domain/role.events.js';
+/** Whatever stream it stands in: what is told of one person. */
+export { personStreams } from './roles/domain/person-streams.js';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditChoices, AuditPage, AuditRoots, ListingAsOf, Timeline } from '@ilan/api';
+import { ModerationModule } from '#modules/moderation/moderation.module.js';
 import { AUDITOR, type AuditApp, startAuditApp } from '#test/support/audit-app.js';
 import { asked } from '#test/support/listings-app.js';
 import { MODERATOR, OWNER_ID } from '#test/builders/a-listing.js';
@@ -9,7 +10,7 @@ import { RecordPersonalDataRead } from './contract.js';
 describe('the audit trail', () => {
   let audit: AuditApp;
   beforeAll(async () => {
-    audit = await startAuditApp();
+    audit = await startAuditApp([ModerationModule]);
   });
   afterAll(() => audit.close());
 

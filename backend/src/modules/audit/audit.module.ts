@@ -8,12 +8,14 @@ import { VerifyChain } from './chain/verify-chain.js';
 import { RecordPersonalDataReadHandler } from './commands/record-personal-data-read.js';
 import { personalDataRead } from './domain/personal-data.js';
 import { AuditController } from './http/audit.controller.js';
+import { personalDataStreams } from './personal-data-streams.js';
 import { GetAuditChoicesHandler } from './queries/get-audit-choices.js';
 import { GetChainStateHandler } from './queries/get-chain-state.js';
 import { GetTimelineHandler } from './queries/get-timeline.js';
 import { ListAuditEntriesHandler } from './queries/list-audit-entries.js';
 import { ListAuditRootsHandler } from './queries/list-audit-roots.js';
 import { AuditActors } from './words/audit-actors.js';
+import { EventSentences } from './words/event-sentences.js';
 import { EventTeller } from './words/event-teller.js';
 
 /** Reads what others recorded: who did what, when and why, and whether anybody has changed it since. */
@@ -25,6 +27,7 @@ import { EventTeller } from './words/event-teller.js';
     AuditChecks,
     AuditExport,
     AuditPersonalData,
+    EventSentences,
     EventTeller,
     VerifyChain,
     RecordPersonalDataReadHandler,
@@ -39,5 +42,6 @@ import { EventTeller } from './words/event-teller.js';
 export class AuditModule {
   constructor(events: EventRegistry) {
     events.register(personalDataRead);
+    events.streams.register(personalDataStreams);
   }
 }

@@ -27,6 +27,8 @@ export {
   type WrittenRevision,
 } from './history/listing-history.js';
 export { type ListingAddress, ListingAddresses } from './queries/listing-addresses.js';
+/** `listing-42`, and what it is about: other streams about ads say so with the same subject. */
+export { adSubject, listingStreams } from './listing-streams.js';
 export { type GatedContent, PublishingGate } from './publishing-gate.js';
 export { ViewCounter } from './views/view-counter.js';
 export { type CardRow, ListingCards } from './queries/listing-cards.js';

@@ -12,6 +12,7 @@ import { ExpireListingHandler } from './commands/expire-listing.js';
 import { FeatureListingHandler } from './commands/feature-listing.js';
 import { ImportViewsHandler } from './commands/import-views.js';
 import { ListingAggregate } from './commands/listing-aggregate.js';
+import { listingStreams } from './listing-streams.js';
 import { ListingCircumstances } from './commands/listing-circumstances.js';
 import { ListingIds } from './commands/listing-ids.js';
 import { OwnPhotos } from './commands/own-photos.js';
@@ -128,6 +129,7 @@ export class ListingsModule {
   // In the constructor: other modules may read the log as soon as they start.
   constructor(events: EventRegistry, projections: ProjectionRegistry) {
     events.register(...listingEvents, ...looksEvents);
+    events.streams.register(listingStreams);
     projections.register(listingsProjection);
     projections.register(countersProjection);
     projections.register(myListingsProjection);

@@ -19,6 +19,7 @@ import { reviewEvents } from './domain/review.events.js';
 import { AdvertsController } from './http/adverts.controller.js';
 import { ObjectionsController } from './http/objections.controller.js';
 import { ReviewsController } from './http/reviews.controller.js';
+import { reviewStreams } from './review-streams.js';
 import { ReviewPersonalData } from './review-personal-data.js';
 import { RulesController } from './http/rules.controller.js';
 import { reviewsProjection } from './projections/reviews.js';
@@ -80,6 +81,7 @@ import { RuleSurroundings } from './rules/surroundings.js';
 export class ModerationModule {
   constructor(events: EventRegistry, projections: ProjectionRegistry) {
     events.register(...reviewEvents, ...ruleEvents);
+    events.streams.register(reviewStreams);
     projections.register(reviewsProjection);
   }
 }

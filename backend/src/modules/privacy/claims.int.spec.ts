@@ -36,7 +36,12 @@ describe('everything that is somebody’s', () => {
     );
     await database.pool.query('create table app.friend (a bigint references app.user)');
     expect(unclaimedTables(await personTables(database.pool), parts())).toEqual(['app.friend', 'app.note', 'app.wish']);
-    const told = defineEvent({ type: 'wish.made', version: 1, schema: z.object({ buyer_id: z.int() }) });
+    const told = defineEvent({
+      type: 'wish.made',
+      version: 1,
+      schema: z.object({ buyer_id: z.int() }),
+      description: { label: 'Dilek tutuldu', does: 'dilek tuttu' },
+    });
     expect(unclaimedEvents([told], parts())).toEqual(['wish.made']);
   });
 

@@ -1,10 +1,16 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Settings } from '@ilan/api';
 import { Aggregates } from '#platform/event-store/aggregates.js';
+import { defineSingleStream } from '#platform/event-store/event-streams.js';
 import { defaultSettings, settingsDecider } from './domain/settings.decider.js';
 import { SettingsReader } from './settings-reader.js';
 
 export const SETTINGS_STREAM = 'settings';
+export const settingsStream = defineSingleStream(SETTINGS_STREAM, {
+  kind: 'other',
+  label: () => 'Ayarlar',
+  path: null,
+});
 const EVERY_MS = 2_000;
 
 /**

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { DomainEvent } from '#kernel/event.js';
+import type { EventDescription } from './event-description.js';
+import { EventStreams } from './event-streams.js';
 
 export type EventData = Readonly<Record<string, unknown>>;
 /** Pure: data of version n gives data of version n + 1. Sealed text is already open, or null where its person was erased. */
@@ -20,6 +22,8 @@ export interface EventDefinition<
   readonly sealed?: { readonly fields: readonly Sealed[]; readonly subject: string };
   /** `{1: v1 → v2, 2: v2 → v3}`: one for every version below the newest. */
   readonly upcasters?: Readonly<Record<number, Upcaster>>;
+  /** How it is told. Written against the event's own data (`defineEvent`); whoever tells any event gives data that was decoded. */
+  readonly description: EventDescription<EventData>;
 }
 
 /** The event as deciders and folds see it: sealed fields may be null, because a person can be erased. */
@@ -43,6 +47,7 @@ export function defineEvent<
   readonly schema: Schema;
   readonly sealed?: { readonly fields: readonly Sealed[]; readonly subject: keyof z.output<Schema> & string };
   readonly upcasters?: Readonly<Record<number, Upcaster>>;
+  readonly description: EventDescription<WithErasable<z.output<Schema>, Sealed>>;
 }): EventDefinition<Type, Schema, Sealed> {
   const { type, version, schema, sealed, upcasters } = definition;
   for (let from = 1; from < version; from += 1) {
@@ -52,13 +57,15 @@ export function defineEvent<
     if (!(field in schema.shape))
       throw new Error(`Event ${type}: sealed field or subject ${field} is not in the schema`);
   }
-  return definition;
+  return { ...definition, description: definition.description as EventDescription<EventData> };
 }
 
 /** Every event type that this program knows. Contexts register theirs when their module starts. */
 export class EventRegistry {
   readonly #definitions = new Map<string, EventDefinition>();
   readonly #readers = new Map<string, z.ZodObject>();
+  /** What the streams of these events are about. */
+  readonly streams = new EventStreams();
 
   /** @throws Error when the type is taken by another definition. */
   register(...definitions: readonly EventDefinition[]): void {
@@ -82,6 +89,11 @@ export class EventRegistry {
     const reader = this.#readers.get(type);
     if (!reader) throw new Error(`Event ${type} is not registered`);
     return reader;
+  }
+
+  /** How a type is told; one that nobody registered goes by its name rather than being hidden. */
+  describe(type: string): EventDescription<EventData> {
+    return this.#definitions.get(type)?.description ?? { label: type, does: type };
   }
 
   all(): readonly EventDefinition[] {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { defineEvent, EventRegistry } from './event-registry.js';
-import { closed } from '#test/contracts/event-store/event-store.example.js';
+import { closed, renamed } from '#test/contracts/event-store/event-store.example.js';
 
 describe('the event registry', () => {
   it('does not accept a version without the way from the one before', () => {
-    expect(() => defineEvent({ type: 'a', version: 2, schema: z.object({}) })).toThrow('no upcaster from version 1');
+    const description = { label: 'A', does: 'a yaptı' };
+    const define = () => defineEvent({ type: 'a', version: 2, schema: z.object({}), description });
+    expect(define).toThrow('no upcaster from version 1');
   });
 
   it('does not accept one type twice, but the same definition again', () => {
@@ -18,5 +20,13 @@ describe('the event registry', () => {
 
   it('does not know what nobody registered', () => {
     expect(() => new EventRegistry().event('nobody.knows')).toThrow('not registered');
+  });
+
+  it('tells what an event does by its own data, and shows what nobody described by its name', () => {
+    const registry = new EventRegistry();
+    registry.register(renamed);
+    const { does } = registry.describe('example.renamed');
+    expect(typeof does === 'function' && does({ title: 'Bisiklet' })).toBe('örneğin adını “Bisiklet” yaptı');
+    expect(registry.describe('nobody.knows')).toEqual({ label: 'nobody.knows', does: 'nobody.knows' });
   });
 });

@@ -15,8 +15,14 @@ export const renamed = defineEvent({
     1: ({ name, ...rest }) => ({ ...rest, title: name }),
     2: (data) => ({ ...data, words: typeof data.title === 'string' ? data.title.split(' ').length : 0 }),
   },
+  description: { label: 'Örnek adlandırıldı', does: ({ title }) => `örneğin adını “${title ?? '…'}” yaptı` },
 });
-export const closed = defineEvent({ type: 'example.closed', version: 1, schema: z.object({ reason: z.string() }) });
+export const closed = defineEvent({
+  type: 'example.closed',
+  version: 1,
+  schema: z.object({ reason: z.string() }),
+  description: { label: 'Örnek kapatıldı', does: 'örneği kapattı', why: ({ reason }) => ({ label: reason }) },
+});
 
 type ExampleEvent = EventOf<typeof renamed> | EventOf<typeof closed>;
 interface ExampleState {
@@ -55,7 +61,12 @@ export const example: Decider<ExampleState, ExampleCommand, ExampleEvent> = {
 };
 
 /** Nobody's words: only strokes, five of them at most. */
-export const struck = defineEvent({ type: 'example.struck', version: 1, schema: z.object({ strokes: z.int() }) });
+export const struck = defineEvent({
+  type: 'example.struck',
+  version: 1,
+  schema: z.object({ strokes: z.int() }),
+  description: { label: 'Çentik atıldı', does: ({ strokes }) => `${strokes} çentik attı` },
+});
 type TallyCommand = { readonly do: 'strike'; readonly strokes: number } | { readonly do: 'wipe' };
 
 export const tally: Decider<{ readonly strokes: number }, TallyCommand, EventOf<typeof struck>> = {

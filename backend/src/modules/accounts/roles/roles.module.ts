@@ -12,7 +12,8 @@ import { RoleBook } from './commands/role-book.js';
 import { SuspendPersonHandler } from './commands/suspend-person.js';
 import { UpdateRoleHandler } from './commands/update-role.js';
 import { Roles } from '../contract.js';
-import { roleEvents } from './domain/role.events.js';
+import { personStreams } from './domain/person-streams.js';
+import { roleEvents, rolesStream } from './domain/role.events.js';
 import { RoleController } from './http/role.controller.js';
 import { KnownPeople } from '../profile/known-people.js';
 import { rolesProjection } from './projections/roles.js';
@@ -54,6 +55,7 @@ export class RolesModule {
   // In the constructor: the log must know the events before anybody reads it.
   constructor(events: EventRegistry, projections: ProjectionRegistry) {
     events.register(...roleEvents);
+    events.streams.register(rolesStream, personStreams);
     projections.register(rolesProjection);
   }
 }

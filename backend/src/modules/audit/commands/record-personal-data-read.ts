@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
+import { personalDataStreams } from '../personal-data-streams.js';
 import { personalDataDecider, type PersonalDataKind } from '../domain/personal-data.js';
 
 /** To be issued before personal data of somebody else is shown to staff: what cannot be recorded is not shown. */
@@ -20,10 +21,14 @@ export class RecordPersonalDataReadHandler implements ICommandHandler<RecordPers
   constructor(private readonly aggregates: Aggregates) {}
 
   async execute({ context, personId: person_id, what }: RecordPersonalDataRead): Promise<Position> {
-    const stream = `personal-data-${person_id}`;
     // Every look counts: a key that came with the request must not make two of them one.
     const look = { ...context, idempotencyKey: undefined };
-    const { position } = await this.aggregates.execute(personalDataDecider, stream, { person_id, what }, look);
+    const { position } = await this.aggregates.execute(
+      personalDataDecider,
+      personalDataStreams.of(person_id),
+      { person_id, what },
+      look,
+    );
     return position;
   }
 }

@@ -3,12 +3,26 @@ import type { Decider } from '#kernel/decider.js';
 import { ok } from '#kernel/result.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 
+const SEEN = {
+  profile: 'kişisel bilgilerini',
+  phone: 'telefon numarasını',
+  export: 'veri dosyasını',
+  messages: 'mesajlarını',
+};
+
 /** Staff looked at somebody's personal data: that leaves a trace, too. */
 export const personalDataRead = defineEvent({
   type: 'personal-data.read',
   version: 1,
   /** `address`: they were found by their whole e-mail address, so it is known whose it is. */
   schema: z.object({ person_id: z.int(), what: z.enum(['profile', 'phone', 'export', 'messages', 'address']) }),
+  description: {
+    label: 'Kişisel veri görüntülendi',
+    does: ({ person_id, what }) =>
+      what === 'address'
+        ? `kullanıcı #${person_id} kaydını e-posta adresini yazarak buldu`
+        : `kullanıcı #${person_id} için ${SEEN[what]} görüntüledi`,
+  },
 });
 type PersonalDataEvent = EventOf<typeof personalDataRead>;
 export type PersonalDataKind = PersonalDataEvent['data']['what'];

@@ -2,7 +2,7 @@ import type { AuditChoices } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '#platform/postgres/database.js';
 import { AuditActors } from '../words/audit-actors.js';
-import { wordsOf } from '../words/event-words.js';
+import { EventSentences } from '../words/event-sentences.js';
 
 /** Who of the staff acted so far and what they did, for the filters of the audit page. */
 export class GetAuditChoices extends Query<AuditChoices> {}
@@ -21,6 +21,7 @@ export class GetAuditChoicesHandler implements IQueryHandler<GetAuditChoices, Au
   constructor(
     private readonly database: Database,
     private readonly actors: AuditActors,
+    private readonly sentences: EventSentences,
   ) {}
 
   async execute(): Promise<AuditChoices> {
@@ -33,7 +34,7 @@ export class GetAuditChoicesHandler implements IQueryHandler<GetAuditChoices, Au
     return {
       actors: sorted(who.map(named), ({ name }) => name),
       actions: sorted(
-        types.map(({ type }) => ({ action: type, label: wordsOf(type).label })),
+        types.map(({ type }) => ({ action: type, label: this.sentences.label(type) })),
         ({ label }) => label,
       ),
     };

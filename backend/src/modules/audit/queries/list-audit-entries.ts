@@ -6,8 +6,7 @@ import { EventStore } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import { AuditActors } from '../words/audit-actors.js';
-import { streamsOf, targetOf } from '../words/audit-target.js';
-import { doesOf, EVENT_WORDS, reasonOf, wordsOf } from '../words/event-words.js';
+import { EventSentences } from '../words/event-sentences.js';
 
 export class ListAuditEntries extends Query<AuditPage> {
   constructor(
@@ -45,11 +44,12 @@ export class ListAuditEntriesHandler implements IQueryHandler<ListAuditEntries, 
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly actors: AuditActors,
+    private readonly sentences: EventSentences,
   ) {}
 
   async execute({ query, before }: ListAuditEntries): Promise<AuditPage> {
     const { page, per_page } = query;
-    const filters = [...filtersOf(query), before ?? null];
+    const filters = [...this.filtersOf(query), before ?? null];
     const [[counted], rows] = await Promise.all([
       this.database.query<{ total: number }>(
         `select count(*) as total from app.audit_entry where ${CONDITION}`,
@@ -78,15 +78,15 @@ export class ListAuditEntriesHandler implements IQueryHandler<ListAuditEntries, 
     return rows.map((row) => {
       const actor = named({ id: row.actor_id, role: row.actor_role });
       const event = events.get(placeOf(row.stream_id, row.revision));
-      const reason = event && reasonOf(event);
+      const reason = event && this.sentences.reason(event);
       return {
         number: row.number,
         at: row.occurred_at.toISOString(),
         actor,
         action: row.type,
-        action_label: wordsOf(row.type).label,
-        sentence: `${actor.name} ${event ? doesOf(event) : wordsOf(row.type).label}`,
-        target: targetOf(row.stream_id, event?.data),
+        action_label: this.sentences.label(row.type),
+        sentence: `${actor.name} ${event ? this.sentences.does(event) : this.sentences.label(row.type)}`,
+        target: this.sentences.target(row.stream_id, event),
         reason: reason ? [reason.label, reason.note].filter(Boolean).join(': ') || null : null,
         correlation_id: row.correlation_id,
         hash: row.hash.toString('hex'),
@@ -104,26 +104,23 @@ export class ListAuditEntriesHandler implements IQueryHandler<ListAuditEntries, 
       .catch(async () => (await Promise.all(recorded.map((one) => this.codec.decode([one]).catch(() => [])))).flat());
     return new Map(decoded.map((event) => [placeOf(event.streamId, event.revision), event]));
   }
+
+  private filtersOf({ actor_id, action, target, from, to, q }: AuditQuery): readonly unknown[] {
+    const asked = q === undefined ? '' : fold(q);
+    const text = literal(q);
+    return [
+      actor_id ?? null,
+      literal(action),
+      target === undefined ? null : this.sentences.streamsAbout(target),
+      from ?? null,
+      to ?? null,
+      text === '' ? null : text,
+      asked === '' ? [] : this.sentences.typesLabelled((label) => fold(label).includes(asked)),
+    ];
+  }
 }
 
 const placeOf = (streamId: string, revision: number): string => `${streamId}@${revision}`;
-
-function filtersOf({ actor_id, action, target, from, to, q }: AuditQuery): readonly unknown[] {
-  const asked = q === undefined ? '' : fold(q);
-  const types = Object.entries(EVENT_WORDS).flatMap(([type, { label }]) =>
-    asked !== '' && fold(label).includes(asked) ? [type] : [],
-  );
-  const text = literal(q);
-  return [
-    actor_id ?? null,
-    literal(action),
-    target === undefined ? null : streamsOf(target),
-    from ?? null,
-    to ?? null,
-    text === '' ? null : text,
-    types,
-  ];
-}
 
 /** The signs that `like` reads otherwise stand for themselves. */
 const literal = (text: string | undefined): string | null => text?.replaceAll(/[\\%_]/g, String.raw`\$&`) ?? null;

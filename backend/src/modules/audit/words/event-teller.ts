@@ -2,7 +2,7 @@ import type { AuditEntry } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import { AuditActors } from './audit-actors.js';
-import { doesOf, reasonOf } from './event-words.js';
+import { EventSentences } from './event-sentences.js';
 
 interface ToldEvent {
   readonly at: string;
@@ -15,16 +15,19 @@ interface ToldEvent {
 /** Puts events into words, for pages of other contexts. */
 @Injectable()
 export class EventTeller {
-  constructor(private readonly actors: AuditActors) {}
+  constructor(
+    private readonly actors: AuditActors,
+    private readonly sentences: EventSentences,
+  ) {}
 
   async tell(events: readonly StoredEvent[]): Promise<readonly ToldEvent[]> {
     const named = await this.actors.named(events.map(({ actor }) => actor));
     return events.map((event) => {
       const actor = named(event.actor);
-      const { label, note } = reasonOf(event);
+      const { label, note } = this.sentences.reason(event);
       return {
         at: event.occurredAt.toISOString(),
-        sentence: `${actor.name} ${doesOf(event)}`,
+        sentence: `${actor.name} ${this.sentences.does(event)}`,
         actor,
         reason: [label, note].filter(Boolean).join(': ') || null,
       };

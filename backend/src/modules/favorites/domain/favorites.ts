@@ -11,8 +11,14 @@ export const favoriteAdded = defineEvent({
   type: 'favorite.added',
   version: 1,
   schema: z.object({ ...about, price_minor: z.int().min(0) }),
+  description: { label: 'Favorilere eklendi', does: 'bir ilanı favorilerine ekledi' },
 });
-export const favoriteRemoved = defineEvent({ type: 'favorite.removed', version: 1, schema: z.object(about) });
+export const favoriteRemoved = defineEvent({
+  type: 'favorite.removed',
+  version: 1,
+  schema: z.object(about),
+  description: { label: 'Favorilerden çıkarıldı', does: 'bir ilanı favorilerinden çıkardı' },
+});
 
 export const favoriteEvents = [favoriteAdded, favoriteRemoved] as const;
 export type FavoriteEvent = EventOf<(typeof favoriteEvents)[number]>;

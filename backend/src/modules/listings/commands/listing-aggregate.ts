@@ -4,6 +4,7 @@ import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { ListingPhoto } from '../domain/listing.content.js';
 import { type ListingCommand, listingDecider } from '../domain/listing.decider.js';
 import { listingNumber } from '../domain/listing-number.js';
+import { listingStreams } from '../listing-streams.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { isLive, type ListingState } from '../domain/listing.state.js';
 import type { OwnListingOutcome } from './listing-outcome.js';
@@ -23,41 +24,42 @@ export class ListingAggregate {
     command: WithoutAsker<ListingCommand>,
   ): Promise<OwnListingOutcome> {
     const order = asked(context, command);
-    return outcomeOf(listing_id, await this.aggregates.execute(listingDecider, streamOf(listing_id), order, context));
+    return outcomeOf(
+      listing_id,
+      await this.aggregates.execute(listingDecider, listingStreams.of(listing_id), order, context),
+    );
   }
 
   /** Of a command that ran before; undefined where it runs for the first time. */
   async firstRun(listing_id: number, context: CommandContext): Promise<OwnListingOutcome | undefined> {
-    const done = await this.aggregates.firstRun(listingDecider, streamOf(listing_id), context);
+    const done = await this.aggregates.firstRun(listingDecider, listingStreams.of(listing_id), context);
     return done && outcomeOf(listing_id, done);
   }
 
   /** Says what the command would be refused with, and does nothing. @throws AppError the decider's refusal */
   async rehearse(listing_id: number, context: CommandContext, command: WithoutAsker<ListingCommand>): Promise<void> {
-    const { state } = await this.aggregates.load(listingDecider, streamOf(listing_id));
+    const { state } = await this.aggregates.load(listingDecider, listingStreams.of(listing_id));
     const decided = listingDecider.decide(asked(context, command), state);
     if (!decided.ok) throw decided.error;
   }
 
   /** Whether it was ever posted. */
   async exists(listing_id: number): Promise<boolean> {
-    return (await this.aggregates.load(listingDecider, streamOf(listing_id))).revision >= 0;
+    return (await this.aggregates.load(listingDecider, listingStreams.of(listing_id))).revision >= 0;
   }
 
   /** Whose it is; undefined for an ad that is not there. */
   async owner(listing_id: number): Promise<number | undefined> {
-    const { state } = await this.aggregates.load(listingDecider, streamOf(listing_id));
+    const { state } = await this.aggregates.load(listingDecider, listingStreams.of(listing_id));
     return isLive(state) ? state.owner_id : undefined;
   }
 
   /** Of the newest revision; none for an ad that is not there. */
   async photos(listing_id: number): Promise<readonly ListingPhoto[]> {
-    const { state } = await this.aggregates.load(listingDecider, streamOf(listing_id));
+    const { state } = await this.aggregates.load(listingDecider, listingStreams.of(listing_id));
     return isLive(state) ? photosOf(state.newest) : [];
   }
 }
-
-const streamOf = (listing_id: number) => `listing-${listing_id}`;
 
 function outcomeOf(
   listing_id: number,

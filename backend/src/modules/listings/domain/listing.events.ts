@@ -1,7 +1,9 @@
+import { REVIEW_REASONS } from '@ilan/api';
 import { z } from 'zod';
+import type { EventReason } from '#platform/event-store/event-description.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 import { placeholdersApart } from './listing.upcasters.js';
-import { REASONS } from './reasons.js';
+import { type Reason, REASONS } from './reasons.js';
 
 const moment = z.iso.datetime();
 /** In every event: whose ad it is (its free text is sealed under that person's key), and when it happened. */
@@ -33,6 +35,10 @@ const written = { fields: ['title', 'description', 'text_features', 'placeholder
 
 const judgement = { ...owner, reason: z.enum(REASONS), note: z.string().nullable() };
 const noted = { fields: ['note'], subject: 'owner_id' } as const;
+const judged = ({ reason, note }: { readonly reason: Reason | null; readonly note: string | null }): EventReason => ({
+  label: reason && REVIEW_REASONS[reason],
+  note,
+});
 
 export const listingSubmitted = defineEvent({
   type: 'listing.submitted',
@@ -40,6 +46,7 @@ export const listingSubmitted = defineEvent({
   upcasters: { 1: placeholdersApart },
   schema: z.object({ listing_id: z.int(), listing_number: z.string().length(10), ...owner, ...content }),
   sealed: written,
+  description: { label: 'İlan gönderildi', does: 'ilanı gönderdi', kind: 'content' },
 });
 
 export const listingEdited = defineEvent({
@@ -49,6 +56,7 @@ export const listingEdited = defineEvent({
   /** `kept_live`: the approved revision stays public while this one waits. */
   schema: z.object({ ...owner, ...content, kept_live: z.boolean() }),
   sealed: written,
+  description: { label: 'İlan düzenlendi', does: 'ilanı düzenledi', kind: 'content' },
 });
 
 export const listingApproved = defineEvent({
@@ -64,6 +72,11 @@ export const listingApproved = defineEvent({
     /** The sort date: when it was first approved. A later approval repeats it. */
     published_at: moment,
   }),
+  description: {
+    label: 'İlan onaylandı',
+    does: ({ automatic }) => (automatic ? 'ilanı inceleme olmadan yayına aldı' : 'ilanı onayladı'),
+    kind: 'decision',
+  },
 });
 
 export const listingRejected = defineEvent({
@@ -71,6 +84,7 @@ export const listingRejected = defineEvent({
   version: 1,
   schema: z.object({ ...judgement, ...revision }),
   sealed: noted,
+  description: { label: 'İlan reddedildi', does: 'ilanı reddetti', why: judged, kind: 'decision' },
 });
 
 export const listingChangesRequested = defineEvent({
@@ -78,6 +92,7 @@ export const listingChangesRequested = defineEvent({
   version: 1,
   schema: z.object({ ...judgement, ...revision }),
   sealed: noted,
+  description: { label: 'Değişiklik istendi', does: 'ilanda değişiklik istedi', why: judged, kind: 'decision' },
 });
 
 /** The last decision is taken back, or appealed with success: the ad waits for review as if nobody had decided. */
@@ -91,16 +106,33 @@ export const listingReviewReopened = defineEvent({
     /** As it was before that decision. The sort date stays that of the first approval. */
     approved_revision: z.int().nullable(),
   }),
+  description: { label: 'Karar geri alındı', does: 'ilan hakkındaki kararı geri aldı', kind: 'decision' },
 });
 
-export const listingSold = defineEvent({ type: 'listing.sold', version: 1, schema: z.object(owner) });
+export const listingSold = defineEvent({
+  type: 'listing.sold',
+  version: 1,
+  schema: z.object(owner),
+  description: { label: 'Satıldı', does: 'ilanı satıldı olarak işaretledi', kind: 'sale' },
+});
 
-export const listingDeactivated = defineEvent({ type: 'listing.deactivated', version: 1, schema: z.object(owner) });
+export const listingDeactivated = defineEvent({
+  type: 'listing.deactivated',
+  version: 1,
+  schema: z.object(owner),
+  description: { label: 'Satıştan kaldırıldı', does: 'ilanı satıştan kaldırdı', kind: 'sale' },
+});
 
 export const listingReactivated = defineEvent({
   type: 'listing.reactivated',
   version: 1,
   schema: z.object({ ...owner, status: z.enum(['active', 'pending']) }),
+  description: {
+    label: 'Yeniden satışa açıldı',
+    does: ({ status }) =>
+      status === 'active' ? 'ilanı yeniden satışa açtı' : 'ilanı yeniden satışa açmak için incelemeye gönderdi',
+    kind: 'sale',
+  },
 });
 
 export const listingTakenDown = defineEvent({
@@ -108,14 +140,21 @@ export const listingTakenDown = defineEvent({
   version: 1,
   schema: z.object(judgement),
   sealed: noted,
+  description: { label: 'Yayından kaldırıldı', does: 'ilanı yayından kaldırdı', why: judged, kind: 'decision' },
 });
 
-export const listingRestored = defineEvent({ type: 'listing.restored', version: 1, schema: z.object(owner) });
+export const listingRestored = defineEvent({
+  type: 'listing.restored',
+  version: 1,
+  schema: z.object(owner),
+  description: { label: 'Yayına geri alındı', does: 'ilanı yayına geri aldı', kind: 'decision' },
+});
 
 export const listingFeatured = defineEvent({
   type: 'listing.featured',
   version: 1,
   schema: z.object({ ...owner, until: moment, days: z.int(), order_id: z.string().nullable() }),
+  description: { label: 'Öne çıkarıldı', does: ({ days }) => `ilanı ${days} gün öne çıkardı`, kind: 'feature' },
 });
 
 /** The time that an ad waited for review is given back. */
@@ -123,11 +162,22 @@ export const listingFeatureExtended = defineEvent({
   type: 'listing.feature-extended',
   version: 1,
   schema: z.object({ ...owner, until: moment }),
+  description: { label: 'Öne çıkarma uzatıldı', does: 'incelemede geçen süreyi öne çıkarmaya ekledi', kind: 'feature' },
 });
 
-export const listingFeatureEnded = defineEvent({ type: 'listing.feature-ended', version: 1, schema: z.object(owner) });
+export const listingFeatureEnded = defineEvent({
+  type: 'listing.feature-ended',
+  version: 1,
+  schema: z.object(owner),
+  description: { label: 'Öne çıkarma bitti', does: 'ilanın öne çıkarılmasını bitirdi', kind: 'feature' },
+});
 
-export const listingExpired = defineEvent({ type: 'listing.expired', version: 1, schema: z.object(owner) });
+export const listingExpired = defineEvent({
+  type: 'listing.expired',
+  version: 1,
+  schema: z.object(owner),
+  description: { label: 'Süresi doldu', does: 'süresi dolan ilanı yayından kaldırdı', kind: 'sale' },
+});
 
 export const listingDeleted = defineEvent({
   type: 'listing.deleted',
@@ -139,6 +189,7 @@ export const listingDeleted = defineEvent({
     note: z.string().nullable(),
   }),
   sealed: noted,
+  description: { label: 'İlan silindi', does: 'ilanı sildi', why: judged, kind: 'sale' },
 });
 
 export const listingEvents = [

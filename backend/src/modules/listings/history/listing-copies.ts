@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/event.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { isPersonField } from '#platform/personal-data/person-fields.js';
 import { listingNumber } from '../domain/listing-number.js';
+import { listingStreams } from '../listing-streams.js';
 import type { Revision } from '../domain/listing.state.js';
 import { ContentText } from './content-text.js';
 import { type ListingFact, ListingHistory } from './listing-history.js';
@@ -25,7 +26,7 @@ export class ListingCopies {
   async photoIds(ids: readonly number[]): Promise<readonly string[]> {
     const found = new Set<string>();
     for (const id of ids) {
-      for (const { data } of await this.store.readStream(`listing-${id}`)) {
+      for (const { data } of await this.store.readStream(listingStreams.of(id))) {
         for (const photo of (data as { readonly photos?: readonly { readonly id: string }[] }).photos ?? [])
           found.add(photo.id);
       }

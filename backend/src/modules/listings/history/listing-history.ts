@@ -8,6 +8,7 @@ import { EventStore } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { listingNumber } from '../domain/listing-number.js';
+import { listingStreams } from '../listing-streams.js';
 import {
   evolve,
   isLive,
@@ -159,7 +160,7 @@ export class ListingHistory {
   }
 
   async #events(id: number): Promise<readonly StoredEvent<ListingEvent>[]> {
-    const recorded = await this.store.readStream(`listing-${id}`);
+    const recorded = await this.store.readStream(listingStreams.of(id));
     if (recorded.length === 0) throw listingNotFound();
     return (await this.codec.decode(recorded)) as readonly StoredEvent<ListingEvent>[];
   }

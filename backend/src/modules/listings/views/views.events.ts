@@ -11,6 +11,7 @@ export const viewsCounted = defineEvent({
     day: z.iso.date(),
     counts: z.array(z.object({ listing_id: z.int(), views: z.int().min(1) })).min(1),
   }),
+  description: { label: 'Görüntülenmeler sayıldı', does: 'görüntülenmeleri saydı' },
 });
 /** The same of those who asked for the telephone number. */
 export const revealsCounted = defineEvent({
@@ -20,6 +21,7 @@ export const revealsCounted = defineEvent({
     day: z.iso.date(),
     counts: z.array(z.object({ listing_id: z.int(), reveals: z.int().min(1) })).min(1),
   }),
+  description: { label: 'Telefon gösterimleri sayıldı', does: 'telefon gösterimlerini saydı' },
 });
 export const looksEvents = [viewsCounted, revealsCounted] as const;
 export type LooksEvent = EventOf<(typeof looksEvents)[number]>;

@@ -3,6 +3,7 @@ import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { type ReviewCommand, reviewDecider, type ReviewState } from '../domain/review.decider.js';
+import { reviewStreams } from '../review-streams.js';
 
 type WithoutAsker<Command> = Command extends ReviewCommand
   ? Omit<Command, 'actor' | 'now' | 'listing_id' | 'owner_id'>
@@ -19,12 +20,12 @@ export class ReviewAggregate {
   constructor(private readonly aggregates: Aggregates) {}
 
   async state(listing_id: number): Promise<ReviewState> {
-    return (await this.aggregates.load(reviewDecider, streamOf(listing_id))).state;
+    return (await this.aggregates.load(reviewDecider, reviewStreams.of(listing_id))).state;
   }
 
   /** Of a command that ran before; undefined where it runs for the first time. */
   async firstRun(listing_id: number, context: CommandContext): Promise<ReviewOutcome | undefined> {
-    return this.aggregates.firstRun(reviewDecider, streamOf(listing_id), context);
+    return this.aggregates.firstRun(reviewDecider, reviewStreams.of(listing_id), context);
   }
 
   /** @throws AppError the decider's refusal */
@@ -34,9 +35,12 @@ export class ReviewAggregate {
     command: WithoutAsker<ReviewCommand>,
   ): Promise<ReviewOutcome> {
     const asked = { ...command, ...ad, actor: context.actor, now: context.now } as ReviewCommand;
-    const { state, position } = await this.aggregates.execute(reviewDecider, streamOf(ad.listing_id), asked, context);
+    const { state, position } = await this.aggregates.execute(
+      reviewDecider,
+      reviewStreams.of(ad.listing_id),
+      asked,
+      context,
+    );
     return { state, position };
   }
 }
-
-const streamOf = (listing_id: number) => `review-${listing_id}`;

@@ -18,12 +18,18 @@ export const reviewClaimed = defineEvent({
     /** From whom it was taken by force. */
     taken_from: z.int().nullable(),
   }),
+  description: {
+    label: 'İncelemeye alındı',
+    does: ({ taken_from }) => (taken_from === null ? 'ilanı incelemeye aldı' : 'ilanın incelemesini devraldı'),
+    kind: 'review',
+  },
 });
 
 export const reviewReleased = defineEvent({
   type: 'review.released',
   version: 1,
   schema: z.object({ ...ad, moderator_id: z.int() }),
+  description: { label: 'İnceleme bırakıldı', does: 'ilanın incelemesini bıraktı', kind: 'review' },
 });
 
 export const reviewComplained = defineEvent({
@@ -37,12 +43,23 @@ export const reviewComplained = defineEvent({
     text: z.string().nullable(),
   }),
   sealed: { fields: ['text'], subject: 'person_id' },
+  description: {
+    label: 'Şikâyet edildi',
+    does: 'ilanı şikâyet etti',
+    why: ({ reason, text }) => ({ label: COMPLAINT_REASONS[reason], note: text }),
+    kind: 'objection',
+  },
 });
 
 export const reviewComplaintsResolved = defineEvent({
   type: 'review.complaints-resolved',
   version: 1,
   schema: z.object({ ...ad, complaint_ids: z.array(z.uuid()), outcome: z.enum(['upheld', 'dismissed']) }),
+  description: {
+    label: 'Şikâyetler sonuçlandı',
+    does: ({ outcome }) => (outcome === 'upheld' ? 'şikâyetleri haklı buldu' : 'şikâyetleri yersiz buldu'),
+    kind: 'decision',
+  },
 });
 
 export const reviewAppealed = defineEvent({
@@ -51,6 +68,12 @@ export const reviewAppealed = defineEvent({
   /** `decision_id`: the event that the owner objects to. */
   schema: z.object({ ...ad, decision_id: z.uuid(), decided_by: z.string(), text: z.string() }),
   sealed: { fields: ['text'], subject: 'owner_id' },
+  description: {
+    label: 'İtiraz edildi',
+    does: 'karara itiraz etti',
+    why: ({ text }) => ({ note: text }),
+    kind: 'objection',
+  },
 });
 
 export const reviewAppealDecided = defineEvent({
@@ -63,6 +86,12 @@ export const reviewAppealDecided = defineEvent({
     note: z.string().nullable(),
   }),
   sealed: { fields: ['note'], subject: 'owner_id' },
+  description: {
+    label: 'İtiraz sonuçlandı',
+    does: ({ outcome }) => (outcome === 'accepted' ? 'itirazı kabul etti' : 'itirazı reddetti'),
+    why: ({ note }) => ({ note }),
+    kind: 'decision',
+  },
 });
 
 /** What the rules saw in one content of an ad, when it came in. Places in the text, never the text. */
@@ -95,6 +124,12 @@ export const reviewAssessed = defineEvent({
       ...data,
       findings: (findings as readonly object[]).map((finding) => ({ ...finding, photos: [] })),
     }),
+  },
+  description: {
+    label: 'Kurallarla incelendi',
+    does: 'ilanı kurallarla inceledi',
+    why: ({ findings }) => ({ note: findings.map(({ label, sentence }) => `${label}: ${sentence}`).join('\n') }),
+    kind: 'review',
   },
 });
 

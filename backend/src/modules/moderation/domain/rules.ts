@@ -23,6 +23,11 @@ export const ruleWritten = defineEvent({
   }),
   sealed: { fields: ['reason'], subject: 'changed_by' },
   upcasters: { 1: ({ test, ...data }) => ({ ...data, test: withSellers(test as Record<string, unknown>) }) },
+  description: {
+    label: 'Kural değiştirildi',
+    does: ({ name }) => `“${name}” kuralını kaydetti`,
+    why: ({ reason }) => ({ label: reason }),
+  },
 });
 
 /** At first a rule for duplicates could only leave other sellers out, not the same one. */
@@ -35,6 +40,7 @@ export const ruleDeleted = defineEvent({
   version: 1,
   schema: z.object({ ...change, rule_id: z.string() }),
   sealed: { fields: ['reason'], subject: 'changed_by' },
+  description: { label: 'Kural silindi', does: 'bir kuralı sildi', why: ({ reason }) => ({ label: reason }) },
 });
 
 export const ruleEvents = [ruleWritten, ruleDeleted] as const;

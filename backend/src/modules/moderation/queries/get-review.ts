@@ -7,6 +7,7 @@ import { People } from '#modules/accounts/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { ListingHistory, type ListingUnderReview } from '#modules/listings/contract.js';
 import type { ReviewEventRecord } from '../review-event-record.js';
+import { reviewStreams } from '../review-streams.js';
 import { listingNotPublic } from '../not-public.js';
 import { decisionRecord, type Names } from './decision-records.js';
 import { Evidence } from './evidence.js';
@@ -87,7 +88,7 @@ export class GetReviewHandler implements IQueryHandler<GetReview, ReviewDetail> 
   }
 
   private async reviewEvents(listingId: number): Promise<readonly ReviewEventRecord[]> {
-    const recorded = await this.store.readStream(`review-${listingId}`);
+    const recorded = await this.store.readStream(reviewStreams.of(listingId));
     return (await this.codec.decode(recorded)) as readonly ReviewEventRecord[];
   }
 }

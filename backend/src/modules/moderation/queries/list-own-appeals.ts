@@ -7,6 +7,7 @@ import { Database } from '#platform/postgres/database.js';
 import { APPEAL_WITHIN_MS, APPEALABLE } from '../appeal-rules.js';
 import type { CaseAppeal, ReviewRow } from '../projections/review-case.js';
 import type { ReviewEventRecord } from '../review-event-record.js';
+import { reviewStreams } from '../review-streams.js';
 
 /** What a person may object to about their ads, and what became of what they objected to. */
 export class ListOwnAppeals extends Query<OwnAppeals> {
@@ -57,7 +58,7 @@ export class ListOwnAppealsHandler implements IQueryHandler<ListOwnAppeals> {
 
   /** What staff wrote to the owner stands in the log only. */
   private async note(listingId: number, { decision_id }: CaseAppeal): Promise<string | null> {
-    const recorded = await this.store.readStream(`review-${listingId}`);
+    const recorded = await this.store.readStream(reviewStreams.of(listingId));
     const events = (await this.codec.decode(recorded)) as readonly ReviewEventRecord[];
     const decided = events.find(
       (event) => event.type === 'review.appeal-decided' && event.data.decision_id === decision_id,

@@ -8,6 +8,7 @@ export const accountErased = defineEvent({
   type: 'account.erased',
   version: 1,
   schema: z.object({ person_id: z.int(), receipt_id: z.uuid(), at: z.iso.datetime() }),
+  description: { label: 'Hesap silindi', does: ({ person_id }) => `kullanıcı #${person_id} hesabını sildi` },
 });
 type AccountErased = EventOf<typeof accountErased>;
 

@@ -4,6 +4,7 @@ import type { Decider } from '#kernel/decider.js';
 import { AppError } from '#kernel/app-error.js';
 import { err, ok } from '#kernel/result.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
+import { settingChanges } from './setting-changes.js';
 
 const fields = {
   logo: z.string().nullable().optional(),
@@ -27,6 +28,7 @@ export const settingsChanged = defineEvent({
   version: 2,
   schema: z.object({ ...fields, before: z.object(fields) }),
   upcasters: { 1: (data) => ({ ...data, before: {} }) },
+  description: { label: 'Ayarlar değiştirildi', does: (data) => `ayarları değiştirdi: ${settingChanges(data)}` },
 });
 export type SettingsEvent = EventOf<typeof settingsChanged>;
 export type SettingsChange = Omit<SettingsEvent['data'], 'before'>;

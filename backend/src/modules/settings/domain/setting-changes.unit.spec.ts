@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { settingChanges } from './setting-words.js';
+import { settingChanges } from './setting-changes.js';
 
 describe('a change of settings', () => {
   it('is told by what staff calls them, from what to what', () => {

@@ -15,8 +15,7 @@ function valueWords(field: string, value: unknown): string {
 }
 
 /** Each setting by what staff calls it, with what it was and what it became; what was recorded first tells only what it became. */
-export function settingChanges({ before = {}, ...after }: Values): string {
-  const were = before as Values;
+export function settingChanges({ before: were, ...after }: Values & { readonly before: Values }): string {
   return Object.entries(after)
     .map(([field, value]) => {
       const became = valueWords(field, value);

@@ -1,0 +1,5 @@
+import { personStreams } from '#modules/accounts/contract.js';
+import { defineStreams } from '#platform/event-store/event-streams.js';
+
+/** One for each person whose data staff looked at. */
+export const personalDataStreams = defineStreams('personal-data-', personStreams.subject);

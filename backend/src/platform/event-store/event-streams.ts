@@ -1,0 +1,75 @@
+/** What the events of a stream are about, as people see it. Streams with the same `kind` are about the same things. */
+export interface StreamSubject {
+  readonly kind: string;
+  /** `İlan #42` */
+  readonly label: (id: string) => string;
+  /** Its page, if it has one. */
+  readonly path: ((id: string) => string) | null;
+}
+
+export interface StreamFamily {
+  /** `listing-`: the id follows. Or the whole name of a single stream, such as `settings`. */
+  readonly prefix: string;
+  readonly single: boolean;
+  readonly subject: StreamSubject;
+}
+
+/** A stream for each record: `streamsOf.of(42)` is `listing-42`. */
+export const defineStreams = (prefix: `${string}-`, subject: StreamSubject) => ({
+  prefix,
+  single: false,
+  subject,
+  of: (id: number | string): string => prefix + String(id),
+});
+
+/** One stream for the whole product. */
+export const defineSingleStream = (name: string, subject: StreamSubject): StreamFamily => ({
+  prefix: name,
+  single: true,
+  subject,
+});
+
+export interface StreamTarget {
+  readonly kind: string;
+  readonly id: string;
+  readonly label: string;
+  readonly path: string | null;
+}
+
+/** What the contexts said of their streams. One that nobody describes is shown by its name. */
+export class EventStreams {
+  readonly #families = new Map<string, StreamFamily>();
+
+  /** @throws Error when two contexts describe the same streams */
+  register(...families: readonly StreamFamily[]): void {
+    for (const family of families) {
+      const known = this.#families.get(family.prefix);
+      if (known && known !== family) throw new Error(`Streams ${family.prefix} are described twice`);
+      this.#families.set(family.prefix, family);
+    }
+  }
+
+  targetOf(streamId: string): StreamTarget {
+    const found = this.#familyOf(streamId);
+    if (!found) return { kind: 'other', id: streamId, label: streamId, path: null };
+    const { kind, label, path } = found.family.subject;
+    return { kind, id: found.id, label: label(found.id), path: path && path(found.id) };
+  }
+
+  /** This stream and all that are about the same: an ad and its review, a person's account and who looked at it. */
+  aboutSame(streamId: string): readonly string[] {
+    const found = this.#familyOf(streamId);
+    if (!found || found.family.single) return [streamId];
+    return [...this.#families.values()]
+      .filter(({ single, subject }) => !single && subject.kind === found.family.subject.kind)
+      .map(({ prefix }) => prefix + found.id);
+  }
+
+  #familyOf(streamId: string): { readonly family: StreamFamily; readonly id: string } | undefined {
+    for (const family of this.#families.values()) {
+      if (family.single ? streamId !== family.prefix : !streamId.startsWith(family.prefix)) continue;
+      return { family, id: family.single ? streamId : streamId.slice(family.prefix.length) };
+    }
+    return undefined;
+  }
+}
