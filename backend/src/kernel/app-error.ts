@@ -15,29 +15,44 @@ export type AppErrorKind =
   | 'rate_limited' // 429
   | 'unavailable'; // 503
 
+/**
+ * What a refusal says to machines beside its sentence, by its code: `{CLAIMED: {moderator_id, until}}`. The HTTP contract adds its
+ * codes here (see platform/http/error-answer.ts), so that nothing is answered which it does not describe.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- members come from declarations elsewhere
+export interface DetailsByCode {}
+
 export interface AppErrorOptions {
   /** Sentences per field, for forms: `{title: ['Başlık en az 10 karakter olmalıdır']}`. */
   readonly errors?: Readonly<Record<string, readonly string[]>>;
-  /** Machine-readable extras, merged into the answer: `{from, action, allowed}`. */
-  readonly details?: Readonly<Record<string, unknown>>;
   /** Seconds after which another try makes sense (429, 503). */
   readonly retryAfter?: number;
   readonly cause?: unknown;
 }
 
-export class AppError extends Error {
+/** Merged into the answer: required of a described code with a required member, forbidden for any other. */
+type OptionsOf<Code extends string> = Code extends keyof DetailsByCode
+  ? Partial<DetailsByCode[Code]> extends DetailsByCode[Code]
+    ? [options?: AppErrorOptions & { readonly details?: DetailsByCode[Code] }]
+    : [options: AppErrorOptions & { readonly details: DetailsByCode[Code] }]
+  : [options?: AppErrorOptions & { readonly details?: never }];
+
+export class AppError<Code extends string = string> extends Error {
+  readonly code: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly details: Readonly<Record<string, unknown>>;
   readonly retryAfter: number | undefined;
 
   constructor(
     readonly kind: AppErrorKind,
-    readonly code: string,
+    code: Code,
     message: string,
-    options: AppErrorOptions = {},
+    ...[given]: OptionsOf<Code>
   ) {
+    const options: AppErrorOptions & { readonly details?: Readonly<Record<string, unknown>> } = given ?? {};
     super(message, { cause: options.cause });
     this.name = 'AppError';
+    this.code = code;
     this.errors = options.errors ?? {};
     this.details = options.details ?? {};
     this.retryAfter = options.retryAfter;

@@ -7,6 +7,7 @@ import { createHttpApp } from '#platform/http/http-app.js';
 import { HttpModule } from '#platform/http/http.module.js';
 import { PostgresModule } from '#platform/postgres/postgres.module.js';
 import type { TestDatabase } from './database.js';
+import { holdErrorsToContract } from './held-to-contract.js';
 import { RememberedJobsModule } from './remembered-jobs.js';
 
 export interface TestAppOptions {
@@ -38,5 +39,5 @@ export async function startTestApp(
     ...(database ? [PostgresModule.at(database.url)] : []),
     ...modules,
   ];
-  return createHttpApp({ module: TestAppModule, imports }, { operatorsOnly });
+  return holdErrorsToContract(await createHttpApp({ module: TestAppModule, imports }, { operatorsOnly }));
 }

@@ -15,6 +15,7 @@ import { Database } from '#platform/postgres/database.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { SearchEngine } from '#platform/search-engine/search-engine.js';
 import type { TestDatabase } from './database.js';
+import { holdErrorsToContract } from './held-to-contract.js';
 
 /** Time that passes as it does, and a few days more when a test says so. */
 class Time {
@@ -70,7 +71,7 @@ export async function startWholeApp(
     ...environment,
   });
   const parts = ['api', 'projector', 'worker'] as const;
-  const app = await createHttpApp(AppModule.with({ config, databaseUrl: database.url, parts }));
+  const app = holdErrorsToContract(await createHttpApp(AppModule.with({ config, databaseUrl: database.url, parts })));
   const engine = app.get(ProjectionEngine);
   await engine.start();
   await app.get(Indexer).start();

@@ -1,7 +1,12 @@
 import { HttpException } from '@nestjs/common';
-import type { ErrorBody } from '@ilan/api';
+import type { ErrorBody, ErrorDetails } from '@ilan/api';
 import { AppError, type AppErrorKind } from '#kernel/app-error.js';
 import { errorCode, isError } from '../telemetry/error-code.js';
+
+declare module '#kernel/app-error.js' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a type cannot be added to from elsewhere
+  interface DetailsByCode extends ErrorDetails {}
+}
 
 export interface ErrorAnswer {
   readonly status: number;
@@ -27,7 +32,7 @@ const STATUS: Readonly<Record<AppErrorKind, number>> = {
 
 /** Turns whatever was thrown into the answer's status and body. Only an AppError brings its own words out. */
 export function errorAnswer(error: unknown): ErrorAnswer {
-  if (error instanceof AppError) return fromAppError(error);
+  if (error instanceof AppError) return fromAppError(error as AppError);
   const status = statusOf(error);
   if (status !== undefined && status < 500) return plain(status);
   if (isLostDatabase(error)) return { ...plain(503), retryAfter: 2, fault: true };

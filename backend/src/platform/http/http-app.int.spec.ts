@@ -70,9 +70,9 @@ class ThingsController {
   @Get('api/fail/:kind')
   @Public()
   fail(@Param('kind') kind: AppErrorKind): never {
-    throw new AppError(kind, 'SOME_CODE', 'Bir cümle.', {
+    throw new AppError(kind, 'ROLE_IN_USE', 'Bir cümle.', {
       retryAfter: 2.5,
-      details: { from: 'sold' },
+      details: { member_count: 3 },
       errors: { a: ['b'] },
     });
   }
@@ -226,7 +226,12 @@ describe('the HTTP application', () => {
   ])('answers %s with %i, its words, its details and when to come again', async (kind, status) => {
     const answer = await get(`/api/fail/${kind}`);
     expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toEqual({ message: 'Bir cümle.', code: 'SOME_CODE', errors: { a: ['b'] }, from: 'sold' });
+    expect(answer.json()).toEqual({
+      message: 'Bir cümle.',
+      code: 'ROLE_IN_USE',
+      errors: { a: ['b'] },
+      member_count: 3,
+    });
     expect(answer.headers['retry-after']).toBe('3');
   });
 
@@ -415,7 +420,12 @@ describe('reading your own writes', () => {
       waitFor: (seen: string) => {
         waited.push(seen);
         return seen === '9'
-          ? Promise.reject(new AppError('unavailable', 'READ_MODEL_BEHIND', 'Hazır değil.', { retryAfter: 1 }))
+          ? Promise.reject(
+              new AppError('unavailable', 'READ_MODEL_BEHIND', 'Hazır değil.', {
+                retryAfter: 1,
+                details: { projections: ['things'] },
+              }),
+            )
           : Promise.resolve('0000000000000007');
       },
     };

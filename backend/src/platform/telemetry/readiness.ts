@@ -1,3 +1,4 @@
+import type { PartHealth } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { EventStore } from '../event-store/event-store.js';
@@ -7,13 +8,6 @@ import { SearchEngine } from '../search-engine/search-engine.js';
 import { JobWorker } from '../jobs/job-queue.js';
 import { errorCode } from './error-code.js';
 import { whenPresent } from './when-present.js';
-
-export interface PartHealth {
-  readonly ok: boolean;
-  readonly ms: number;
-  /** Why not; for operators, so without anything secret. */
-  readonly reason?: string;
-}
 
 const PATIENCE_MS = 2_000;
 const LAG_SECONDS = 60;

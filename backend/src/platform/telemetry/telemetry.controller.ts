@@ -1,14 +1,14 @@
 import { Controller, Get, Header } from '@nestjs/common';
+import { type PartHealth, partHealth } from '@ilan/api';
 import * as z from 'zod/mini';
 import { AppError } from '#kernel/app-error.js';
 import { Public } from '../http/access.js';
 import { ApiAnswer } from '../http/api-answer.js';
 import { Metrics } from './metrics.js';
-import { type PartHealth, Readiness } from './readiness.js';
+import { Readiness } from './readiness.js';
 
 const live = z.object({ status: z.literal('ok'), uptime_seconds: z.int() });
-const part = z.object({ ok: z.boolean(), ms: z.int(), reason: z.optional(z.string()) });
-const ready = z.object({ status: z.enum(['ok', 'degraded']), parts: z.record(z.string(), part) });
+const ready = z.object({ status: z.enum(['ok', 'degraded']), parts: z.record(z.string(), partHealth) });
 
 /** Everybody is answered without these; what they have to do waits. */
 const MAY_WAIT = new Set(['jobs']);

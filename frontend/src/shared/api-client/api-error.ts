@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@ilan/api';
+import type { ErrorBody, ErrorDetails } from '@ilan/api';
 
 /** A call that did not succeed: the server's Turkish sentence, stable code and sentences per field. Status 0: no answer came. */
 export class ApiError extends Error {
@@ -27,6 +27,13 @@ export const retryAfterOf = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'retryAfter' in error && typeof error.retryAfter === 'number'
     ? error.retryAfter
     : undefined;
+
+/** What a refusal of that code says beside its sentence; undefined for any other error. The contract types it; the server keeps it. */
+export const detailsOf = <Code extends keyof ErrorDetails>(
+  error: unknown,
+  code: Code,
+): ErrorDetails[Code] | undefined =>
+  error instanceof ApiError && error.code === code ? (error.details as unknown as ErrorDetails[Code]) : undefined;
 
 /** Names of the fields that a refusal speaks about; none for other errors. */
 export const refusedFields = (error: unknown): readonly string[] =>

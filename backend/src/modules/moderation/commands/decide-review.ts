@@ -205,7 +205,7 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
     const last = decisions.at(-1);
     if (!last) return error;
     return new AppError('conflict', 'ALREADY_DECIDED', 'Bu ilan hakkında az önce başka bir moderatör karar verdi.', {
-      details: { decision: last.decision, moderator_id: last.actor.id, at: last.at.toISOString() },
+      details: { decision: last.decision, moderator_id: Number(last.actor.id) || null, at: last.at.toISOString() },
       cause: error,
     });
   }

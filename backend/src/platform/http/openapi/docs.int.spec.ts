@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Module, Param, Post, Query } from '@nestjs/common';
-import { categoryTree, idParam, loginRequest } from '@ilan/api';
+import { categoryTree, detailedErrors, idParam, loginRequest } from '@ilan/api';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import * as z from 'zod/mini';
@@ -121,7 +121,20 @@ describe('the OpenAPI page', () => {
     expect(list).toMatchObject({ 'x-permission': 'things.view', security: [{ bearer: [] }, { session: [] }] });
     expect(list?.responses['200']).toMatchObject({ description: 'Kaç tane' });
     expect(list?.responses['default']?.content?.['application/json']?.schema).toEqual({
-      $ref: '#/components/schemas/ErrorBody',
+      $ref: '#/components/schemas/AnyError',
+    });
+  });
+
+  it('says what some errors hold beside their sentence, and that no other holds more', () => {
+    const { AnyError, ErrorBody, RoleInUseError } = document.components.schemas;
+    expect(AnyError).toMatchObject({
+      anyOf: [...detailedErrors.keys(), 'BODY'].map(() => ({ $ref: expect.stringContaining('Error') as string })),
+    });
+    expect(ErrorBody).toMatchObject({ required: ['message', 'code', 'errors'], additionalProperties: false });
+    expect(RoleInUseError).toMatchObject({
+      properties: { code: { const: 'ROLE_IN_USE' }, member_count: { type: 'integer' } },
+      required: ['message', 'code', 'errors', 'member_count'],
+      additionalProperties: false,
     });
   });
 

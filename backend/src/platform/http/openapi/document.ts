@@ -1,4 +1,3 @@
-import { errorBody } from '@ilan/api';
 import type { Access } from '../access.js';
 import type { Route, RouteInput } from '../routes.js';
 import { AnswerSchemas, inputSchema, type JsonSchema } from './schemas.js';
@@ -25,7 +24,8 @@ export function openApiDocument(routes: readonly Route[]): JsonSchema {
     info: {
       title: 'İlanPazar',
       version: '1',
-      description: 'İlan pazarının bütün çağrıları. Hatalar tek biçimdedir: `{message, code, errors}`.',
+      description:
+        'İlan pazarının bütün çağrıları. Hatalar tek biçimdedir: `{message, code, errors}`; bazı kodlar bunların yanında daha fazlasını söyler.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -75,8 +75,8 @@ function operation(route: Route, answers: AnswerSchemas, name: string): JsonSche
         },
       }),
       default: {
-        description: 'Bir Türkçe cümle, değişmez bir kod, alan başına cümleler',
-        content: { 'application/json': { schema: answers.reference(errorBody, 'ErrorBody') } },
+        description: 'Bir Türkçe cümle, değişmez bir kod, alan başına cümleler; bazı kodlarda daha fazlası',
+        content: { 'application/json': { schema: answers.errors } },
       },
     },
     ...security(route.access),

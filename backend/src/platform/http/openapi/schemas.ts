@@ -11,12 +11,16 @@ const isSchema = (value: unknown): value is z.core.$ZodType => value instanceof 
  */
 export class AnswerSchemas {
   private readonly registry = z.registry<{ id: string }>();
+  /** `{$ref}` to whatever any call may be refused with. */
+  readonly errors: JsonSchema;
 
   constructor() {
     for (const [name, value] of Object.entries(api)) {
       if (isSchema(value) && !this.registry.has(value))
         this.registry.add(value, { id: name.charAt(0).toUpperCase() + name.slice(1) });
     }
+    for (const [code, schema] of api.detailedErrors) this.registry.add(schema, { id: `${pascalCase(code)}Error` });
+    this.errors = this.reference(z.union([...api.detailedErrors.values(), api.errorBody]), 'AnyError');
   }
 
   /** `{$ref}` to the schema's component. */
@@ -30,6 +34,10 @@ export class AnswerSchemas {
     return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bare(schema)]));
   }
 }
+
+/** `ROLE_IN_USE` → `RoleInUse` */
+const pascalCase = (code: string): string =>
+  code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
 const uri = (id: string): string => `#/components/schemas/${id}`;
 

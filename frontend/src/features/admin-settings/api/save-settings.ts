@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Settings, SettingsUpdate } from '@ilan/api';
-import { ApiError } from '@/shared/api-client/api-error';
+import { detailsOf } from '@/shared/api-client/api-error';
 import { apiOf } from '@/shared/api-client/query-client';
 import { cachedSettings, forgetSettings, rememberSettings, settingsQuery } from '@/shared/api-client/queries/settings';
 import { freshSettingsQuery } from './fresh-settings-query';
@@ -10,10 +10,6 @@ const { queryKey } = settingsQuery();
 const put = (client: QueryClient, changes: Partial<Settings>): void => {
   client.setQueryData(queryKey, (now) => now && { ...now, ...changes });
 };
-
-/** What another administrator made of them meanwhile, out of the refusal that says so. */
-const presentOf = (error: unknown): Settings | undefined =>
-  error instanceof ApiError && error.code === 'SETTINGS_CHANGED' ? (error.details['settings'] as Settings) : undefined;
 
 const know = (client: QueryClient, settings: Settings): void => {
   client.setQueryData(queryKey, settings);
@@ -46,7 +42,8 @@ export const saveSettings = async (
   } catch (error) {
     if (cached) rememberSettings(cached);
     put(client, Object.fromEntries(Object.keys(changes).map((name) => [name, before[name as keyof Settings]])));
-    const present = presentOf(error);
+    // What another administrator made of them meanwhile.
+    const present = detailsOf(error, 'SETTINGS_CHANGED')?.settings;
     if (present) {
       rememberSettings(present);
       know(client, present);

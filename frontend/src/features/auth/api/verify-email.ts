@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Notice, VerifyEmailRequest } from '@ilan/api';
-import { ApiError } from '@/shared/api-client/api-error';
+import { ApiError, detailsOf } from '@/shared/api-client/api-error';
 import { apiOf } from '@/shared/api-client/query-client';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { auth as words } from '@/shared/i18n/tr/auth';
@@ -19,9 +19,9 @@ export const verifyEmail = async (queryClient: QueryClient, token: string): Prom
     toast.add({ type: 'success', title: t('verify.success') });
     void queryClient.invalidateQueries(sessionQuery());
   } catch (error) {
-    const email = error instanceof ApiError && error.code === 'CLAIM_NEEDED' ? error.details.email : undefined;
-    if (typeof email === 'string') {
-      store.set(claimAtom, { token, email });
+    const claim = detailsOf(error, 'CLAIM_NEEDED');
+    if (claim) {
+      store.set(claimAtom, { token, email: claim.email });
       return;
     }
     const outOfReach = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
