@@ -180,3 +180,6 @@ export type { SuspensionEvent } from './roles/domain/role.events.js';
 export { ROLES_STREAM } from './roles/domain/role.events.js';
 /** Whatever stream it stands in: what is told of one person. */
 export { personStreams } from './roles/domain/person-streams.js';
+
+/** Which of its tables statements of other contexts may read. */
+export { TABLES } from './tables.js';

@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { newToken, tokenHash } from '../tokens.js';
 import { looksLikeToken, RESET_SECONDS, VERIFY_SECONDS } from '../sessions/domain/session-rules.js';
+
+const RESET_MAIL = 'reset-password';
 
 /** The mail that a link is for. */
 export interface Occasion {
@@ -30,6 +33,7 @@ export class MailedTokens {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly outbox: MailOutbox,
   ) {}
 
   /** Undefined when it would count no more: too late, or the person has asked again since. Ends the links of earlier mails. */
@@ -39,11 +43,7 @@ export class MailedTokens {
     return this.database.transaction(async (client) => {
       // One after the other, lest two mails each find themselves the newest.
       await client.query('select from app.user where id = $1 for no key update', [userId]);
-      const { rowCount: outdated } = await client.query(
-        `select from app.mail where person_id = $1 and kind = 'reset-password' and id > $2`,
-        [userId, mailId],
-      );
-      if (outdated) return undefined;
+      if (await this.outbox.hasLater(client, { kind: RESET_MAIL, personId: userId, id: mailId })) return undefined;
       await client.query(`delete from app.mailed_token where user_id = $1 and purpose = 'reset' and mail_id <> $2`, [
         userId,
         mailId,
@@ -90,11 +90,7 @@ export class MailedTokens {
   /** No link that was sent, and none that is still to be sent, sets a password any more. */
   async endResets(client: PoolClient, userId: number): Promise<void> {
     await client.query(`delete from app.mailed_token where user_id = $1 and purpose = 'reset'`, [userId]);
-    await client.query(
-      `update app.mail set finished_at = $2, outcome = 'dropped'
-       where person_id = $1 and kind = 'reset-password' and finished_at is null`,
-      [userId, this.clock.now()],
-    );
+    await this.outbox.drop(client, { kind: RESET_MAIL, personId: userId });
   }
 
   /** The account whose address the link proves; undefined also where the account has another address by now. */

@@ -35,11 +35,11 @@ const RANKS = 8;
 const SEARCHERS_AT_LEAST = 3;
 /** Today in Istanbul and the days before, none left out. */
 const DAYS = `select generate_series((now() at time zone 'Europe/Istanbul')::date - ($1::int - 1), (now() at time zone 'Europe/Istanbul')::date, '1 day')::date as day`;
-const dayOf = (column: string) => `(${column} at time zone 'Europe/Istanbul')::date`;
-const perDay = (table: string, column: string, condition = 'true') => `
+/** @param moments a statement that gives what is counted by day, as `at` */
+const perDay = (moments: string) => `
   with days as (${DAYS}), counted as (
-    select ${dayOf(column)} as day, count(*) as count from ${table}
-    where ${column} >= ((now() at time zone 'Europe/Istanbul')::date - ($1::int - 1))::timestamp at time zone 'Europe/Istanbul' and ${condition}
+    select (at at time zone 'Europe/Istanbul')::date as day, count(*) as count from (${moments}) as moments
+    where at >= ((now() at time zone 'Europe/Istanbul')::date - ($1::int - 1))::timestamp at time zone 'Europe/Istanbul'
     group by 1)
   select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(count, 0)::int as count from days left join counted using (day) order by day`;
 
@@ -97,7 +97,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboar
          where public_status = 'active' and ${sellerMayShow('listing_card')}
          group by grouping sets ((category_id), (city_id), ())`,
       ),
-      this.series(perDay('rm.listing_page', 'created_at'), days),
+      this.series(perDay('select created_at as at from rm.listing_page'), days),
     ]);
     const active = counted.find(({ category_id, city_id }) => category_id === null && city_id === null)?.count ?? 0;
     return {
@@ -110,7 +110,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboar
   private async users(days: number): Promise<NonNullable<Dashboard['users']>> {
     const [[counted], per_day] = await Promise.all([
       this.database.prepared<{ total: number }>('dashboard-users', 'select count(*) as total from app.user'),
-      this.series(perDay('app.user', 'member_since'), days),
+      this.series(perDay('select member_since as at from app.user'), days),
     ]);
     return { total: counted?.total ?? 0, new_today: per_day.at(-1)?.count ?? 0, per_day };
   }

@@ -47,6 +47,30 @@ export class MailOutbox {
     return value;
   }
 
+  /** Whether the person was written another mail of the kind after the one with this id. */
+  async hasLater(
+    client: PoolClient,
+    { kind, personId, id }: { readonly kind: string; readonly personId: number; readonly id: number },
+  ): Promise<boolean> {
+    const { rowCount } = await client.query('select from app.mail where person_id = $1 and kind = $2 and id > $3', [
+      personId,
+      kind,
+      id,
+    ]);
+    return rowCount !== 0;
+  }
+
+  /** Mails of the kind to the person that have not gone out never will: what they tell of counts no more. */
+  async drop(
+    client: PoolClient,
+    { kind, personId }: { readonly kind: string; readonly personId: number },
+  ): Promise<void> {
+    await client.query(
+      `update app.mail set finished_at = $3, outcome = 'dropped' where person_id = $1 and kind = $2 and finished_at is null`,
+      [personId, kind, this.clock.now()],
+    );
+  }
+
   /** Rings for the n-th try. Nobody waits: a queue that does not answer must not hold up what has already happened. */
   ring(id: number, tries: number, delayMs?: number): void {
     this.queue

@@ -1,0 +1,5 @@
+import type { ContextTables } from '#platform/postgres/context-tables.js';
+
+export const TABLES = {
+  owns: ['app.audit_chain', 'app.audit_entry', 'app.audit_check'],
+} satisfies ContextTables;

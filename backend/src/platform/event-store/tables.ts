@@ -1,0 +1,9 @@
+import type { ContextTables } from '#platform/postgres/context-tables.js';
+
+export const TABLES = {
+  owns: ['es.*', 'app.person_key', 'app.reaction'],
+  readable: {
+    // The bench counts the log.
+    'es.event': [],
+  },
+} satisfies ContextTables;

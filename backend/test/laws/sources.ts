@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+
+const BACKEND = join(import.meta.dirname, '../..');
+
+/** The program's own files below `root`, parsed; tests and what only tests load are left out. Paths are relative to `root`. */
+export class Sources {
+  readonly #parsed = new Map<string, ts.SourceFile>();
+
+  constructor(readonly root = join(BACKEND, 'src')) {}
+
+  paths(): readonly string[] {
+    return readdirSync(this.root, { recursive: true, encoding: 'utf8' })
+      .filter(
+        (path) =>
+          path.endsWith('.ts') &&
+          !/\.spec\.ts$|\.d\.ts$|[^/]\.(contract|drivers|model|example|builders?)\.ts$/.test(path),
+      )
+      .sort();
+  }
+
+  file(path: string): ts.SourceFile {
+    const kept = this.#parsed.get(path);
+    if (kept) return kept;
+    const text = readFileSync(join(this.root, path), 'utf8');
+    const parsed = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
+    this.#parsed.set(path, parsed);
+    return parsed;
+  }
+
+  /** What a constant of a file, or one that the file imports, is set to. */
+  constant(name: string, path: string): { readonly path: string; readonly value: ts.Expression } | undefined {
+    for (const statement of this.file(path).statements) {
+      if (ts.isVariableStatement(statement) && statement.declarationList.flags & ts.NodeFlags.Const)
+        for (const { name: own, initializer } of statement.declarationList.declarations)
+          if (ts.isIdentifier(own) && own.text === name && initializer) return { path, value: initializer };
+      const from = importOf(statement, name);
+      const there = from && this.imported(path, from.specifier);
+      if (from && there) return this.constant(from.name, there);
+    }
+    return undefined;
+  }
+
+  /** Where an import leads; undefined for packages. */
+  private imported(from: string, specifier: string): string | undefined {
+    if (!specifier.endsWith('.js')) return undefined;
+    const path = specifier.replace(/\.js$/, '.ts');
+    if (path.startsWith('#')) return path.slice(1).replace(/^src\//, '');
+    return path.startsWith('.') ? relative(this.root, join(this.root, dirname(from), path)) : undefined;
+  }
+}
+
+function importOf(statement: ts.Statement, name: string): { name: string; specifier: string } | undefined {
+  if (!(ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) || !statement.moduleSpecifier)
+    return undefined;
+  const named = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : statement.exportClause;
+  if (!named || !(ts.isNamedImports(named) || ts.isNamedExports(named))) return undefined;
+  const elements: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[] = [...named.elements];
+  const one = elements.find((element) => element.name.text === name);
+  return (
+    one && {
+      name: (one.propertyName ?? one.name).text,
+      specifier: (statement.moduleSpecifier as ts.StringLiteral).text,
+    }
+  );
+}
