@@ -1,22 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
 const BACKEND = join(import.meta.dirname, '../..');
 
-/** The program's own files below `root`, parsed; tests and what only tests load are left out. Paths are relative to `root`. */
+/** Tests, and what only tests load. */
+const LEFT_OUT =
+  /\.spec\.ts$|\.d\.ts$|[^/]\.(contract|drivers|model|example|builders?)\.ts$|(^|\/)(node_modules|dist|test)\//;
+
+/** The program's own files below `root`, and those of the demo that stands beside it, parsed. Paths are relative to `root`. */
 export class Sources {
   readonly #parsed = new Map<string, ts.SourceFile>();
 
   constructor(readonly root = join(BACKEND, 'src')) {}
 
   paths(): readonly string[] {
-    return readdirSync(this.root, { recursive: true, encoding: 'utf8' })
-      .filter(
-        (path) =>
-          path.endsWith('.ts') &&
-          !/\.spec\.ts$|\.d\.ts$|[^/]\.(contract|drivers|model|example|builders?)\.ts$/.test(path),
+    return ['.', '../demo']
+      .filter((folder) => existsSync(join(this.root, folder)))
+      .flatMap((folder) =>
+        readdirSync(join(this.root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
       )
+      .filter((path) => path.endsWith('.ts') && !LEFT_OUT.test(path))
       .sort();
   }
 

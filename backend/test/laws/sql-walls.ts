@@ -26,7 +26,7 @@ const NAMED_LATER = new RegExp(
 );
 
 export const roomOf = (path: string): Room =>
-  /^((?:modules|platform)\/[^/]+)\//.exec(path)?.[1] ?? path.replace(/\/.*|\.ts$/g, '');
+  /^((?:modules|platform)\/[^/]+)\//.exec(path)?.[1] ?? path.replace(/^\.\.\/|(?<=[^.])\/.*|\.ts$/g, '');
 
 /** What every statement of the program may not do with tables of others. */
 export class SqlWalls {

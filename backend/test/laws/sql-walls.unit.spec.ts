@@ -13,8 +13,8 @@ const NAMED_AT_RUN_TIME = new Map([
     'platform/personal-data/personal-rows.ts',
     'deletes from the tables that a context names as its own, in its own folder',
   ],
-  ['platform/projections/table-storage.ts', 'fills the tables of the projection that it is made for'],
-  ['platform/projections/builds.ts', 'lays the view of a projected table over its newest build'],
+  ['platform/projections/engine/table-storage.ts', 'fills the tables of the projection that it is made for'],
+  ['platform/projections/builds/builds.ts', 'lays the view of a projected table over its newest build'],
   ['platform/search-engine/postgres/document-table.ts', 'each generation of documents has a table of its own'],
 ]);
 
