@@ -9,11 +9,15 @@ import { Config } from '#config/config.js';
 import type { Part } from '#config/parts.js';
 import { BackgroundService, servicesOf } from '#platform/declared/background-service.js';
 import { declared } from '#platform/declared/declared.js';
+import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { createHttpApp } from '#platform/http/http-app.js';
+import { JobHandler } from '#platform/jobs/job-queue.js';
+import { WritesMails } from '#platform/mail/outbox/mail-writers.js';
 import { PersonalData } from '#platform/personal-data/personal-data.js';
+import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 
 /** What is a class of its own, found by the class that it extends. */
-const KINDS = [BackgroundService, PersonalData];
+const KINDS = [BackgroundService, PersonalData, JobHandler, WritesMails];
 
 interface SourceClass {
   readonly name: string;
@@ -21,22 +25,20 @@ interface SourceClass {
   readonly isAbstract: boolean;
 }
 
-/** The classes that the program is written with, whether or not anything imports them. */
-function classesInSource(): readonly SourceClass[] {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^(platform|modules)\/.*\.ts$/.test(file.replaceAll('\\', '/')))
-    .filter((file) => !/\.(spec|contract)\.ts$/.test(file));
-  return files.flatMap((file) => {
-    const text = readFileSync(join(import.meta.dirname, file), 'utf8');
-    const found = text.matchAll(/^(?:export )?(abstract )?class (\w+)(?:<[^{]*>)? extends (\w+)/gm);
-    return [...found].map(([, isAbstract, name = '', parent = '']) => ({ name, parent, isAbstract: !!isAbstract }));
-  });
-}
+/** The files of the program, whether or not anything imports them. */
+const sources: readonly string[] = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(platform|modules)\/.*\.ts$/.test(file.replaceAll('\\', '/')) && !file.endsWith('.spec.ts'))
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
+
+const classes: readonly SourceClass[] = sources.flatMap((text) => {
+  const found = text.matchAll(/^(?:export )?(abstract )?class (\w+)(?:<[^{]*>)? extends (\w+)/gm);
+  return [...found].map(([, isAbstract, name = '', parent = '']) => ({ name, parent, isAbstract: !!isAbstract }));
+});
 
 /** Those that extend the kind, over however many steps. */
-function ofKind(classes: readonly SourceClass[], kind: string): readonly string[] {
+function ofKind(kind: string): readonly string[] {
   const children = classes.filter(({ parent }) => parent === kind);
-  const below = children.flatMap(({ name }) => ofKind(classes, name));
+  const below = children.flatMap(({ name }) => ofKind(name));
   return [...children.filter(({ isAbstract }) => !isAbstract).map(({ name }) => name), ...below];
 }
 
@@ -61,10 +63,35 @@ describe('what the contexts and the platform declare', () => {
   });
 
   it.each(KINDS.map((kind) => [kind.name, kind] as const))('holds every %s that is written', (name, kind) => {
-    const written = ofKind(classesInSource(), name);
-    expect(written.length).toBeGreaterThan(5);
+    const written = ofKind(name);
+    expect(written.length).toBeGreaterThan(1);
     const found = new Set(declared<object>(modules, kind).map(({ constructor }) => constructor.name));
     expect(written.filter((each) => !found.has(each))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'event',
+      /defineEvent\(\{\s*type: '([^']+)'/g,
+      () =>
+        app
+          .get(EventRegistry)
+          .all()
+          .map(({ type }) => type),
+    ],
+    [
+      'read model',
+      /: Projection = \{\s*name: '([^']+)'/g,
+      () =>
+        app
+          .get(ProjectionRegistry)
+          .all()
+          .map(({ name }) => name),
+    ],
+  ] as const)('holds every %s that is written', (_kind, pattern, found) => {
+    const written = sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+    // None is written in a way that the pattern does not see.
+    expect(written.toSorted()).toEqual(found().toSorted());
   });
 
   /** A change of this list is a change of what some process does: it is looked at like one. */

@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { type FailedJob, JobHandlers, JobQueue, type JobRequest } from '#platform/jobs/job-queue.js';
+import { ModulesContainer } from '@nestjs/core';
+import { declared } from '#platform/declared/declared.js';
+import { type FailedJob, JobHandler, JobHandlers, JobQueue, type JobRequest } from '#platform/jobs/job-queue.js';
 
 /** A queue that only remembers what it was given. */
 export class RememberedJobs extends JobQueue {
@@ -18,7 +20,14 @@ export class RememberedJobs extends JobQueue {
 /** Stands in for JobsModule where a test works the jobs off by itself. */
 @Global()
 @Module({
-  providers: [JobHandlers, { provide: JobQueue, useClass: RememberedJobs }],
+  providers: [
+    {
+      provide: JobHandlers,
+      inject: [ModulesContainer],
+      useFactory: (modules: ModulesContainer) => new JobHandlers(() => declared(modules, JobHandler)),
+    },
+    { provide: JobQueue, useClass: RememberedJobs },
+  ],
   exports: [JobHandlers, JobQueue],
 })
 export class RememberedJobsModule {}

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
-import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { declare } from '#platform/declared/declared.js';
+import { EventTypes } from '#platform/event-store/event-registry.js';
+import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { AuditExport } from './audit-export.js';
 import { AuditPersonalData } from './audit-personal-data.js';
 import { AuditChain } from './chain/audit-chain.js';
@@ -36,12 +38,9 @@ import { EventTeller } from './words/event-teller.js';
     GetTimelineHandler,
     ListAuditEntriesHandler,
     ListAuditRootsHandler,
+    declare(new EventTypes(personalDataRead)),
+    declare(new StreamFamilies(personalDataStreams)),
   ],
   exports: [AuditChain, EventTeller, VerifyChain],
 })
-export class AuditModule {
-  constructor(events: EventRegistry) {
-    events.register(personalDataRead);
-    events.streams.register(personalDataStreams);
-  }
-}
+export class AuditModule {}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
-import { EventRegistry } from '#platform/event-store/event-registry.js';
-import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import { declare } from '#platform/declared/declared.js';
+import { EventTypes } from '#platform/event-store/event-registry.js';
+import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ChangeFavoritesHandler } from './commands/change-favorites.js';
 import { ImportFavoriteHandler } from './commands/import-favorite.js';
 import { favoriteEvents } from './domain/favorites.js';
@@ -22,11 +23,8 @@ import { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';
     ListFavoritesHandler,
     ListNoticesHandler,
     TellFavoriters,
+    declare(new EventTypes(...favoriteEvents)),
+    declare(new ReadModels(favoritesProjection)),
   ],
 })
-export class FavoritesModule {
-  constructor(events: EventRegistry, projections: ProjectionRegistry) {
-    events.register(...favoriteEvents);
-    projections.register(favoritesProjection);
-  }
-}
+export class FavoritesModule {}

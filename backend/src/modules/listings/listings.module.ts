@@ -1,7 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { declare } from '#platform/declared/declared.js';
+import { EventTypes } from '#platform/event-store/event-registry.js';
+import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
-import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import { ReadModels } from '#platform/projections/projection-registry.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { ApproveListingHandler } from './commands/approve-listing.js';
 import { DeactivateListingHandler } from './commands/deactivate-listing.js';
@@ -122,17 +124,10 @@ const reads = [
     ...commandHandlers,
     ...queryHandlers,
     ...reads,
+    declare(new EventTypes(...listingEvents, ...looksEvents)),
+    declare(new StreamFamilies(listingStreams)),
+    declare(new ReadModels(listingsProjection, countersProjection, myListingsProjection, suspendedSellersProjection)),
   ],
   exports: [...reads, SuspendedAds],
 })
-export class ListingsModule {
-  // In the constructor: other modules may read the log as soon as they start.
-  constructor(events: EventRegistry, projections: ProjectionRegistry) {
-    events.register(...listingEvents, ...looksEvents);
-    events.streams.register(listingStreams);
-    projections.register(listingsProjection);
-    projections.register(countersProjection);
-    projections.register(myListingsProjection);
-    projections.register(suspendedSellersProjection);
-  }
-}
+export class ListingsModule {}

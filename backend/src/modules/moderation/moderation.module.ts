@@ -1,8 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { declare } from '#platform/declared/declared.js';
+import { EventTypes } from '#platform/event-store/event-registry.js';
+import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
 import { PublishingGate } from '../listings/contract.js';
-import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import { ReadModels } from '#platform/projections/projection-registry.js';
 import { BulkAdverts } from './bulk-adverts.js';
 import { BulkItems } from './bulk-items.js';
 import { BulkReviews } from './bulk-reviews.js';
@@ -75,13 +77,10 @@ import { RuleSurroundings } from './rules/surroundings.js';
     RuleSurroundings,
     RuleTrials,
     { provide: PublishingGate, useExisting: RuleGate },
+    declare(new EventTypes(...reviewEvents, ...ruleEvents)),
+    declare(new StreamFamilies(reviewStreams)),
+    declare(new ReadModels(reviewsProjection)),
   ],
   exports: [PublishingGate],
 })
-export class ModerationModule {
-  constructor(events: EventRegistry, projections: ProjectionRegistry) {
-    events.register(...reviewEvents, ...ruleEvents);
-    events.streams.register(reviewStreams);
-    projections.register(reviewsProjection);
-  }
-}
+export class ModerationModule {}

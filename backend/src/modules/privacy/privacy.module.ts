@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { declare } from '#platform/declared/declared.js';
+import { EventTypes } from '#platform/event-store/event-registry.js';
 import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module.js';
 import { PrivateFilesModule } from '#platform/private-files/private-files.module.js';
@@ -46,11 +47,8 @@ import { Receipts } from './receipts.js';
     ScheduleDeletionHandler,
     GetExportHandler,
     OpenExportHandler,
+    declare(new EventTypes(accountErased)),
   ],
   exports: [Receipts],
 })
-export class PrivacyModule {
-  constructor(events: EventRegistry) {
-    events.register(accountErased);
-  }
-}
+export class PrivacyModule {}

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { EventRegistry } from '#platform/event-store/event-registry.js';
-import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import { declare } from '#platform/declared/declared.js';
+import { EventTypes } from '#platform/event-store/event-registry.js';
+import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ChangeSettingsHandler } from './commands/change-settings.js';
 import { settingsChanged } from './domain/settings.decider.js';
 import { FollowedSettings, settingsStream } from './followed-settings.js';
@@ -11,14 +13,14 @@ import { SettingsReader } from './settings-reader.js';
 @Global()
 @Module({
   controllers: [SettingsController],
-  providers: [FollowedSettings, { provide: SettingsReader, useExisting: FollowedSettings }, ChangeSettingsHandler],
+  providers: [
+    FollowedSettings,
+    { provide: SettingsReader, useExisting: FollowedSettings },
+    ChangeSettingsHandler,
+    declare(new EventTypes(settingsChanged)),
+    declare(new StreamFamilies(settingsStream)),
+    declare(new ReadModels(settingsProjection)),
+  ],
   exports: [SettingsReader],
 })
-export class SettingsModule {
-  // In the constructor: the settings are read when modules start, and the log must know the event by then.
-  constructor(events: EventRegistry, projections: ProjectionRegistry) {
-    events.register(settingsChanged);
-    events.streams.register(settingsStream);
-    projections.register(settingsProjection);
-  }
-}
+export class SettingsModule {}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DomainEvent } from '#kernel/event.js';
 import type { EventDescription } from './event-description.js';
-import { EventStreams } from './event-streams.js';
+import { EventStreams, type StreamFamilies } from './event-streams.js';
 
 export type EventData = Readonly<Record<string, unknown>>;
 /** Pure: data of version n gives data of version n + 1. Sealed text is already open, or null where its person was erased. */
@@ -60,12 +60,26 @@ export function defineEvent<
   return { ...definition, description: definition.description as EventDescription<EventData> };
 }
 
-/** Every event type that this program knows. Contexts register theirs when their module starts. */
+/** The events of a context, declared by its module: `declare(new EventTypes(...listingEvents))`. */
+export class EventTypes {
+  readonly types: readonly EventDefinition[];
+
+  constructor(...types: readonly EventDefinition[]) {
+    this.types = types;
+  }
+}
+
+/** Every event type that this program knows. */
 export class EventRegistry {
   readonly #definitions = new Map<string, EventDefinition>();
   readonly #readers = new Map<string, z.ZodObject>();
   /** What the streams of these events are about. */
   readonly streams = new EventStreams();
+
+  constructor(declared: readonly EventTypes[] = [], streams: readonly StreamFamilies[] = []) {
+    for (const { types } of declared) this.register(...types);
+    for (const { families } of streams) this.streams.register(...families);
+  }
 
   /** @throws Error when the type is taken by another definition. */
   register(...definitions: readonly EventDefinition[]): void {

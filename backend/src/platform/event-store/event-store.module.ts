@@ -1,9 +1,12 @@
 import { Global, Module } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import { Config } from '#config/config.js';
 import { Database, DatabaseUrl } from '../postgres/database.js';
 import { Aggregates } from './aggregates.js';
 import { EventCodec } from './event-codec.js';
-import { EventRegistry } from './event-registry.js';
+import { declared } from '#platform/declared/declared.js';
+import { EventRegistry, EventTypes } from './event-registry.js';
+import { StreamFamilies } from './event-streams.js';
 import { EventStore } from './event-store.js';
 import { MasterKey } from './master-key.js';
 import { PersonKeys } from './person-keys.js';
@@ -24,7 +27,12 @@ import { PostgresEventStore } from './postgres/postgres-event-store.js';
         return new EventStoreDbEventStore({ url: env.EVENTSTORE_URL });
       },
     },
-    EventRegistry,
+    {
+      provide: EventRegistry,
+      inject: [ModulesContainer],
+      useFactory: (modules: ModulesContainer) =>
+        new EventRegistry(declared(modules, EventTypes), declared(modules, StreamFamilies)),
+    },
     PersonKeys,
     EventCodec,
     Aggregates,

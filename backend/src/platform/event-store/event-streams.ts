@@ -36,6 +36,15 @@ export interface StreamTarget {
   readonly path: string | null;
 }
 
+/** The streams of a context, declared by its module: `declare(new StreamFamilies(listingStreams))`. */
+export class StreamFamilies {
+  readonly families: readonly StreamFamily[];
+
+  constructor(...families: readonly StreamFamily[]) {
+    this.families = families;
+  }
+}
+
 /** What the contexts said of their streams. One that nobody describes is shown by its name. */
 export class EventStreams {
   readonly #families = new Map<string, StreamFamily>();

@@ -35,15 +35,22 @@ export abstract class JobQueue {
   abstract close(): Promise<void>;
 }
 
-export interface JobHandler {
-  readonly name: string;
+/** Does the jobs of one name. Whoever extends this and is provided by a module is found. */
+export abstract class JobHandler {
+  abstract readonly name: string;
   /** What comes out of a queue is checked like what comes from outside. A rejection is another try, later and later; after the last one the job counts as failed. */
-  handle(data: unknown): Promise<void>;
+  abstract handle(data: unknown): Promise<void>;
 }
 
-/** Who does which work. Contexts register their handlers when their module starts. */
+/** Who does which work. */
 export class JobHandlers {
   readonly #byName = new Map<string, JobHandler>();
+  #declared: (() => readonly JobHandler[]) | undefined;
+
+  /** @param declared asked once, with the first job: by then the modules have started */
+  constructor(declared?: () => readonly JobHandler[]) {
+    this.#declared = declared;
+  }
 
   /** @throws Error when the name is taken. */
   register(handler: JobHandler): void {
@@ -51,8 +58,11 @@ export class JobHandlers {
     this.#byName.set(handler.name, handler);
   }
 
-  /** @throws Error for a name that nobody registered. */
+  /** @throws Error for a name that nobody handles. */
   of(name: string): JobHandler {
+    const found = this.#declared?.() ?? [];
+    this.#declared = undefined;
+    for (const handler of found) this.register(handler);
     const handler = this.#byName.get(name);
     if (!handler) throw new Error(`Job ${name} has no handler`);
     return handler;

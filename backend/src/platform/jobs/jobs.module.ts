@@ -1,10 +1,12 @@
 import { Global, Module } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { declared } from '#platform/declared/declared.js';
 import { Config } from '#config/config.js';
 import { DatabaseUrl } from '../postgres/database.js';
 import type { JobsConnection } from './bull-connection.js';
 import { BullJobQueue } from './bull-job-queue.js';
 import { BullJobWorker } from './bull-job-worker.js';
-import { JobHandlers, JobQueue, JobWorker } from './job-queue.js';
+import { JobHandler, JobHandlers, JobQueue, JobWorker } from './job-queue.js';
 
 const connection = ({ env }: Config, database: DatabaseUrl): JobsConnection =>
   env.REDIS_URL === undefined ? { kind: 'postgres', url: database.value } : { kind: 'redis', url: env.REDIS_URL };
@@ -13,7 +15,11 @@ const connection = ({ env }: Config, database: DatabaseUrl): JobsConnection =>
 @Global()
 @Module({
   providers: [
-    JobHandlers,
+    {
+      provide: JobHandlers,
+      inject: [ModulesContainer],
+      useFactory: (modules: ModulesContainer) => new JobHandlers(() => declared(modules, JobHandler)),
+    },
     {
       provide: JobQueue,
       inject: [Config, DatabaseUrl],

@@ -1,11 +1,22 @@
-import { Injectable } from '@nestjs/common';
 import { OperatorRefusal } from './operator-refusal.js';
 import type { Projection } from './projection.js';
 
-/** Every read model of this process. Contexts register theirs in `onModuleInit`, before the engine starts. */
-@Injectable()
+/** The read models of a context, declared by its module: `declare(new ReadModels(listingsProjection))`. */
+export class ReadModels {
+  readonly projections: readonly Projection[];
+
+  constructor(...projections: readonly Projection[]) {
+    this.projections = projections;
+  }
+}
+
+/** Every read model of this program. */
 export class ProjectionRegistry {
   readonly #projections = new Map<string, Projection>();
+
+  constructor(declared: readonly ReadModels[] = []) {
+    for (const { projections } of declared) for (const projection of projections) this.register(projection);
+  }
 
   /** @throws Error when the name, or the name of one of its tables, is taken. */
   register(projection: Projection): void {

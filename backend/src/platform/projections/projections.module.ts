@@ -1,16 +1,22 @@
 import { Global, Module } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { declared } from '#platform/declared/declared.js';
 import { DirtyQueue } from './dirty-queue.js';
 import { EngineOptions } from './engine/engine-options.js';
 import { PositionBoard } from './read/position-board.js';
 import { ProjectionEngine } from './engine/projection-engine.js';
-import { ProjectionRegistry } from './projection-registry.js';
+import { ProjectionRegistry, ReadModels } from './projection-registry.js';
 import { ReadPosition } from './read/read-position.js';
 
 /** The read side. Needs EventStoreModule and PostgresModule; takes HintPublisher from whoever provides it. */
 @Global()
 @Module({
   providers: [
-    ProjectionRegistry,
+    {
+      provide: ProjectionRegistry,
+      inject: [ModulesContainer],
+      useFactory: (modules: ModulesContainer) => new ProjectionRegistry(declared(modules, ReadModels)),
+    },
     PositionBoard,
     ReadPosition,
     DirtyQueue,

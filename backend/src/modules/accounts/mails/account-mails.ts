@@ -1,10 +1,10 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '#config/config.js';
 import type { Letter } from '#platform/mail/letter/letter.js';
 import { writeLetter } from '#platform/mail/letter/write-letter.js';
 import type { Mail } from '#platform/mail/mailer.js';
-import { type MailOrder, MailWriters } from '#platform/mail/outbox/mail-writers.js';
+import { type MailOrder, MailWriter } from '#platform/mail/outbox/mail-writers.js';
 import { Database } from '#platform/postgres/database.js';
 import { type AccountLinks, accountLinks } from '../mailed-links/account-links.js';
 import { MailedTokens, type Occasion } from '../mailed-links/mailed-tokens.js';
@@ -29,23 +29,21 @@ const deviceData = z.object({ device: z.string() });
 
 /** Writes to people about their accounts: their name and address are read when the mail is written, and lie in no queue. */
 @Injectable()
-export class AccountMails implements OnModuleInit {
+export class AccountMails extends MailWriter {
+  override readonly kinds = ACCOUNT_MAILS;
   private readonly links: AccountLinks;
 
   constructor(
     private readonly database: Database,
     private readonly tokens: MailedTokens,
-    private readonly writers: MailWriters,
     config: Config,
   ) {
+    super();
     this.links = accountLinks(config.publicUrl);
   }
 
-  onModuleInit(): void {
-    for (const kind of ACCOUNT_MAILS) this.writers.register({ kind, write: (order) => this.write(kind, order) });
-  }
-
-  private async write(kind: AccountMail, order: MailOrder): Promise<Omit<Mail, 'key'> | undefined> {
+  override async write(order: MailOrder): Promise<Omit<Mail, 'key'> | undefined> {
+    const kind = order.kind as AccountMail;
     const person = await this.find(order.personId);
     const letter = person && (await this.letter(kind, person, order));
     return letter && { to: person.email, ...writeLetter(letter, this.links) };

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '#config/config.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
@@ -6,7 +6,7 @@ import { EventStore } from '#platform/event-store/event-store.js';
 import type { Letter } from '#platform/mail/letter/letter.js';
 import { writeLetter } from '#platform/mail/letter/write-letter.js';
 import type { Mail } from '#platform/mail/mailer.js';
-import { type MailOrder, MailWriters } from '#platform/mail/outbox/mail-writers.js';
+import { type MailOrder, MailWriter } from '#platform/mail/outbox/mail-writers.js';
 import { Database } from '#platform/postgres/database.js';
 import { type AccountLinks, accountLinks } from '../mailed-links/account-links.js';
 import { ROLES_STREAM, type RoleEvent } from '../roles/domain/role.events.js';
@@ -26,24 +26,22 @@ const told = z.object({ revision: z.int() });
 
 /** Tells people that staff suspended their account, and why, or that it is open again. */
 @Injectable()
-export class StandingMails implements OnModuleInit {
+export class StandingMails extends MailWriter {
+  override readonly kinds = KINDS;
   private readonly links: AccountLinks;
 
   constructor(
     private readonly database: Database,
     private readonly store: EventStore,
     private readonly codec: EventCodec,
-    private readonly writers: MailWriters,
     config: Config,
   ) {
+    super();
     this.links = accountLinks(config.publicUrl);
   }
 
-  onModuleInit(): void {
-    for (const kind of KINDS) this.writers.register({ kind, write: (order) => this.write(kind, order) });
-  }
-
-  private async write(kind: Kind, order: MailOrder): Promise<Omit<Mail, 'key'> | undefined> {
+  override async write(order: MailOrder): Promise<Omit<Mail, 'key'> | undefined> {
+    const kind = order.kind as Kind;
     const [person] = await this.database.query<Recipient>(
       `select id, name, email, email_verified_at is not null as "emailVerified" from app.user
        where id = $1 and closed_at is null`,

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { EventRegistry } from '#platform/event-store/event-registry.js';
-import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import { declare } from '#platform/declared/declared.js';
+import { EventTypes } from '#platform/event-store/event-registry.js';
+import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { ReadModels } from '#platform/projections/projection-registry.js';
 import { AccountsModule } from '../accounts.module.js';
 import { AssignRoleHandler } from './commands/assign-role.js';
 import { CreateRoleHandler } from './commands/create-role.js';
@@ -48,14 +50,10 @@ import { RoleRules } from './role-rules.js';
     ListRolesHandler,
     PersonByEmailHandler,
     { provide: Roles, useClass: FindRoles },
+    declare(new EventTypes(...roleEvents)),
+    declare(new StreamFamilies(rolesStream, personStreams)),
+    declare(new ReadModels(rolesProjection)),
   ],
   exports: [Roles],
 })
-export class RolesModule {
-  // In the constructor: the log must know the events before anybody reads it.
-  constructor(events: EventRegistry, projections: ProjectionRegistry) {
-    events.register(...roleEvents);
-    events.streams.register(rolesStream, personStreams);
-    projections.register(rolesProjection);
-  }
-}
+export class RolesModule {}

@@ -1,9 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '#config/config.js';
 import { writeLetter } from '#platform/mail/letter/write-letter.js';
 import type { Mail } from '#platform/mail/mailer.js';
-import { type MailOrder, MailWriters, type StrangerMailWriter } from '#platform/mail/outbox/mail-writers.js';
+import { type MailOrder, StrangerMailWriter } from '#platform/mail/outbox/mail-writers.js';
 import { accountLinks } from '../mailed-links/account-links.js';
 import { confirmSocial } from '../mails/confirm-social.js';
 import { CONFIRM_SOCIAL, SocialProofs } from './social-proofs.js';
@@ -13,20 +13,17 @@ const orderData = z.object({ proof: z.number().int() });
 
 /** Writes to an address that somebody has brought along from a provider. */
 @Injectable()
-export class SocialMails implements StrangerMailWriter, OnModuleInit {
-  readonly kind = CONFIRM_SOCIAL;
+export class SocialMails extends StrangerMailWriter {
+  override readonly kinds = [CONFIRM_SOCIAL];
 
   constructor(
     private readonly proofs: SocialProofs,
-    private readonly writers: MailWriters,
     private readonly config: Config,
-  ) {}
-
-  onModuleInit(): void {
-    this.writers.register(this);
+  ) {
+    super();
   }
 
-  async writeToStranger({ data }: Omit<MailOrder, 'personId'>): Promise<Omit<Mail, 'key'> | undefined> {
+  override async writeToStranger({ data }: Omit<MailOrder, 'personId'>): Promise<Omit<Mail, 'key'> | undefined> {
     const link = await this.proofs.link(orderData.parse(data).proof);
     if (!link) return undefined;
     const home = this.config.publicUrl;

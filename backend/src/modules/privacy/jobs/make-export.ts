@@ -1,7 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Clock } from '#kernel/clock.js';
-import { type JobHandler, JobHandlers } from '#platform/jobs/job-queue.js';
+import { JobHandler } from '#platform/jobs/job-queue.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { PrivateFiles } from '#platform/private-files/private-files.js';
 import { Archive } from '../archive/archive.js';
@@ -13,8 +13,8 @@ const job = z.object({ person_id: z.number().int(), id: z.uuid() });
 
 /** Packs what is known of a person, keeps it for a week, and tells them. */
 @Injectable()
-export class MakeExport implements JobHandler, OnModuleInit {
-  readonly name = MAKE_EXPORT;
+export class MakeExport extends JobHandler {
+  override readonly name = MAKE_EXPORT;
   // Each one reads the whole log: one after the other.
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -24,14 +24,11 @@ export class MakeExport implements JobHandler, OnModuleInit {
     private readonly files: PrivateFiles,
     private readonly outbox: MailOutbox,
     private readonly clock: Clock,
-    private readonly handlers: JobHandlers,
-  ) {}
-
-  onModuleInit(): void {
-    this.handlers.register(this);
+  ) {
+    super();
   }
 
-  async handle(data: unknown): Promise<void> {
+  override async handle(data: unknown): Promise<void> {
     const { person_id, id } = job.parse(data);
     const made = this.#turn.then(() => this.make(person_id, id));
     this.#turn = made.catch(() => undefined);

@@ -1,10 +1,10 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '#config/config.js';
 import type { Letter } from '#platform/mail/letter/letter.js';
 import { writeLetter } from '#platform/mail/letter/write-letter.js';
 import type { Mail } from '#platform/mail/mailer.js';
-import { type MailOrder, MailWriters } from '#platform/mail/outbox/mail-writers.js';
+import { type MailOrder, MailWriter } from '#platform/mail/outbox/mail-writers.js';
 import { AccountDeletions, type Contact } from '#modules/accounts/contract.js';
 import type { IssuedReceipt } from '../receipts.js';
 import { deletionCancelled, deletionScheduled, erasureReceipt, exportReady } from './letters.js';
@@ -21,21 +21,18 @@ const LETTERS: Readonly<Record<string, (person: Contact, security: string, data:
 
 /** Writes to people about their data: name and address are read when the letter is written. */
 @Injectable()
-export class PrivacyLetters implements OnModuleInit {
+export class PrivacyLetters extends MailWriter {
+  override readonly kinds = Object.keys(LETTERS);
   private readonly home: string;
   private readonly security: string;
 
   constructor(
     private readonly deletions: AccountDeletions,
-    private readonly writers: MailWriters,
     config: Config,
   ) {
+    super();
     this.home = config.publicUrl;
     this.security = `${this.home}/account/privacy`;
-  }
-
-  onModuleInit(): void {
-    for (const kind of Object.keys(LETTERS)) this.writers.register({ kind, write: (order) => this.write(order) });
   }
 
   /** The last letter that a person gets. */
@@ -52,7 +49,7 @@ export class PrivacyLetters implements OnModuleInit {
     };
   }
 
-  private async write({ kind, personId, data }: MailOrder): Promise<Omit<Mail, 'key'> | undefined> {
+  override async write({ kind, personId, data }: MailOrder): Promise<Omit<Mail, 'key'> | undefined> {
     const person = await this.deletions.contact(personId);
     const letter = person && LETTERS[kind]?.(person, this.security, data);
     return letter && this.addressed(person, letter);

@@ -1,7 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { AppError } from '#kernel/app-error.js';
-import { type JobHandler, JobHandlers, type JobRequest } from '#platform/jobs/job-queue.js';
+import { JobHandler, type JobRequest } from '#platform/jobs/job-queue.js';
 import { isRefusal } from '#platform/photos/photo-refusals.js';
 import { Turnstile } from '#platform/photos/turnstile.js';
 import { MadePhotos } from '../made-photos.js';
@@ -29,23 +29,20 @@ const AT_ONCE = 2;
 
 /** Makes the photo of a file that was too slow for its request. Cut short at any moment, it is made by the next try. */
 @Injectable()
-export class RenderUpload implements JobHandler, OnModuleInit {
-  readonly name = RENDER_UPLOAD;
+export class RenderUpload extends JobHandler {
+  override readonly name = RENDER_UPLOAD;
   private readonly turnstile = new Turnstile(AT_ONCE);
 
   constructor(
     private readonly originals: Originals,
     private readonly made: MadePhotos,
     private readonly rows: UploadRows,
-    private readonly handlers: JobHandlers,
-  ) {}
-
-  onModuleInit(): void {
-    this.handlers.register(this);
+  ) {
+    super();
   }
 
   /** @throws Error when it is worth another try */
-  async handle(data: unknown): Promise<void> {
+  override async handle(data: unknown): Promise<void> {
     const { id } = job.parse(data);
     await this.turnstile.pass(() => this.render(id));
   }

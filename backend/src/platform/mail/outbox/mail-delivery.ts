@@ -1,7 +1,7 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { Clock } from '#kernel/clock.js';
-import { type JobHandler, JobHandlers } from '#platform/jobs/job-queue.js';
+import { JobHandler } from '#platform/jobs/job-queue.js';
 import { Database } from '#platform/postgres/database.js';
 import { errorCode, isError } from '#platform/telemetry/error-code.js';
 import { Mailer, MailRefused } from '../mailer.js';
@@ -28,8 +28,8 @@ const job = z.object({ mail: z.number().int() });
  * comes twice does less harm than one that never comes.
  */
 @Injectable()
-export class MailDelivery implements JobHandler, OnModuleInit {
-  readonly name = SEND_MAIL;
+export class MailDelivery extends JobHandler {
+  override readonly name = SEND_MAIL;
   readonly #log = new Logger('Mail');
 
   constructor(
@@ -38,14 +38,11 @@ export class MailDelivery implements JobHandler, OnModuleInit {
     private readonly mailer: Mailer,
     private readonly writers: MailWriters,
     private readonly outbox: MailOutbox,
-    private readonly handlers: JobHandlers,
-  ) {}
-
-  onModuleInit(): void {
-    this.handlers.register(this);
+  ) {
+    super();
   }
 
-  async handle(data: unknown): Promise<void> {
+  override async handle(data: unknown): Promise<void> {
     await this.deliver(job.parse(data).mail);
   }
 

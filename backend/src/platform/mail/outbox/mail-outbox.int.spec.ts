@@ -66,7 +66,7 @@ describe('the outbox', () => {
     mailer = new TestMailer();
     writers = new MailWriters();
     writers.register({
-      kind: 'greeting',
+      kinds: ['greeting'],
       write: ({ data, personId: to }) =>
         Promise.resolve({
           to: `p${to}@demo.test`,
@@ -75,15 +75,15 @@ describe('the outbox', () => {
           html: '<p>Merhaba</p>',
         }),
     });
-    writers.register({ kind: 'outdated', write: () => Promise.resolve(undefined) });
+    writers.register({ kinds: ['outdated'], write: () => Promise.resolve(undefined) });
   });
 
   /** A process of its own: what it holds in memory is its own, the database is everybody's. */
   const aProcess = (queue: JobQueue = new RememberedJobs(), by: Mailer = mailer) => {
     const handlers = new JobHandlers();
     const outbox = new MailOutbox(database, clock, queue);
-    const delivery = new MailDelivery(database, clock, by, writers, outbox, handlers);
-    delivery.onModuleInit();
+    const delivery = new MailDelivery(database, clock, by, writers, outbox);
+    handlers.register(delivery);
     return { outbox, delivery, handlers, rounds: new MailRounds(database, clock, delivery) };
   };
   const owed = async (wish: Partial<MailRequest> = {}, { outbox } = aProcess()) => {
@@ -272,7 +272,7 @@ describe('the outbox', () => {
   });
 
   it('has one writer a kind', () => {
-    expect(() => writers.register({ kind: 'greeting', write: () => Promise.resolve(undefined) })).toThrow(
+    expect(() => writers.register({ kinds: ['greeting'], write: () => Promise.resolve(undefined) })).toThrow(
       'two writers',
     );
   });

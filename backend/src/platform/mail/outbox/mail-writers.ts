@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { Mail } from '../mailer.js';
 
 /** A mail that is owed, as its row says. */
@@ -11,35 +10,49 @@ export interface MailOrder {
   readonly createdAt: Date;
 }
 
-/** Puts the mails of one kind into words, at the moment of sending: what is secret in them lies nowhere before. */
-export interface MailWriter {
-  readonly kind: string;
+/** Whoever extends one of the two below and is provided by a module is found. */
+export abstract class WritesMails {
+  /** The mails that it writes. */
+  abstract readonly kinds: readonly string[];
+}
+
+/** Puts mails into words, at the moment of sending: what is secret in them lies nowhere before. */
+export abstract class MailWriter extends WritesMails {
   /** Undefined when there is nothing to say any more. May be asked again for the same order. */
-  write(order: MailOrder): Promise<Omit<Mail, 'key'> | undefined>;
+  abstract write(order: MailOrder): Promise<Omit<Mail, 'key'> | undefined>;
 }
 
 /** Writes to people who have no account: where the mail goes is the writer's to know. */
-export interface StrangerMailWriter {
-  readonly kind: string;
+export abstract class StrangerMailWriter extends WritesMails {
   /** Undefined when there is nothing to say any more. May be asked again for the same order. */
-  writeToStranger(order: Omit<MailOrder, 'personId'>): Promise<Omit<Mail, 'key'> | undefined>;
+  abstract writeToStranger(order: Omit<MailOrder, 'personId'>): Promise<Omit<Mail, 'key'> | undefined>;
 }
 
 export type AnyMailWriter = MailWriter | StrangerMailWriter;
 
-/** Who writes which mails. Contexts register theirs when their module starts. */
-@Injectable()
+/** Who writes which mails. */
 export class MailWriters {
   readonly #byKind = new Map<string, AnyMailWriter>();
+  #declared: (() => readonly WritesMails[]) | undefined;
 
-  /** @throws Error when the kind is taken. */
-  register(writer: AnyMailWriter): void {
-    if (this.#byKind.has(writer.kind)) throw new Error(`Mails of the kind ${writer.kind} have two writers`);
-    this.#byKind.set(writer.kind, writer);
+  /** @param declared asked once, with the first mail: by then the modules have started */
+  constructor(declared?: () => readonly WritesMails[]) {
+    this.#declared = declared;
   }
 
-  /** @throws Error for a kind that nobody registered. */
+  /** @throws Error when one of its kinds is taken. */
+  register(writer: AnyMailWriter): void {
+    for (const kind of writer.kinds) {
+      if (this.#byKind.has(kind)) throw new Error(`Mails of the kind ${kind} have two writers`);
+      this.#byKind.set(kind, writer);
+    }
+  }
+
+  /** @throws Error for a kind that nobody writes. */
   of(kind: string): AnyMailWriter {
+    const found = this.#declared?.() ?? [];
+    this.#declared = undefined;
+    for (const writer of found) this.register(writer as AnyMailWriter);
     const writer = this.#byKind.get(kind);
     if (!writer) throw new Error(`Mails of the kind ${kind} have no writer`);
     return writer;
