@@ -63,7 +63,7 @@ function operation(route: Route, answers: AnswerSchemas, name: string): JsonSche
   const content = file === undefined ? json : { [file]: { schema: { type: 'string', format: 'binary' } } };
   return {
     operationId: name,
-    tags: [route.path.split('/').filter((part) => part !== 'api')[1] ?? 'site'],
+    tags: [route.path.split('/').find((part) => /^\w/.test(part) && part !== 'api') ?? 'site'],
     parameters: [...pathParameters(route), ...route.inputs.flatMap((input) => queryParameters(input))],
     ...requestBody(route),
     responses: {

@@ -1,0 +1,675 @@
+create extension pg_trgm;
+
+create extension unaccent;
+
+create schema app;
+
+create schema es;
+
+create schema projection;
+
+create schema rm;
+
+create schema search;
+
+create sequence app.dirty_mark as bigint start 1 increment 1 cache 1;
+
+create sequence app.listing_id as bigint start 1 increment 1 cache 1;
+
+create sequence app.user_id as bigint start 1 increment 1 cache 1;
+
+create sequence es.event_position as bigint start 1 increment 1 cache 1;
+
+create sequence public.migration_id_seq as integer start 1 increment 1 cache 1;
+
+create sequence search.generation as bigint start 2 increment 1 cache 1;
+
+create table app.account_export (
+  person_id bigint not null,
+  id uuid not null,
+  status text not null,
+  tries integer default 0 not null,
+  requested_at timestamp with time zone not null,
+  touched_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  size_bytes bigint,
+  constraint account_export_check CHECK (((status = 'ready'::text) = (size_bytes IS NOT NULL))),
+  constraint account_export_check1 CHECK (((status = 'ready'::text) = (expires_at IS NOT NULL))),
+  constraint account_export_pkey PRIMARY KEY (person_id),
+  constraint account_export_status_check CHECK ((status = ANY (ARRAY['preparing'::text, 'ready'::text, 'failed'::text])))
+);
+
+create table app.audit_chain (
+  singleton boolean default true not null,
+  store_id text not null,
+  "position" text not null,
+  events bigint not null,
+  number bigint not null,
+  hash bytea not null,
+  constraint audit_chain_pkey PRIMARY KEY (singleton),
+  constraint audit_chain_singleton_check CHECK (singleton)
+);
+
+create table app.audit_check (
+  id bigint generated always as identity not null,
+  requested_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  intact boolean,
+  events bigint default 0 not null,
+  entries bigint default 0 not null,
+  entry bigint,
+  fault text,
+  constraint audit_check_pkey PRIMARY KEY (id)
+);
+
+create table app.audit_entry (
+  number bigint not null,
+  event_id uuid not null,
+  stream_id text collate "C" not null,
+  revision bigint not null,
+  type text collate "C" not null,
+  actor_id text not null,
+  actor_role text not null,
+  occurred_at timestamp with time zone not null,
+  correlation_id text not null,
+  leaf bytea not null,
+  hash bytea not null,
+  constraint audit_entry_event_id_key UNIQUE (event_id),
+  constraint audit_entry_pkey PRIMARY KEY (number)
+);
+
+create table app.demo_load (
+  seed integer not null,
+  listings integer not null,
+  anchor timestamp with time zone not null,
+  completed integer default 0 not null,
+  finished_at timestamp with time zone,
+  forced boolean default false not null,
+  constraint demo_load_pkey PRIMARY KEY (seed, listings)
+);
+
+create table app.dirty (
+  queue text collate "C" not null,
+  key text collate "C" not null,
+  mark bigint default nextval('app.dirty_mark'::regclass) not null,
+  marked_at timestamp with time zone default clock_timestamp() not null,
+  constraint dirty_pkey PRIMARY KEY (queue, key)
+);
+
+create table app.erasure (
+  person_id bigint not null,
+  receipt_id uuid not null,
+  due_at timestamp with time zone not null,
+  started_at timestamp with time zone not null,
+  inventory json,
+  key_destroyed_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint erasure_pkey PRIMARY KEY (person_id),
+  constraint erasure_receipt_id_key UNIQUE (receipt_id)
+);
+
+create table app.erasure_receipt (
+  id uuid not null,
+  person_id bigint not null,
+  receipt json not null,
+  public_key text not null,
+  signature text not null,
+  issued_at timestamp with time zone not null,
+  mailed_at timestamp with time zone,
+  constraint erasure_receipt_id_fkey FOREIGN KEY (id) REFERENCES app.erasure(receipt_id),
+  constraint erasure_receipt_person_id_key UNIQUE (person_id),
+  constraint erasure_receipt_pkey PRIMARY KEY (id)
+);
+
+create table app.known_device (
+  user_id bigint not null,
+  device text not null,
+  seen_at timestamp with time zone not null,
+  constraint known_device_pkey PRIMARY KEY (user_id, device),
+  constraint known_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
+);
+
+create table app.listing_draft (
+  user_id bigint not null,
+  content jsonb not null,
+  photo_ids text[] not null,
+  updated_at timestamp with time zone not null,
+  constraint listing_draft_pkey PRIMARY KEY (user_id)
+);
+
+create table app.listing_submission (
+  owner_id bigint not null,
+  idempotency_key text not null,
+  listing_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint listing_submission_idempotency_key_check CHECK ((length(idempotency_key) <= 200)),
+  constraint listing_submission_pkey PRIMARY KEY (owner_id, idempotency_key)
+);
+
+create table app.mail (
+  id bigint generated always as identity not null,
+  key text not null,
+  kind text not null,
+  person_id bigint,
+  data jsonb not null,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  finished_at timestamp with time zone,
+  outcome text,
+  last_error text,
+  constraint mail_check CHECK (((finished_at IS NULL) = (outcome IS NULL))),
+  constraint mail_key_key UNIQUE (key),
+  constraint mail_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'dropped'::text, 'refused'::text, 'given_up'::text]))),
+  constraint mail_person_id_fkey FOREIGN KEY (person_id) REFERENCES app."user"(id) ON DELETE CASCADE,
+  constraint mail_pkey PRIMARY KEY (id)
+);
+
+create table app.mailed_token (
+  hash bytea not null,
+  purpose text not null,
+  user_id bigint not null,
+  email text not null,
+  mail_id bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint mailed_token_pkey PRIMARY KEY (hash),
+  constraint mailed_token_purpose_check CHECK ((purpose = ANY (ARRAY['reset'::text, 'verify'::text]))),
+  constraint mailed_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
+);
+
+create table app.notice (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  kind text not null,
+  listing_id bigint not null,
+  event_id uuid not null,
+  price_before bigint,
+  price_after bigint,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notice_pkey PRIMARY KEY (id),
+  constraint notice_user_id_event_id_key UNIQUE (user_id, event_id),
+  constraint notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
+);
+
+create table app.person_key (
+  person_id text not null,
+  wrapped bytea,
+  created_at timestamp with time zone default now() not null,
+  destroyed_at timestamp with time zone,
+  constraint person_key_check CHECK (((wrapped IS NULL) = (destroyed_at IS NOT NULL))),
+  constraint person_key_pkey PRIMARY KEY (person_id)
+);
+
+create table app.photo_quarter (
+  quarter integer not null,
+  photo_id text not null,
+  fingerprint bit(64) not null,
+  constraint photo_quarter_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES app.upload(id) ON DELETE CASCADE,
+  constraint photo_quarter_pkey PRIMARY KEY (quarter, photo_id) INCLUDE (fingerprint)
+);
+
+create table app.portrait (
+  id text not null,
+  user_id bigint,
+  remove_at timestamp with time zone,
+  constraint portrait_pkey PRIMARY KEY (id),
+  constraint portrait_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE SET NULL
+);
+
+create unlogged table app.rate_limit (
+  key text not null,
+  used_until timestamp with time zone not null,
+  constraint rate_limit_pkey PRIMARY KEY (key)
+);
+
+create table app.reaction (
+  name text not null,
+  store_id text not null,
+  "position" text not null,
+  constraint reaction_pkey PRIMARY KEY (name)
+);
+
+create table app.search_seen (
+  day date not null,
+  visitor bytea not null,
+  constraint search_seen_pkey PRIMARY KEY (day, visitor)
+);
+
+create table app.search_term (
+  day date not null,
+  term text not null,
+  spelling text not null,
+  searchers integer not null,
+  found boolean not null,
+  constraint search_term_pkey PRIMARY KEY (day, term)
+);
+
+create table app.session (
+  id uuid not null,
+  token_hash bytea not null,
+  user_id bigint not null,
+  remember boolean not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_token_hash_key UNIQUE (token_hash),
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
+);
+
+create table app.social_code (
+  code_hash bytea not null,
+  browser_hash bytea not null,
+  user_id bigint not null,
+  redirect text not null,
+  remember boolean not null,
+  expires_at timestamp with time zone not null,
+  constraint social_code_pkey PRIMARY KEY (code_hash),
+  constraint social_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
+);
+
+create table app.social_handshake (
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  provider text not null,
+  nonce text not null,
+  code_verifier text not null,
+  redirect text not null,
+  remember boolean not null,
+  expires_at timestamp with time zone not null,
+  constraint social_handshake_pkey PRIMARY KEY (state_hash)
+);
+
+create table app.social_identity (
+  provider text not null,
+  subject text not null,
+  user_id bigint not null,
+  linked_at timestamp with time zone not null,
+  constraint social_identity_pkey PRIMARY KEY (provider, subject),
+  constraint social_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
+);
+
+create table app.social_proof (
+  id bigint generated always as identity not null,
+  token_hashes bytea[] default '{}'::bytea[] not null,
+  browser_hash bytea not null,
+  provider text not null,
+  subject text not null,
+  email text not null,
+  given_name text,
+  family_name text,
+  redirect text not null,
+  remember boolean not null,
+  expires_at timestamp with time zone not null,
+  constraint social_proof_pkey PRIMARY KEY (id)
+);
+
+create table app.upload (
+  id text not null,
+  owner_id bigint not null,
+  bytes integer not null,
+  photo jsonb,
+  fingerprints bit(64)[],
+  tint_red smallint,
+  tint_blue smallint,
+  root_id text not null,
+  turns smallint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  in_draft boolean default false not null,
+  listing_id bigint,
+  taken_at timestamp with time zone,
+  settled boolean default false not null,
+  remove_at timestamp with time zone,
+  colours bytea,
+  original boolean default false not null,
+  refusal text,
+  tries integer default 0 not null,
+  working_since timestamp with time zone,
+  constraint upload_pkey PRIMARY KEY (id)
+);
+
+create table app."user" (
+  id bigint default nextval('app.user_id'::regclass) not null,
+  name text not null,
+  surname text not null,
+  email text not null,
+  phone text,
+  photo text,
+  password_hash text,
+  member_since timestamp with time zone default now() not null,
+  email_verified_at timestamp with time zone,
+  delete_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  folded_name text generated always as (app.fold_name(((name || ' '::text) || surname))) stored not null,
+  constraint user_pkey PRIMARY KEY (id)
+);
+
+create table app.view_seen (
+  day date not null,
+  listing_id bigint not null,
+  visitor bytea not null,
+  constraint view_seen_pkey PRIMARY KEY (day, listing_id, visitor)
+);
+
+create table es.event (
+  "position" bigint not null,
+  stream_id text collate "C" not null,
+  revision bigint not null,
+  event_id uuid not null,
+  type text collate "C" not null,
+  data jsonb not null,
+  meta jsonb not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint event_event_id_key UNIQUE (event_id),
+  constraint event_pkey PRIMARY KEY ("position"),
+  constraint event_stream_id_revision_key UNIQUE (stream_id, revision)
+);
+
+create table es.store (
+  id uuid default gen_random_uuid() not null
+);
+
+create table projection.active (
+  projection text collate "C" not null,
+  version integer not null,
+  slot integer not null,
+  previous_version integer,
+  previous_slot integer,
+  switched_at timestamp with time zone default clock_timestamp() not null,
+  constraint active_pkey PRIMARY KEY (projection)
+);
+
+create table projection.checkpoint (
+  projection text collate "C" not null,
+  version integer not null,
+  store_id text collate "C" not null,
+  slot integer not null,
+  "position" text collate "C" default ''::text not null,
+  handled bigint default 0 not null,
+  event_at timestamp with time zone,
+  indexed boolean default false not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  updated_at timestamp with time zone default clock_timestamp() not null,
+  constraint checkpoint_pkey PRIMARY KEY (projection, version, store_id, slot),
+  constraint checkpoint_projection_slot_key UNIQUE (projection, slot)
+);
+
+create table projection.held_mark (
+  projection text collate "C" not null,
+  slot integer not null,
+  queue text collate "C" not null,
+  key text collate "C" not null,
+  constraint held_mark_pkey PRIMARY KEY (projection, slot, queue, key)
+);
+
+create table projection.parked (
+  projection text collate "C" not null,
+  slot integer not null,
+  "position" text collate "C" not null,
+  stream_id text collate "C" not null,
+  revision bigint not null,
+  event_id uuid not null,
+  type text not null,
+  error text,
+  parked_at timestamp with time zone default clock_timestamp() not null,
+  constraint parked_pkey PRIMARY KEY (projection, slot, "position")
+);
+
+create table public.migration (
+  id integer default nextval('public.migration_id_seq'::regclass) not null,
+  "timestamp" bigint not null,
+  name character varying not null,
+  constraint "PK_3043fc6b8af7c99b8b98830094f" PRIMARY KEY (id)
+);
+
+create table search.document_1 (
+  id bigint not null,
+  change bigint not null,
+  document json,
+  words json,
+  words_version integer,
+  constraint document_1_pkey PRIMARY KEY (id)
+);
+
+create table search.document_template (
+  id bigint not null,
+  change bigint not null,
+  document json,
+  words json,
+  words_version integer,
+  constraint document_template_pkey PRIMARY KEY (id)
+);
+
+create table search.state (
+  only_one boolean default true not null,
+  generation integer not null,
+  change bigint not null,
+  constraint state_only_one_check CHECK (only_one),
+  constraint state_pkey PRIMARY KEY (only_one)
+);
+
+CREATE INDEX account_export_to_end ON app.account_export USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+
+CREATE UNIQUE INDEX audit_check_under_way ON app.audit_check USING btree ((true)) WHERE (finished_at IS NULL);
+
+CREATE INDEX audit_entry_by_actor ON app.audit_entry USING btree (actor_id, number DESC);
+
+CREATE INDEX audit_entry_by_stream ON app.audit_entry USING btree (stream_id, number DESC);
+
+CREATE INDEX audit_entry_by_time ON app.audit_entry USING btree (occurred_at, number);
+
+CREATE INDEX audit_entry_by_type ON app.audit_entry USING btree (type, number DESC);
+
+CREATE INDEX dirty_queue_mark_idx ON app.dirty USING btree (queue, mark);
+
+CREATE INDEX erasure_unfinished ON app.erasure USING btree (started_at) WHERE (finished_at IS NULL);
+
+CREATE INDEX listing_draft_by_age ON app.listing_draft USING btree (updated_at);
+
+CREATE INDEX mail_due ON app.mail USING btree (due_at) WHERE (finished_at IS NULL);
+
+CREATE INDEX mail_finished ON app.mail USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+
+CREATE INDEX mail_of_person ON app.mail USING btree (person_id, kind);
+
+CREATE INDEX mailed_token_of_user ON app.mailed_token USING btree (user_id, purpose);
+
+CREATE INDEX notice_of_user ON app.notice USING btree (user_id, id DESC);
+
+CREATE INDEX photo_quarter_of_photo ON app.photo_quarter USING btree (photo_id);
+
+CREATE INDEX portrait_of_nobody ON app.portrait USING btree (id) WHERE (user_id IS NULL);
+
+CREATE UNIQUE INDEX portrait_of_user ON app.portrait USING btree (user_id) WHERE (remove_at IS NULL);
+
+CREATE INDEX portrait_to_remove ON app.portrait USING btree (remove_at) WHERE (remove_at IS NOT NULL);
+
+CREATE INDEX session_of_user ON app.session USING btree (user_id);
+
+CREATE INDEX social_code_of_user ON app.social_code USING btree (user_id);
+
+CREATE INDEX social_code_to_drop ON app.social_code USING btree (expires_at);
+
+CREATE INDEX social_handshake_to_drop ON app.social_handshake USING btree (expires_at);
+
+CREATE INDEX social_identity_of_user ON app.social_identity USING btree (user_id);
+
+CREATE INDEX social_proof_of_address ON app.social_proof USING btree (lower(email));
+
+CREATE INDEX social_proof_to_drop ON app.social_proof USING btree (expires_at);
+
+CREATE INDEX upload_of_listing ON app.upload USING btree (listing_id) WHERE (listing_id IS NOT NULL);
+
+CREATE INDEX upload_of_owner ON app.upload USING btree (owner_id, created_at DESC);
+
+CREATE INDEX upload_original ON app.upload USING btree (created_at) WHERE original;
+
+CREATE INDEX upload_to_remove ON app.upload USING btree (remove_at) WHERE (remove_at IS NOT NULL);
+
+CREATE INDEX upload_unsettled ON app.upload USING btree (taken_at) WHERE ((listing_id IS NOT NULL) AND (NOT settled));
+
+CREATE INDEX upload_unused ON app.upload USING btree (created_at) WHERE ((listing_id IS NULL) AND (NOT in_draft) AND (remove_at IS NULL));
+
+CREATE UNIQUE INDEX user_by_email ON app."user" USING btree (lower(email));
+
+CREATE INDEX user_folded_name ON app."user" USING gin (folded_name public.gin_trgm_ops);
+
+CREATE INDEX user_to_delete ON app."user" USING btree (delete_at) WHERE (delete_at IS NOT NULL);
+
+CREATE INDEX document_1_change_idx ON search.document_1 USING btree (change);
+
+CREATE INDEX document_template_change_idx ON search.document_template USING btree (change);
+
+create view rm.role as
+ SELECT NULL::text AS name,
+    NULL::text AS label,
+    NULL::text[] AS granted,
+    NULL::text[] AS revoked,
+    NULL::integer AS revision,
+    NULL::bigint AS last_revision
+  WHERE false;
+
+create view rm.suspended_seller as
+ SELECT NULL::bigint AS user_id,
+    NULL::bigint AS last_revision
+  WHERE false;
+
+create view rm.suspension as
+ SELECT NULL::bigint AS user_id,
+    NULL::timestamp with time zone AS since,
+    NULL::bigint AS last_revision
+  WHERE false;
+
+create view rm.user_role as
+ SELECT NULL::bigint AS user_id,
+    NULL::text AS role,
+    NULL::bigint AS last_revision
+  WHERE false;
+
+CREATE OR REPLACE FUNCTION app.fold_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(translate(NORMALIZE(name, NFC), 'İIıŞşĞğÜüÖöÇçÂâÎîÛû'::text, 'iiissgguuooccaaiiuu'::text))
+;
+
+CREATE OR REPLACE FUNCTION app.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        raise exception 'An entry of the audit log is never changed';
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION es.append(stream text, expected bigint, events jsonb)
+ RETURNS TABLE(ok boolean, revision bigint, "position" bigint)
+ LANGUAGE sql
+AS $function$
+        select g.ok, g.revision, g."position"
+        from es.append_group(jsonb_build_array(jsonb_build_object('s', stream, 'x', expected, 'e', events))) g
+      $function$
+;
+
+CREATE OR REPLACE FUNCTION es.append_group(requests jsonb)
+ RETURNS TABLE(n bigint, ok boolean, revision bigint, "position" bigint)
+ LANGUAGE plpgsql
+ SET lock_timeout TO '5s'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+    #variable_conflict use_column
+    begin
+      perform pg_advisory_xact_lock(7310, 1);
+      return query
+      with request as materialized (
+        select r.n, r.value->>'s' as stream, (r.value->>'x')::bigint as expected, r.value->'e' as events,
+               jsonb_array_length(r.value->'e') as size
+        from jsonb_array_elements(requests) with ordinality as r(value, n)
+      ), known as materialized (
+        select request.*, coalesce(
+          (select e.revision from es.event e where e.stream_id = stream order by e.revision desc limit 1), -1) as current
+        from request
+      ), judged as materialized (
+        select known.*,
+          case when expected = current or (expected = -1 and current = -1) then null
+               when expected >= -1 then expected + 1
+               else (select e.revision from es.event e
+                     where e.event_id = (events->0->>'i')::uuid and e.stream_id = stream) end as earlier_from
+        from known
+      ), decided as materialized (
+        select judged.*,
+          earlier_from is not null and (
+            select count(*) = judged.size
+            from jsonb_array_elements(judged.events) with ordinality as v(event, i)
+            join es.event e on e.stream_id = judged.stream and e.revision = earlier_from + v.i - 1
+                           and e.event_id = (v.event->>'i')::uuid) as repeated
+        from judged
+      ), verdict as materialized (
+        select decided.*,
+          not repeated and (expected = current or expected = -2 or (expected = -4 and current >= 0)) as accepted
+        from decided
+      ), numbered as (
+        select nextval('es.event_position') as position, s.*
+        from (
+          select stream, current + v.i as revision, v.event
+          from verdict, jsonb_array_elements(events) with ordinality as v(event, i)
+          where accepted order by n, v.i
+        ) s
+      ), written as (
+        insert into es.event (position, stream_id, revision, event_id, type, data, meta)
+        select position, stream, revision, (event->>'i')::uuid, event->>'t', event->'d', event->'m' from numbered
+        returning stream_id, revision, position
+      ), last_written as (
+        select stream_id, max(revision) as revision, max(position) as position from written group by stream_id
+      )
+      select verdict.n, accepted or repeated,
+             case when accepted then w.revision when repeated then earlier_from + size - 1 else current end,
+             case when accepted then w.position
+                  when repeated then (select e.position from es.event e
+                                      where e.stream_id = stream and e.revision = earlier_from + size - 1) end
+      from verdict left join last_written w on accepted and w.stream_id = stream;
+      perform pg_notify('es_event', '');
+    end $function$
+;
+
+CREATE OR REPLACE FUNCTION es.append_one(stream text, expected bigint, id uuid, kind text, content jsonb, about jsonb)
+ RETURNS es.event
+ LANGUAGE plpgsql
+ SET lock_timeout TO '5s'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+    declare
+      current bigint;
+      written es.event;
+    begin
+      perform pg_advisory_xact_lock(7310, 1);
+      current := coalesce((select revision from es.event where stream_id = stream order by revision desc limit 1), -1);
+      if current <> expected then return null; end if;
+      insert into es.event (position, stream_id, revision, event_id, type, data, meta)
+      values (nextval('es.event_position'), stream, current + 1, id, kind, content, about)
+      returning * into written;
+      perform pg_notify('es_event', '');
+      return written;
+    end $function$
+;
+
+CREATE OR REPLACE FUNCTION es.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        raise exception 'the event log only grows: % refused', tg_op using errcode = 'insufficient_privilege';
+      end $function$
+;
+
+CREATE TRIGGER audit_entry_stands BEFORE DELETE OR UPDATE ON app.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
+
+CREATE TRIGGER only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON es.event FOR EACH STATEMENT EXECUTE FUNCTION es.refuse_change();
+
+comment on column search.document_1.document is 'null: the listing has left the index';
+
+comment on column search.document_template.document is 'null: the listing has left the index';
