@@ -77,10 +77,27 @@ module.exports = {
       to: { path: '^backend/src/modules/' },
     },
     {
+      name: 'the-demo-meets-contracts',
+      comment: 'The demo catalogue is a guest: it uses contexts as they use each other.',
+      severity: 'error',
+      from: { path: '^backend/demo/src/', pathNot: '\\.spec\\.ts$' },
+      to: {
+        path: '^backend/src/',
+        pathNot: ['^backend/src/(kernel|config|platform)/', '^backend/src/modules/[^/]+/contract\\.ts$'],
+      },
+    },
+    {
+      name: 'the-demo-is-asked-for',
+      comment: 'Nothing imports the demo catalogue but a dynamic import: it need not be installed.',
+      severity: 'error',
+      from: { path: '^backend/src/' },
+      to: { path: '^backend/demo/', dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
       name: 'the-program-knows-no-test',
       comment: 'What tests bring with them lies in backend/test, and is not shipped.',
       severity: 'error',
-      from: { path: '^backend/src/', pathNot: '\\.spec\\.ts$' },
+      from: { path: '^backend/(demo/)?src/', pathNot: '\\.spec\\.ts$' },
       to: { path: '^backend/test/' },
     },
     {
@@ -90,7 +107,7 @@ module.exports = {
       severity: 'error',
       from: { path: PROGRAMS },
       to: {
-        path: '^backend/src/',
+        path: '^backend/(demo/)?src/',
         pathNot: ['\\.spec\\.ts$', PROGRAMS, '/tables\\.ts$', '^backend/src/modules/[^/]+/contract\\.ts$'],
         reachable: false,
       },

@@ -10,6 +10,7 @@ module.exports = {
       '@': join(__dirname, '../frontend/src'),
       ...Object.fromEntries(rooms.map((room) => [`#${room}`, backend(`src/${room}`)])),
       '#src': backend('src'),
+      '@ilan/demo$': backend('demo/src/index.ts'),
       '#test': backend('test'),
     },
     extensionAlias: { '.js': ['.ts', '.js'] },

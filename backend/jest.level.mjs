@@ -28,10 +28,10 @@ export const level = (name, extra = {}) => ({
   displayName: `backend ${name}`,
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
-  testMatch: [`<rootDir>/{src,test,api/src}/**/*.${name}.spec.ts`],
+  testMatch: [`<rootDir>/{src,test,api/src,demo/src}/**/*.${name}.spec.ts`],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc },
-  moduleNameMapper: { '^@ilan/api$': '<rootDir>/api/src/index.ts', ...aliases, '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { '^@ilan/(api|demo)$': '<rootDir>/$1/src/index.ts', ...aliases, '^(\\.{1,2}/.*)\\.js$': '$1' },
   setupFiles: ['reflect-metadata'],
   ...extra,
 });

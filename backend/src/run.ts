@@ -5,8 +5,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Address, addressOf, listenAt, requireFree } from './address.js';
 import { AppModule } from './app.module.js';
 import { Config } from './config/config.js';
-import { DEMO_SIGN_INS, DemoCatalogue } from './demo/demo-catalogue.js';
 import { Ending } from './ending.js';
+import { Demo } from './modules/demo/contract.js';
 import type { Part } from './config/parts.js';
 import { type BackgroundService, servicesOf } from './platform/declared/background-service.js';
 import { createHttpApp } from './platform/http/http-app.js';
@@ -47,14 +47,14 @@ async function serve(
   const operatorsOnly = !parts.includes('api');
   const app = await createHttpApp(AppModule.with({ config, databaseUrl: database.url, parts }), { operatorsOnly });
   ending.add(() => app.close());
-  await app.get(DemoCatalogue).requireHome();
+  await app.get(Demo).requireHome();
   const services = servicesOf(app.get(ModulesContainer), parts);
   for (const service of services) await service.start();
   const demo =
     !operatorsOnly && parts.includes('projector') && config.truthElsewhere === undefined && config.env.DEMO === 'on';
   if (demo) await loadDemo(app, config, services);
   await listenAt(app, address);
-  announce(app, address, parts, demo && (await app.get(DemoCatalogue).hasPeople()));
+  announce(app, address, parts, demo ? await demoSignIns(app.get(Demo)) : []);
 }
 
 /** Received files come to lie there first. */
@@ -76,11 +76,12 @@ async function loadDemo(
   config: Config,
   services: readonly BackgroundService[],
 ): Promise<void> {
-  const demo = app.get(DemoCatalogue);
+  const demo = app.get(Demo);
   if (await demo.isLoaded()) return;
+  const catalogue = await demo.catalogue();
   console.log('First start: loading the demo catalogue (DEMO=off starts empty).');
   const bar = new ProgressBar();
-  await demo.load({
+  await catalogue.load({
     listings: config.env.DEMO_LISTINGS,
     seed: config.env.DEMO_SEED,
     onProgress: ({ stage, done, total }) => bar.show(stage, done, total),
@@ -90,7 +91,15 @@ async function loadDemo(
   bar.end();
 }
 
-function announce(app: NestFastifyApplication, { host, port }: Address, parts: readonly Part[], demo: boolean): void {
+const demoSignIns = async (demo: Demo): Promise<readonly string[]> =>
+  (await demo.hasPeople()) ? (await demo.catalogue()).signIns : [];
+
+function announce(
+  app: NestFastifyApplication,
+  { host, port }: Address,
+  parts: readonly Part[],
+  signIns: readonly string[],
+): void {
   const taken = app.getHttpServer().address();
   const url = `http://${host}:${taken !== null && typeof taken === 'object' ? taken.port : port}`;
   const lines = [
@@ -98,9 +107,9 @@ function announce(app: NestFastifyApplication, { host, port }: Address, parts: r
       ? `\n  İlanPazar is ready: ${url}`
       : `\n  İlanPazar is ready (${parts.join(', ')}): ${url}/health/ready`,
   ];
-  if (demo) {
+  if (signIns.length > 0) {
     lines.push('', '  Demo sign-ins (password demo-1234):');
-    lines.push(...DEMO_SIGN_INS.map((email) => `    ${email}`));
+    lines.push(...signIns.map((email) => `    ${email}`));
   }
   console.log(`${lines.join('\n')}\n`);
 }

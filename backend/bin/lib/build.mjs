@@ -12,6 +12,11 @@ export async function buildServer() {
   await must('The server', node('@nestjs/cli/bin/nest.js', ['build', '--config', '../nest-cli.json'], inBackend));
 }
 
+export async function buildDemo() {
+  const inDemo = { cwd: join(root, 'backend/demo') };
+  await must('The demo catalogue', node('@nestjs/cli/bin/nest.js', ['build', '--config', 'nest-cli.json'], inDemo));
+}
+
 export async function buildClient() {
   const vite = (...args) =>
     node('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args], { cwd: join(root, 'frontend') });

@@ -23,6 +23,7 @@ const checks = [
       'err',
       'backend/src',
       'backend/api/src',
+      'backend/demo/src',
       'frontend/src',
     ],
   ],

@@ -41,6 +41,7 @@ function installStamp() {
     'package-lock.json',
     'backend/package.json',
     'backend/api/package.json',
+    'backend/demo/package.json',
     'frontend/package.json',
   ];
   return hashOf(manifests.map((file) => join(root, file)).filter((file) => existsSync(file)));
@@ -68,6 +69,10 @@ const parts = {
     from: ['backend/api/src', 'backend/src', 'backend/.swcrc', 'nest-cli.json', 'tsconfig.json'],
     to: 'backend/dist',
   },
+  demo: {
+    from: ['backend/demo/src', 'backend/.swcrc', 'backend/demo/nest-cli.json', 'backend/demo/tsconfig.build.json', 'tsconfig.json'],
+    to: 'backend/demo/dist',
+  },
   client: {
     from: [
       'backend/api/src',
@@ -83,8 +88,13 @@ const parts = {
 
 /** Builds what changed since the last build. */
 export async function ensureBuilt({ force = false } = {}) {
-  const { buildClient, buildServer } = await import('./build.mjs');
-  await Promise.all([ensurePart('server', buildServer, force), ensurePart('client', buildClient, force)]);
+  const { buildClient, buildDemo, buildServer } = await import('./build.mjs');
+  const server = async () => {
+    await ensurePart('server', buildServer, force);
+    // It may be left out of an installation.
+    if (existsSync(join(root, 'backend/demo/src'))) await ensurePart('demo', buildDemo, force);
+  };
+  await Promise.all([server(), ensurePart('client', buildClient, force)]);
 }
 
 async function ensurePart(name, build, force) {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Config } from '../config/config.js';
-import { DemoCatalogue } from '../demo/demo-catalogue.js';
+import { Demo } from '../modules/demo/contract.js';
 import { Indexer } from '../modules/search/contract.js';
 import { ProjectionEngine } from '../platform/projections/engine/projection-engine.js';
 import { ProgressBar } from '../progress-bar.js';
@@ -19,8 +19,9 @@ const load: CliCommand = {
         force: { type: 'boolean', default: false },
       },
     });
-    if (values.force && values.listings === undefined && (await app.get(DemoCatalogue).hasPeople())) {
-      await app.get(DemoCatalogue).keep();
+    const demo = app.get(Demo);
+    if (values.force && values.listings === undefined && (await demo.hasPeople())) {
+      await demo.keep();
       print('The demo that is here may stay. Nothing was loaded; --listings loads more.');
       return;
     }
@@ -32,12 +33,13 @@ const load: CliCommand = {
         `${truthElsewhere} names ${truthElsewhere === 'DATABASE_URL' ? 'a database' : 'a log'} of your own: demo people with known passwords would be let in. Add --force if that is what you want.`,
       );
     }
+    const catalogue = await demo.catalogue();
     const bar = new ProgressBar();
     const begun = Date.now();
     // Beside a running app these stand by; without one they do the work here.
     await app.get(ProjectionEngine).start();
     await app.get(Indexer).start();
-    await app.get(DemoCatalogue).load({
+    await catalogue.load({
       listings,
       seed,
       force: values.force,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-const pictures = join(import.meta.dirname, '../../../backend/src/demo/data/pictures');
+const pictures = join(import.meta.dirname, '../../../backend/demo/data/pictures');
 export const PICTURES = ['bebek-arabasi-lacivert-1.jpg', 'bebek-arabasi-lacivert-2.jpg', 'bebek-odasi-1.jpg'].map(
   (name) => join(pictures, name),
 );

@@ -10,7 +10,7 @@ import { ApproveListing, RejectListing } from '../listings/contract.js';
 import { AssessListingWhenWritten } from './reactions/assess-listing-when-written.js';
 import { ModerationModule } from './moderation.module.js';
 
-const picture = (name: string) => readFile(new URL(`../../demo/data/pictures/${name}.jpg`, import.meta.url));
+const picture = (name: string) => readFile(new URL(`../../../demo/data/pictures/${name}.jpg`, import.meta.url));
 const savedAgain = (bytes: Buffer) => sharp(bytes).resize(500).jpeg({ quality: 60 }).toBuffer();
 
 describe('photos that another ad showed before', () => {

@@ -14,7 +14,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { PhotoCopies, UploadedPhotos } from './contract.js';
 import { UploadsModule } from './uploads.module.js';
 
-const picture = (name: string) => readFile(new URL(`../../demo/data/pictures/${name}.jpg`, import.meta.url));
+const picture = (name: string) => readFile(new URL(`../../../demo/data/pictures/${name}.jpg`, import.meta.url));
 const withoutEdges = async (bytes: Buffer, share: number) => {
   const { width, height } = await sharp(bytes).metadata();
   const cut = (side: number) => ({ from: Math.round(side * share), size: Math.round(side * (1 - 2 * share)) });

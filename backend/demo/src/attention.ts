@@ -1,7 +1,7 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import { ImportFavorite } from '../modules/favorites/contract.js';
-import { ImportViews } from '../modules/listings/contract.js';
-import type { CommandContext } from '../platform/event-store/command-context.js';
+import { ImportFavorite } from '#modules/favorites/contract.js';
+import { ImportViews } from '#modules/listings/contract.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
 import { Dice } from './dice.js';
 import type { GeneratedListing } from './generator.js';
 import type { ToldListing } from './listing-story.js';

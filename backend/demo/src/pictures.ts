@@ -12,7 +12,7 @@ export interface PictureGroup {
   readonly tags: Readonly<Partial<Record<'renk' | 'marka' | 'model', string>>>;
 }
 
-const FOLDER = new URL('./data/pictures/', import.meta.url);
+const FOLDER = new URL('../data/pictures/', import.meta.url);
 
 export function readPictureIndex(): readonly PictureGroup[] {
   return JSON.parse(readFileSync(new URL('index.json', FOLDER), 'utf8')) as PictureGroup[];

@@ -1,33 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Config } from '../config/config.js';
-import { AppError } from '../kernel/app-error.js';
-import { Clock } from '../kernel/clock.js';
-import { ImportUsers, type UserToImport } from '../modules/accounts/contract.js';
-import { Catalog } from '../modules/catalog/contract.js';
-import type { ListingPhoto } from '../modules/listings/contract.js';
-import { Locations } from '../modules/locations/contract.js';
-import { backoff, isAborted, isOutage, pause } from '../platform/projections/engine/failure.js';
+import { Config } from '#config/config.js';
+import { AppError } from '#kernel/app-error.js';
+import { Clock } from '#kernel/clock.js';
+import { ImportUsers, type UserToImport } from '#modules/accounts/contract.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import type { ListingPhoto } from '#modules/listings/contract.js';
+import { Locations } from '#modules/locations/contract.js';
+import { backoff, isAborted, isOutage, pause } from '#platform/projections/engine/failure.js';
 import { Attention } from './attention.js';
-import { DemoLoads } from './demo-loads.js';
+import { type DemoCatalogue, DemoLoads, type DemoOptions } from '#modules/demo/contract.js';
 import { allEnd, DemoPictures, inParallel } from './demo-pictures.js';
 import { Generator } from './generator.js';
 import { ListingStory } from './listing-story.js';
 import { readPictureIndex } from './pictures.js';
 import { DEMO_PASSWORD, DEMO_USERS } from './sellers.js';
 import { Timeline } from './timeline.js';
-
-export const DEMO_SIGN_INS: readonly string[] = DEMO_USERS.map(({ email }) => email);
-
-export interface DemoOptions {
-  readonly listings: number;
-  readonly seed: number;
-  readonly onProgress?: (progress: { readonly stage: string; readonly done: number; readonly total: number }) => void;
-  /** Also where the database or the log is somebody's own. */
-  readonly force?: boolean;
-  /** Stops between two ads; the next load with the same options goes on from there. */
-  readonly signal?: AbortSignal;
-}
 
 /** So many ads are under way at a time: enough for the store to commit them in groups. */
 const IN_FLIGHT = 48;
@@ -40,7 +28,9 @@ const DAY = 86_400_000;
 
 /** Fills an empty market with people and ads, through the commands that people use. */
 @Injectable()
-export class DemoCatalogue {
+export class DemoCatalogueLoader implements DemoCatalogue {
+  readonly signIns = DEMO_USERS.map(({ email }) => email);
+
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
@@ -51,40 +41,6 @@ export class DemoCatalogue {
     private readonly loads: DemoLoads,
   ) {}
 
-  /** Whether a first start has nothing to load: it is done, or there is other data already. */
-  isLoaded(): Promise<boolean> {
-    return this.loads.nothingToDo();
-  }
-
-  /** Whether the people of the sign-in list are here. */
-  hasPeople(): Promise<boolean> {
-    return this.loads.any();
-  }
-
-  /**
-   * People whose password everybody knows never come along when the database or the log becomes somebody's own later.
-   * @throws Error with one sentence, unless they were put there by force
-   */
-  async requireHome(): Promise<void> {
-    const variable = this.config.truthElsewhere;
-    if (variable === undefined || !(await this.loads.anyUnforced())) return;
-    throw new Error(
-      variable === 'DATABASE_URL'
-        ? 'The database of DATABASE_URL holds the demo catalogue, whose people have a password that everybody knows. Name one without it, or keep them there knowingly: npm run cli -- demo --force'
-        : 'DATA_DIR holds the demo catalogue, whose people have a password that everybody knows, and EVENTSTORE_URL names a log of your own. Start with an empty DATA_DIR, or use both knowingly: npm run cli -- demo --force',
-    );
-  }
-
-  /** What was loaded may stay wherever it is by now: somebody wants it there. */
-  keep(): Promise<void> {
-    return this.loads.force();
-  }
-
-  /**
-   * Loads so many ads, their sellers, the people of every role and the pictures. Cut short and called again with the same
-   * options it ends with the same catalogue; called once more it changes nothing.
-   * @throws AppError DEMO_NOT_HERE for a database or a log of one's own without `force`
-   */
   async load(options: DemoOptions): Promise<void> {
     if (this.config.truthElsewhere && !options.force) throw notHere();
     const signal = options.signal ?? new AbortController().signal;

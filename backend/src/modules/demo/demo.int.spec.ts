@@ -1,24 +1,27 @@
+import type { LazyModuleLoader } from '@nestjs/core';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { Config } from '../config/config.js';
-import { Database, DatabaseUrl } from '../platform/postgres/database.js';
-import { DemoCatalogue } from './demo-catalogue.js';
-import { DemoLoads } from './demo-loads.js';
+import { Config } from '#config/config.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { DemoLoadTable } from './demo-load-table.js';
+import { InstalledDemo } from './installed-demo.js';
 
+/** Nothing here asks for the catalogue itself. */
+const NO_APP = undefined as unknown as LazyModuleLoader;
 const CATALOGUE = { listings: 5, seed: 99 };
 const ELSEWHERE = [
   ['a database', { DATABASE_URL: 'postgres://somebody@elsewhere/shop' }, 'DATABASE_URL'],
   ['a log', { EVENTSTORE_URL: 'esdb://elsewhere?tls=false' }, 'EVENTSTORE_URL'],
 ] as const;
 
-/** People whose password everybody knows, and where they may be. Whatever is asked for here must be refused before a person is made. */
+/** People whose password everybody knows, and where they may be. */
 describe('the guard of the demo', () => {
   let test: TestDatabase;
   let database: Database;
-  let loads: DemoLoads;
+  let loads: DemoLoadTable;
   beforeAll(async () => {
     test = await createTestDatabase();
     database = new Database(new DatabaseUrl(test.url));
-    loads = new DemoLoads(database);
+    loads = new DemoLoadTable(database);
   });
   beforeEach(() => database.query('delete from app.demo_load'));
   afterAll(async () => {
@@ -26,20 +29,11 @@ describe('the guard of the demo', () => {
     await test.drop();
   });
 
-  /** With the parts that it needs to refuse; it cannot load a thing. */
-  const demoWith = (environment: NodeJS.ProcessEnv): DemoCatalogue =>
-    Object.assign(Object.create(DemoCatalogue.prototype) as DemoCatalogue, {
-      config: Config.from(environment),
-      loads,
-    });
+  const demoWith = (environment: NodeJS.ProcessEnv): InstalledDemo =>
+    new InstalledDemo(Config.from(environment), loads, NO_APP);
 
   describe.each(ELSEWHERE)('with %s of somebody’s own', (_, environment, variable) => {
     const demo = () => demoWith(environment);
-
-    it('loads nothing unless told', async () => {
-      await expect(demo().load(CATALOGUE)).rejects.toMatchObject({ code: 'DEMO_NOT_HERE' });
-      expect(await loads.any()).toBe(false);
-    });
 
     it('refuses to start where the demo was loaded before', async () => {
       await loads.open(CATALOGUE, new Date());

@@ -4,23 +4,24 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Config } from '#config/config.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { startTestApp } from '#test/support/http-app.js';
-import { AccountsModule } from '../modules/accounts/accounts.module.js';
-import { RolesModule } from '../modules/accounts/roles/roles.module.js';
-import { CatalogModule } from '../modules/catalog/catalog.module.js';
-import { FavoritesModule } from '../modules/favorites/favorites.module.js';
-import { ListingsModule } from '../modules/listings/listings.module.js';
-import { LocationsModule } from '../modules/locations/locations.module.js';
-import { SettingsModule } from '../modules/settings/settings.module.js';
-import { EventStoreModule } from '../platform/event-store/event-store.module.js';
-import { PhotoStore, RENDITION_NAMES } from '../platform/photos/photo-store.js';
-import { PhotosModule } from '../platform/photos/photos.module.js';
-import { HintPublisher, NoHints } from '../platform/projections/hint-publisher.js';
-import { ProjectionEngine } from '../platform/projections/engine/projection-engine.js';
-import { ProjectionsModule } from '../platform/projections/projections.module.js';
-import { DEMO_SIGN_INS, DemoCatalogue } from './demo-catalogue.js';
-import { DemoModule } from './demo.module.js';
+import { AccountsModule } from '#modules/accounts/accounts.module.js';
+import { RolesModule } from '#modules/accounts/roles/roles.module.js';
+import { CatalogModule } from '#modules/catalog/catalog.module.js';
+import { FavoritesModule } from '#modules/favorites/favorites.module.js';
+import { ListingsModule } from '#modules/listings/listings.module.js';
+import { LocationsModule } from '#modules/locations/locations.module.js';
+import { SettingsModule } from '#modules/settings/settings.module.js';
+import { EventStoreModule } from '#platform/event-store/event-store.module.js';
+import { PhotoStore, RENDITION_NAMES } from '#platform/photos/photo-store.js';
+import { PhotosModule } from '#platform/photos/photos.module.js';
+import { HintPublisher, NoHints } from '#platform/projections/hint-publisher.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { ProjectionsModule } from '#platform/projections/projections.module.js';
+import { Demo, type DemoCatalogue } from '#modules/demo/contract.js';
+import { DemoModule } from '#modules/demo/demo.module.js';
 
 @Global()
 @Module({ providers: [{ provide: HintPublisher, useClass: NoHints }], exports: [HintPublisher] })
@@ -94,8 +95,8 @@ describe('the demo catalogue', () => {
 
   beforeAll(async () => {
     market = await openMarket();
-    demo = market.app.get(DemoCatalogue);
-    expect(await demo.isLoaded()).toBe(false);
+    demo = await market.app.get(Demo).catalogue();
+    expect(await market.app.get(Demo).isLoaded()).toBe(false);
     await demo.load({
       ...OPTIONS,
       onProgress: ({ stage, done, total }) => {
@@ -112,7 +113,7 @@ describe('the demo catalogue', () => {
 
   it('fills the market with as many ads as asked for, and says how far it is', async () => {
     expect(await rows('select count(*)::int as count from rm.listing_page')).toEqual([{ count: LISTINGS }]);
-    expect(await demo.isLoaded()).toBe(true);
+    expect(await market.app.get(Demo).isLoaded()).toBe(true);
     expect(stages).toContain('ads and photos');
     expect(last.done).toBe(last.total);
   });
@@ -143,7 +144,7 @@ describe('the demo catalogue', () => {
       'users',
       'users',
     ]);
-    for (const email of DEMO_SIGN_INS) {
+    for (const email of demo.signIns) {
       const answer = await market.app.inject({
         method: 'POST',
         url: '/api/login',
@@ -184,6 +185,14 @@ describe('the demo catalogue', () => {
     expect(seen?.unseen).toBe(0);
   });
 
+  it.each([
+    ['a database', { DATABASE_URL: 'postgres://somebody@elsewhere/shop' }],
+    ['a log', { EVENTSTORE_URL: 'esdb://elsewhere?tls=false' }],
+  ])('is not loaded beside %s of somebody’s own unless told', async (_, environment) => {
+    const elsewhere = changed(demo, { config: Config.from(environment), loads: undefined });
+    await expect(elsewhere.load(OPTIONS)).rejects.toMatchObject({ code: 'DEMO_NOT_HERE' });
+  });
+
   it('changes nothing when it is loaded again', async () => {
     const before = await stories(market);
     const audience = await rows(AUDIENCE);
@@ -212,10 +221,10 @@ describe('the demo catalogue', () => {
         execute: (command: ICommand) =>
           ++commands > 75 ? Promise.reject(new Error('cut short')) : bus.execute(command),
       };
-      await expect(changed(other.app.get(DemoCatalogue), { commands: failing }).load(OPTIONS)).rejects.toThrow(
+      await expect(changed(await other.app.get(Demo).catalogue(), { commands: failing }).load(OPTIONS)).rejects.toThrow(
         'cut short',
       );
-      expect(await other.app.get(DemoCatalogue).isLoaded()).toBe(false);
+      expect(await other.app.get(Demo).isLoaded()).toBe(false);
       const half = await stories(other);
       // The next load loses the database for a moment, and goes on by itself.
       let sent = 0;
@@ -223,13 +232,13 @@ describe('the demo catalogue', () => {
         execute: (command: ICommand) =>
           ++sent === 60 ? Promise.reject(new Error('timeout exceeded when trying to connect')) : bus.execute(command),
       };
-      await changed(other.app.get(DemoCatalogue), { commands: shaky }).load(OPTIONS);
+      await changed(await other.app.get(Demo).catalogue(), { commands: shaky }).load(OPTIONS);
       expect(sent).toBeGreaterThan(60);
       const whole = await stories(market);
       expect(await stories(other)).toEqual(whole);
       expect((await other.database.pool.query<object>(AUDIENCE)).rows).toEqual(await rows(AUDIENCE));
       expect(half.length).toBeLessThan(whole.length);
-      expect(await other.app.get(DemoCatalogue).isLoaded()).toBe(true);
+      expect(await other.app.get(Demo).isLoaded()).toBe(true);
     } finally {
       await other.close();
     }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ListingPhoto } from '../modules/listings/contract.js';
-import { Photos } from '../platform/photos/photos.js';
-import { describePhoto } from '../platform/photos/renditions.js';
+import type { ListingPhoto } from '#modules/listings/contract.js';
+import { Photos } from '#platform/photos/photos.js';
+import { describePhoto } from '#platform/photos/renditions.js';
 import { readPicture } from './pictures.js';
 
 /** Brings the pictures that ship with the product into the photo store, through the same work as a person's upload. */

@@ -1,7 +1,7 @@
 import type { CategoryFilter } from '@ilan/api';
-import type { Catalog, CatalogCategory } from '../modules/catalog/contract.js';
-import type { Features } from '../modules/listings/contract.js';
-import type { Locations } from '../modules/locations/contract.js';
+import type { Catalog, CatalogCategory } from '#modules/catalog/contract.js';
+import type { Features } from '#modules/listings/contract.js';
+import type { Locations } from '#modules/locations/contract.js';
 import { Dice } from './dice.js';
 import { type Fate, fateOf } from './fates.js';
 import { KNOWLEDGE } from './knowledge/index.js';

@@ -1,5 +1,5 @@
 import { type CommandBus } from '@nestjs/cqrs';
-import type { Actor } from '../kernel/event.js';
+import type { Actor } from '#kernel/event.js';
 import {
   ApproveListing,
   DeactivateListing,
@@ -12,8 +12,8 @@ import {
   RequestChanges,
   SubmitListing,
   TakeDownListing,
-} from '../modules/listings/contract.js';
-import type { CommandContext } from '../platform/event-store/command-context.js';
+} from '#modules/listings/contract.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
 import { Dice } from './dice.js';
 import type { GeneratedListing } from './generator.js';
 

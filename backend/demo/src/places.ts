@@ -1,5 +1,5 @@
 import type { City, District } from '@ilan/api';
-import type { Locations } from '../modules/locations/contract.js';
+import type { Locations } from '#modules/locations/contract.js';
 import type { Dice } from './dice.js';
 import type { Setting } from './knowledge/writer.js';
 import { SEASIDE } from './knowledge/real-estate-prices.js';

@@ -1,4 +1,4 @@
-import type { Reason } from '../modules/listings/contract.js';
+import type { Reason } from '#modules/listings/contract.js';
 import type { Dice } from './dice.js';
 
 /** What becomes of an ad after it was sent in. */

@@ -1,6 +1,6 @@
 import { featureErrors, listingForm } from '@ilan/api';
-import { Catalog } from '../modules/catalog/catalog.js';
-import { Locations } from '../modules/locations/locations.js';
+import { Catalog } from '#modules/catalog/catalog.js';
+import { Locations } from '#modules/locations/locations.js';
 import { FEATURED_ADS, OWN_ADS } from './fates.js';
 import { type GeneratedListing, Generator } from './generator.js';
 import { flatPrice } from './knowledge/real-estate-prices.js';

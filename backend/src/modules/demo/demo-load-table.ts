@@ -1,25 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../platform/postgres/database.js';
+import { Database } from '#platform/postgres/database.js';
+import { type CatalogueName, type DemoLoad, DemoLoads } from './contract.js';
 
-export interface DemoLoad {
-  /** The present of this catalogue: kept, so that a resumed load gives every ad the same date. */
-  readonly anchor: Date;
-  /** All ads below this ordinal are whole. */
-  readonly completed: number;
-  readonly finished: boolean;
-}
-
-export interface CatalogueName {
-  readonly seed: number;
-  readonly listings: number;
-  /** Wanted by somebody, wherever it goes. */
-  readonly force?: boolean;
-}
-
-/** The notebook of catalogue loads. */
 @Injectable()
-export class DemoLoads {
-  constructor(private readonly database: Database) {}
+export class DemoLoadTable extends DemoLoads {
+  constructor(private readonly database: Database) {
+    super();
+  }
 
   /** A finished catalogue, or a database that other people's data is in already. */
   async nothingToDo(): Promise<boolean> {
@@ -39,8 +26,10 @@ export class DemoLoads {
     return this.holds('select from app.demo_load where not forced');
   }
 
-  /** Begins, or goes on where an earlier start was cut short. */
-  async open({ seed, listings, force = false }: CatalogueName, now: Date): Promise<DemoLoad> {
+  override async open(
+    { seed, listings, force = false }: CatalogueName & { readonly force?: boolean },
+    now: Date,
+  ): Promise<DemoLoad> {
     await this.database.query(
       'insert into app.demo_load (seed, listings, anchor) values ($1, $2, $3) on conflict do nothing',
       [seed, listings, now],
@@ -59,14 +48,14 @@ export class DemoLoads {
     await this.database.query('update app.demo_load set forced = true where not forced');
   }
 
-  async progress({ seed, listings }: CatalogueName, completed: number): Promise<void> {
+  override async progress({ seed, listings }: CatalogueName, completed: number): Promise<void> {
     await this.database.query(
       'update app.demo_load set completed = greatest(completed, $3) where seed = $1 and listings = $2',
       [seed, listings, completed],
     );
   }
 
-  async finish({ seed, listings }: CatalogueName): Promise<void> {
+  override async finish({ seed, listings }: CatalogueName): Promise<void> {
     await this.database.query(
       'update app.demo_load set completed = listings, finished_at = now() where seed = $1 and listings = $2',
       [seed, listings],

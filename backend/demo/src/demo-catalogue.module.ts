@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { DemoCatalogueLoader } from './demo-catalogue.js';
+import { DemoPictures } from './demo-pictures.js';
+
+/** What it needs of the program is global there: this module is loaded into the running one. */
+@Module({ providers: [DemoCatalogueLoader, DemoPictures], exports: [DemoCatalogueLoader] })
+export class DemoCatalogueModule {}

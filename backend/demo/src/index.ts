@@ -1,0 +1,2 @@
+export { DemoCatalogueLoader } from './demo-catalogue.js';
+export { DemoCatalogueModule } from './demo-catalogue.module.js';
