@@ -4,8 +4,37 @@ const CONTEXT = '^backend/src/modules/([^/]+)/';
 const PROGRAMS =
   '^backend/src/(main[^/]*|cli|bench/(main|floor-server|push-clients)|platform/photos/rendering-program)\\.ts$';
 
+/** The platform's rooms, the lowest first. Rooms of one layer do not know each other. */
+const PLATFORM = [
+  ['declared', 'signing', 's3', 'telemetry'],
+  ['postgres'],
+  ['event-store', 'jobs', 'search-engine', 'personal-data', 'private-files'],
+  ['projections', 'mail'],
+  ['http'],
+  ['photos', 'visitors'],
+  ['health'],
+];
+const room = (names) => `^backend/src/platform/(${names.join('|')})/`;
+
+/** A room of the platform looks down: neither up nor at its neighbours. */
+const platformLooksDown = PLATFORM.map((layer, height) => ({
+  name: `platform-looks-down-from-${layer[0]}`,
+  comment: 'A room of the platform knows the rooms below its own (PLATFORM, above), never one above it or beside it.',
+  severity: 'error',
+  from: { path: room(layer), pathNot: '\\.spec\\.ts$' },
+  to: { path: room(PLATFORM.slice(height).flat()), pathNot: '^backend/src/platform/$1/' },
+}));
+
 module.exports = {
   forbidden: [
+    ...platformLooksDown,
+    {
+      name: 'platform-rooms-have-a-layer',
+      comment: 'A new room of the platform is given its place among the others (PLATFORM, above).',
+      severity: 'error',
+      from: { path: '^backend/src/platform/', pathNot: room(PLATFORM.flat()) },
+      to: {},
+    },
     {
       name: 'no-cycles',
       comment: 'A cycle means that two files are one, or that a part is in the wrong place.',

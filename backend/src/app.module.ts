@@ -28,6 +28,7 @@ import { UploadsModule } from './modules/uploads/uploads.module.js';
 import { WebModule } from './modules/web/web.module.js';
 import type { Part } from './config/parts.js';
 import { EventStoreModule } from './platform/event-store/event-store.module.js';
+import { HealthModule } from './platform/health/health.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
@@ -52,6 +53,7 @@ const platform = [
   MailModule,
   TelemetryModule,
   HttpModule,
+  HealthModule,
 ];
 
 const contexts = [

@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Config } from '#config/config.js';
 import { KernelModule } from '#config/kernel.module.js';
 import { createHttpApp } from '#platform/http/http-app.js';
+import { HealthModule } from '#platform/health/health.module.js';
 import { HttpModule } from '#platform/http/http.module.js';
 import { PostgresModule } from '#platform/postgres/postgres.module.js';
 import type { TestDatabase } from './database.js';
@@ -34,6 +35,7 @@ export async function startTestApp(
   const imports = [
     KernelModule.with(config),
     HttpModule,
+    HealthModule,
     CqrsModule.forRoot(),
     RememberedJobsModule,
     ...(database ? [PostgresModule.at(database.url)] : []),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import type { DomainEvent } from '#kernel/event.js';
-import type { StoredEvent } from '../projections/projection.js';
+import type { StoredEvent } from './stored-event.js';
 import type { CommandContext } from './command-context.js';
 import { EventCodec } from './event-codec.js';
 import { uuidV5, uuidV7 } from './event-ids.js';

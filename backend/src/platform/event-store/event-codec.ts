@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from '#kernel/event.js';
-import type { StoredEvent } from '../projections/projection.js';
+import type { StoredEvent } from './stored-event.js';
 import type { CommandContext } from './command-context.js';
 import { uuidV7 } from './event-ids.js';
 import { type EventData, type EventDefinition, EventRegistry } from './event-registry.js';

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { SingletonLock } from '../projections/engine/singleton-lock.js';
+import { SingletonLock } from '../postgres/singleton-lock.js';
 import type { EventStore, Position, RecordedEvent } from './event-store.js';
 
 export interface Following {

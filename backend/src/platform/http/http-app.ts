@@ -6,7 +6,7 @@ import { Config } from '#config/config.js';
 import { Log } from '../telemetry/log.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { NestLog } from '../telemetry/nest-log.js';
-import { recordRequests } from '../telemetry/request-record.js';
+import { recordRequests } from './request-record.js';
 import { refuseStrayRoutes, refuseUndeclaredRoutes } from './access-law.js';
 import { refuseBrokenClients } from './broken-clients.js';
 import { ErrorFilter } from './error-filter.js';

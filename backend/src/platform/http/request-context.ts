@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#kernel/app-error.js';
@@ -6,11 +6,11 @@ import { Clock } from '#kernel/clock.js';
 import type { Actor } from '#kernel/event.js';
 import type { CommandContext } from '../event-store/command-context.js';
 import type { Position } from '../event-store/event-store.js';
+import { type RunningRequest, runningRequests } from '../telemetry/running-request.js';
 import type { SignedInUser } from './authenticator.js';
 
 /** What is known of one request while it runs. */
-export interface RequestScope {
-  readonly correlationId: string;
+export interface RequestScope extends RunningRequest {
   readonly idempotencyKey: string | undefined;
   readonly reply: FastifyReply;
   user: SignedInUser | undefined;
@@ -18,7 +18,8 @@ export interface RequestScope {
   position: Position | undefined;
 }
 
-export const requestScopes = new AsyncLocalStorage<RequestScope>();
+/** Entered by this room alone, always with the whole of it. */
+export const requestScopes = runningRequests as AsyncLocalStorage<RequestScope>;
 
 const VISITOR: Actor = { id: 'visitor', role: 'visitor' };
 

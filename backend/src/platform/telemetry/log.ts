@@ -1,7 +1,7 @@
 import { pino, type Logger as PinoLogger, type LoggerOptions } from 'pino';
 import type { Config } from '#config/config.js';
-import { requestScopes } from '../http/request-context.js';
 import { errorCode, isError } from './error-code.js';
+import { runningRequests } from './running-request.js';
 import { terminalLines } from './terminal-lines.js';
 
 /** The process's log: one JSON line an entry, or a readable one where a person watches a terminal. */
@@ -25,7 +25,7 @@ const options = (config: Config): LoggerOptions => ({
   formatters: { level: (label) => ({ level: label }) },
   serializers: { err: plainError },
   mixin: () => {
-    const correlationId = requestScopes.getStore()?.correlationId;
+    const correlationId = runningRequests.getStore()?.correlationId;
     return correlationId === undefined ? {} : { correlationId };
   },
 });

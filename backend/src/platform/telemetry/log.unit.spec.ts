@@ -6,7 +6,7 @@ import { startRequests } from '../http/request-start.js';
 import { ProcessLog } from './log.js';
 import { Metrics } from './metrics.js';
 import { NestLog } from './nest-log.js';
-import { recordRequests } from './request-record.js';
+import { recordRequests } from '../http/request-record.js';
 import { readable } from './terminal-lines.js';
 
 function aLog(level = 'info') {
@@ -74,7 +74,7 @@ describe('the record of requests', () => {
     const { log, lines } = aLog(level);
     const app = fastify();
     startRequests(app);
-    const metrics = new Metrics({} as never);
+    const metrics = new Metrics();
     recordRequests(app, metrics, log.pino);
     app.get('/things/:id', () => 'thing');
     app.post('/things', (_request, reply) => reply.status(422).send('no'));

@@ -3,17 +3,13 @@ import { Config } from '#config/config.js';
 import { Log, ProcessLog } from './log.js';
 import { Metrics } from './metrics.js';
 import { NestLog } from './nest-log.js';
-import { Readiness } from './readiness.js';
-import { TelemetryController } from './telemetry.controller.js';
 
 @Global()
 @Module({
-  controllers: [TelemetryController],
   providers: [
     { provide: Log, inject: [Config], useFactory: (config: Config) => new ProcessLog(config) },
     NestLog,
     Metrics,
-    Readiness,
   ],
   exports: [Log, NestLog, Metrics],
 })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
-import { SingletonLock } from '#platform/projections/engine/singleton-lock.js';
+import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 import { Rounds } from '#platform/jobs/rounds.js';
 import { type ChainVerdict, VerifyChain } from './verify-chain.js';
 

@@ -4,7 +4,7 @@ import { Clock } from '#kernel/clock.js';
 import { JobQueue } from '#platform/jobs/job-queue.js';
 import { DatabaseUrl } from '#platform/postgres/database.js';
 import { PrivateFiles } from '#platform/private-files/private-files.js';
-import { SingletonLock } from '#platform/projections/engine/singleton-lock.js';
+import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 import { Rounds } from '#platform/jobs/rounds.js';
 import { AccountDeletions } from '#modules/accounts/contract.js';
 import { ErasePerson } from '../commands/erase-person.js';

@@ -1,5 +1,5 @@
 import { OperatorRefusal } from '../operator-refusal.js';
-import { SingletonLock } from '../engine/singleton-lock.js';
+import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 
 /** While nobody else makes, switches or throws away builds of this read model, in whatever process. @throws OperatorRefusal when somebody does */
 export async function rebuildAlone<Value>(

@@ -23,7 +23,7 @@ import { type ProjectionStatus, statusOf } from './projection-status.js';
 import type { Projection } from '../projection.js';
 import { rebuildAlone } from '../builds/rebuild-lock.js';
 import { Rebuild, type RebuildOptions, type RebuildReport } from '../builds/rebuild.js';
-import { SingletonLock } from './singleton-lock.js';
+import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 
 export type { ProjectionStatus } from './projection-status.js';
 export type { RebuildOptions, RebuildReport } from '../builds/rebuild.js';

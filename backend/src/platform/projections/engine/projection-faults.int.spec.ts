@@ -4,7 +4,7 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase, testServerUrl } from '#test/support/database.js';
 import { add, history, jars, ReadSide, shatter, write } from '#test/builders/read-side.js';
 import type { WriteStep } from './batch-writer.js';
-import { SingletonLock } from './singleton-lock.js';
+import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 
 type Rest = ConstructorParameters<typeof ReadSide> extends [string, ...infer Others] ? Others : never;
 

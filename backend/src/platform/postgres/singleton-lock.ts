@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database } from '#platform/postgres/database.js';
+import type { Database } from './database.js';
 
 /**
  * A session advisory lock on a connection of its own: given back by the server the moment its holder's connection dies.

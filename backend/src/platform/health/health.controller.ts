@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AppError } from '#kernel/app-error.js';
 import { Public } from '../http/access.js';
 import { ApiAnswer } from '../http/api-answer.js';
-import { Metrics } from './metrics.js';
+import { Metrics } from '../telemetry/metrics.js';
 import { Readiness } from './readiness.js';
 
 const live = z.object({ status: z.literal('ok'), uptime_seconds: z.int() });
@@ -15,7 +15,7 @@ const MAY_WAIT = new Set(['jobs']);
 
 /** For the machines that watch this one; the proxy keeps /metrics inside. */
 @Controller()
-export class TelemetryController {
+export class HealthController {
   constructor(
     private readonly metrics: Metrics,
     private readonly readiness: Readiness,

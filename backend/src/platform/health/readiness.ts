@@ -6,7 +6,7 @@ import { Database } from '../postgres/database.js';
 import { ProjectionEngine } from '../projections/engine/projection-engine.js';
 import { SearchEngine } from '../search-engine/search-engine.js';
 import { JobWorker } from '../jobs/job-queue.js';
-import { errorCode } from './error-code.js';
+import { errorCode } from '../telemetry/error-code.js';
 import { whenPresent } from './when-present.js';
 
 const PATIENCE_MS = 2_000;

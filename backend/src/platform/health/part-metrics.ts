@@ -1,0 +1,115 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { Gauge } from 'prom-client';
+import { JobWorker } from '../jobs/job-queue.js';
+import { MailRounds } from '../mail/outbox/mail-rounds.js';
+import { Database } from '../postgres/database.js';
+import { ProjectionEngine, type ProjectionStatus } from '../projections/engine/projection-engine.js';
+import { Metrics } from '../telemetry/metrics.js';
+import { whenPresent } from './when-present.js';
+
+/** Figures of the parts that this process has. */
+@Injectable()
+export class PartMetrics implements OnModuleInit {
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    this.watchPool();
+    this.watchProjections();
+    this.watchMails();
+    this.watchJobs();
+  }
+
+  private watchPool(): void {
+    const database = whenPresent(this.modules, Database);
+    if (!database) return;
+    new Gauge({
+      name: 'postgres_pool_connections',
+      help: 'Connections of the pool: open, idle, and callers waiting for one',
+      labelNames: ['state'] as const,
+      registers: [this.metrics.registry],
+      collect() {
+        this.set({ state: 'open' }, database.pool.totalCount);
+        this.set({ state: 'idle' }, database.pool.idleCount);
+        this.set({ state: 'waiting' }, database.pool.waitingCount);
+      },
+    });
+  }
+
+  private watchMails(): void {
+    const rounds = whenPresent(this.modules, MailRounds);
+    if (!rounds) return;
+    new Gauge({
+      name: 'mails_waiting',
+      help: 'Mails that are owed: fresh ones, and those that the mail server did not take so far',
+      labelNames: ['state'] as const,
+      registers: [this.metrics.registry],
+      async collect() {
+        this.reset();
+        // Without the database there is no such figure; the others are wanted all the more.
+        const waiting = await rounds.waiting().catch(() => undefined);
+        if (!waiting) return;
+        this.set({ state: 'fresh' }, waiting.fresh);
+        this.set({ state: 'retried' }, waiting.retried);
+      },
+    });
+  }
+
+  private watchJobs(): void {
+    const worker = whenPresent(this.modules, JobWorker);
+    if (!worker) return;
+    this.metrics.watch(
+      'jobs_queue_away',
+      '1 while the worker of this process waits for a queue that does not answer',
+      () => Number(worker.state === 'waits'),
+    );
+  }
+
+  private watchProjections(): void {
+    const engine = whenPresent(this.modules, ProjectionEngine);
+    if (!engine) return;
+    let asked: Promise<readonly ProjectionStatus[]> | undefined;
+    // All gauges are asked at once, so they share one look. Without the database there are no such figures; the others are wanted all the more.
+    const look = () =>
+      (asked ??= engine
+        .status()
+        .catch(() => [])
+        .finally(() => (asked = undefined)));
+    const gauge = (name: string, help: string, figure: (status: ProjectionStatus) => number | undefined) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: ['projection'] as const,
+        registers: [this.metrics.registry],
+        async collect() {
+          const statuses = await look();
+          this.reset();
+          for (const status of statuses) {
+            const value = figure(status);
+            if (value !== undefined) this.set({ projection: status.name }, value);
+          }
+        },
+      });
+    gauge('projection_seconds_behind', 'Age of the read model; 0 when caught up', (at) => at.secondsBehind);
+    gauge('projection_events_behind', 'Events of the log that the read model has not handled', (at) => at.eventsBehind);
+    gauge('projection_parked_events', 'Events set aside because handling them failed', (at) => at.parked);
+    gauge('projection_last_batch_seconds', 'Time to fold and commit the last batch', (at) => at.lastBatchMs / 1_000);
+    gauge(
+      'projection_last_hints_seconds',
+      'Time to write the hints of the last batch to every connection',
+      (at) => at.lastHintsMs / 1_000,
+    );
+    gauge('projection_restarts', 'How often following the log was taken up again', (at) => at.restarts);
+    this.metrics.watch('projection_leader', '1 where the engine works, 0 where it stands by', () =>
+      Number(engine.leading),
+    );
+    this.metrics.watch(
+      'projection_subscription_restarts',
+      'How often the subscription to the log began again',
+      () => engine.subscriptionRestarts,
+    );
+  }
+}
