@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from './common.js';
 import { visibleLine } from './visible-line.js';
+import { writtenText } from './written-text.js';
 
 export const role = z.string();
 export const user = z.object({
@@ -59,7 +60,7 @@ const emailField = (missing: string) =>
     .check(
       z.trim(),
       filled(missing),
-      z.maxLength(ACCOUNT_LIMITS.emailMax, AUTH_SENTENCES.email),
+      z.maxLength(ACCOUNT_LIMITS.emailMax, { error: AUTH_SENTENCES.email, abort: true }),
       z.email(AUTH_SENTENCES.email),
     );
 
@@ -95,9 +96,12 @@ const personName = (missing: string) =>
   z
     .string(missing)
     .check(
-      z.overwrite(visibleLine),
+      ...writtenText(
+        ACCOUNT_LIMITS.nameMax,
+        `En fazla ${ACCOUNT_LIMITS.nameMax} karakter yazabilirsiniz.`,
+        visibleLine,
+      ),
       filled(missing),
-      z.maxLength(ACCOUNT_LIMITS.nameMax, `En fazla ${ACCOUNT_LIMITS.nameMax} karakter yazabilirsiniz.`),
       z.regex(/\p{L}/u, 'Geçerli bir ad girin.'),
     );
 
@@ -217,8 +221,12 @@ export type ProfileUpdate = z.input<typeof profileUpdate>;
  */
 export const PROFILE_PHOTO_FIELD = 'image';
 
+/** Fourteen digits, and as many signs between them as anybody types. */
+const TYPED_PHONE_MAX = 60;
+
 /** `0532 123 45 67`, `+90 (532) 123-4567`, `5321234567` → `+905321234567`; empty → null; undefined for anything else. */
 export function parsePhone(typed: string): string | null | undefined {
+  if (typed.length > TYPED_PHONE_MAX) return undefined;
   const digits = typed.replace(/[\s().-]/g, '');
   if (digits === '') return null;
   const found = /^(?:\+90|0090|90|0)?([2-5]\d{9})$/.exec(digits);

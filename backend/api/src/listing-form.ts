@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CategoryFilter } from './catalog.js';
+import { composed, writtenText } from './written-text.js';
 
 export const LISTING_LIMITS = {
   titleMin: 10,
@@ -27,11 +28,15 @@ export const LISTING_SENTENCES = {
   location: 'Konum seçmelisiniz',
 } as const;
 
+/** Ten billion with points, kuruş and a sign, and room for blanks. */
+const TYPED_PRICE_MAX = 60;
+
 /**
  * What a person types as a price → kuruş; undefined when it is none. `1.500` is fifteen hundred, `1.500,50` and `1500.5`
  * have kuruş; `TL`, `₺` and spaces are ignored.
  */
 export function parsePrice(typed: string | number): number | undefined {
+  if (String(typed).length > TYPED_PRICE_MAX) return undefined;
   const text = String(typed).replace(/\s|TL$|₺/g, '');
   const turkish = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
   const plain = /^(\d+)(?:\.(\d{1,2}))?$/;
@@ -45,30 +50,30 @@ export function parsePrice(typed: string | number): number | undefined {
 const INVISIBLE =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]/gu;
 
-const oneLine = (text: string) => text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').normalize('NFC').trim();
+const oneLine = (text: string) => composed(text.replace(/\s+/gu, ' ').replace(INVISIBLE, '')).trim();
 const manyLines = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(INVISIBLE, '')
-    .replace(/[^\S\n]+$/gm, '')
-    .replace(/\n{4,}/g, '\n\n\n')
-    .normalize('NFC')
-    .trim();
+  composed(
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(INVISIBLE, '')
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .join('\n')
+      .replace(/\n{4,}/g, '\n\n\n'),
+  ).trim();
 
 export const listingTitle = z
   .string(LISTING_SENTENCES.title)
   .check(
-    z.overwrite(oneLine),
+    ...writtenText(LISTING_LIMITS.titleMax, LISTING_SENTENCES.titleMax, oneLine),
     z.minLength(LISTING_LIMITS.titleMin, LISTING_SENTENCES.title),
-    z.maxLength(LISTING_LIMITS.titleMax, LISTING_SENTENCES.titleMax),
   );
 
 export const listingDescription = z
   .string(LISTING_SENTENCES.description)
   .check(
-    z.overwrite(manyLines),
+    ...writtenText(LISTING_LIMITS.descriptionMax, LISTING_SENTENCES.descriptionMax, manyLines),
     z.minLength(LISTING_LIMITS.descriptionMin, LISTING_SENTENCES.description),
-    z.maxLength(LISTING_LIMITS.descriptionMax, LISTING_SENTENCES.descriptionMax),
   );
 
 /** Typed text or a number in TL → kuruş. */

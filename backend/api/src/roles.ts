@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { visibleLine } from './visible-line.js';
+import { writtenText } from './written-text.js';
 
 /** Of the built-in roles; another one has a label of its own, or is a `Kullanıcı`. */
 export const ROLE_LABELS: ReadonlyMap<string, string> = new Map([
@@ -58,9 +59,8 @@ export const staffReason = z
 const roleLabel = z
   .string('Rol adı zorunludur.')
   .check(
-    z.overwrite(visibleLine),
+    ...writtenText(60, 'Rol adı en fazla 60 karakter olabilir.', visibleLine),
     z.minLength(2, 'Rol adı en az 2 karakter olmalıdır.'),
-    z.maxLength(60, 'Rol adı en fazla 60 karakter olabilir.'),
   );
 const permissions = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(200));
 

@@ -8,7 +8,12 @@ export const ruleTest = z.discriminatedUnion('type', [
   /** Whole words or phrases after the Turkish fold, also through l33t spelling and dots between letters. */
   z.strictObject({
     type: z.literal('words'),
-    words: words.check(z.minLength(1, 'En az bir sözcük yazın.'), z.maxLength(500)),
+    words: words.check(
+      z.minLength(1, 'En az bir sözcük yazın.'),
+      z.maxLength(500),
+      // Every ad is read against all of them.
+      z.refine((all) => all.join('').length <= 8_000, 'Sözcükler birlikte en fazla 8.000 karakter olabilir.'),
+    ),
   }),
   /** Telephone numbers, e-mails, addresses of sites, IBANs, names of messengers with a number. */
   z.strictObject({ type: z.literal('contact') }),

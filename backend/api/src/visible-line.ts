@@ -1,3 +1,5 @@
+import { composed } from './written-text.js';
+
 /**
  * What disguises a text would disguise who bears it: controls, directions, half surrogate pairs, and signs that count as letters but
  * leave no mark, such as the Hangul filler and the empty Braille cell.
@@ -6,4 +8,4 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u28
 
 /** One line of what is to be seen, for names of people and of roles. */
 export const visibleLine = (text: string): string =>
-  text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').replace(/ +/g, ' ').normalize('NFC').trim();
+  composed(text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').replace(/ +/g, ' ')).trim();

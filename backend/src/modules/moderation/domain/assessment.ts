@@ -2,7 +2,8 @@ import { assertNever } from '#kernel/result.js';
 import { findContacts } from './contact-spans.js';
 import { duplicatesOf, type PhotoTwin, type TitleTwin } from './duplicates.js';
 import type { ModerationRule } from './rules.js';
-import { findWords, type Span } from './text-spans.js';
+import type { Span } from './text-spans.js';
+import { findWords } from './word-scanner.js';
 
 /** What the rules look at. */
 export interface AssessedContent {
