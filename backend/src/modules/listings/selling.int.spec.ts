@@ -48,6 +48,23 @@ describe('selling over HTTP', () => {
       .rows[0]?.listing_id;
 
   describe('posting', () => {
+    it('takes an ad that weighs more than other forms may, to a limit', async () => {
+      const weighing = (bytes: number) => ayse.post({ what_nobody_knows: 'x'.repeat(bytes) } as object);
+      expect((await weighing(100_000)).status).toBe(201);
+      expect(await weighing(200_000)).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+    });
+
+    it('refuses a text that is too long before anybody reads it', async () => {
+      const { status, body } = await ayse.post({
+        title: 'a\u0301\u0316'.repeat(10_000),
+        description: ' '.repeat(60_000),
+      });
+      expect([status, body]).toMatchObject([
+        422,
+        { errors: { title: [expect.stringContaining('120')], description: [expect.stringContaining('10.000')] } },
+      ]);
+    });
+
     it('waits for review, or is published at once, and says so in the two sentences', async () => {
       const first = await ayse.post({ title: 'Isparta’dan el dokuması halı' });
       expect(first.status).toBe(201);

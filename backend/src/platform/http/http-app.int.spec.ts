@@ -186,6 +186,7 @@ describe('the HTTP application', () => {
     ['an empty body', '', 'application/json', 400],
     ['prototype poison', '{"__proto__":{"x":1}}', 'application/json', 400],
     ['two megabytes', JSON.stringify({ title: 'x'.repeat(2_000_000) }), 'application/json', 413],
+    ['a form of seventy kilobytes', JSON.stringify({ title: 'x'.repeat(70_000) }), 'application/json', 413],
     ['plain text', 'title', 'text/plain', 415],
     ['a form', 'title=1', 'application/x-www-form-urlencoded', 415],
     ['an invented type', 'x', 'application/x-invented', 415],

@@ -9,6 +9,7 @@ import { NestLog } from '../telemetry/nest-log.js';
 import { recordRequests } from './request-record.js';
 import { refuseStrayRoutes, refuseUndeclaredRoutes } from './access-law.js';
 import { refuseBrokenClients } from './broken-clients.js';
+import { FORM_LIMIT, limitBodies } from './body-limit.js';
 import { ErrorFilter } from './error-filter.js';
 import { answerOperatorsOnly } from './operators-only.js';
 import { loseNoPatience } from './patience.js';
@@ -56,6 +57,7 @@ export async function createHttpApp(
   // A call takes JSON, or a form with one file where it says so.
   fastify.removeContentTypeParser('text/plain');
   acceptForms(fastify);
+  limitBodies(fastify);
   startRequests(fastify);
   recordRequests(fastify, app.get(Metrics), app.get(Log).pino);
   if (operatorsOnly) answerOperatorsOnly(fastify);
@@ -80,7 +82,7 @@ class OwnErrors extends FastifyAdapter {
 
 function adapter(filter: ErrorFilter, trustProxy: (address: string) => boolean): FastifyAdapter {
   return new OwnErrors({
-    bodyLimit: 1_048_576,
+    bodyLimit: FORM_LIMIT,
     trustProxy,
     return503OnClosing: false,
     logger: false,

@@ -3,6 +3,7 @@ import { Body, Controller, Delete, Get, HttpCode, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { TakesAnAd } from '#platform/http/body-limit.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { DiscardDraft } from '../commands/discard-draft.js';
@@ -25,6 +26,7 @@ export class DraftController {
   }
 
   @Put()
+  @TakesAnAd()
   @SignedIn()
   @ApiAnswer(myDraft)
   async save(@Body(zodBody(draftUpdate)) draft: DraftUpdate): Promise<MyDraft> {

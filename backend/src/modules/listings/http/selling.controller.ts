@@ -11,6 +11,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { slugify } from '#kernel/turkish-text.js';
 import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { TakesAnAd } from '#platform/http/body-limit.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
 import { DeactivateListing } from '../commands/deactivate-listing.js';
@@ -31,6 +32,7 @@ export class SellingController {
   ) {}
 
   @Post()
+  @TakesAnAd()
   @SignedIn()
   @HttpCode(201)
   @ApiAnswer(listingPosted, { status: 201 })
@@ -41,6 +43,7 @@ export class SellingController {
   }
 
   @Put(':id')
+  @TakesAnAd()
   @SignedIn()
   @ApiAnswer(listingPosted)
   async edit(

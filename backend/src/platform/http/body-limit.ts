@@ -1,0 +1,18 @@
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+
+const KILOBYTE = 1024;
+
+/** What a form may weigh. Files come in parts of their own, with limits of their own (uploads/). */
+export const FORM_LIMIT = 64 * KILOBYTE;
+
+/** Of a route that takes a whole ad: ten thousand signs of a description may weigh six bytes each. */
+export const TakesAnAd = () => RouteConfig({ bodyLimit: 128 * KILOBYTE });
+
+/** Gives each route the limit that it names; before routes are registered. A larger body is answered 413 before anything reads it. */
+export function limitBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    const { bodyLimit } = (route.config ?? {}) as { readonly bodyLimit?: number };
+    if (bodyLimit !== undefined) route.bodyLimit = bodyLimit;
+  });
+}
