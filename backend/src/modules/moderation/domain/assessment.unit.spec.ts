@@ -33,11 +33,18 @@ describe('a list of words', () => {
     expect(words('🔥🔥 kapora yok 🔥', 'kapora')).toEqual(['kapora']);
   });
 
+  interface Disguise {
+    readonly sign: string;
+    readonly signs: number;
+    readonly spaces: number;
+    readonly isTurned: boolean;
+  }
+
   it('finds a phrase however it is disguised, and all of it', () => {
     const letters = fc.constantFrom('a', 'ş', 'k', 'o', 'ü', 't');
     const part = fc.array(letters, { minLength: 2, maxLength: 6 });
     const disguise = fc.infiniteStream(
-      fc.record({
+      fc.record<Disguise>({
         sign: fc.constantFrom(...'.-_*·•’,/'),
         signs: fc.nat({ max: 2 }),
         spaces: fc.integer({ min: 1, max: 9 }),
@@ -47,7 +54,7 @@ describe('a list of words', () => {
     const turned: Readonly<Record<string, string>> = { a: '4', ş: '$', o: '0', t: '+', k: 'K', ü: 'U' };
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 3 }), disguise, (parts, stream) => {
-        const next = () => stream.next().value;
+        const next = () => (stream.next() as IteratorYieldResult<Disguise>).value;
         const written = parts.map((signs) =>
           signs
             .map((letter) => (next().isTurned ? (turned[letter] ?? letter) : letter))
