@@ -3,18 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { createTestDatabase, type TestDatabase } from '../test/support/database.js';
 import { AppModule } from './app.module.js';
-import { Config } from '#config/config.js';
-import type { Part } from '#config/parts.js';
-import { BackgroundService, servicesOf } from '#platform/declared/background-service.js';
-import { declared } from '#platform/declared/declared.js';
-import { EventRegistry } from '#platform/event-store/event-registry.js';
-import { createHttpApp } from '#platform/http/http-app.js';
-import { JobHandler } from '#platform/jobs/job-queue.js';
-import { WritesMails } from '#platform/mail/outbox/mail-writers.js';
-import { PersonalData } from '#platform/personal-data/personal-data.js';
-import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
+import { Config } from './config/config.js';
+import type { Part } from './config/parts.js';
+import { CliCommands } from '#platform/cli/cli-command.js';
+import { BackgroundService, servicesOf } from './platform/declared/background-service.js';
+import { declared } from './platform/declared/declared.js';
+import { EventRegistry } from './platform/event-store/event-registry.js';
+import { createHttpApp } from './platform/http/http-app.js';
+import { JobHandler } from './platform/jobs/job-queue.js';
+import { WritesMails } from './platform/mail/outbox/mail-writers.js';
+import { PersonalData } from './platform/personal-data/personal-data.js';
+import { ProjectionRegistry } from './platform/projections/projection-registry.js';
 
 /** What is a class of its own, found by the class that it extends. */
 const KINDS = [BackgroundService, PersonalData, JobHandler, WritesMails];
@@ -62,6 +63,8 @@ describe('what the contexts and the platform declare', () => {
     await test.drop();
   });
 
+  const commands = () => declared(modules, CliCommands).flatMap((group) => group.commands);
+
   it.each(KINDS.map((kind) => [kind.name, kind] as const))('holds every %s that is written', (name, kind) => {
     const written = ofKind(name);
     expect(written.length).toBeGreaterThan(1);
@@ -88,6 +91,7 @@ describe('what the contexts and the platform declare', () => {
           .all()
           .map(({ name }) => name),
     ],
+    ['command', /: CliCommand = \{\s*name: '([^']+)'/g, () => commands().map(({ name }) => name)],
   ] as const)('holds every %s that is written', (_kind, pattern, found) => {
     const written = sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
     // None is written in a way that the pattern does not see.

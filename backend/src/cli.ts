@@ -1,31 +1,23 @@
 import 'reflect-metadata';
-import { NestFactory } from '@nestjs/core';
+import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { auditCommands } from './cli/audit-commands.js';
-import { type CliCommand, UsageError } from './cli/cli-command.js';
-import { demoCommands } from './cli/demo-commands.js';
-import { listingCommands } from './cli/listing-commands.js';
-import { privacyCommands } from './cli/privacy-commands.js';
-import { replayCommands } from './cli/replay-commands.js';
-import { roleCommands } from './cli/role-commands.js';
-import { searchCommands } from './cli/search-commands.js';
 import { Config } from './config/config.js';
 import { AppError } from './kernel/app-error.js';
-import { OperatorRefusal } from './modules/replay/contract.js';
+import { type CliCommand, CliCommands, UsageError } from './platform/cli/cli-command.js';
+import { declared } from './platform/declared/declared.js';
 import { joinDatabase } from './platform/postgres/open-database.js';
+import { OperatorRefusal } from './platform/projections/operator-refusal.js';
 
-const commands: readonly CliCommand[] = [
-  ...listingCommands,
-  ...roleCommands,
-  ...replayCommands,
-  ...searchCommands,
-  ...auditCommands,
-  ...privacyCommands,
-  ...demoCommands,
-];
+/** What the modules declare, without starting any of them: no database is needed to be told what there is. */
+async function findCommands(): Promise<readonly CliCommand[]> {
+  const module = AppModule.with({ config: Config.from({}), databaseUrl: '', parts: [] });
+  const preview = await NestFactory.createApplicationContext(module, { preview: true, logger: false });
+  const groups = declared(preview.get(ModulesContainer), CliCommands).toSorted((a, b) => a.place - b.place);
+  return groups.flatMap((group) => group.commands);
+}
 
 /** On two lines each: that fits every terminal. */
-function help(): string {
+function helpOf(commands: readonly CliCommand[]): string {
   const lines = commands.map(({ name, usage, help }) => `  ${`${name} ${usage}`.trimEnd()}\n      ${help}`);
   return ['Usage: npm run cli -- <command>', '', ...lines, ''].join('\n');
 }
@@ -93,10 +85,11 @@ function sentenceOf(error: unknown): string {
 process.stdout.on('error', () => process.exit(0));
 
 const words = process.argv.slice(2);
+const commands = await findCommands();
 const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
 if (!command) {
   if (words.length === 0 || words[0] === 'help' || words[0] === '--help') {
-    console.log(help());
+    console.log(helpOf(commands));
     process.exit(0);
   }
   console.error(`There is no command "${words.join(' ')}". All of them: npm run cli -- help`);

@@ -12,7 +12,7 @@ import { type BackgroundService, servicesOf } from './platform/declared/backgrou
 import { createHttpApp } from './platform/http/http-app.js';
 import { type OpenDatabase, openDatabase } from './platform/postgres/open-database.js';
 import { ProjectionEngine } from './platform/projections/engine/projection-engine.js';
-import { ProgressBar } from './progress-bar.js';
+import { ProgressBar } from './platform/cli/progress-bar.js';
 import { startSentence } from './start-sentence.js';
 
 const NOT_JOINED =

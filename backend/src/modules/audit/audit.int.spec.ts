@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditChoices, AuditPage, AuditRoots, ListingAsOf, Timeline } from '@ilan/api';
-import { ModerationModule } from '#modules/moderation/moderation.module.js';
+import { ModerationModule } from '../moderation/moderation.module.js';
 import { AUDITOR, type AuditApp, startAuditApp } from '#test/support/audit-app.js';
 import { asked } from '#test/support/listings-app.js';
 import { MODERATOR, OWNER_ID } from '#test/builders/a-listing.js';

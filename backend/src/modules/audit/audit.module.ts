@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { auditCommands } from './cli/audit-commands.js';
 import { AuditExport } from './audit-export.js';
 import { AuditPersonalData } from './audit-personal-data.js';
 import { AuditChain } from './chain/audit-chain.js';
@@ -40,6 +41,7 @@ import { EventTeller } from './words/event-teller.js';
     ListAuditRootsHandler,
     declare(new EventTypes(personalDataRead)),
     declare(new StreamFamilies(personalDataStreams)),
+    declare(auditCommands),
   ],
   exports: [AuditChain, EventTeller, VerifyChain],
 })

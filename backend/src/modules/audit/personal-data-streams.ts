@@ -1,4 +1,4 @@
-import { personStreams } from '#modules/accounts/contract.js';
+import { personStreams } from '../accounts/contract.js';
 import { defineStreams } from '#platform/event-store/event-streams.js';
 
 /** One for each person whose data staff looked at. */

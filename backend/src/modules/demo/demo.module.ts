@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { declare } from '#platform/declared/declared.js';
+import { demoCommands } from './cli/demo-commands.js';
 import { Demo, DemoLoads } from './contract.js';
 import { DemoLoadTable } from './demo-load-table.js';
 import { InstalledDemo } from './installed-demo.js';
@@ -10,6 +12,7 @@ import { InstalledDemo } from './installed-demo.js';
     DemoLoadTable,
     { provide: DemoLoads, useExisting: DemoLoadTable },
     { provide: Demo, useClass: InstalledDemo },
+    declare(demoCommands),
   ],
   exports: [Demo, DemoLoads],
 })

@@ -5,6 +5,7 @@ import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
+import { listingCommands } from './cli/listing-commands.js';
 import { ApproveListingHandler } from './commands/approve-listing.js';
 import { DeactivateListingHandler } from './commands/deactivate-listing.js';
 import { DeleteListingHandler } from './commands/delete-listing.js';
@@ -127,6 +128,7 @@ const reads = [
     declare(new EventTypes(...listingEvents, ...looksEvents)),
     declare(new StreamFamilies(listingStreams)),
     declare(new ReadModels(listingsProjection, countersProjection, myListingsProjection, suspendedSellersProjection)),
+    declare(listingCommands),
   ],
   exports: [...reads, SuspendedAds],
 })

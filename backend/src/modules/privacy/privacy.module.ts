@@ -5,6 +5,7 @@ import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module.js';
 import { PrivateFilesModule } from '#platform/private-files/private-files.module.js';
 import { SigningModule } from '#platform/signing/signing.module.js';
+import { privacyCommands } from './cli/privacy-commands.js';
 import { Archive } from './archive/archive.js';
 import { PersonEvents } from './archive/person-events.js';
 import { CancelDeletionHandler } from './commands/cancel-deletion.js';
@@ -48,6 +49,7 @@ import { Receipts } from './receipts.js';
     GetExportHandler,
     OpenExportHandler,
     declare(new EventTypes(accountErased)),
+    declare(privacyCommands),
   ],
   exports: [Receipts],
 })

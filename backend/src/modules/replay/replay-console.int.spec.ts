@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { add, jars, ReadSide, relabel, spoil } from '#test/builders/read-side.js';
-import { OperatorRefusal, ReplayConsole } from './contract.js';
+import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
+import { ReplayConsole } from './replay-console.js';
 
 describe('ReplayConsole', () => {
   let database: TestDatabase;

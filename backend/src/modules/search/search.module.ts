@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { declare } from '#platform/declared/declared.js';
+import { searchCommands } from './cli/search-commands.js';
 import { ListingSearchController } from './http/listing-search.controller.js';
 import { SearchTermsController } from './http/search-terms.controller.js';
 import { Indexer } from './indexer.js';
@@ -24,6 +26,7 @@ import { SearchWarmUp } from './search-warm-up.js';
     ListPopularSearchesHandler,
     SearchListingsHandler,
     FindSimilarListingsHandler,
+    declare(searchCommands),
   ],
   exports: [Indexer, SearchRebuild],
 })

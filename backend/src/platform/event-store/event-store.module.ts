@@ -4,7 +4,7 @@ import { Config } from '#config/config.js';
 import { Database, DatabaseUrl } from '../postgres/database.js';
 import { Aggregates } from './aggregates.js';
 import { EventCodec } from './event-codec.js';
-import { declared } from '#platform/declared/declared.js';
+import { declared } from '../declared/declared.js';
 import { EventRegistry, EventTypes } from './event-registry.js';
 import { StreamFamilies } from './event-streams.js';
 import { EventStore } from './event-store.js';

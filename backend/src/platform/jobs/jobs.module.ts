@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { declared } from '#platform/declared/declared.js';
+import { declared } from '../declared/declared.js';
 import { Config } from '#config/config.js';
 import { DatabaseUrl } from '../postgres/database.js';
 import type { JobsConnection } from './bull-connection.js';

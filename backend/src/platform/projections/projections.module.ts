@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { declared } from '#platform/declared/declared.js';
+import { declared } from '../declared/declared.js';
 import { DirtyQueue } from './dirty-queue.js';
 import { EngineOptions } from './engine/engine-options.js';
 import { PositionBoard } from './read/position-board.js';

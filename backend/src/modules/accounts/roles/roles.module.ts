@@ -4,6 +4,7 @@ import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { AccountsModule } from '../accounts.module.js';
+import { roleCommands } from './cli/role-commands.js';
 import { AssignRoleHandler } from './commands/assign-role.js';
 import { CreateRoleHandler } from './commands/create-role.js';
 import { DeleteRoleHandler } from './commands/delete-role.js';
@@ -53,6 +54,7 @@ import { RoleRules } from './role-rules.js';
     declare(new EventTypes(...roleEvents)),
     declare(new StreamFamilies(rolesStream, personStreams)),
     declare(new ReadModels(rolesProjection)),
+    declare(roleCommands),
   ],
   exports: [Roles],
 })

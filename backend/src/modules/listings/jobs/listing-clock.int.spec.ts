@@ -4,7 +4,7 @@ import { aRealContent, asked, byModerator, byOwner, startListingsApp } from '#te
 import { EventStore } from '#platform/event-store/event-store.js';
 import { ChangeSettings } from '#modules/settings/commands/change-settings.js';
 import { ApproveListing, FeatureListing, MarkListingSold, SubmitListing } from '../contract.js';
-import { ListingClock } from '../jobs/listing-clock.js';
+import { ListingClock } from './listing-clock.js';
 
 const DAY = 86_400_000;
 const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY);

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ZodError } from 'zod';
-import { Receipts, type Verdict } from '../modules/privacy/contract.js';
-import { type CliCommand, UsageError, wholeNumber } from './cli-command.js';
+import { Receipts, type Verdict } from '../receipts.js';
+import { type CliCommand, CliCommands, UsageError, wholeNumber } from '#platform/cli/cli-command.js';
 
 const receipt: CliCommand = {
   name: 'privacy receipt',
@@ -63,4 +63,4 @@ function noReceipt(error: unknown): never {
   throw error;
 }
 
-export const privacyCommands = [receipt, verify];
+export const privacyCommands = new CliCommands([receipt, verify], { place: 60 });

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { AuditChain, type ChainFault, type KeptRoot, VerifyChain } from '../modules/audit/contract.js';
-import { OperatorRefusal } from '../modules/replay/contract.js';
-import { type CliCommand, UsageError } from './cli-command.js';
+import { AuditChain } from '../chain/audit-chain.js';
+import type { ChainFault } from '../chain/chain-fault.js';
+import { type KeptRoot, VerifyChain } from '../chain/verify-chain.js';
+import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
+import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-command.js';
 
 const FAULTS: Readonly<Record<ChainFault, string>> = {
   event_changed: 'the event behind it was changed after it was recorded',
@@ -53,4 +55,4 @@ function readRoot(file: string): KeptRoot {
   throw new UsageError(`${file} is not a root file of the audit log.`);
 }
 
-export const auditCommands = [verify];
+export const auditCommands = new CliCommands([verify], { place: 50 });

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { Config } from '../config/config.js';
-import { Demo } from '../modules/demo/contract.js';
-import { Indexer } from '../modules/search/contract.js';
-import { ProjectionEngine } from '../platform/projections/engine/projection-engine.js';
-import { ProgressBar } from '../progress-bar.js';
-import { type CliCommand, UsageError, wholeNumber } from './cli-command.js';
+import { Config } from '#config/config.js';
+import { Demo } from '../contract.js';
+import { Indexer } from '#modules/search/contract.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { ProgressBar } from '#platform/cli/progress-bar.js';
+import { type CliCommand, CliCommands, UsageError, wholeNumber } from '#platform/cli/cli-command.js';
 
 const load: CliCommand = {
   name: 'demo',
@@ -52,4 +52,4 @@ const load: CliCommand = {
   },
 };
 
-export const demoCommands = [load];
+export const demoCommands = new CliCommands([load], { place: 200 });

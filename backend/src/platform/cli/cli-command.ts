@@ -18,6 +18,22 @@ export interface CliCommand {
   run(run: CliRun): Promise<void>;
 }
 
+/** Most contexts need not say where their commands stand. */
+const ANYWHERE = 100;
+
+/** The commands of a context, declared by its module: `declare(new CliCommands([pending, approve]))`. */
+export class CliCommands {
+  /** Of the groups of `cli help`: smaller ones first, those of one number in the order of their modules. */
+  readonly place: number;
+
+  constructor(
+    readonly commands: readonly CliCommand[],
+    { place = ANYWHERE }: { readonly place?: number } = {},
+  ) {
+    this.place = place;
+  }
+}
+
 /** A fault of the person at the keyboard: shown as a sentence, without a stack. */
 export class UsageError extends Error {}
 

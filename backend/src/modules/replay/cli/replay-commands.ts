@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { ReplayConsole } from '../modules/replay/contract.js';
-import { ProgressBar } from '../progress-bar.js';
-import { type CliCommand, type CliRun, UsageError, wholeNumber } from './cli-command.js';
+import { ReplayConsole } from '../replay-console.js';
+import { ProgressBar } from '#platform/cli/progress-bar.js';
+import { type CliCommand, CliCommands, type CliRun, UsageError, wholeNumber } from '#platform/cli/cli-command.js';
 
 const consoleOf = ({ app }: CliRun): ReplayConsole => app.get(ReplayConsole);
 
@@ -107,4 +107,6 @@ const tail: CliCommand = {
   },
 };
 
-export const replayCommands = [status, rebuild, compare, restore, parked, replay, show, tail];
+export const replayCommands = new CliCommands([status, rebuild, compare, restore, parked, replay, show, tail], {
+  place: 30,
+});

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { staffReason } from '@ilan/api';
-import { Clock } from '../kernel/clock.js';
-import { AssignRole, PersonByEmail } from '../modules/accounts/contract.js';
-import { ProjectionEngine } from '../platform/projections/engine/projection-engine.js';
-import { type CliCommand, UsageError } from './cli-command.js';
+import { Clock } from '#kernel/clock.js';
+import { AssignRole, PersonByEmail } from '#modules/accounts/contract.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-command.js';
 
 const OPERATOR = { id: 'system:operator', role: 'super_admin' };
 const REASON_LENGTH = 10;
@@ -37,4 +37,4 @@ const assign: CliCommand = {
   },
 };
 
-export const roleCommands = [assign];
+export const roleCommands = new CliCommands([assign], { place: 20 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { Clock } from '../kernel/clock.js';
-import { turkishLira } from '../kernel/money.js';
-import { ApproveListing, PendingListings } from '../modules/listings/contract.js';
-import { type CliCommand, type CliRun, UsageError, wholeNumber } from './cli-command.js';
+import { Clock } from '#kernel/clock.js';
+import { turkishLira } from '#kernel/money.js';
+import { ApproveListing } from '../commands/approve-listing.js';
+import { PendingListings } from '../queries/list-pending.js';
+import { type CliCommand, CliCommands, type CliRun, UsageError, wholeNumber } from '#platform/cli/cli-command.js';
 
 const OPERATOR = { id: 'system:operator', role: 'super_admin' };
 
@@ -51,4 +52,4 @@ async function approveOne({ app, print }: CliRun, id: number): Promise<void> {
   print(`Ad ${id} is public now (log position ${outcome.position}).`);
 }
 
-export const listingCommands = [pending, approve];
+export const listingCommands = new CliCommands([pending, approve], { place: 10 });

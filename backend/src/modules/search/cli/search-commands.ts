@@ -1,6 +1,6 @@
-import { SearchRebuild } from '../modules/search/contract.js';
-import { ProgressBar } from '../progress-bar.js';
-import type { CliCommand } from './cli-command.js';
+import { SearchRebuild } from '../search-rebuild.js';
+import { ProgressBar } from '#platform/cli/progress-bar.js';
+import { type CliCommand, CliCommands } from '#platform/cli/cli-command.js';
 
 const rebuild: CliCommand = {
   name: 'search rebuild',
@@ -14,4 +14,4 @@ const rebuild: CliCommand = {
   },
 };
 
-export const searchCommands = [rebuild];
+export const searchCommands = new CliCommands([rebuild], { place: 40 });
