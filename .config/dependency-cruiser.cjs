@@ -116,6 +116,13 @@ module.exports = {
       },
     },
     {
+      name: 'embedded-postgres-knows-no-program',
+      comment: 'It could be a package of its own: names, settings and sentences come in as options.',
+      severity: 'error',
+      from: { path: '^backend/embedded-postgres/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^(backend/(src|api|demo|test)|frontend)/' },
+    },
+    {
       name: 'the-demo-is-asked-for',
       comment: 'Nothing imports the demo catalogue but a dynamic import: it need not be installed.',
       severity: 'error',

@@ -35,7 +35,7 @@ export default tseslint.config(
   },
   {
     basePath: root,
-    files: ['backend/src/**', 'backend/test/**', 'backend/demo/src/**'],
+    files: ['backend/src/**', 'backend/test/**', 'backend/demo/src/**', 'backend/embedded-postgres/**'],
     rules: {
       // Rooms have names: a file can move without its neighbours' paths changing.
       'no-restricted-imports': [

@@ -28,10 +28,16 @@ export const level = (name, extra = {}) => ({
   displayName: `backend ${name}`,
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
-  testMatch: [`<rootDir>/{src,test,api/src,demo/src}/**/*.${name}.spec.ts`],
+  testMatch: [`<rootDir>/{src,test,api/src,demo/src,embedded-postgres/src}/**/*.${name}.spec.ts`],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc },
-  moduleNameMapper: { '^@ilan/(api|demo)$': '<rootDir>/$1/src/index.ts', ...aliases, '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^@ilan/(api|demo)$': '<rootDir>/$1/src/index.ts',
+    '^@ilan/embedded-postgres$': '<rootDir>/embedded-postgres/src/embedded-postgres.ts',
+    '^@ilan/embedded-postgres/(.*)$': '<rootDir>/embedded-postgres/src/$1.ts',
+    ...aliases,
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
   setupFiles: ['reflect-metadata'],
   ...extra,
 });

@@ -1,5 +1,5 @@
 import type { Config } from './config/config.js';
-import { whyClosed } from './config/ports.js';
+import { whyClosed } from '@ilan/embedded-postgres/ports';
 import type { Part } from './config/parts.js';
 
 /** Where a process listens. */

@@ -7,15 +7,18 @@ const must = async (what, code) => {
 
 export async function buildServer() {
   await must('The HTTP contract', node('typescript/bin/tsc', ['-p', 'backend/api/tsconfig.build.json']));
+  await must('The embedded PostgreSQL', buildPackage('backend/embedded-postgres'));
   // swc strips one leading folder, so it works from inside the workspace; data files are copied along.
   const inBackend = { cwd: join(root, 'backend') };
   await must('The server', node('@nestjs/cli/bin/nest.js', ['build', '--config', '../nest-cli.json'], inBackend));
 }
 
 export async function buildDemo() {
-  const inDemo = { cwd: join(root, 'backend/demo') };
-  await must('The demo catalogue', node('@nestjs/cli/bin/nest.js', ['build', '--config', 'nest-cli.json'], inDemo));
+  await must('The demo catalogue', buildPackage('backend/demo'));
 }
+
+const buildPackage = (folder) =>
+  node('@nestjs/cli/bin/nest.js', ['build', '--config', '../nest-cli.package.json'], { cwd: join(root, folder) });
 
 export async function buildClient() {
   const vite = (...args) =>

@@ -24,6 +24,7 @@ const checks = [
       'backend/src',
       'backend/api/src',
       'backend/demo/src',
+      'backend/embedded-postgres/src',
       'frontend/src',
     ],
   ],

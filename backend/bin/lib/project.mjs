@@ -42,6 +42,7 @@ function installStamp() {
     'backend/package.json',
     'backend/api/package.json',
     'backend/demo/package.json',
+    'backend/embedded-postgres/package.json',
     'frontend/package.json',
   ];
   return hashOf(manifests.map((file) => join(root, file)).filter((file) => existsSync(file)));
@@ -66,11 +67,19 @@ export async function ensureInstalled() {
 
 const parts = {
   server: {
-    from: ['backend/api/src', 'backend/src', 'backend/.swcrc', 'nest-cli.json', 'tsconfig.json'],
+    from: [
+      'backend/api/src',
+      'backend/embedded-postgres/src',
+      'backend/src',
+      'backend/.swcrc',
+      'backend/nest-cli.package.json',
+      'nest-cli.json',
+      'tsconfig.json',
+    ],
     to: 'backend/dist',
   },
   demo: {
-    from: ['backend/demo/src', 'backend/.swcrc', 'backend/demo/nest-cli.json', 'backend/demo/tsconfig.build.json', 'tsconfig.json'],
+    from: ['backend/demo/src', 'backend/.swcrc', 'backend/nest-cli.package.json', 'tsconfig.json'],
     to: 'backend/demo/dist',
   },
   client: {

@@ -1,7 +1,7 @@
 import lighthouse, { type Flags } from 'lighthouse';
 import { chromium as playwright } from 'playwright-core';
 import chromium from '@sparticuz/chromium';
-import { freePort } from '../config/ports.js';
+import { freePort } from '@ilan/embedded-postgres/ports';
 import type { BenchApp } from './bench-app.js';
 import { addressesOf, someIds } from './http.bench.js';
 import type { Report } from './report.js';

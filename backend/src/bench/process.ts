@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../config/ports.js';
+import { freePort } from '@ilan/embedded-postgres/ports';
 
 export interface RunningServer {
   readonly url: string;

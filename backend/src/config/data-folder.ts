@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, unlinkSync, 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { folderSentence } from './folder-sentence.js';
-import { birthOf, isAlive } from './processes.js';
+import { birthOf, isAlive } from '@ilan/embedded-postgres/processes';
 
 /** Names its process by number and birth, so that one that was left behind is never taken for somebody who lives. */
 const CLAIM = /^ilanpazar-(\d+)-([0-9a-f]{12})\.wants$/;

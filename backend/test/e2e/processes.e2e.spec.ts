@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
-import { EmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.js';
+import { EmbeddedPostgres } from '@ilan/embedded-postgres';
+import { embeddedOptions } from '#platform/postgres/embedded-options.js';
 import {
   ownEnvironment,
   freePort,
@@ -92,7 +93,7 @@ describe('api, projector and worker as processes of their own', () => {
     json(moderator.send('POST', `/api/admin/reviews/${id}/decision`, { content_revision: 1, decision: 'approve' }));
 
   beforeAll(async () => {
-    postgres = await EmbeddedPostgres.start({ dataDir, database: 'ilanpazar' });
+    postgres = await EmbeddedPostgres.start(embeddedOptions(dataDir));
     environment = { DATABASE_URL: postgres.url, REDIS_URL: '' };
     // All at once: the first one makes the tables, the others wait for it.
     [api, projector, worker] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { SocialSession } from '@ilan/api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { freePort } from '#config/ports.js';
+import { freePort } from '@ilan/embedded-postgres/ports';
 import { SocialModule } from '#modules/accounts/social/social.module.js';
 import { AccountsApp } from './accounts-app.js';
 import { CookieBrowser } from './cookie-browser.js';

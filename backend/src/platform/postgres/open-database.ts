@@ -1,11 +1,10 @@
 import type { Config } from '#config/config.js';
 import { takeDataFolder } from '#config/data-folder.js';
 import { reasonOf } from '../telemetry/error-code.js';
-import { EmbeddedPostgres } from './embedded/embedded-postgres.js';
+import { EmbeddedPostgres } from '@ilan/embedded-postgres';
+import { embeddedOptions } from './embedded-options.js';
 import { migrate } from './migrate.js';
 import { requireFitting } from './required-server.js';
-
-const DATABASE = 'ilanpazar';
 
 export interface OpenDatabase {
   readonly url: string;
@@ -16,7 +15,7 @@ export interface OpenDatabase {
 export async function joinDatabase(config: Config, onNotice: (sentence: string) => void): Promise<OpenDatabase> {
   const { DATABASE_URL, DATA_DIR } = config.env;
   if (DATABASE_URL === undefined) {
-    const url = await EmbeddedPostgres.running({ dataDir: DATA_DIR, database: DATABASE });
+    const url = await EmbeddedPostgres.running(embeddedOptions(DATA_DIR));
     if (url !== undefined) return { url, close: () => Promise.resolve() };
   }
   return openDatabase(config, onNotice);
@@ -41,7 +40,7 @@ export async function openDatabase(config: Config, onNotice: (sentence: string) 
     release();
   };
   try {
-    postgres = await EmbeddedPostgres.start({ dataDir: config.env.DATA_DIR, database: DATABASE, onNotice });
+    postgres = await EmbeddedPostgres.start({ ...embeddedOptions(config.env.DATA_DIR), onNotice });
     await migrate(postgres.url);
     return { url: postgres.url, close };
   } catch (error) {

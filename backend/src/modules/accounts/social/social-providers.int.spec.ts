@@ -5,7 +5,7 @@ import { CookieBrowser } from '#test/support/cookie-browser.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { startTestApp } from '#test/support/http-app.js';
 import { OidcProvider } from '#test/support/oidc-provider.js';
-import { freePort } from '#config/ports.js';
+import { freePort } from '@ilan/embedded-postgres/ports';
 import { EventStoreModule } from '#platform/event-store/event-store.module.js';
 import { AccountsModule } from '../accounts.module.js';
 import { SocialModule } from './social.module.js';

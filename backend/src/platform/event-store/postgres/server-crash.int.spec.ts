@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverPid } from '#test/support/embedded-server.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
-import { EmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.js';
+import { EmbeddedPostgres } from '@ilan/embedded-postgres';
+import { embeddedOptions } from '#platform/postgres/embedded-options.js';
 import { migrate } from '#platform/postgres/migrate.js';
 import { collect, sequenceFaults, writeConcurrently } from '#test/contracts/event-store/event-store.drivers.js';
 import type { RecordedEvent } from '../event-store.js';
@@ -18,7 +19,7 @@ describe('the log when its server is killed under load', () => {
     dataDir = mkdtempSync(join(tmpdir(), 'ilan-crash-'));
     // Root's own folders are closed to the account that PostgreSQL runs under.
     chmodSync(dataDir, 0o755);
-    postgres = await EmbeddedPostgres.start({ dataDir, database: 'ilanpazar' });
+    postgres = await EmbeddedPostgres.start(embeddedOptions(dataDir));
     await migrate(postgres.url);
   });
   afterAll(async () => {

@@ -3,25 +3,26 @@ import { mkdir, open, readFile, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort, whyClosed } from '#config/ports.js';
-import { isAlive } from '#config/processes.js';
+import { freePort, whyClosed } from './ports.js';
+import { isAlive } from './processes.js';
 import { type Access, knownAccess, readAccess, writeAccess } from './access.js';
 import { hasCluster, makeCluster } from './cluster.js';
-import { refuseFormerPlace } from './former-place.js';
+import type { Installation } from './installation.js';
 import { type PostgresAccount, postgresAccount } from './postgres-account.js';
 import { stateOf, urlOf } from './probe.js';
 import { postgresPrograms } from './programs.js';
-import { handOver } from './reach.js';
+import { handOver } from './path-access.js';
 import { reasonIn } from './server-log.js';
 import { flagsOf } from './server-settings.js';
-import { forgetStranger, survivorIn } from './survivor.js';
+import { forgetStranger, orphanedServerIn } from './orphaned-server.js';
 
-export interface EmbeddedPostgresOptions {
-  /** Absolute folder of this installation; the cluster lies in `postgres/` below it. */
-  readonly dataDir: string;
+export interface EmbeddedPostgresOptions extends Installation {
+  /** Made when it is not there. */
   readonly database: string;
-  /** Extra server settings: `{fsync: 'off'}`. */
+  /** Settings of the server: `{work_mem: '16MB'}`. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Asked before a new cluster is made. @throws Error with one sentence when there should be none */
+  readonly beforeNewCluster?: () => Promise<void>;
   /** Told about restarts; nothing secret. */
   readonly onNotice?: (sentence: string) => void;
 }
@@ -56,12 +57,12 @@ export class EmbeddedPostgres {
     await mkdir(options.dataDir, { recursive: true });
     const named = join(options.dataDir, 'postgres');
     const folder = await realpath(named).catch(() => named);
-    const exists = await hasCluster(folder);
-    const account = await postgresAccount(folder);
-    const programs = await postgresPrograms(account);
-    if (!exists) await refuseFormerPlace(options.dataDir);
-    const access = await readAccess(options.dataDir, exists);
-    if (!exists) await makeCluster(folder, access.password, programs, account);
+    const exists = await hasCluster(folder, options);
+    const account = await postgresAccount(folder, options);
+    const programs = await postgresPrograms(account, options);
+    if (!exists) await options.beforeNewCluster?.();
+    const access = await readAccess(options, exists);
+    if (!exists) await makeCluster(folder, access.password, programs, account, options);
     const log = join(options.dataDir, 'postgres.log');
     const postgres = new EmbeddedPostgres(options, folder, log, access, programs.postgres, account);
     process.once('exit', postgres.endWithUs);
@@ -78,19 +79,19 @@ export class EmbeddedPostgres {
 
   /** The address of a server that another process runs in this data folder, or undefined when none answers. */
   static async running(options: EmbeddedPostgresOptions): Promise<string | undefined> {
-    const access = await knownAccess(options.dataDir);
-    const server = await survivorIn(join(options.dataDir, 'postgres'));
+    const access = await knownAccess(options);
+    const server = await orphanedServerIn(join(options.dataDir, 'postgres'));
     if (access === undefined || !server?.port || server.serves === false) return undefined;
-    const url = urlOf({ ...access, port: server.port }, options.database);
+    const url = urlOf({ ...access, port: server.port }, options.user, options.database);
     return (await stateOf(url, server.pid)) === 'answers' ? url : undefined;
   }
 
   get url(): string {
-    return urlOf(this.access, this.options.database);
+    return urlOf(this.access, this.options.user, this.options.database);
   }
 
   private get adminUrl(): string {
-    return urlOf(this.access, 'postgres');
+    return urlOf(this.access, this.options.user, 'postgres');
   }
 
   /** Fast shutdown: open transactions are rolled back, everything committed is kept. */
@@ -111,18 +112,18 @@ export class EmbeddedPostgres {
   }
 
   private async bringUp(): Promise<void> {
-    const survivor = await survivorIn(this.folder);
-    if (survivor?.serves === false) await forgetStranger(this.folder);
-    else if (survivor !== undefined) {
-      if (survivor.port !== undefined && survivor.port !== this.access.port) await this.moveTo(survivor.port);
-      if (await this.comesToAnswer(survivor.pid, () => !isAlive(survivor.pid), 15_000)) {
-        this.pid = survivor.pid;
+    const orphan = await orphanedServerIn(this.folder);
+    if (orphan?.serves === false) await forgetStranger(this.folder);
+    else if (orphan !== undefined) {
+      if (orphan.port !== undefined && orphan.port !== this.access.port) await this.moveTo(orphan.port);
+      if (await this.comesToAnswer(orphan.pid, () => !isAlive(orphan.pid), 15_000)) {
+        this.pid = orphan.pid;
         this.begun = true;
         return;
       }
       // It hangs: ended at once; the log is replayed by the one that follows.
-      if (survivor.serves) signal(survivor.pid, 'SIGQUIT');
-      await until(() => !isAlive(survivor.pid), survivor.serves ? 10_000 : 0);
+      if (orphan.serves) signal(orphan.pid, 'SIGQUIT');
+      await until(() => !isAlive(orphan.pid), orphan.serves ? 10_000 : 0);
     }
     await this.spawnServer();
     this.begun = true;
@@ -130,7 +131,7 @@ export class EmbeddedPostgres {
 
   private async moveTo(port: number): Promise<void> {
     this.access.port = port;
-    await writeAccess(this.options.dataDir, this.access);
+    await writeAccess(this.options, this.access);
   }
 
   private async spawnServer(): Promise<void> {
@@ -160,7 +161,7 @@ export class EmbeddedPostgres {
 
   /** One try: true once it answers, false when it ended or the deadline passed; then nothing of it is left. */
   private async comesUp(log: number, deadline: number): Promise<boolean> {
-    const handed = await handOver([this.folder], this.account);
+    const handed = await handOver([this.folder], this.account, this.options);
     const flags = flagsOf({ port: String(this.access.port), ...this.options.settings });
     const child = spawn(this.program, ['-D', handed.names[0] ?? this.folder, ...flags], {
       ...this.account,
@@ -186,18 +187,18 @@ export class EmbeddedPostgres {
     return false;
   }
 
-  /** Patience is for a silent server; one that says that it replays its log after a crash may take as long as that takes. */
-  private async comesToAnswer(pid: number, hasGone: () => boolean, patienceMs: number): Promise<boolean> {
+  /** Only silence counts against the timeout: a server that says that it replays its log after a crash may take as long as that takes. */
+  private async comesToAnswer(pid: number, hasGone: () => boolean, silenceTimeoutMs: number): Promise<boolean> {
     const began = performance.now();
     let silentSince = began;
     let told = false;
-    while (!hasGone() && !this.stopping && performance.now() - silentSince < patienceMs) {
+    while (!hasGone() && !this.stopping && performance.now() - silentSince < silenceTimeoutMs) {
       const state = await stateOf(this.adminUrl, pid);
       if (state === 'answers') return true;
       if (state === 'stranger') {
         // When another server was faster at the port, ours ends by itself.
         await until(hasGone, 1_000);
-        if (!hasGone()) throw new Error(strangerSentence(this.options.dataDir));
+        if (!hasGone()) throw new Error(strangerSentence(this.options));
       }
       if (state === 'starting') {
         silentSince = performance.now();
@@ -256,8 +257,8 @@ export class EmbeddedPostgres {
   }
 }
 
-const strangerSentence = (dataDir: string): string =>
-  `The database in ${join(dataDir, 'postgres')} does not take the password in ${join(dataDir, 'postgres.json')}: put back the file that belongs to it, or set another DATA_DIR.`;
+const strangerSentence = ({ dataDir, settingNames }: Installation): string =>
+  `The database in ${join(dataDir, 'postgres')} does not take the password in ${join(dataDir, 'postgres.json')}: put back the file that belongs to it, or set another ${settingNames.folder}.`;
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 

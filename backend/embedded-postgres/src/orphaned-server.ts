@@ -1,16 +1,16 @@
 import { readFile, realpath, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { commandOf, isAlive } from '#config/processes.js';
+import { commandOf, isAlive } from './processes.js';
 
-export interface Survivor {
+export interface OrphanedServer {
   readonly pid: number;
   readonly port: number | undefined;
   /** False when the number belongs to somebody else by now, undefined where nobody can tell: then it may be asked, but not ended. */
   readonly serves: boolean | undefined;
 }
 
-/** Who the folder's pid file names, while it lives: the server goes on when its process is killed. */
-export async function survivorIn(folder: string): Promise<Survivor | undefined> {
+/** The server that the folder's pid file names, while it lives: it goes on when the process that started it is killed. */
+export async function orphanedServerIn(folder: string): Promise<OrphanedServer | undefined> {
   const lines = (await readFile(pidFileOf(folder), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;

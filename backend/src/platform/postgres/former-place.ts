@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { knownAccess } from './access.js';
 
 const FORMER_PLACES = '/var/lib/ilanpazar';
 
@@ -12,12 +11,14 @@ const FORMER_PLACES = '/var/lib/ilanpazar';
 export async function refuseFormerPlace(dataDir: string, places = FORMER_PLACES): Promise<void> {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const former = join(places, hash, 'postgres');
-  const isThere = await access(join(former, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere || (await knownAccess(dataDir)) === undefined) return;
+  if (!(await isThere(join(former, 'PG_VERSION'))) || !(await isThere(join(dataDir, 'postgres.json')))) return;
   throw new Error(
     `The database of ${dataDir} lies in ${former}, where an earlier version kept it. Move that folder to ${join(dataDir, 'postgres')} and start again.`,
   );
 }
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { folderSentence } from '#config/folder-sentence.js';
+import type { Installation } from './installation.js';
+import { handOver } from './path-access.js';
 import type { PostgresAccount } from './postgres-account.js';
 import type { PostgresPrograms } from './programs.js';
-import { handOver } from './reach.js';
 import { reasonIn } from './server-log.js';
 
-export const SUPERUSER = 'ilanpazar';
 const MAJOR = '18';
 
 /** What every cluster has. Tools that copy folders like to leave out the empty ones. */
@@ -22,26 +21,28 @@ const FOLDERS =
  * Whether there is one. Nothing is changed.
  * @throws Error with one sentence when the folder cannot be read, holds something else, another major version, or only a part of a cluster.
  */
-export async function hasCluster(folder: string): Promise<boolean> {
-  const entries = await unlessMissing(readdir(folder), folder);
+export async function hasCluster(folder: string, installation: Installation): Promise<boolean> {
+  const setting = installation.settingNames.folder;
+  const found = <Value>(looked: Promise<Value>) => unlessMissing(looked, folder, installation);
+  const entries = await found(readdir(folder));
   if (entries === undefined || entries.length === 0) return false;
-  const version = (await unlessMissing(readFile(join(folder, 'PG_VERSION'), 'utf8'), folder))?.trim();
+  const version = (await found(readFile(join(folder, 'PG_VERSION'), 'utf8')))?.trim();
   if (version === undefined && !FOLDERS.some((name) => entries.includes(name))) {
-    throw new Error(`${folder} is not a database folder and not empty. Move it away or set another DATA_DIR.`);
+    throw new Error(`${folder} is not a database folder and not empty. Move it away or set another ${setting}.`);
   }
   if (version !== undefined && version !== '' && version !== MAJOR) {
     throw new Error(
-      `${folder} holds a PostgreSQL ${version} cluster, this version needs ${MAJOR}. Move it away or set another DATA_DIR.`,
+      `${folder} holds a PostgreSQL ${version} cluster, this version needs ${MAJOR}. Move it away or set another ${setting}.`,
     );
   }
   const missing: string[] = [];
   for (const name of [...FILES, ...FOLDERS]) {
-    const found = await unlessMissing(stat(join(folder, name)), folder);
-    if (found === undefined || (FILES.includes(name) && found.size === 0)) missing.push(name);
+    const file = await found(stat(join(folder, name)));
+    if (file === undefined || (FILES.includes(name) && file.size === 0)) missing.push(name);
   }
   if (missing.length === 0) return true;
   throw new Error(
-    `The database in ${folder} is not whole (missing or empty: ${missing.join(', ')}). Put back a copy of the folder, or set another DATA_DIR; nothing in it was changed.`,
+    `The database in ${folder} is not whole (missing or empty: ${missing.join(', ')}). Put back a copy of the folder, or set another ${setting}; nothing in it was changed.`,
   );
 }
 
@@ -51,6 +52,7 @@ export async function makeCluster(
   password: string,
   programs: PostgresPrograms,
   account: PostgresAccount,
+  installation: Installation,
 ): Promise<void> {
   await removeDrafts(folder);
   const draft = `${folder}.draft-${randomBytes(4).toString('hex')}`;
@@ -60,9 +62,9 @@ export async function makeCluster(
     await give(draft, account);
     await writeFile(passwordFile, password, { mode: 0o600 });
     await give(passwordFile, account);
-    await initdb(draft, passwordFile, programs, account);
+    await initdb(draft, passwordFile, programs, account, installation);
     // It may be there, empty. What is not empty stays, and the start fails.
-    await unlessMissing(rmdir(folder), folder);
+    await unlessMissing(rmdir(folder), folder, installation);
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -83,7 +85,11 @@ async function removeDrafts(folder: string): Promise<void> {
 }
 
 /** Only what is not there counts as missing: a folder that cannot be read may be full. */
-async function unlessMissing<Value>(looked: Promise<Value>, folder: string): Promise<Value | undefined> {
+async function unlessMissing<Value>(
+  looked: Promise<Value>,
+  folder: string,
+  { folderSentence }: Installation,
+): Promise<Value | undefined> {
   try {
     return await looked;
   } catch (error) {
@@ -101,21 +107,18 @@ async function initdb(
   passwordFile: string,
   programs: PostgresPrograms,
   account: PostgresAccount,
+  installation: Installation,
 ): Promise<void> {
-  const handed = await handOver([folder, passwordFile], account);
-  // The builtin C.UTF-8 locale makes lower(unaccent('ISPARTA')) what a Turkish search needs.
+  const handed = await handOver([folder, passwordFile], account, installation);
   const child = spawn(
     programs.initdb,
     [
       `--pgdata=${handed.names[0]}`,
-      `--username=${SUPERUSER}`,
+      `--username=${installation.user}`,
       `--pwfile=${handed.names[1]}`,
       '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
       '--no-instructions',
+      ...installation.initdbFlags,
     ],
     {
       ...account,

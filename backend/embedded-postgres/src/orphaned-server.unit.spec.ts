@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { survivorIn } from './survivor.js';
+import { orphanedServerIn } from './orphaned-server.js';
 
 const onLinux = process.platform === 'linux' ? describe : describe.skip;
 
@@ -14,7 +14,7 @@ onLinux('the server that lives on in a data folder', () => {
   let folder: string;
 
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'survivor-'));
+    root = mkdtempSync(join(tmpdir(), 'orphaned-'));
     folder = join(root, 'postgres');
     mkdirSync(folder);
   });
@@ -42,43 +42,43 @@ onLinux('the server that lives on in a data folder', () => {
 
   it('is found with its port, also when it names the folder by another way to it', async () => {
     const pid = await serving('postgres', folder);
-    expect(await survivorIn(folder)).toEqual({ pid, port: 5444, serves: true });
+    expect(await orphanedServerIn(folder)).toEqual({ pid, port: 5444, serves: true });
     symlinkSync(folder, join(root, 'another way'));
     const other = await serving('/opt/pg 18/bin/postgres', join(root, 'another way'));
-    expect(await survivorIn(folder)).toEqual({ pid: other, port: 5444, serves: true });
+    expect(await orphanedServerIn(folder)).toEqual({ pid: other, port: 5444, serves: true });
   });
 
   it('is found when the folder was handed over open', async () => {
     const open = openSync(folder, 'r');
     const pid = await serving('postgres', '/proc/self/fd/3', [open]);
     closeSync(open);
-    expect(await survivorIn(folder)).toEqual({ pid, port: 5444, serves: true });
+    expect(await orphanedServerIn(folder)).toEqual({ pid, port: 5444, serves: true });
   });
 
   it('may be asked, but not ended, where nobody can see what it was handed: it may be ours', async () => {
     // As a server under another account looks: the link that it names cannot be read.
     const pid = await serving('postgres', '/proc/self/fd/99');
-    expect(await survivorIn(folder)).toEqual({ pid, port: 5444, serves: undefined });
+    expect(await orphanedServerIn(folder)).toEqual({ pid, port: 5444, serves: undefined });
   });
 
   it('is none of ours when it serves another folder, or is another program by now', async () => {
     mkdirSync(join(root, 'other'));
     await serving('postgres', join(root, 'other'));
-    expect(await survivorIn(folder)).toMatchObject({ serves: false });
+    expect(await orphanedServerIn(folder)).toMatchObject({ serves: false });
     await serving('node', folder);
-    expect(await survivorIn(folder)).toMatchObject({ serves: false });
+    expect(await orphanedServerIn(folder)).toMatchObject({ serves: false });
   });
 
   it('is nobody without a pid file, with a broken one, or when its process has ended', async () => {
-    expect(await survivorIn(folder)).toBeUndefined();
+    expect(await orphanedServerIn(folder)).toBeUndefined();
     writeFileSync(join(folder, 'postmaster.pid'), 'half');
-    expect(await survivorIn(folder)).toBeUndefined();
+    expect(await orphanedServerIn(folder)).toBeUndefined();
     await serving('postgres', folder);
     const [child] = running.splice(0);
     if (!child) throw new Error('It was started');
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
-    expect(await survivorIn(folder)).toBeUndefined();
+    expect(await orphanedServerIn(folder)).toBeUndefined();
   });
 });

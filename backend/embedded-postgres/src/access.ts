@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderSentence } from '#config/folder-sentence.js';
-import { freePort } from '#config/ports.js';
+import type { Installation } from './installation.js';
+import { freePort } from './ports.js';
 
 /** How the server of a data folder is reached; kept in its postgres.json. */
 export interface Access {
@@ -14,26 +14,29 @@ export interface Access {
 const accessFile = (dataDir: string): string => join(dataDir, 'postgres.json');
 
 /** What is known of this data folder's server, or made before its cluster is. @throws Error with one sentence */
-export async function readAccess(dataDir: string, hasCluster: boolean): Promise<Access> {
-  const known = await knownAccess(dataDir);
+export async function readAccess(installation: Installation, hasCluster: boolean): Promise<Access> {
+  const { dataDir, settingNames } = installation;
+  const known = await knownAccess(installation);
   if (known !== undefined) return known;
   if (hasCluster) {
     throw new Error(
-      `${accessFile(dataDir)} is missing: it holds the password of the database beside it. Put back your copy of it, or set another DATA_DIR.`,
+      `${accessFile(dataDir)} is missing: it holds the password of the database beside it. Put back your copy of it, or set another ${settingNames.folder}.`,
     );
   }
   const access = { password: randomBytes(24).toString('base64url'), port: await freePort() };
-  await writeAccess(dataDir, access);
+  await writeAccess(installation, access);
   return access;
 }
 
 /** Undefined before the first start. @throws Error with a sentence when the file is damaged */
-export async function knownAccess(dataDir: string): Promise<Access | undefined> {
+export async function knownAccess({ dataDir, settingNames }: Installation): Promise<Access | undefined> {
   const file = accessFile(dataDir);
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw new Error(`${file} cannot be read (${code}). Start as its owner, or set another DATA_DIR.`, { cause });
+    throw new Error(`${file} cannot be read (${code}). Start as its owner, or set another ${settingNames.folder}.`, {
+      cause,
+    });
   });
   if (text === undefined) return undefined;
   try {
@@ -43,11 +46,11 @@ export async function knownAccess(dataDir: string): Promise<Access | undefined> 
   } catch {
     // The same as a wrong content.
   }
-  throw new Error(`${file} is damaged: put back your copy of it, or set another DATA_DIR.`);
+  throw new Error(`${file} is damaged: put back your copy of it, or set another ${settingNames.folder}.`);
 }
 
 /** By rename: a start that is cut short, or a full disk, never leaves half a file. */
-export async function writeAccess(dataDir: string, access: Access): Promise<void> {
+export async function writeAccess({ dataDir, folderSentence }: Installation, access: Access): Promise<void> {
   const draft = `${accessFile(dataDir)}.draft`;
   try {
     await writeFile(draft, JSON.stringify(access), { mode: 0o600 });

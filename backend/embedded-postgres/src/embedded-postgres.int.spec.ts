@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { serverPid } from '#test/support/embedded-server.js';
+import { installation, serverPid } from '../test/installation.js';
 import { EmbeddedPostgres } from './embedded-postgres.js';
 
 const freshFolder = (): string => {
@@ -20,8 +20,7 @@ const freshFolder = (): string => {
   chmodSync(folder, 0o755);
   return folder;
 };
-const start = (dataDir: string): Promise<EmbeddedPostgres> =>
-  EmbeddedPostgres.start({ dataDir, database: 'ilanpazar' });
+const start = (dataDir: string): Promise<EmbeddedPostgres> => EmbeddedPostgres.start(installation(dataDir));
 
 async function ask<Value>(url: string, sql: string): Promise<Value> {
   const client = new pg.Client({ connectionString: url });
@@ -102,7 +101,7 @@ describe('the embedded PostgreSQL', () => {
     const dataDir = folder();
     const notices: string[] = [];
     const onNotice = (notice: string): void => void notices.push(notice);
-    const postgres = await EmbeddedPostgres.start({ dataDir, database: 'ilanpazar', onNotice });
+    const postgres = await EmbeddedPostgres.start({ ...installation(dataDir), onNotice });
     await ask(postgres.url, 'create table kept as select 8 as value');
     const file = join(dataDir, 'postgres', 'postgresql.conf');
     const settings = readFileSync(file, 'utf8');
@@ -150,7 +149,7 @@ describe('the embedded PostgreSQL', () => {
       writeFileSync(join(dataDir, 'postgres.json'), content);
       const sentence = /postgres\.json is damaged/;
       await expect(start(dataDir)).rejects.toThrow(sentence);
-      await expect(EmbeddedPostgres.running({ dataDir, database: 'ilanpazar' })).rejects.toThrow(sentence);
+      await expect(EmbeddedPostgres.running(installation(dataDir))).rejects.toThrow(sentence);
     },
   );
 });

@@ -17,12 +17,11 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from '#config/processes.js';
-import { serverPid } from '#test/support/embedded-server.js';
+import { isAlive } from './processes.js';
+import { installation, serverPid } from '../test/installation.js';
 import { EmbeddedPostgres } from './embedded-postgres.js';
 
-const start = (dataDir: string): Promise<EmbeddedPostgres> =>
-  EmbeddedPostgres.start({ dataDir, database: 'ilanpazar' });
+const start = (dataDir: string): Promise<EmbeddedPostgres> => EmbeddedPostgres.start(installation(dataDir));
 
 const namesBelow = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' });
 
@@ -127,10 +126,10 @@ describe('a data folder that is not as it should be', () => {
   it('starts beside its own copy, whose server has its port and its password', async () => {
     const [one, two] = [copy(), copy()];
     const first = await start(one);
-    expect(await EmbeddedPostgres.running({ dataDir: two, database: 'ilanpazar' })).toBeUndefined();
+    expect(await EmbeddedPostgres.running(installation(two))).toBeUndefined();
     const second = await start(two);
     expect(second.url).not.toBe(first.url);
-    expect(await EmbeddedPostgres.running({ dataDir: two, database: 'ilanpazar' })).toBe(second.url);
+    expect(await EmbeddedPostgres.running(installation(two))).toBe(second.url);
     await Promise.all([first.stop(), second.stop()]);
   });
 

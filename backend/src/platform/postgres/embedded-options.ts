@@ -1,0 +1,25 @@
+import type { EmbeddedPostgresOptions } from '@ilan/embedded-postgres';
+import { folderSentence } from '#config/folder-sentence.js';
+import { refuseFormerPlace } from './former-place.js';
+
+/** How the program wants the PostgreSQL of its data folder. @param dataDir absolute */
+export const embeddedOptions = (dataDir: string): EmbeddedPostgresOptions => ({
+  dataDir,
+  database: 'ilanpazar',
+  user: 'ilanpazar',
+  // The builtin C.UTF-8 locale makes lower(unaccent('ISPARTA')) what a Turkish search needs.
+  initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+  settings: {
+    max_connections: '120',
+    shared_buffers: '256MB',
+    effective_cache_size: '1GB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    random_page_cost: '1.1',
+    max_wal_size: '2GB',
+  },
+  programCopies: '/var/lib/ilanpazar',
+  settingNames: { folder: 'DATA_DIR', server: 'DATABASE_URL' },
+  folderSentence,
+  beforeNewCluster: () => refuseFormerPlace(dataDir),
+});
