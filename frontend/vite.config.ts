@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { leftOut } from './build-plugins/left-out.ts';
 import { pollingOnly } from './build-plugins/polling-only.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -53,7 +52,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(command === 'build' ? productionRouter() : []),
     ],
   },
-  plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [leftOut(), pollingOnly(), precompress()])],
+  plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [pollingOnly(), precompress()])],
   ssr: { noExternal: true },
   build: isSsrBuild
     ? {

@@ -87,6 +87,7 @@ const parts = {
       'backend/api/src',
       'frontend/src',
       'frontend/public',
+      'frontend/build-plugins',
       'frontend/index.html',
       'frontend/vite.config.ts',
       'tsconfig.json',
