@@ -1,31 +1,60 @@
-/** One typed map of everything that crosses the socket (path /socket.io, long polling only). */
-export interface ListingHint {
+/** What every hint carries: never data, only what to ask for again. */
+export interface HintPayloadBase {
   readonly id: number;
   readonly revision: number;
   /** Log position: send it back as `X-Min-Position` to read at least this state. */
   readonly position: string;
 }
 
-export interface ServerToClientEvents {
+/** Whose connections hear it: everybody's, one person's, those of everybody with a role, or staff's. */
+interface Rooms {
+  readonly public: 'public';
+  readonly user: `user:${number}`;
+  readonly role: `role:${string}`;
+  readonly staff: 'staff';
+}
+
+interface HintTo<Room extends keyof Rooms, More = unknown> {
+  readonly room: Rooms[Room];
+  readonly payload: HintPayloadBase & More;
+}
+
+/**
+ * Every hint that the server sends (path /socket.io, long polling only), declared once. The server can publish nothing else, and to
+ * no other rooms; a client that leaves one out does not compile (`frontend/src/app/hints.ts`).
+ */
+export interface HintTable {
+  /** An ad became visible to the public. */
+  listing_published: HintTo<'public'>;
+  /** Also to its owner, of what the public does not see. */
+  listing_changed: HintTo<'public' | 'user'>;
+  listing_removed: HintTo<'public'>;
+  /** To its owner: something became of one of their ads, also while the public does not see it. */
+  my_listing_changed: HintTo<'user'>;
+  /** To its owner: staff answered an appeal; `id` is the ad. */
+  appeal_decided: HintTo<'user'>;
+  settings_changed: HintTo<'public'>;
+  /** Something became of an ad among one's favourites. */
+  notices_changed: HintTo<'user'>;
+  /** Something in the review queue changed; `id` is the ad. */
+  review_changed: HintTo<'staff'>;
+  /** What the person may do has changed: ask /api/user again. `id` is the person's, or 0 where their role has changed. */
+  permissions_changed: HintTo<'user' | 'role'>;
+  new_message: HintTo<'user', { readonly receiver_id: number }>;
+  update_unread_count: HintTo<'user'>;
+}
+
+export type HintName = keyof HintTable;
+export type HintPayload<Name extends HintName = HintName> = HintTable[Name]['payload'];
+/** As the server publishes it. */
+export type Hint = { [Name in HintName]: { readonly name: Name } & HintTable[Name] }[HintName];
+
+type HintEvents = { [Name in HintName]: (payload: HintPayload<Name>) => void };
+
+/** Everything that crosses the socket to the client. */
+export interface ServerToClientEvents extends HintEvents {
   /** The whole list of user ids that are online; replaces the one before. */
   online_users: (userIds: number[]) => void;
-  new_message: (message: { receiver_id: number }) => void;
-  update_unread_count: () => void;
-  /** An ad became visible to the public, changed, or left. */
-  listing_published: (hint: ListingHint) => void;
-  listing_changed: (hint: ListingHint) => void;
-  listing_removed: (hint: ListingHint) => void;
-  /** To its owner's own room: something became of one of their ads, also while the public does not see it. */
-  my_listing_changed: (hint: ListingHint) => void;
-  /** To its owner's own room: staff answered an appeal; `id` is the ad. */
-  appeal_decided: (hint: ListingHint) => void;
-  settings_changed: (hint: ListingHint) => void;
-  /** To one's own room: something became of an ad among one's favourites. */
-  notices_changed: (hint: ListingHint) => void;
-  /** To staff: something in the review queue changed; `id` is the ad. */
-  review_changed: (hint: ListingHint) => void;
-  /** What the person may do has changed: ask /api/user again. `id` is the person's, or 0 where their role has changed. */
-  permissions_changed: (hint: ListingHint) => void;
 }
 
 /** Answers both client events, for a client that asks; a refusal changes nothing. */

@@ -1,3 +1,4 @@
+import type { Hint } from '@ilan/api';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import { PositionBoard } from '#platform/projections/read/position-board.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
-import type { Hint, Projection, StoredEvent } from '#platform/projections/projection.js';
+import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import { ReadPosition } from '#platform/projections/read/read-position.js';
 
 // Faults are what these tests are about; their warnings would only hide what fails.
@@ -136,7 +137,7 @@ export function jars({ version = 1, name = 'jars', prefix = 'jar', spoiler = { f
     tables: [rows, totals],
     hints: (events) =>
       events.map((event) => ({
-        name: 'jar_changed',
+        name: 'settings_changed',
         room: 'public',
         payload: { id: jarId(event), revision: event.revision, position: event.position },
       })),

@@ -1,3 +1,4 @@
+import type { Hint } from '@ilan/api';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +20,6 @@ import type { CommandContext } from '#platform/event-store/command-context.js';
 import { EventStoreModule } from '#platform/event-store/event-store.module.js';
 import { PhotosModule } from '#platform/photos/photos.module.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
-import type { Hint } from '#platform/projections/projection.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionsModule } from '#platform/projections/projections.module.js';
 import { aContent, MODERATOR, OWNER } from '../builders/a-listing.js';

@@ -1,8 +1,10 @@
 import { createElement } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { ADMIN_HOME } from '@/shared/admin/admin-page';
+import { hear } from '@/shared/realtime/heard-part';
 import { ADMIN_DASHBOARD, needs } from './admin-guards';
 import { AdminBare, AdminError, AdminPages } from './admin-layout';
+import { adminHints } from './admin-hints';
 import { adminPages } from './admin-pages';
 import { guestsOnly } from './guards';
 import { shouldRevalidate } from './lazy-page';
@@ -16,6 +18,8 @@ const exists = (path: string): boolean =>
     })),
     path,
   ) !== null;
+
+hear(...adminHints);
 
 /** Everything below /cpadmin. */
 export const adminRoutes = (page: LazyPage): RouteObject[] => [

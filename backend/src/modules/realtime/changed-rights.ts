@@ -1,6 +1,6 @@
+import type { Hint } from '@ilan/api';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
-import type { Hint } from '#platform/projections/projection.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import { roleRoom, userRoom } from './rooms.js';
 
@@ -16,7 +16,7 @@ export class ChangedRights implements OnModuleInit {
 
   onModuleInit(): void {
     this.hints.listen((hints) => {
-      const rooms = new Set(hints.filter(isChange).map(({ room }) => room));
+      const rooms = new Set<string>(hints.filter(isChange).map(({ room }) => room));
       if (rooms.size === 0) return;
       this.gateway
         .lookAgain(({ id, role }) => rooms.has(userRoom(id)) || rooms.has(roleRoom(role)))

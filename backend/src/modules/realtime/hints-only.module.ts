@@ -1,10 +1,10 @@
+import type { Hint } from '@ilan/api';
 import { Global, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Server } from 'socket.io';
 import { Config } from '#config/config.js';
 import { closeAdapters, fanOutOf } from '#platform/http/fan-out.js';
 import type { RedisFanOut } from '#platform/http/redis-fan-out.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
-import type { Hint } from '#platform/projections/projection.js';
 import { LiveConnections } from './contract.js';
 import { sessionRoom } from './rooms.js';
 import { sendHints } from './socket-hints.js';

@@ -96,7 +96,7 @@ describe('realtime', () => {
     app.get(HintPublisher).publish([
       { name: 'listing_published', room: 'public', payload: hint },
       { name: 'update_unread_count', room: 'user:1', payload: hint },
-      { name: 'listing_changed', room: 'staff', payload: hint },
+      { name: 'review_changed', room: 'staff', payload: hint },
     ]);
     await eventually(() => expect(heard).toEqual([['listing_published', hint]]));
     await quiet();
@@ -114,10 +114,10 @@ describe('realtime', () => {
     );
     app.get(HintPublisher).publish([
       { name: 'update_unread_count', room: `user:${person.id}`, payload: hint },
-      { name: 'listing_changed', room: 'staff', payload: hint },
+      { name: 'review_changed', room: 'staff', payload: hint },
     ]);
     await eventually(() =>
-      expect(heard).toEqual([['update_unread_count'], ['update_unread_count'], ['listing_changed']]),
+      expect(heard).toEqual([['update_unread_count'], ['update_unread_count'], ['review_changed']]),
     );
   });
 
@@ -156,8 +156,8 @@ describe('realtime', () => {
     const staff = () => app.get(RealtimeGateway).server.sockets.adapter.rooms.get('staff')?.size ?? 0;
     await eventually(() => expect(staff()).toBe(1));
     heard.forEach((names) => names.splice(0));
-    app.get(HintPublisher).publish([{ name: 'listing_changed', room: 'staff', payload: hint }]);
-    await eventually(() => expect(heard[1]).toEqual(['listing_changed']));
+    app.get(HintPublisher).publish([{ name: 'review_changed', room: 'staff', payload: hint }]);
+    await eventually(() => expect(heard[1]).toEqual(['review_changed']));
     expect(heard[0]).toEqual([]);
     const change = { label: 'Moderatör', permissions: ['adverts.view'], revision: 0, reason };
     expect((await put('/api/admin/roles/moderator', change)).statusCode).toBe(200);

@@ -1,7 +1,7 @@
+import type { Hint } from '@ilan/api';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '#config/config.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
-import type { Hint } from '#platform/projections/projection.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import type { TypedServer } from './typed-socket.js';
 

@@ -1,6 +1,6 @@
+import type { Hint } from '@ilan/api';
 import { EventEmitter } from 'node:events';
 import { Config } from '#config/config.js';
-import type { Hint } from '#platform/projections/projection.js';
 import type { RealtimeGateway } from './realtime.gateway.js';
 import { SocketHints } from './socket-hints.js';
 

@@ -1,7 +1,6 @@
-import type { ClientToServerEvents, ServerToClientEvents } from '@ilan/api';
+import type { Hint, ClientToServerEvents, ServerToClientEvents } from '@ilan/api';
 import type { Server, Socket } from 'socket.io';
 import type { SignedInUser } from '#platform/http/authenticator.js';
-import type { Hint } from '#platform/projections/projection.js';
 
 /** What the processes tell each other over Redis. */
 export interface BetweenProcesses {

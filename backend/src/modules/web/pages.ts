@@ -1,7 +1,7 @@
+import type { Hint } from '@ilan/api';
 import { Injectable, type OnModuleInit, Optional } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
-import type { Hint } from '#platform/projections/projection.js';
 import { PageCache } from './page-cache.js';
 import { pageKey } from './page-key.js';
 import { PageRenderer, type RenderOutcome } from './page-renderer.js';

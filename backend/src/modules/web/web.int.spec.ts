@@ -1,3 +1,4 @@
+import type { Hint } from '@ilan/api';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { startTestApp } from '#test/support/http-app.js';
 import { Public } from '#platform/http/access.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
-import type { Hint } from '#platform/projections/projection.js';
 import { Catalog } from '../catalog/contract.js';
 import { ListingAddresses } from '../listings/contract.js';
 import { ClientBuild } from './client-build.js';
@@ -52,7 +52,7 @@ class OwnHints extends HintPublisher {
 }
 
 const hints = new OwnHints();
-const hint = (name: string, id: number): Hint => ({
+const hint = (name: 'listing_changed' | 'settings_changed', id: number): Hint => ({
   name,
   room: 'public',
   payload: { id, revision: 1, position: '1' },

@@ -1,4 +1,4 @@
-import type { Hint } from './projection.js';
+import type { Hint } from '@ilan/api';
 
 export type HintListener = (hints: readonly Hint[]) => void;
 

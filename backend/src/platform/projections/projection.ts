@@ -1,4 +1,4 @@
-import type { Position } from '../event-store/event-store.js';
+import type { Hint } from '@ilan/api';
 import type { StoredEvent } from '../event-store/stored-event.js';
 
 export type { StoredEvent };
@@ -36,17 +36,6 @@ export interface ProjectedTable<R extends Row = Row> {
   fold(row: R | undefined, event: StoredEvent, key: RowKey): R | null | undefined;
 }
 
-/** What the gateway sends to browsers after the commit: never data, only what to fetch again. */
-export interface Hint {
-  /** Socket.IO event name, typed in @ilan/api. */
-  readonly name: string;
-  /** `public`, `user:<id>`, `role:<name>` or `staff`. */
-  readonly room: string;
-  readonly payload: { readonly id: number; readonly revision: number; readonly position: Position } & Readonly<
-    Record<string, unknown>
-  >;
-}
-
 export interface Projection {
   readonly name: string;
   /** A higher number makes the next start rebuild it beside the old one and switch. */
@@ -57,7 +46,7 @@ export interface Projection {
   readonly first?: boolean;
   // Each fold knows its own row type; the engine only moves rows.
   readonly tables: readonly ProjectedTable[];
-  /** Told after the commit, never during a rebuild. */
+  /** What browsers should ask for again. Told after the commit, never during a rebuild. */
   hints?(events: readonly StoredEvent[]): readonly Hint[];
   /**
    * Keys to mark dirty in `app.dirty (queue, key)` in the same transaction: how the search indexer learns what to copy again.

@@ -1,4 +1,4 @@
-import type { ListingHint } from '@ilan/api';
+import type { HintPayload } from '@ilan/api';
 
 const GATHER = 250;
 const REMEMBERED = 5000;
@@ -9,7 +9,7 @@ export class HintGate {
   readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
   /** False for a hint that is older than, or the same as, one seen before. */
-  admits({ id, revision }: Pick<ListingHint, 'id' | 'revision'>): boolean {
+  admits({ id, revision }: Pick<HintPayload, 'id' | 'revision'>): boolean {
     const known = this.#seen.get(id);
     if (known !== undefined && revision <= known) return false;
     this.#seen.delete(id);

@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react';
-import type { ListingHint, ServerToClientEvents } from '@ilan/api';
+import type { HintName, HintPayload } from '@ilan/api';
 
-export type HintName = Extract<keyof ServerToClientEvents, `listing_${string}`>;
-type Handler = (hint: ListingHint) => void;
+type Handler = (hint: HintPayload) => void;
 
 const handlers = new Map<HintName, Set<Handler>>();
 
 /** Tells every mounted `useHint` of that name. */
-export const publishHint = (name: HintName, hint: ListingHint): void => {
+export const publishHint = <Name extends HintName>(name: Name, hint: HintPayload<Name>): void => {
   for (const handler of handlers.get(name) ?? []) handler(hint);
 };
 
 /** Runs `handler` for each hint of that name while mounted; hints already seen do not come again. */
-export const useHint = (name: HintName, handler: Handler): void => {
+export const useHint = <Name extends HintName>(name: Name, handler: (hint: HintPayload<Name>) => void): void => {
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;

@@ -1,4 +1,5 @@
-import type { Hint, Projection, StoredEvent } from '#platform/projections/projection.js';
+import type { Hint } from '@ilan/api';
+import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { listingCard } from './listing-card.js';
 import { listingIdOf } from './listing-life.js';
@@ -29,8 +30,10 @@ function hintsOf(event: StoredEvent<ListingEvent>): readonly Hint[] {
   return name ? [{ name, room: 'public', payload }, toOwner] : [toOwner];
 }
 
+type PublicHint = 'listing_published' | 'listing_changed' | 'listing_removed';
+
 /** What an open list or page should do; undefined while only the owner can see a difference. */
-function publicHint(event: StoredEvent<ListingEvent>): Hint['name'] | undefined {
+function publicHint(event: StoredEvent<ListingEvent>): PublicHint | undefined {
   switch (event.type) {
     case 'listing.submitted':
       return undefined;

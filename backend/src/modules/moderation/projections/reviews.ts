@@ -1,4 +1,5 @@
-import type { Hint, Projection, StoredEvent } from '#platform/projections/projection.js';
+import type { Hint } from '@ilan/api';
+import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import { type CaseEvent, listingOf, reviewCase } from './review-case.js';
 import { reviewDecision } from './review-decision.js';
 import { ruleHit } from './rule-hit.js';

@@ -121,7 +121,7 @@ describe('ProjectionEngine', () => {
     // They are told after the commit.
     await eventually('the hint and the mark', () => made.hints.heard.length > 0 && woken > 0);
     expect(made.hints.heard).toEqual([
-      { name: 'jar_changed', room: 'public', payload: { id: 4, revision: 0, position } },
+      { name: 'settings_changed', room: 'public', payload: { id: 4, revision: 0, position } },
     ]);
     expect(woken).toBe(1);
     expect(await made.dirty.size('jars')).toBe(1);

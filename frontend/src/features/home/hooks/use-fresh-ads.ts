@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import type { ListingCard, ListingDetail, ListingHint } from '@ilan/api';
+import type { ListingCard, ListingDetail } from '@ilan/api';
 import { homeQuery } from '@/shared/api-client/queries/home';
 import { apiOf } from '@/shared/api-client/query-client';
 import { useHint } from '@/shared/realtime/use-hint';
@@ -52,13 +52,13 @@ export function useFreshAds(listRef: RefObject<HTMLElement | null>): FreshAds {
     else setWaiting((before) => [...before, ...cards]);
   }, [client, insert, listRef]);
 
-  useHint('listing_published', (hint: ListingHint) => {
+  useHint('listing_published', (hint) => {
     apiOf(client).minPosition.see(hint.position);
     gathered.current.add(hint.id);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void bring(), GATHER);
   });
-  useHint('listing_removed', (hint: ListingHint) => {
+  useHint('listing_removed', (hint) => {
     setWaiting((before) => before.filter((card) => card.id !== hint.id));
     client.setQueryData(homeQuery().queryKey, (home) => home && withoutAd(home, hint.id));
   });

@@ -1,6 +1,6 @@
-import { roleLabelOf } from '@ilan/api';
+import { type Hint, roleLabelOf } from '@ilan/api';
 import { defineTable } from '#platform/projections/define-table.js';
-import type { Hint, Projection, StoredEvent } from '#platform/projections/projection.js';
+import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import { changedBy, USERS } from '../domain/permissions.js';
 import { type RoleEvent, ROLES_STREAM } from '../domain/role.events.js';
 
@@ -108,7 +108,7 @@ export const rolesProjection: Projection = {
 
 /** Open pages ask again what their person may do. */
 function hintOf({ type, data, revision, position }: StoredEvent<RoleEvent>): Hint[] {
-  const told = (room: string, id: number): Hint[] => [
+  const told = (room: Extract<Hint, { name: 'permissions_changed' }>['room'], id: number): Hint[] => [
     { name: 'permissions_changed', room, payload: { id, revision, position } },
   ];
   switch (type) {

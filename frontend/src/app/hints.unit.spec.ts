@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { HintName, HintPayload } from '@ilan/api';
+import { ApiClient } from '@/shared/api-client/api-client';
+import { createQueryClient } from '@/shared/api-client/query-client';
+import { hear, heardParts } from '@/shared/realtime/heard-part';
+import { HINT_NAMES, HintBoard } from '@/shared/realtime/hint-board';
+import { adminHints } from './admin-hints';
+import { publicHints } from './hints';
+
+hear(...publicHints, ...adminHints);
+
+/** By hint: what of the site is asked for again, now or a moment later. */
+const STALE: { readonly [Name in HintName]: readonly string[] } = {
+  listing_published: ['listings/list (on return)'],
+  listing_changed: ['listings/list (on return)', 'listings/detail/7', 'home', 'favorites/list'],
+  listing_removed: ['listings/list (on return)', 'listings/detail/7', 'home', 'favorites/list'],
+  my_listing_changed: ['my-listings'],
+  appeal_decided: ['my-listings'],
+  settings_changed: ['settings'],
+  notices_changed: ['notices', 'favorites/list'],
+  review_changed: ['admin/adverts', 'admin/reviews/one/7', 'admin/reviews/queue'],
+  permissions_changed: ['session'],
+  new_message: ['unread', 'conversations'],
+  update_unread_count: ['unread'],
+};
+const hint = (over: Partial<HintPayload<'new_message'>> = {}) => ({
+  id: 7,
+  revision: 2,
+  position: '0000000000000009',
+  receiver_id: 3,
+  ...over,
+});
+
+const start = () => {
+  const queryClient = createQueryClient(new ApiClient());
+  const stale = jest.spyOn(queryClient, 'invalidateQueries');
+  const heard = () => {
+    jest.advanceTimersByTime(250);
+    return stale.mock.calls
+      .splice(0)
+      .map(
+        ([{ queryKey, refetchType } = {}]) => `${queryKey?.join('/')}${refetchType === 'none' ? ' (on return)' : ''}`,
+      );
+  };
+  return { board: new HintBoard(queryClient), heard };
+};
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('a hint of the server', () => {
+  it.each(HINT_NAMES)('%s makes stale what concerns it', (name) => {
+    const { board, heard } = start();
+    board.take(name, hint());
+    expect(heard()).toEqual(STALE[name]);
+  });
+
+  it('counts once, and not after a later one of the same ad; its owner hears of it beside the public', () => {
+    const { board, heard } = start();
+    board.take('listing_published', hint());
+    board.take('listing_published', hint());
+    board.take('listing_changed', hint({ revision: 1 }));
+    board.take('my_listing_changed', hint());
+    expect(heard()).toEqual(['listings/list (on return)', 'my-listings']);
+  });
+
+  it('in a burst asks once', () => {
+    const { board, heard } = start();
+    for (let revision = 3; revision < 9; revision += 1) board.take('my_listing_changed', hint({ revision }));
+    expect(heard()).toEqual(['my-listings']);
+  });
+
+  it('is heard by parts that are known once each', () => {
+    const known = heardParts().length;
+    hear(...publicHints);
+    expect(heardParts()).toHaveLength(known);
+  });
+});

@@ -1,0 +1,13 @@
+import { type HeardPart, now, soon } from '@/shared/realtime/heard-part';
+
+const listIsStale = () => [soon('favorites', ['favorites', 'list'])];
+
+export const favoritesHints = {
+  hints: {
+    listing_changed: listIsStale,
+    listing_removed: listIsStale,
+    notices_changed: () => [now(['notices'], ['favorites', 'list'])],
+  },
+  whileAway: [['favorites'], ['notices']],
+  beforeFirst: [['notices']],
+} satisfies HeardPart;

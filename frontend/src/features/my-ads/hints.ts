@@ -1,0 +1,16 @@
+import { MY_LISTINGS } from '@/shared/api-client/queries/selling';
+import { t } from '@/shared/i18n/t';
+import { type HeardPart, now, soon } from '@/shared/realtime/heard-part';
+import { toast } from '@/shared/ui/toast';
+
+export const myAdsHints = {
+  hints: {
+    my_listing_changed: () => [soon('mine', MY_LISTINGS)],
+    appeal_decided: () => {
+      toast.add({ type: 'info', title: t('realtime.appeal'), message: t('realtime.appealText'), duration: 0 });
+      return [now(MY_LISTINGS)];
+    },
+  },
+  whileAway: [MY_LISTINGS],
+  beforeFirst: [MY_LISTINGS],
+} satisfies HeardPart;

@@ -1,0 +1,18 @@
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { forgetSettings, settingsQuery } from '@/shared/api-client/queries/settings';
+import { type HeardPart, now } from './heard-part';
+
+/** What belongs to every page. */
+export const siteHints = {
+  hints: {
+    // What the person may do is part of who they are; the open page looks whether it is still theirs.
+    permissions_changed: () => [now(sessionQuery().queryKey)],
+    settings_changed: () => {
+      forgetSettings();
+      return [now(settingsQuery().queryKey)];
+    },
+    new_message: () => [now(['unread'], ['conversations'])],
+    update_unread_count: () => [now(['unread'])],
+  },
+  whileAway: [sessionQuery().queryKey, ['unread'], ['conversations']],
+} satisfies HeardPart;
