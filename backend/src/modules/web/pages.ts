@@ -9,7 +9,7 @@ import { PageRenderer, type RenderOutcome } from './page-renderer.js';
 /** Public pages: from the cache, or rendered once for everybody who asks at the same moment. */
 @Injectable()
 export class Pages implements OnModuleInit {
-  private readonly cache = new PageCache();
+  private readonly cache = new PageCache(() => this.clock.now().getTime());
   private readonly rendering = new Map<
     string,
     { readonly epoch: number; readonly outcome: Promise<RenderOutcome | undefined> }
@@ -28,7 +28,7 @@ export class Pages implements OnModuleInit {
   /** Undefined while the client is not built. */
   async at(url: string): Promise<RenderOutcome | undefined> {
     const key = pageKey(url);
-    const known = this.cache.get(key, this.clock.now().getTime());
+    const known = this.cache.get(key);
     return known ? { page: known, keep: true } : this.render(key);
   }
 
@@ -38,7 +38,7 @@ export class Pages implements OnModuleInit {
     if (running?.epoch === epoch) return running.outcome;
     const outcome = this.renderer.render(key).then((made) => {
       if (this.rendering.get(key)?.outcome === outcome) this.rendering.delete(key);
-      if (made?.keep) this.cache.put(key, made.page, this.clock.now().getTime(), epoch);
+      if (made?.keep) this.cache.put(key, made.page, epoch);
       return made;
     });
     this.rendering.set(key, { epoch, outcome });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Decider } from '#kernel/decider.js';
 import type { DomainEvent } from '#kernel/event.js';
 
@@ -16,7 +17,9 @@ const KEPT_AT_MOST = 1_000;
  * A kept state may be behind: what is decided on it holds only once the log has agreed to its revision.
  */
 export class KnownStates {
-  readonly #kept = new Map<string, { readonly decider: unknown; readonly loaded: Loaded<unknown> }>();
+  readonly #kept = new LRUCache<string, { readonly decider: unknown; readonly loaded: Loaded<unknown> }>({
+    max: KEPT_AT_MOST,
+  });
 
   of<State>(decider: Pick<AnyDecider<State>, 'initialState'>, streamId: string): Loaded<State> | undefined {
     const kept = this.#kept.get(streamId);
@@ -27,11 +30,7 @@ export class KnownStates {
   /** Never goes back: two commands may end in another order than they began. */
   keep<State>(decider: Pick<AnyDecider<State>, 'initialState'>, streamId: string, loaded: Loaded<State>): void {
     const before = this.of(decider, streamId);
-    if (before && before.revision >= loaded.revision) return;
-    this.#kept.delete(streamId);
-    this.#kept.set(streamId, { decider, loaded });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT_AT_MOST && oldest !== undefined) this.#kept.delete(oldest);
+    if (!before || before.revision < loaded.revision) this.#kept.set(streamId, { decider, loaded });
   }
 
   forget(streamId: string): void {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Database } from '#platform/postgres/database.js';
 import { permissionsOf } from './domain/permissions.js';
 
@@ -22,7 +23,7 @@ const ROLES_AT_MOST = 500;
 /** What people may do. One set a state of a role, shared by all who have it: signed-in calls do not build it anew. */
 @Injectable()
 export class RoleRights {
-  private readonly sets = new Map<string, ReadonlySet<string>>();
+  private readonly sets = new LRUCache<string, ReadonlySet<string>>({ max: ROLES_AT_MOST });
 
   constructor(private readonly database: Database) {}
 
@@ -41,7 +42,6 @@ export class RoleRights {
     const kept = this.sets.get(key);
     if (kept) return kept;
     const made = new Set(permissionsOf(role, { granted: granted ?? [], revoked: revoked ?? [] }));
-    if (this.sets.size >= ROLES_AT_MOST) this.sets.clear();
     this.sets.set(key, made);
     return made;
   }

@@ -169,7 +169,7 @@ describe('the way to a provider and back', () => {
     });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const [cookie] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/^ilan_social=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=4500; HttpOnly$/);
+    expect(cookie).toMatch(/^ilan_social=[\w-]{43}; Max-Age=4500; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   it('slows a caller down who only ever begins', async () => {

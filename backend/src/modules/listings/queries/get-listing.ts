@@ -1,5 +1,6 @@
 import type { Seller } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '#kernel/app-error.js';
 import { Database } from '#platform/postgres/database.js';
 import { KeyReads } from '#platform/postgres/key-reads.js';
@@ -59,7 +60,7 @@ const AT_MOST = 5_000;
  */
 @QueryHandler(GetListing)
 export class GetListingHandler implements IQueryHandler<GetListing, string> {
-  private readonly ready = new Map<number, Ready>();
+  private readonly ready = new LRUCache<number, Ready>({ max: AT_MOST });
   private readonly states: KeyReads<StateRow>;
 
   constructor(
@@ -86,7 +87,6 @@ export class GetListingHandler implements IQueryHandler<GetListing, string> {
     const seller = this.sellers.byId(state.owner_id);
     if (kept && sameState(kept.state, state) && kept.seller === (await seller)) return kept.json;
     const json = await this.fresh(id, false, state, seller);
-    if (this.ready.size >= AT_MOST) this.ready.clear();
     this.ready.set(id, { state, seller: await seller, json });
     return json;
   }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Seller } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Database } from '#platform/postgres/database.js';
 import { KeyReads } from '#platform/postgres/key-reads.js';
 import { People } from '#modules/accounts/contract.js';
@@ -19,7 +20,7 @@ interface Kept {
 /** The person behind an ad and how many ads they have on sale. Kept for ten seconds: a page that many read asks once. */
 @Injectable()
 export class Sellers {
-  private readonly known = new Map<number, Kept>();
+  private readonly known = new LRUCache<number, Kept>({ max: AT_MOST });
   private readonly reads: KeyReads<Seller>;
 
   constructor(
@@ -37,7 +38,6 @@ export class Sellers {
     const now = Date.now();
     const kept = this.known.get(id);
     if (kept && kept.until > now) return kept.seller;
-    if (!kept && this.known.size >= AT_MOST) this.known.clear();
     const next: Kept = { seller: this.again(id, kept?.last), until: now + FRESH_MS, last: kept?.last };
     this.known.set(id, next);
     next.seller.then(
