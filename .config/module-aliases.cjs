@@ -1,7 +1,7 @@
 const { join } = require('node:path');
 
 const backend = (folder) => join(__dirname, '../backend', folder);
-const rooms = ['kernel', 'config', 'platform', 'modules', 'migrations'];
+const rooms = ['kernel', 'config', 'platform', 'modules'];
 
 // Read by dependency-cruiser, which does not follow `paths` of a tsconfig without baseUrl.
 module.exports = {

@@ -19,7 +19,7 @@ const swc = [
 const rooms = join(import.meta.dirname, 'src');
 /** The aliases of package.json, to the sources instead of what was built; `#src` and `#test` are for tests alone. */
 export const aliases = {
-  '^#(kernel|config|platform|modules|migrations)/(.*)\\.js$': `${rooms}/$1/$2`,
+  '^#(kernel|config|platform|modules)/(.*)\\.js$': `${rooms}/$1/$2`,
   '^#src/(.*)\\.js$': `${rooms}/$1`,
   '^#test/(.*)\\.js$': join(import.meta.dirname, 'test/$1'),
 };

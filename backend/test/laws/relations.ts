@@ -2,10 +2,14 @@ import ts from 'typescript';
 import type { Sources } from './sources.js';
 import { textsOf } from './sql-texts.js';
 
+const stampOf = (path: string): number => Number(/(\d+)-\w+\.ts$/.exec(path)?.[1] ?? 0);
+
 /** Which columns each table of the migrations and of the projections has, by `schema.name`; a sequence has none. */
 export function columnsOf(sources: Sources): Map<string, Set<string>> {
   const columns = new Map<string, Set<string>>();
-  for (const path of sources.paths()) {
+  // By their time stamps: a table is made before it is altered, in whatever context either stands.
+  const inTime = sources.paths().toSorted((a, b) => stampOf(a) - stampOf(b));
+  for (const path of inTime) {
     if (/[Mm]igrations?\//.test(path)) for (const { text } of textsOf(sources, path)) readMigration(text, columns);
     for (const { name, fields } of projectedTables(sources, path)) columns.set(`rm.${name}`, new Set(fields));
   }

@@ -82,7 +82,7 @@ export class SqlWalls {
     const open = new Set(namedLater);
     const faults: Fault[] = [];
     for (const path of this.sources.paths()) {
-      if (/^migrations\//.test(path)) continue;
+      if (/(^|\/)migrations\//.test(path)) continue;
       for (const text of textsOf(this.sources, path)) {
         const at = `${path}:${text.line}`;
         for (const fault of this.#faultsOf(text)) faults.push({ at, fault });

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { migrations } from '#migrations/index.js';
+import { findMigrations } from './find-migrations.js';
 
 /**
  * Brings a database to the present schema; running it again changes nothing. Two processes that start at the same
@@ -9,7 +9,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   const source = new DataSource({
     type: 'postgres',
     url: databaseUrl,
-    migrations,
+    migrations: [...(await findMigrations())],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
     logging: ['error'],

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { POSTGRES } from '#test/support/engines.js';
 import { onRealEngine } from '#test/support/real-engines.js';
-import { appendGroup } from '#migrations/1789000001000-EventLog.js';
-import { appendOne } from '#migrations/1789000012600-AppendOne.js';
+import { appendGroup } from '../migrations/1789000001000-EventLog.js';
+import { appendOne } from '../migrations/1789000012600-AppendOne.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { eventStoreContract } from '#test/contracts/event-store/event-store.contract.js';
 import {

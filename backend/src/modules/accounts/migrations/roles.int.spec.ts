@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { startAccountsApp } from '#test/support/accounts-app.js';
 import { createTestDatabase } from '#test/support/database.js';
-import { ProjectionEngine } from '../platform/projections/engine/projection-engine.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { Roles1789000009100 } from './1789000009100-Roles.js';
 
 it('who had a role as a column has it by an event afterwards, and before the projector came nobody is staff', async () => {
