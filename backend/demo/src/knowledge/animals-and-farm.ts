@@ -1,26 +1,26 @@
 import { capital, spin } from '../spin.js';
-import { item, type ItemOptions } from './items.js';
+import { item } from './items.js';
 import { lira } from '../turkish.js';
+import { leavesOf, sharedOf } from './knowledge-file.js';
 import { asked, FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs } from './writer.js';
+
+const shared = sharedOf<{
+  readonly AGES: Readonly<Record<'3-6 ay' | '6-12 ay' | '1-3 yaş' | '3-7 yaş', string>>;
+}>('animals-and-farm');
+const { AGES } = shared;
 
 /** The form wants a price above zero; people who give an animal away write 1 TL and say so. */
 const SYMBOLIC = 1;
 const FREE =
   '{Ücretsizdir; fiyat alanı boş bırakılamadığı için 1 TL yazıldı.|Para talep etmiyorum, 1 TL semboliktir.|Sahiplendirme ücretsizdir, fiyat semboliktir.}';
 
-const AGES = {
-  '3-6 ay': 'dört aylık',
-  '6-12 ay': 'dokuz aylık',
-  '1-3 yaş': 'iki yaşında',
-  '3-7 yaş': 'beş yaşında',
-} as const;
-
 interface Animal {
+  readonly weight: number;
   readonly title: readonly string[];
   readonly lines: readonly string[];
 }
 
-const adoption = (weight: number, animal: Animal): LeafKnowledge => ({
+const adoption = ({ weight, ...animal }: Animal): LeafKnowledge => ({
   weight,
   write: ({ dice, filters, place }) => {
     const age = dice.pick(['3-6 ay', '6-12 ay', '1-3 yaş', '3-7 yaş'] as const);
@@ -95,8 +95,6 @@ const missing: LeafKnowledge = {
   },
 };
 
-const PET: ItemOptions = { parcel: true, about: ['Dezenfekte edildi.', '{Hayvanım|Dostumuz} artık kullanmıyor.'] };
-
 interface Beast {
   readonly breeds: readonly string[];
   readonly title: readonly string[];
@@ -106,7 +104,7 @@ interface Beast {
   readonly tagged: boolean;
 }
 
-const livestock = (weight: number, beast: Beast): LeafKnowledge => ({
+const livestock = ({ weight, beast }: { readonly weight: number; readonly beast: Beast }): LeafKnowledge => ({
   weight,
   setting: 'country',
   provinces: [42, 6, 10, 16, 35, 45, 9, 25, 36, 58, 38, 26, 59, 22, 54, 3, 43, 64, 63, 21, 65, 1, 33, 7, 20, 61, 55],
@@ -180,230 +178,114 @@ const produce = (
   },
 });
 
-export const ANIMALS_AND_FARM: Knowledge = {
-  'kedi-sahiplendirme': adoption(0.6, {
-    title: [
-      '<yas> <cins> Siyam kedisi yuva arıyor',
-      '<yerde> ücretsiz Siyam kedisi sahiplendirme',
-      'Siyam kedimize sıcak yuva, <yas>',
-    ],
-    lines: [
-      '<yas>, <cins>, çok {sakin|oyuncu|sevecen} bir Siyam.',
-      'Tuvalet eğitimi var, {mama seçmez|kumuna alışkın}.',
-      '{Alerjim çıktığı|Yurt dışına taşındığımız|Bebeğimiz olduğu} için sahiplendirmek zorundayız.',
-      'Çocuklarla {arası iyi|çok iyi anlaşıyor}.',
-      'Mama kabı ve taşıma çantası yanında verilecek.',
-    ],
-  }),
-  'diger-hayvan-sahiplendirme': adoption(0.4, {
-    title: [
-      'Gri tavşan yuva arıyor, <yas>',
-      '<yerde> gri tavşan sahiplendirme',
-      'Evcil tavşanımıza yuva: <cins>, <yas>',
-    ],
-    lines: [
-      '<yas>, <cins>, gri tüylü, {uysal|meraklı} bir tavşan.',
-      'Tuvaletini {köşesine|kumuna} yapıyor.',
-      'Kafesi ve {yemliği|kalan yemi} birlikte verilecek.',
-      '{Ev sahibi izin vermediği|Şehir değiştireceğimiz} için bakamıyoruz.',
-      'Kucağa {alışık|gelmeyi seviyor}.',
-    ],
-  }),
-  'kayip-ilani': missing,
-  'kedi-evi-ve-tirmalama': item(
-    0.5,
-    {
-      '*': {
-        names: ['ahşap kedi ve köpek kulübesi', 'ahşap köpek kulübesi, {orta|büyük} boy', 'bahçe için ahşap kulübe'],
-        price: [1_700, 4_800],
-        about: [
-          'Çatısı {açılıyor|su geçirmez}, tabanı yerden yüksek.',
-          'İçi {80x60|90x70} cm, {yalıtımlı|minderi hediye}.',
-          'Vernikli, {çürük yok|iki kış geçirdi}.',
-        ],
-      },
-    },
-    { about: ['Sökülüp taşınır.'] },
-  ),
-  'akvaryum-ve-ekipman': item(
-    0.6,
-    {
-      '*': {
-        names: ['akvaryum {70|80|100} cm, dolaplı', '70 cm akvaryum, dekorlu', 'komple akvaryum seti, filtreli'],
-        price: [2_200, 6_500],
-        about: [
-          'Filtre, {ısıtıcı ve ışık|hava motoru} dahil.',
-          'Cam 6 mm, {sızdırma yok|silikonu sağlam}.',
-          'Dekor, {kum ve bitkiler|kaya} içinde.',
-        ],
-      },
-    },
-    { about: ['Balıklar istenirse verilir.'] },
-  ),
-  'akvaryum-baligi-ve-canlisi': item(
-    0.35,
-    {
-      '*': {
-        names: [
-          '{lepistes|moli|neon tetra} balığı, {10|20} adet',
-          'akvaryum balıkları ve bitkileri',
-          'akvaryum içi canlılar, toplu',
-        ],
-        price: [150, 900],
-        about: ['Kendi akvaryumumda {üredi|büyüdü}.', 'Sağlıklı ve {renkli|hareketli}.', 'Poşet ve oksijenle teslim.'],
-      },
-    },
-    {
-      ...PET,
-      parcel: false,
-      condition: [['Sıfır', 1]],
-      about: ['Su değerlerini söylerim.'],
-      reasons: ['Akvaryum kalabalıklaştı.', ''],
-    },
-  ),
-  'kemirgen-urunleri': item(
-    0.3,
-    {
-      '*': {
-        names: ['tavşan kafesi ve yemlik seti', 'kemirgen kafesi, {100|80} cm', 'tavşan bakım seti: kafes, suluk'],
-        price: [650, 2_200],
-        about: ['Tabanı {çekmeceli|kolay temizlenir}.', 'Suluk ve yemlik dahil; fotoğraftaki tavşan satılık değil.'],
-      },
-    },
-    PET,
-  ),
-  at: livestock(0.4, {
-    breeds: ['Yerli ırk', 'Diğer'],
-    title: ['Binek atı, kahverengi, {6|7|8|9} yaşında', '<yerde> satılık binek atı', 'Uysal doru at, <cins>'],
-    price: [95_000, 290_000],
-    weight: [380, 520],
-    tagged: true,
-    lines: [
-      '{Dağ gezisi|Manej} ve {eyer|dizgin} eğitimi var, {çocuk biner|uysaldır}.',
-      'Nalları yeni, {aşıları tam|pasaportu var}.',
-      'Haftada üç gün biniliyor.',
-      '{Yer darlığından|Bakamadığımız için} satılık.',
-    ],
-  }),
-  'kumes-hayvanlari': livestock(0.4, {
-    breeds: ['Yerli ırk', 'Diğer'],
-    title: [
-      '<adet> adet yumurtlayan köy tavuğu',
-      '<yerde> köy tavuğu, gezen',
-      'Gezen köy tavukları, {yarka|yumurtada}',
-    ],
-    price: [1_500, 9_500],
-    weight: [2, 3],
-    tagged: false,
-    lines: [
-      'Gezen tavuk, {arpa ve buğdayla|yemle} beslendi.',
-      'Yumurtaya {girdiler|yeni başladılar}.',
-      'Aşıları yapıldı, {hastalık yok|sağlıklılar}.',
-      '{Kümes küçültüyorum|Köyden taşınıyoruz}.',
-    ],
-  }),
-  'tohum-ve-fide': produce(0.3, {
-    '*': {
-      title: [
-        '{Buğday|Arpa|Yonca} tohumu <miktar> kg',
-        'Sertifikalı tohumluk {buğday|arpa}, <miktar> kg',
-        '<yerde> tohumluk <miktar> kg',
-      ],
-      price: [22, 38],
-      amounts: [50, 100, 250, 500],
-      lines: [
-        'Bu yılın hasadı, {elekten geçti|ilaçlı}.',
-        'Çimlenme {yüzdesi yüksek|testi yapıldı}.',
-        '{25|50} kg çuvallarda.',
-        'Tarlamızdan, {karışımsız|temiz}.',
-      ],
-    },
-  }),
-  fidan: produce(0.4, {
-    zeytinlik: {
-      title: ['{Gemlik|Ayvalık|Memecik} zeytin fidanı, <miktar> adet', 'Zeytin fidanı, {2|3} yaşında, <miktar> adet'],
-      price: [110, 220],
-      amounts: [20, 50, 100],
-      lines: [
-        'Tüplü, {köklü|aşılı} fidan.',
-        'Sertifikalı üretimden.',
-        'Dikim zamanı {geldi|uygun}, boyu {80|100|120} cm.',
-      ],
-    },
-    '*': {
-      title: ['{Ceviz|Süs|Yuka} fidanı, saksılı, <miktar> adet', 'Saksılı süs bitkisi fidanı <miktar> adet'],
-      price: [140, 320],
-      amounts: [5, 10, 20],
-      lines: ['Saksılı, {kök salmış|sağlıklı}.', 'Bahçe ve {teras|ofis} için.', 'Boyu {60|80} cm civarı.'],
-    },
-  }),
-  'bal-ve-zeytinyagi': produce(
-    0.4,
-    {
+export const ANIMALS_AND_FARM: Knowledge = leavesOf(
+  'animals-and-farm',
+  { adoption, item, livestock },
+  {
+    'kayip-ilani': missing,
+    'tohum-ve-fide': produce(0.3, {
       '*': {
         title: [
-          'Soğuk sıkım zeytinyağı <miktar> litre',
-          'Erken hasat zeytinyağı, <miktar> litre',
-          '<yerde> kendi bahçemizden zeytinyağı <miktar> lt',
+          '{Buğday|Arpa|Yonca} tohumu <miktar> kg',
+          'Sertifikalı tohumluk {buğday|arpa}, <miktar> kg',
+          '<yerde> tohumluk <miktar> kg',
         ],
-        price: [260, 420],
-        amounts: [5, 10, 18, 36],
+        price: [22, 38],
+        amounts: [50, 100, 250, 500],
         lines: [
-          'Bu yılın mahsulü, {asit 0,4|asit 0,6|düşük asit}.',
-          'Kendi ağaçlarımızdan, {taş baskı|soğuk sıkım}.',
-          'Teneke ve {cam şişe|bidon} seçeneği var.',
-          'Analiz raporu {gönderilir|mevcut}.',
+          'Bu yılın hasadı, {elekten geçti|ilaçlı}.',
+          'Çimlenme {yüzdesi yüksek|testi yapıldı}.',
+          '{25|50} kg çuvallarda.',
+          'Tarlamızdan, {karışımsız|temiz}.',
         ],
       },
-    },
-    [10, 9, 45, 48, 35, 17, 31, 16, 33],
-  ),
-  'forklift-ve-istif-makinesi': {
-    weight: 0.7,
-    sellers: [
-      ['firm', 3],
-      ['person', 4],
-      ['gallery', 3],
-    ],
-    write: ({ dice, filters, seller }) => {
-      const make = dice.pick(['Komatsu', 'Caterpillar', 'Hyundai', 'Doosan']);
-      const year = dice.int(2005, 2019);
-      const hours = Math.round((2026 - year) * dice.between(450, 900)) + 300;
-      const ton = dice.pick(['2', '2,5', '3']);
-      const words = { marka: make, yil: year, ton, saat: hours.toLocaleString('tr-TR') };
-      return {
-        title: spin(
-          dice.pick([
-            '<yil> <marka> dizel forklift <ton> ton',
-            '<marka> <ton> ton forklift, <saat> saatte',
-            'Satılık <marka> forklift <ton> ton, {triplex|bakımlı}',
-          ]),
-          dice,
-          words,
-        ),
-        price: asked(dice.between(900_000, 1_250_000) * Math.max(0.35, 1 - (2026 - year) * 0.045), dice),
-        features: new FeatureSheet(filters)
-          .setAll({
-            marka: make,
-            yil: year,
-            calisma_saati: hours,
-            kullanim: 'Satılık',
-            kimden: seller === 'gallery' ? 'Galeriden' : 'Sahibinden',
-            takas: dice.chance(0.2),
-          })
-          .done(),
-        description: paragraphs(
-          spin(
-            '<yil> model <marka>, <ton> ton kaldırma kapasiteli dizel forklift. <saat> saatte. {Triplex asansör, yan kaydırma var.|Duplex asansör, çatal boyu 110 cm.} {Lastikler dolgu, %70.|Zincir ve rulmanlar değişti.}',
+    }),
+    fidan: produce(0.4, {
+      zeytinlik: {
+        title: ['{Gemlik|Ayvalık|Memecik} zeytin fidanı, <miktar> adet', 'Zeytin fidanı, {2|3} yaşında, <miktar> adet'],
+        price: [110, 220],
+        amounts: [20, 50, 100],
+        lines: [
+          'Tüplü, {köklü|aşılı} fidan.',
+          'Sertifikalı üretimden.',
+          'Dikim zamanı {geldi|uygun}, boyu {80|100|120} cm.',
+        ],
+      },
+      '*': {
+        title: ['{Ceviz|Süs|Yuka} fidanı, saksılı, <miktar> adet', 'Saksılı süs bitkisi fidanı <miktar> adet'],
+        price: [140, 320],
+        amounts: [5, 10, 20],
+        lines: ['Saksılı, {kök salmış|sağlıklı}.', 'Bahçe ve {teras|ofis} için.', 'Boyu {60|80} cm civarı.'],
+      },
+    }),
+    'bal-ve-zeytinyagi': produce(
+      0.4,
+      {
+        '*': {
+          title: [
+            'Soğuk sıkım zeytinyağı <miktar> litre',
+            'Erken hasat zeytinyağı, <miktar> litre',
+            '<yerde> kendi bahçemizden zeytinyağı <miktar> lt',
+          ],
+          price: [260, 420],
+          amounts: [5, 10, 18, 36],
+          lines: [
+            'Bu yılın mahsulü, {asit 0,4|asit 0,6|düşük asit}.',
+            'Kendi ağaçlarımızdan, {taş baskı|soğuk sıkım}.',
+            'Teneke ve {cam şişe|bidon} seçeneği var.',
+            'Analiz raporu {gönderilir|mevcut}.',
+          ],
+        },
+      },
+      [10, 9, 45, 48, 35, 17, 31, 16, 33],
+    ),
+    'forklift-ve-istif-makinesi': {
+      weight: 0.7,
+      sellers: [
+        ['firm', 3],
+        ['person', 4],
+        ['gallery', 3],
+      ],
+      write: ({ dice, filters, seller }) => {
+        const make = dice.pick(['Komatsu', 'Caterpillar', 'Hyundai', 'Doosan']);
+        const year = dice.int(2005, 2019);
+        const hours = Math.round((2026 - year) * dice.between(450, 900)) + 300;
+        const ton = dice.pick(['2', '2,5', '3']);
+        const words = { marka: make, yil: year, ton, saat: hours.toLocaleString('tr-TR') };
+        return {
+          title: spin(
+            dice.pick([
+              '<yil> <marka> dizel forklift <ton> ton',
+              '<marka> <ton> ton forklift, <saat> saatte',
+              'Satılık <marka> forklift <ton> ton, {triplex|bakımlı}',
+            ]),
             dice,
             words,
           ),
-          spin(
-            '{Depoda çalıştı, ağır iş görmedi.|Periyodik kontrol raporu mevcut.} {Fatura kesilir.|Yerinde denenebilir.} {Nakliye ayarlanır.|Takas değerlendirilir.}',
-            dice,
+          price: asked(dice.between(900_000, 1_250_000) * Math.max(0.35, 1 - (2026 - year) * 0.045), dice),
+          features: new FeatureSheet(filters)
+            .setAll({
+              marka: make,
+              yil: year,
+              calisma_saati: hours,
+              kullanim: 'Satılık',
+              kimden: seller === 'gallery' ? 'Galeriden' : 'Sahibinden',
+              takas: dice.chance(0.2),
+            })
+            .done(),
+          description: paragraphs(
+            spin(
+              '<yil> model <marka>, <ton> ton kaldırma kapasiteli dizel forklift. <saat> saatte. {Triplex asansör, yan kaydırma var.|Duplex asansör, çatal boyu 110 cm.} {Lastikler dolgu, %70.|Zincir ve rulmanlar değişti.}',
+              dice,
+              words,
+            ),
+            spin(
+              '{Depoda çalıştı, ağır iş görmedi.|Periyodik kontrol raporu mevcut.} {Fatura kesilir.|Yerinde denenebilir.} {Nakliye ayarlanır.|Takas değerlendirilir.}',
+              dice,
+            ),
           ),
-        ),
-      };
+        };
+      },
     },
   },
-};
+);

@@ -2,7 +2,19 @@ import { capital, spin, tidy } from '../spin.js';
 import type { Dice } from '../dice.js';
 import { number } from '../turkish.js';
 import { type CarModel, ELECTRIC_CARS, MODELS_BY_PICTURE, SEDANS, SUVS } from './car-models.js';
+import { sharedOf } from './knowledge-file.js';
 import { asked, FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs, type Subject } from './writer.js';
+
+const shared = sharedOf<{
+  readonly MAINTENANCE: readonly string[];
+  readonly ELECTRIC_CARE: readonly string[];
+  readonly OLD_TIMER: readonly string[];
+  readonly COMFORT: readonly string[];
+  readonly OWNER: readonly string[];
+  readonly GALLERY: readonly string[];
+  readonly CALL: readonly string[];
+}>('cars');
+const { MAINTENANCE, ELECTRIC_CARE, OLD_TIMER, COMFORT, OWNER, GALLERY, CALL } = shared;
 
 /** The year in which the prices of this file are right. */
 const THIS_YEAR = 2026;
@@ -65,51 +77,6 @@ export function imagineCar(
     price: asked(price * 1_000, dice),
   };
 }
-
-const MAINTENANCE = [
-  '{Bakımları|Tüm bakımları} {yetkili serviste|zamanında} yapıldı[, faturaları mevcut].',
-  'Son bakımı {geçen ay|2.000 km önce|yeni} yapıldı, {yağ ve filtreler değişti|hiçbir masrafı yok}.',
-  'Lastikler {yeni|%80|geçen kış alındı}{, dört mevsim|}.',
-  '{Triger seti|Fren disk ve balataları|Aküsü} {yeni değişti|geçen yıl değişti}.',
-  'Muayenesi {yeni yapıldı|2027 sonuna kadar|2028’e kadar geçerli}.',
-];
-const ELECTRIC_CARE = [
-  'Servis bakımları {zamanında|her yıl} yapıldı{, faturaları mevcut|}.',
-  'Evde, yavaş şarjla kullanıldı; {hızlı şarja az girdi|pili yormadım}.',
-  'Lastikler {yeni|%80}, {frenleri az aşındı|fren balataları ilk günkü gibi}.',
-  'Muayenesi {2027 sonuna kadar|2028’e kadar geçerli}.',
-];
-const OLD_TIMER = [
-  'Motor ilk marşta çalışıyor, {fren ve direksiyonu elden geçti|debriyajı yeni}.',
-  'Kaporta {komple elden geçti|çürüksüz}, boyası orijinal rengine uygun yapıldı.',
-  'İç döşemesi {aslına uygun yenilendi|orijinal}.',
-  'Lastikler ve egzoz {yeni|iki yıllık}.',
-];
-const COMFORT = [
-  '{Klima buz gibi|Klima ve ısıtma sorunsuz}, {geri görüş kamerası|park sensörü|hız sabitleyici} var.',
-  'Çift anahtarı ve {kitapçığı|servis defteri} duruyor.',
-  'İçinde sigara içilmedi, {döşemeleri tertemiz|kokusu yok}.',
-  'Multimedya ekranı, Bluetooth ve {CarPlay|şerit takip} çalışıyor.',
-  'Yürüyeni, motoru ve şanzımanı {sorunsuzdur|kusursuz}.',
-];
-const OWNER = [
-  '{Aracı|Arabayı} {iki|üç|dört|beş} yıldır ben kullanıyorum, {ikinci|üçüncü} sahibiyim.',
-  '{Aile aracı olarak kullanıldı.|Genelde uzun yolda kullanıldı.|Kapalı garajda durdu.}',
-  '{Yeni araç alacağım için|İhtiyaçtan dolayı|Nakit ihtiyacından|Şehir değişikliği nedeniyle} satıyorum.',
-];
-const GALLERY = [
-  'Galerimizde görülebilir. Ekspertiz raporu araç içindedir, dilediğiniz yerde tekrar baktırabilirsiniz.',
-  'Kredi imkânı vardır, {takas yapılır|aracınız değerinde alınır}.',
-  'Noter ve devir işlemlerinde yardımcı olunur. Yetki belgeli işletmeyiz.',
-  'Araç showroomumuzda, {fiyat son fiyattır|fiyatımız nettir}.',
-];
-const CALL = [
-  '{Telefonla|Mesajla} da ulaşabilirsiniz, {boş mesaj atmayın|ciddi alıcılar yazsın}.',
-  'Aracın başında küçük bir pazarlık olur.',
-  'Ölücüler yazmasın lütfen.',
-  'Ekspertize açık, istediğiniz yere götürürüz.',
-  'Fiyat {sabittir|son fiyattır}, anlayışınız için teşekkürler.',
-];
 
 export function bodywork({ painted, replaced, model }: Car, dice: Dice): string {
   if (model.classic) return spin('{Boyası yenidir.|Restorasyonda komple boyandı.|Kaportası sağlamdır.}', dice);

@@ -3,7 +3,13 @@ import { lira, number } from '../turkish.js';
 import { imagineCar, worthAfter } from './cars.js';
 import { MODELS_BY_PICTURE, SUVS } from './car-models.js';
 import { COAST } from './real-estate-prices.js';
+import { leavesOf, sharedOf } from './knowledge-file.js';
 import { asked, FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs } from './writer.js';
+
+const shared = sharedOf<{
+  readonly CLOSE: readonly string[];
+}>('commercial-vehicles');
+const { CLOSE } = shared;
 
 interface Truck {
   readonly names: readonly string[];
@@ -19,15 +25,14 @@ interface Truck {
   readonly gears?: readonly string[];
 }
 
-const CLOSE = [
-  'Evrakları tam, {devre hazır|haciz ve rehin yoktur}.',
-  '{Ticari plakalıdır.|Hususi olarak da devredilir.|Fatura kesilir.}',
-  'Yetkili servis bakımlı, {faturaları mevcut|işi yarım bırakmaz}.',
-  '{Filo değişikliği nedeniyle|İşi bıraktığımız için|Büyüğünü aldığımız için} satılıktır.',
-  'Ekspertize açık, {fiyatta makul pazarlık olur|takas değerlendirilir}.',
-];
+interface TruckLeaf {
+  readonly weight: number;
+  /** By picture group. */
+  readonly kinds: Readonly<Record<string, Truck>>;
+  readonly without?: readonly string[];
+}
 
-function truck(weight: number, kinds: Readonly<Record<string, Truck>>, without?: readonly string[]): LeafKnowledge {
+function truck({ weight, kinds, without }: TruckLeaf): LeafKnowledge {
   return {
     weight,
     sellers: [
@@ -101,80 +106,6 @@ function truck(weight: number, kinds: Readonly<Record<string, Truck>>, without?:
     },
   };
 }
-
-const VAN_LINES = [
-  'Sac ve şase sağlam, {çürük yok|pas yok}.',
-  'Motor ve şanzıman {revizyonsuz, sorunsuz|bakımlı}.',
-  'Klima, {geri görüş kamerası|park sensörü} ve Bluetooth var.',
-  'Lastikler {yeni|%80}, {ağır bakımı yapıldı|yağı yeni değişti}.',
-  'Bagaj zemini {ahşap kaplı|epoksi kaplı}, raf sistemi {var|yok}.',
-];
-const SPRINTER: Truck = {
-  names: [
-    'Mercedes-Benz Sprinter 316 CDI panelvan',
-    'Mercedes Sprinter 313 CDI uzun şasi',
-    'Mercedes-Benz Sprinter 311 CDI yüksek tavan',
-  ],
-  make: 'Mercedes-Benz',
-  years: [2009, 2019],
-  price: 2_700,
-  kmPerYear: [22_000, 34_000],
-  load: [1_100, 1_600],
-  seats: ['2+1'],
-  lines: VAN_LINES,
-};
-const BUS_LINES = [
-  '{Koltukları yeni kaplandı|Kumaş koltuklar temiz}, klima {çalışıyor|yeni bakımdan çıktı}.',
-  'Motor {revizyonlu|sağlam, yağ eksiltmez}.',
-  'Lastikler {sıfıra yakın|%70}.',
-  'Takograf ve {kamera sistemi|yangın söndürme sistemi} mevcut.',
-  'Servis ve tur taşımacılığında kullanıldı.',
-];
-const COACH: Truck = {
-  names: ['46 koltuklu yolcu otobüsü', '2+1 koltuklu yolcu otobüsü', '50 koltuklu tur otobüsü'],
-  years: [2008, 2019],
-  price: 11_500,
-  kmPerYear: [70_000, 110_000],
-  load: [4_000, 6_000],
-  lines: BUS_LINES,
-  gears: ['Manuel', 'Otomatik'],
-};
-const CITY_BUS: Truck = {
-  names: ['12 metre şehir içi otobüs', 'alçak tabanlı şehir içi otobüs', 'körüksüz belediye tipi otobüs'],
-  years: [2007, 2017],
-  price: 8_000,
-  kmPerYear: [45_000, 65_000],
-  load: [4_000, 6_000],
-  lines: [...BUS_LINES.slice(1), 'Alçak taban, engelli rampası çalışıyor.'],
-  gears: ['Otomatik'],
-};
-const TRAILER: Truck = {
-  names: ['tenteli dorse, üç dingil', 'Tırsan tenteli dorse', 'perdeli (tenteli) dorse 13,60'],
-  years: [2008, 2022],
-  price: 1_750,
-  kmPerYear: [0, 0],
-  load: [24_000, 27_000],
-  lines: [
-    'Brandası {yeni|sağlam, yırtık yok}.',
-    'Dingiller {BPW|SAF}, disk frenli.',
-    'Lastikler {%70|%85}, {yedek lastikli|kaynak ve eğrilik yok}.',
-    'Zemini kontrplak, {yeni döşendi|sağlam}.',
-  ],
-};
-
-const CONTAINER: Truck = {
-  names: ['20 ft yük konteyneri', '20’lik konteyner', 'yük konteyneri 6 metre'],
-  years: [2008, 2019],
-  price: 260,
-  kmPerYear: [0, 0],
-  load: [24_000, 28_000],
-  lines: [
-    'Su almaz, kapı lastikleri sağlam.',
-    'Zemini {marin kontrplak|ahşap}, çürük yok.',
-    '{Depo veya şantiye için|Yurt içi taşıma için} uygundur.',
-    'Kilit kolları rahat açılıp kapanıyor.',
-  ],
-};
 
 const rental = (weight: number, kind: 'car' | 'van' | 'wedding'): LeafKnowledge => ({
   weight,
@@ -301,132 +232,56 @@ const rowingBoat: LeafKnowledge = {
   },
 };
 
-export const COMMERCIAL_VEHICLES: Knowledge = {
-  minivan: truck(0.8, {
-    'scenic-yesil': {
-      names: ['Renault Scenic 1.5 dCi', 'Renault Scenic 1.5 dCi Privilege', 'Renault Scenic 1.6 benzinli aile aracı'],
-      make: 'Renault',
-      years: [2004, 2011],
-      price: 1_750,
-      kmPerYear: [11_000, 16_000],
-      seats: ['4+1'],
-      lines: [
-        '{Aile aracı olarak kullanıldı|Bagajı çok geniş}, arka koltuklar tek tek çıkıyor.',
-        ...VAN_LINES.slice(0, 3),
-        'Cam tavan ve {yol bilgisayarı|hız sabitleyici} var.',
+export const COMMERCIAL_VEHICLES: Knowledge = leavesOf(
+  'commercial-vehicles',
+  { truck },
+  {
+    'kiralik-otomobil': rental(1, 'car'),
+    'kiralik-ticari-arac': rental(0.5, 'van'),
+    'gelin-arabasi-ve-vip-transfer': rental(0.6, 'wedding'),
+    'balikci-teknesi': rowingBoat,
+    'mobil-ev-tiny-house': {
+      weight: 0.5,
+      sellers: [
+        ['person', 5],
+        ['firm', 5],
       ],
-    },
-  }),
-  panelvan: truck(1.3, { 'panelvan-beyaz': SPRINTER, 'panelvan-mavi': SPRINTER }),
-  'frigorifik-van': truck(0.4, {
-    'panelvan-mavi': {
-      ...SPRINTER,
-      names: ['Mercedes-Benz Sprinter frigorifik', 'frigorifik Mercedes Sprinter 316 CDI'],
-      price: 3_100,
-      lines: [
-        'Soğutucu {Carrier|Thermo King}, -20 dereceye iniyor.',
-        'Kasa yalıtımı {sağlam|yenilendi}, zemini alüminyum.',
-        ...VAN_LINES.slice(1, 4),
-      ],
-    },
-  }),
-  'kamyon-ve-kamyonet': truck(1, {
-    'kamyon-kirmizi': {
-      names: ['kırkayak kapalı kasa kamyon', 'kapalı kasa kamyon, 6x4', 'saç kasa kamyon'],
-      years: [1998, 2012],
-      price: 3_200,
-      kmPerYear: [25_000, 45_000],
-      load: [9_000, 15_000],
-      lines: [
-        'Kasa {yeni yapıldı|sağlam, su almaz}, {lift yok|hidrolik lift var}.',
-        'Motor {revizyondan yeni çıktı|sağlam, yağ yakmaz}.',
-        'Lastikler {%80|yeni kaplama}.',
-        'Vizesi ve {takografı|egzozu} yeni.',
-        '{Nakliyede|Pazarda} çalıştı.',
-      ],
-    },
-  }),
-  cekici: truck(0.8, {
-    'tir-beyaz': {
-      names: ['DAF XF 105.460 çekici', 'DAF XF 460 Euro 5', 'DAF XF 95 çekici'],
-      years: [2008, 2018],
-      price: 5_200,
-      kmPerYear: [80_000, 120_000],
-      load: [18_000, 26_000],
-      lines: [
-        'Şanzıman {otomatik|12 ileri}, retarder {var|çalışıyor}.',
-        'Motor ve turbo {bakımlı|sorunsuz}.',
-        'Kabin {temiz, çift yataklı|süper space, buzdolaplı}.',
-        'Lastikler {%70|%85}.',
-        'Yurt dışı çalışmaya uygun.',
-      ],
-      gears: ['Manuel', 'Otomatik'],
-    },
-    'cekici-mavi': {
-      names: ['uzun burunlu çekici', 'Amerikan tipi uzun burunlu çekici'],
-      years: [1999, 2010],
-      price: 5_600,
-      kmPerYear: [50_000, 80_000],
-      load: [18_000, 26_000],
-      lines: [
-        'Yataklı kabin, {krom egzoz ve tampon|orijinal krom aksesuarlar}.',
-        'Motor {sağlam|revizyonlu}, şanzıman 18 ileri.',
-        '{Fuarlarda ve reklam çekimlerinde kullanıldı.|Türkiye’de az bulunan bir araç.}',
-        'Lastikler {yeni|%80}.',
-      ],
-    },
-  }),
-  'dorse-ve-romork': truck(0.7, { 'tir-beyaz': TRAILER, konteyner: CONTAINER }),
-  'minibus-ve-midibus': truck(0.5, {
-    'otobus-gumus': { ...COACH, names: ['31 koltuklu midibüs', '29 koltuklu tur midibüsü'], price: 5_600 },
-    'belediye-otobusu': { ...CITY_BUS, names: ['şehir içi midibüs', '9 metre şehir içi midibüs'], price: 4_800 },
-  }),
-  otobus: truck(0.7, { 'otobus-gumus': COACH, 'belediye-otobusu': CITY_BUS }),
-  'kiralik-otomobil': rental(1, 'car'),
-  'kiralik-ticari-arac': rental(0.5, 'van'),
-  'gelin-arabasi-ve-vip-transfer': rental(0.6, 'wedding'),
-  'balikci-teknesi': rowingBoat,
-  'mobil-ev-tiny-house': {
-    weight: 0.5,
-    sellers: [
-      ['person', 5],
-      ['firm', 5],
-    ],
-    write: ({ dice, filters }) => {
-      const size = dice.int(6, 10);
-      return {
-        title: spin(
-          dice.pick([
-            'Ahşap mini ev <m2> m², {nakliyesi kolay|taşınabilir}',
-            'Taşınabilir ahşap tiny house <m2> m²',
-            'Bahçeye hazır mini ev, <m2> m²',
-          ]),
-          dice,
-          { m2: size },
-        ),
-        price: asked(size * dice.between(14_000, 21_000), dice),
-        features: new FeatureSheet(filters)
-          .setAll({
-            yil: dice.int(2022, 2025),
-            yatak: '2',
-            klima: false,
-            wc_dus: false,
-            kimden: 'Sahibinden',
-            takas: dice.chance(0.3),
-          })
-          .done(),
-        description: paragraphs(
-          spin(
-            '<m2> m² ahşap, {tek parça|vinçle} taşınabilir mini ev. {Yalıtımlı çatı ve duvar, elektrik tesisatı çekili.|İçine iki kişilik yatak ve küçük tezgâh sığıyor.} Tuvalet ve duş yok, {eklenebilir|istenirse ayrı kabin yapılır}.',
+      write: ({ dice, filters }) => {
+        const size = dice.int(6, 10);
+        return {
+          title: spin(
+            dice.pick([
+              'Ahşap mini ev <m2> m², {nakliyesi kolay|taşınabilir}',
+              'Taşınabilir ahşap tiny house <m2> m²',
+              'Bahçeye hazır mini ev, <m2> m²',
+            ]),
             dice,
             { m2: size },
           ),
-          spin(
-            '{Hobi bahçesi ve bağ evi için ideal.|Kamp alanları ve bahçeler için uygundur.} Nakliye {alıcıya ait|konuşulur}. {Takasa açığım.|Yerinde görülebilir.}',
-            dice,
+          price: asked(size * dice.between(14_000, 21_000), dice),
+          features: new FeatureSheet(filters)
+            .setAll({
+              yil: dice.int(2022, 2025),
+              yatak: '2',
+              klima: false,
+              wc_dus: false,
+              kimden: 'Sahibinden',
+              takas: dice.chance(0.3),
+            })
+            .done(),
+          description: paragraphs(
+            spin(
+              '<m2> m² ahşap, {tek parça|vinçle} taşınabilir mini ev. {Yalıtımlı çatı ve duvar, elektrik tesisatı çekili.|İçine iki kişilik yatak ve küçük tezgâh sığıyor.} Tuvalet ve duş yok, {eklenebilir|istenirse ayrı kabin yapılır}.',
+              dice,
+              { m2: size },
+            ),
+            spin(
+              '{Hobi bahçesi ve bağ evi için ideal.|Kamp alanları ve bahçeler için uygundur.} Nakliye {alıcıya ait|konuşulur}. {Takasa açığım.|Yerinde görülebilir.}',
+              dice,
+            ),
           ),
-        ),
-      };
+        };
+      },
     },
   },
-};
+);

@@ -1,7 +1,21 @@
 import type { FeatureValue } from '#modules/listings/contract.js';
 import type { Dice } from '../dice.js';
 import { capital, spin, tidy, type Words } from '../spin.js';
+import { sharedOf } from './knowledge-file.js';
 import { asked, type Draft, FeatureSheet, type LeafKnowledge, paragraphs, type Subject } from './writer.js';
+
+const shared = sharedOf<{
+  readonly CONDITIONS: readonly (readonly [Condition, number])[];
+  readonly WORTH: Readonly<Record<Condition, number>>;
+  /** How people speak of the state of a used thing, by what kind of thing it is. */
+  readonly VOICES: Readonly<Record<Tone, Readonly<Record<Condition, Voice>>>>;
+  readonly REASONS: readonly string[];
+  readonly BULKY: readonly string[];
+  readonly PARCEL: readonly string[];
+  readonly ENDINGS: readonly string[];
+  readonly SHOP_ENDINGS: readonly string[];
+}>('items');
+const { CONDITIONS, WORTH, VOICES, REASONS, BULKY, PARCEL, ENDINGS, SHOP_ENDINGS } = shared;
 
 /** One thing that a picture shows, as its sellers call and praise it. Sentences are patterns of `spin`. */
 export interface Thing {
@@ -38,25 +52,16 @@ export interface ItemOptions {
   readonly set?: Readonly<Record<string, FeatureValue>>;
 }
 
+interface ItemLeaf {
+  readonly weight: number;
+  /** By picture group. */
+  readonly things: Readonly<Record<string, Thing>>;
+  readonly options?: ItemOptions;
+}
+
 /** Used, worn, put on, or old and dear. */
 type Tone = 'thing' | 'worn' | 'adornment' | 'old';
 type Condition = 'Sıfır' | 'Yeni gibi' | 'Az kullanılmış' | 'İkinci el' | 'Arızalı';
-
-const CONDITIONS = [
-  ['Sıfır', 0.15],
-  ['Yeni gibi', 3],
-  ['Az kullanılmış', 4],
-  ['İkinci el', 3.4],
-  ['Arızalı', 0.12],
-] as const;
-
-const WORTH: Readonly<Record<Condition, number>> = {
-  Sıfır: 1.18,
-  'Yeni gibi': 1,
-  'Az kullanılmış': 0.84,
-  'İkinci el': 0.64,
-  Arızalı: 0.3,
-};
 
 interface Voice {
   /** Words beside the name in a title. */
@@ -65,164 +70,12 @@ interface Voice {
   readonly states: readonly string[];
 }
 
-const NEW: Voice = {
-  badges: ['sıfır', 'kutusu açılmamış', 'hiç kullanılmadı'],
-  states: [
-    'Hiç kullanılmadı{, kutusunda duruyor|, ambalajı açılmadı|}.',
-    '{Hediye geldi|Fazla alındı}, {kullanmadık|kullanılmadan satıyorum}.',
-  ],
-};
-const BROKEN: Voice = {
-  badges: ['arızalı', 'tamirlik', 'parça niyetine'],
-  states: [
-    'Şu an çalışmıyor, {ustasının elinde düzelir|nedenini bilmiyorum}; {parça olarak da değerlendirilebilir|tamir edebilecek birine uygun}.',
-  ],
-};
-
-/** How people speak of the state of a used thing, by what kind of thing it is. */
-const VOICES: Readonly<Record<Tone, Readonly<Record<Condition, Voice>>>> = {
-  thing: {
-    Sıfır: NEW,
-    'Yeni gibi': {
-      badges: ['yeni gibi', 'tertemiz', 'sıfır ayarında', 'çiziksiz'],
-      states: [
-        '{Birkaç kez kullanıldı|Neredeyse hiç kullanılmadı}, {kusuru yok|yenisinden farkı yok}.',
-        '{Geçen yıl|Altı ay önce|Bu yıl} alındı, {yeni gibi|tertemiz} duruyor.',
-        '{Çiziği, lekesi yok|Hiçbir kusuru yok}, fotoğraflar güncel.',
-      ],
-    },
-    'Az kullanılmış': {
-      badges: ['az kullanılmış', 'temiz', 'sorunsuz'],
-      states: [
-        '{Yaklaşık|} {bir|iki} yıl {kullanıldı|kullandık}, {sorunsuz|temiz durumda}.',
-        'Az kullanıldı, {işlevsel bir sorunu yok|gayet iyi durumda}.',
-        'Küçük kullanım izleri dışında {kusursuz|temiz}.',
-      ],
-    },
-    'İkinci el': {
-      badges: ['ikinci el', 'uygun fiyata', 'temiz', 'iş görür'],
-      states: [
-        '{Üç|Dört|Beş} yıllık, {hâlâ sağlam|uzun süre daha iş görür}.',
-        'Kullanım izleri var, {fiyatı ona göre yazdım|fotoğraflarda görünüyor}.',
-        'İkinci el aldım, {şimdiye kadar sorun çıkarmadı|sorunsuz kullandım}.',
-      ],
-    },
-    Arızalı: BROKEN,
-  },
-  worn: {
-    Sıfır: {
-      badges: ['etiketli', 'hiç giyilmedi', 'sıfır'],
-      states: ['{Etiketi üstünde|Etiketi duruyor}, hiç giyilmedi.', 'Denemek dışında giyilmedi.'],
-    },
-    'Yeni gibi': {
-      badges: ['yeni gibi', 'tertemiz', 'bir kez giyildi'],
-      states: [
-        '{Bir|İki} kez giyildi, {lekesi ve söküğü yok|yenisinden farkı yok}.',
-        'Bu sezon alındı, {tertemiz|hiç yıpranmadı}.',
-      ],
-    },
-    'Az kullanılmış': {
-      badges: ['az giyilmiş', 'temiz', 'tertemiz'],
-      states: [
-        '{Birkaç kez|Bir sezon} giyildi, {tertemiz|kusuru yok}.',
-        'Az giyildi, {yıkanmış ve ütülü|solma yok} gönderilir.'.replace(
-          '{yıkanmış ve ütülü|solma yok} gönderilir',
-          '{temiz halde gönderilir|rengi solmadı}',
-        ),
-      ],
-    },
-    'İkinci el': {
-      badges: ['temiz', 'uygun fiyata', 'ikinci el'],
-      states: ['Severek giydim, {hâlâ güzel duruyor|kumaşı sağlam}.', 'Küçük kullanım izleri var, fiyatı ona göre.'],
-    },
-    Arızalı: { badges: ['uygun fiyata'], states: ['Küçük bir kusuru var, fotoğrafta görünüyor.'] },
-  },
-  adornment: {
-    Sıfır: NEW,
-    'Yeni gibi': {
-      badges: ['yeni gibi', 'kutusunda', 'çiziksiz'],
-      states: [
-        'Birkaç kez takıldı, {çiziği yok|kutusunda duruyor}.',
-        '{Geçen yıl|Bu yıl} alındı, {neredeyse hiç takılmadı|yeni gibi}.',
-      ],
-    },
-    'Az kullanılmış': {
-      badges: ['az kullanılmış', 'temiz', 'bakımlı'],
-      states: ['{Özel günlerde|Ara sıra} takıldı, {temiz|iyi durumda}.', 'Kılcal izler dışında {kusursuz|temiz}.'],
-    },
-    'İkinci el': {
-      badges: ['ikinci el', 'uygun fiyata'],
-      states: ['Günlük takıldı, {hafif izleri var|parlatılırsa yeni gibi olur}.'],
-    },
-    Arızalı: { badges: ['uygun fiyata'], states: ['Küçük bir kusuru var, fotoğrafta görünüyor.'] },
-  },
-  old: {
-    Sıfır: { badges: ['hiç kullanılmamış'], states: ['Eski stok, hiç kullanılmamış.'] },
-    'Yeni gibi': {
-      badges: ['kusursuz', 'vitrinlik'],
-      states: ['Yaşına göre çok iyi durumda.', 'Vitrinde durdu, {eksiği yok|kusursuz}.'],
-    },
-    'Az kullanılmış': {
-      badges: ['temiz', 'koleksiyonluk'],
-      states: ['Yaşına göre temiz.', 'Zamanın küçük izleri dışında {sağlam|eksiksiz}.'],
-    },
-    'İkinci el': {
-      badges: ['orijinal', 'eski', 'koleksiyonluk'],
-      states: [
-        'Zamanın izlerini taşıyor, {sağlam|orijinal haliyle}.',
-        'Ellenmemiş, {orijinal haliyle|bulunduğu gibi} satılık.',
-      ],
-    },
-    Arızalı: BROKEN,
-  },
-};
-
 const SPEAKS_OF_USE =
   /yeni|değiş|bakım|servis|kullan|temiz|yıkan|sökül|iyil|sorun|çizik|çatla|kopuk|yırt|leke|pas|solma|duru|gitti|kez|yıl|izi|az |sağlam|çalış|tam|evde|depo|garaj|ayakta|öğren|yapıldı/i;
 
-const REASONS = [
-  '{Taşındığımız|Şehir değiştireceğimiz} için satıyorum.',
-  '{Yenisini aldım|Yenisini aldığımız için}, {bu boşta kaldı|satılık}.',
-  'İhtiyaç fazlası{, boşuna durmasın|}.',
-  'Evde yer kalmadığı için satıyorum.',
-  'Artık kullanmıyoruz.',
-  '',
-];
-
-const BULKY = [
-  'Elden teslim, {nakliye alıcıya ait|taşıması alıcıya aittir}.',
-  '{Kendi aracınızla|Nakliyeciyle} {yerden|yerdeki evden} alabilirsiniz.'.replace('{yerden|yerdeki evden}', '<yerden>'),
-  '<yerde> elden teslim edilir{, taşımaya yardım ederim|}.',
-  'Görmek isteyen <yer> adresine gelebilir.',
-  'Girişte duruyor, yüklemesi kolay.',
-];
-const PARCEL = [
-  '{Kargo alıcıya aittir|Kargo ile gönderebilirim}, <yerde> elden de veririm.',
-  'Anlaşmalı kargoyla gönderilir{, iyi paketlerim|}.',
-  '<yerde> elden teslim veya kargo.',
-  'Kargo ücreti bana ait.',
-];
-const ENDINGS = [
-  '{Fiyat son|Fiyatı nettir}, {pazarlık yok|lütfen pazarlık teklif etmeyin}.',
-  'Makul bir pazarlık olur.',
-  'İlgilenen mesaj atsın.',
-  'Sorularınız için yazabilirsiniz.',
-  'İlk gelen alır{, ayırma yapamıyorum|}.',
-  'Ciddi alıcılar yazsın lütfen.',
-  '',
-];
-const SHOP_ENDINGS = [
-  'Faturalı satış{, kredi kartına taksit|} yapılır.',
-  'Mağazamızda görülebilir, {gün içinde teslim|aynı gün kargo} yapılır.',
-  'Toplu alımda indirim yapılır.',
-];
-
 /** An item sold second-hand (now and then new): a leaf whose pictures each show one of `things`; `*` stands for all others. */
-export function item(
-  weight: number,
-  things: Readonly<Record<string, Thing>>,
-  options: ItemOptions = {},
-): LeafKnowledge {
+export function item(leaf: ItemLeaf): LeafKnowledge {
+  const { weight, things, options = {} } = leaf;
   return {
     weight,
     ...(options.without && { without: options.without }),

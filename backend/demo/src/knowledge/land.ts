@@ -1,15 +1,19 @@
 import { capital, spin } from '../spin.js';
 import { lira, number } from '../turkish.js';
-import { flatPrice, OLIVES, SUMMER } from './real-estate-prices.js';
+import { flatPrice, SUMMER } from './real-estate-prices.js';
+import { leavesOf, sharedOf } from './knowledge-file.js';
 import { asked, FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs, type Subject } from './writer.js';
 
+const shared = sharedOf<{
+  readonly SELLERS: NonNullable<LeafKnowledge['sellers']>;
+}>('land');
+const { SELLERS } = shared;
+
 const from = ({ seller }: Subject): string => (seller === 'person' ? 'Sahibinden' : 'Emlak ofisinden');
-const SELLERS = [
-  ['person', 5],
-  ['agency', 5],
-] as const;
 
 interface Plot {
+  readonly without?: readonly string[];
+  readonly weight: number;
   readonly noun: string;
   readonly size: readonly [number, number];
   /** Part of the price of a flat's square metre. */
@@ -19,7 +23,7 @@ interface Plot {
   readonly provinces?: readonly number[];
 }
 
-function plot(weight: number, { noun, size, share, zoning, lines, provinces }: Plot): LeafKnowledge {
+function plot({ weight, noun, size, share, zoning, lines, provinces, without }: Plot): LeafKnowledge {
   return {
     weight,
     sellers: SELLERS,
@@ -27,6 +31,7 @@ function plot(weight: number, { noun, size, share, zoning, lines, provinces }: P
       ? {}
       : { setting: 'country' as const }),
     ...(provinces && { provinces }),
+    ...(without && { without }),
     write: (subject) => {
       const { dice, filters, place } = subject;
       const area = Math.round(dice.between(...size) * (dice.chance(0.3) ? 1.8 : 1));
@@ -398,81 +403,16 @@ const smallHouse = (weight: number): LeafKnowledge => ({
   },
 });
 
-export const LAND_AND_BUILDINGS: Knowledge = {
-  'satilik-prefabrik-ev': smallHouse(0.7),
-  'konut-imarli-arsa': plot(2, {
-    noun: 'konut imarlı arsa',
-    size: [250, 900],
-    share: [0.1, 0.24],
-    zoning: ['Konut imarlı', 'Villa imarlı'],
-    lines: [
-      'Elektrik, su ve kanalizasyon {önünden geçiyor|parselde}.',
-      'İmar durumu ayrık nizam {iki|üç} kat.',
-      'Köşe parsel, {iki cepheli|cephesi 22 m}.',
-      'Çevresi yapılaşmış, {okula|merkeze} yakın.',
-      'Zemin etüdü yapıldı, sağlam zemin.',
-    ],
-  }),
-  'ticari-arsa': plot(0.6, {
-    noun: 'ticari arsa',
-    size: [400, 1_800],
-    share: [0.16, 0.34],
-    zoning: ['Ticari imarlı', 'Konut + ticari'],
-    lines: [
-      'Ana cadde üzerinde, {cephesi 30 m|iki yola cepheli}.',
-      'Akaryakıt, market veya iş merkezi için uygun.',
-      'Trafik yoğunluğu yüksek bölgede.',
-      'Altyapısı tamam.',
-    ],
-  }),
-  tarla: plot(1.6, {
-    noun: 'tarla',
-    size: [3_000, 16_000],
-    share: [0.004, 0.013],
-    zoning: ['Tarla'],
-    lines: [
-      'Toprağı verimli, {buğday ve ayçiçeği|arpa ve mısır|sebze} ekiliyor.',
-      'Düz arazi, traktör rahat girer.',
-      '{Derin kuyu|Sulama kanalı} var.',
-      'Köye {1|2|3} km, yolu her mevsim açık.',
-      'Bu yıl ekili, hasattan sonra teslim.',
-    ],
-  }),
-  'bag-ve-bahce': {
-    ...plot(0.9, {
-      noun: 'bağ bahçe',
-      size: [1_000, 4_500],
-      share: [0.012, 0.035],
-      zoning: ['Bağ & bahçe'],
-      lines: [
-        'İçinde {30|45|60} meyve ağacı var: {elma, erik, kiraz|nar, incir, üzüm|ceviz ve badem}.',
-        'Suyu ve elektriği mevcut.',
-        'Çevresi tel çitle kapalı, kapısı demir.',
-        'Küçük bir bağ evi konulabilir.',
-        'Merkeze {10|15|20} dakika.',
-      ],
-    }),
-    without: ['zeytinlik'],
+export const LAND_AND_BUILDINGS: Knowledge = leavesOf(
+  'land',
+  { plot },
+  {
+    'satilik-prefabrik-ev': smallHouse(0.7),
+    'kiralik-arsa-ve-arazi': rentedLand,
+    'satilik-bina': building(0.6, false),
+    'kiralik-bina': building(0.3, true),
+    'satilik-otel-ve-pansiyon': hotel,
+    'kamp-alani-ve-plaj': camping,
+    'satilik-devre-mulk': timeshare,
   },
-  zeytinlik: plot(1, {
-    noun: 'zeytinlik',
-    size: [2_500, 11_000],
-    share: [0.012, 0.03],
-    zoning: ['Zeytinlik'],
-    provinces: OLIVES,
-    lines: [
-      '{80|120|160|210} ağaç var, {yarısı yaşlı|hepsi verimli çağda}.',
-      'Geçen yıl {1,5|2|3} ton ürün alındı.',
-      'Budaması ve sürümü yapıldı.',
-      'Organik, ilaç kullanılmadı.',
-      '{Gemlik|Ayvalık|Memecik} cinsi.',
-      'Traktörle girilir, yolu var.',
-    ],
-  }),
-  'kiralik-arsa-ve-arazi': rentedLand,
-  'satilik-bina': building(0.6, false),
-  'kiralik-bina': building(0.3, true),
-  'satilik-otel-ve-pansiyon': hotel,
-  'kamp-alani-ve-plaj': camping,
-  'satilik-devre-mulk': timeshare,
-};
+);

@@ -1,6 +1,16 @@
 import { capital, spin } from '../spin.js';
 import { number } from '../turkish.js';
+import { sharedOf } from './knowledge-file.js';
 import { asked, FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs } from './writer.js';
+
+const shared = sharedOf<{
+  readonly SCOOTERS: readonly Motorcycle[];
+  readonly RETRO: readonly Motorcycle[];
+  readonly R6: readonly Motorcycle[];
+  readonly CARE: readonly string[];
+  readonly END: readonly string[];
+}>('motorcycles');
+const { SCOOTERS, RETRO, R6, CARE, END } = shared;
 
 interface Motorcycle {
   readonly make: string;
@@ -11,41 +21,6 @@ interface Motorcycle {
   /** A new one today, thousand TL. */
   readonly price: number;
 }
-
-const SCOOTERS: readonly Motorcycle[] = [
-  { make: 'Yamaha', model: 'NMAX 125', cc: 125, cooling: 'Sıvı', years: [2016, 2025], price: 225 },
-  { make: 'Honda', model: 'PCX 125', cc: 125, cooling: 'Sıvı', years: [2015, 2025], price: 235 },
-  { make: 'Honda', model: 'Dio', cc: 109, cooling: 'Hava', years: [2017, 2025], price: 115 },
-  { make: 'Honda', model: 'Activa 125', cc: 125, cooling: 'Hava', years: [2015, 2024], price: 120 },
-  { make: 'SYM', model: 'Jet 14', cc: 125, cooling: 'Hava', years: [2017, 2025], price: 135 },
-  { make: 'TVS', model: 'Jupiter 125', cc: 125, cooling: 'Hava', years: [2022, 2025], price: 110 },
-  { make: 'Mondial', model: 'Drift L', cc: 125, cooling: 'Hava', years: [2017, 2025], price: 80 },
-  { make: 'RKS', model: 'Newlight 125', cc: 125, cooling: 'Hava', years: [2018, 2025], price: 85 },
-];
-const RETRO: readonly Motorcycle[] = [
-  { make: 'Kuba', model: 'Blueberry', cc: 50, cooling: 'Hava', years: [2016, 2025], price: 75 },
-  { make: 'RKS', model: 'Bitter 50', cc: 50, cooling: 'Hava', years: [2018, 2025], price: 70 },
-  { make: 'Kuba', model: 'Space 50', cc: 50, cooling: 'Hava', years: [2017, 2025], price: 68 },
-  { make: 'SYM', model: 'Fiddle III', cc: 125, cooling: 'Hava', years: [2015, 2022], price: 125 },
-];
-const R6: readonly Motorcycle[] = [
-  { make: 'Yamaha', model: 'R6', cc: 599, cooling: 'Sıvı', years: [2006, 2016], price: 820 },
-];
-
-const CARE = [
-  '{Bakımı|Yağı ve hava filtresi} {yeni yapıldı|500 km önce değişti}.',
-  'Lastikler {yeni|%80 diş var}, {fren balataları değişti|akü yeni}.',
-  'Kapalı garajda durdu, {brandası da verilecek|yağmur görmedi}.',
-  'Arka çanta ve {ön cam|telefon tutucu} hediyedir.',
-  'Muayenesi {2027’ye|2028’e} kadar var.',
-  '{Zinciri|Kayışı} {yeni değişti|sorunsuz}.',
-];
-const END = [
-  '{Ehliyet aldığım için|Araba aldığım için|Kullanamadığım için} satıyorum.'.replace('Ehliyet aldığım için|', ''),
-  'Noter masrafı alıcıya ait.',
-  'Denemek isteyen kapora bırakır{, ehliyet şart|}.',
-  'Takas olmaz, {pazarlık motorun başında|fiyat son}.',
-];
 
 function motorcycle(
   weight: number,

@@ -1,162 +1,20 @@
+import { sharedOf } from './knowledge-file.js';
 import type { Place } from '../places.js';
 
-/** TL per net square metre of an ordinary flat, thousands, by plate number; others: `ELSEWHERE`. */
-const BY_PROVINCE: Readonly<Record<number, number>> = {
-  34: 66,
-  6: 44,
-  35: 58,
-  16: 43,
-  7: 60,
-  48: 88,
-  41: 41,
-  9: 52,
-  10: 48,
-  17: 50,
-  59: 40,
-  54: 38,
-  77: 46,
-  22: 38,
-  39: 36,
-  14: 38,
-  81: 34,
-  61: 42,
-  52: 33,
-  28: 33,
-  55: 37,
-  53: 38,
-  67: 30,
-  26: 41,
-  42: 34,
-  38: 33,
-  20: 39,
-  45: 38,
-  33: 40,
-  1: 33,
-  31: 33,
-  27: 32,
-  63: 27,
-  21: 32,
-  65: 30,
-  25: 31,
-  44: 32,
-  46: 31,
-  32: 32,
-  15: 31,
-  3: 29,
-  43: 29,
-  64: 32,
-  50: 34,
-  58: 28,
-  60: 29,
-  5: 30,
-  19: 29,
-  37: 31,
-  57: 37,
-  8: 34,
-  74: 36,
-};
+const shared = sharedOf<{
+  /** TL per net square metre of an ordinary flat, thousands, by plate number; others: `ELSEWHERE`. */
+  readonly BY_PROVINCE: Readonly<Record<number, number>>;
+  /** How a district compares with the rest of its province. */
+  readonly BY_DISTRICT: Readonly<Record<number, number>>;
+  /** Provinces by the sea. */
+  readonly COAST: readonly number[];
+  readonly SUMMER: readonly number[];
+  readonly OLIVES: readonly number[];
+  readonly LARGE_CITIES: readonly number[];
+}>('real-estate-prices');
+const { BY_PROVINCE, BY_DISTRICT } = shared;
+export const { COAST, SUMMER, OLIVES, LARGE_CITIES } = shared;
 const ELSEWHERE = 26;
-
-/** How a district compares with the rest of its province. */
-const BY_DISTRICT: Readonly<Record<number, number>> = {
-  3410: 2.4,
-  3423: 1.95,
-  3430: 2.1,
-  3407: 1.75,
-  3435: 1.6,
-  3438: 1.5,
-  3411: 1.5,
-  3403: 1.35,
-  3413: 1.35,
-  3427: 1.25,
-  3424: 1.2,
-  3401: 1.5,
-  3408: 1.05,
-  3425: 1.0,
-  3437: 1.1,
-  3439: 1.15,
-  3420: 0.95,
-  3409: 0.85,
-  3422: 0.8,
-  3405: 0.72,
-  3406: 0.85,
-  3426: 0.78,
-  3404: 0.8,
-  3412: 0.72,
-  3414: 0.8,
-  3418: 0.48,
-  3417: 0.62,
-  3415: 0.6,
-  3431: 0.62,
-  3432: 0.62,
-  3433: 0.6,
-  3402: 0.6,
-  3429: 0.75,
-  3428: 0.9,
-  3416: 0.95,
-  3436: 0.85,
-  3419: 0.95,
-  3421: 0.7,
-  3434: 0.75,
-  607: 1.35,
-  610: 0.95,
-  617: 0.85,
-  619: 0.72,
-  625: 1.0,
-  623: 0.6,
-  602: 0.7,
-  612: 1.1,
-  622: 0.75,
-  3509: 2.1,
-  3530: 1.6,
-  3514: 1.5,
-  3524: 1.4,
-  3502: 1.3,
-  3517: 1.15,
-  3521: 1.1,
-  3504: 1.2,
-  3507: 1.05,
-  3508: 0.8,
-  3515: 0.75,
-  3510: 0.9,
-  4801: 1.7,
-  4803: 1.35,
-  4804: 1.1,
-  4807: 1.15,
-  4808: 0.6,
-  4813: 0.4,
-  4805: 0.35,
-  4811: 0.45,
-  711: 1.6,
-  703: 1.0,
-  714: 1.2,
-  718: 1.1,
-  713: 0.8,
-  712: 1.1,
-  701: 0.45,
-  706: 0.45,
-  709: 0.4,
-  710: 0.4,
-  715: 0.5,
-  1612: 1.3,
-  1610: 1.1,
-  1615: 1.0,
-  1617: 0.75,
-  1605: 0.75,
-  103: 1.3,
-  112: 1.0,
-  115: 0.65,
-  3308: 1.25,
-  3313: 1.2,
-  3305: 0.7,
-  4108: 1.1,
-  4106: 1.1,
-  912: 1.3,
-  904: 1.25,
-  905: 1.0,
-  1002: 1.35,
-  1008: 1.15,
-};
 
 /** In the countryside of a large province a square metre costs about half. */
 const METROPOLITAN_COUNTRY = 0.6;
@@ -168,14 +26,6 @@ export function flatPrice({ city, district }: Place): number {
   const central = district.name === 'Merkez' ? 1.1 : METROPOLITAN.has(city.id) ? METROPOLITAN_COUNTRY : 0.85;
   return province * 1_000 * (BY_DISTRICT[district.id] ?? central);
 }
-
-/** Provinces by the sea. */
-export const COAST = [
-  7, 48, 35, 9, 10, 17, 33, 77, 59, 31, 1, 16, 41, 34, 55, 61, 52, 28, 57, 67, 53, 54, 8, 74, 37, 39,
-];
-export const SUMMER = [48, 7, 9, 35, 10, 17, 33, 77, 59, 54, 41];
-export const OLIVES = [10, 9, 45, 48, 35, 17, 31, 16, 33, 80, 79];
-export const LARGE_CITIES = [34, 6, 35, 16, 7, 1, 41, 27, 42, 33, 26, 55, 61, 38];
 /** Districts on the sea, for what is said to be near a beach. */
 export const SEASIDE = new Set([
   4801, 4803, 4804, 4807, 4809, 4810, 4802, 4806, 703, 711, 712, 717, 719, 707, 704, 708, 716, 714, 718, 912, 904, 3509,

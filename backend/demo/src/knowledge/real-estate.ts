@@ -2,7 +2,32 @@ import type { Dice } from '../dice.js';
 import { capital, spin, tidy } from '../spin.js';
 import { lira, number } from '../turkish.js';
 import { COAST, flatPrice, LARGE_CITIES, SEASIDE, SUMMER } from './real-estate-prices.js';
+import { sharedOf } from './knowledge-file.js';
 import { asked, FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs, type Subject } from './writer.js';
+
+const shared = sharedOf<{
+  /** Net square metres, least and most, that such a number of rooms comes with. */
+  readonly SIZES: Readonly<Record<string, readonly [number, number]>>;
+  readonly DWELLINGS: Readonly<Record<string, Dwelling>>;
+  readonly AGES: readonly (readonly [string, number])[];
+  readonly heatingWords: Readonly<Record<string, string>>;
+  readonly ADVANTAGES: readonly string[];
+  readonly DETACHED_ADVANTAGES: readonly string[];
+  readonly CLOSING_OWNER: readonly string[];
+  readonly CLOSING_AGENT: readonly string[];
+  readonly PREMISES: Readonly<Record<string, Premises>>;
+}>('real-estate');
+const {
+  SIZES,
+  DWELLINGS,
+  AGES,
+  heatingWords,
+  ADVANTAGES,
+  DETACHED_ADVANTAGES,
+  CLOSING_OWNER,
+  CLOSING_AGENT,
+  PREMISES,
+} = shared;
 
 /** What kind of dwelling a leaf is about. */
 interface Dwelling {
@@ -15,119 +40,6 @@ interface Dwelling {
   readonly summer?: boolean;
   readonly country?: boolean;
 }
-
-/** Net square metres, least and most, that such a number of rooms comes with. */
-const SIZES: Readonly<Record<string, readonly [number, number]>> = {
-  'Stüdyo (1+0)': [28, 45],
-  '1+1': [42, 65],
-  '2+1': [70, 98],
-  '3+1': [100, 140],
-  '3+2': [140, 175],
-  '4+1': [145, 185],
-  '4+2': [180, 230],
-  '5+1': [190, 250],
-  '5+2': [230, 300],
-  '6+1': [270, 360],
-};
-
-const FLAT_ROOMS = [
-  ['Stüdyo (1+0)', 0.5],
-  ['1+1', 3],
-  ['2+1', 6],
-  ['3+1', 7],
-  ['4+1', 2],
-] as const;
-const HOUSE_ROOMS = [
-  ['2+1', 2],
-  ['3+1', 5],
-  ['4+1', 4],
-  ['5+1', 1.5],
-] as const;
-const VILLA_ROOMS = [
-  ['4+1', 4],
-  ['4+2', 2],
-  ['5+1', 3],
-  ['5+2', 1.5],
-  ['6+1', 1],
-] as const;
-
-const DWELLINGS: Readonly<Record<string, Dwelling>> = {
-  daire: { noun: 'daire', rooms: FLAT_ROOMS, factor: 1 },
-  rezidans: {
-    noun: 'rezidans daire',
-    rooms: [
-      ['Stüdyo (1+0)', 2],
-      ['1+1', 5],
-      ['2+1', 4],
-      ['3+1', 2],
-    ],
-    factor: 1.65,
-    tower: true,
-  },
-  'mustakil-ev': { noun: 'müstakil ev', rooms: HOUSE_ROOMS, factor: 1.1, detached: true },
-  villa: { noun: 'villa', rooms: VILLA_ROOMS, factor: 1.75, detached: true },
-  'dubleks-ve-tripleks': {
-    noun: 'dubleks',
-    rooms: [
-      ['3+2', 1],
-      ['4+1', 3],
-      ['4+2', 3],
-      ['5+1', 2],
-    ],
-    factor: 0.95,
-  },
-  yazlik: {
-    noun: 'yazlık',
-    rooms: [
-      ['1+1', 1],
-      ['2+1', 4],
-      ['3+1', 5],
-      ['4+1', 2],
-    ],
-    factor: 1.15,
-    detached: true,
-    summer: true,
-  },
-  'ciftlik-evi': { noun: 'çiftlik evi', rooms: HOUSE_ROOMS, factor: 1.2, detached: true, country: true },
-  'prefabrik-ev': {
-    noun: 'prefabrik ev',
-    rooms: [
-      ['1+1', 4],
-      ['2+1', 4],
-      ['3+1', 1],
-    ],
-    factor: 0.5,
-    detached: true,
-    country: true,
-  },
-  'koy-evi': {
-    noun: 'köy evi',
-    rooms: [
-      ['2+1', 3],
-      ['3+1', 4],
-      ['4+1', 2],
-    ],
-    factor: 0.6,
-    detached: true,
-    country: true,
-  },
-};
-
-const AGES = [
-  ['0 (Oturuma hazır)', 2],
-  ['0 (Yapım aşamasında)', 0.4],
-  ['1', 1],
-  ['2', 1],
-  ['3', 1],
-  ['4', 1],
-  ['5', 1.4],
-  ['6-10 arası', 4],
-  ['11-15 arası', 3],
-  ['16-20 arası', 2],
-  ['21-25 arası', 2],
-  ['26-30 arası', 2],
-  ['31 ve üzeri', 1.5],
-] as const;
 
 const ageFactor = (age: string): number => {
   if (age.startsWith('0')) return 1.25;
@@ -267,20 +179,6 @@ const floorWords = (home: Home): string => {
     .replace('yüksek giriş', 'yüksek girişte');
 };
 
-const heatingWords: Readonly<Record<string, string>> = {
-  Soba: 'Isınma soba ile.',
-  Şömine: 'Salonda şömine var, kışın {ev sıcacık|gayet güzel ısıtıyor}.',
-  Klima: '{Salonda ve yatak odasında klima var.|Isıtma ve soğutma inverter klima ile.}',
-  'Merkezi (pay ölçer)': 'Isıtma merkezi sistem, pay ölçerli; {faturalar makul|yaktığınız kadar ödüyorsunuz}.',
-  Merkezi: 'Merkezi sistem ısıtmalı, kışın sıcacık.',
-  VRV: 'VRV klima sistemi mevcut.',
-  'Fancoil ünitesi': 'Isıtma ve soğutma fancoil ile.',
-  'Yerden ısıtma': 'Yerden ısıtmalı{, petek derdi yok|}.',
-  'Kombi (doğalgaz)':
-    '{Doğalgaz kombili|Kombi ile ısınıyor}, {yoğuşmalı kombi 2 yıl önce değişti|kombi bakımları düzenli yapıldı|doğalgaz faturası düşük gelir}.',
-  'Isı pompası': 'Isı pompası sayesinde ısınma gideri düşük.',
-};
-
 function homeFeatures(subject: Subject, home: Home): FeatureSheet {
   const { dice } = subject;
   return new FeatureSheet(subject.filters).setAll({
@@ -304,46 +202,6 @@ function homeFeatures(subject: Subject, home: Home): FeatureSheet {
     kimden: subject.seller === 'person' ? 'Sahibinden' : 'Emlak ofisinden',
   });
 }
-
-const ADVANTAGES = [
-  'Toplu taşımaya {5 dakika|yürüme mesafesinde|çok yakın}.',
-  'Okul, market ve sağlık ocağı yürüme mesafesinde.',
-  'Sokak sakin, komşuluk ilişkileri güzel.',
-  'Ana caddeye {iki|üç} dakika, gürültü almıyor.',
-  'Pazar yerine ve {parka|çocuk parkına} çok yakın.',
-  'Güneş alan, ferah bir ev.',
-  'Dış cephe mantolaması yapıldı.',
-  'Su deposu ve hidrofor mevcut.',
-  'Çevresinde AVM, hastane ve okullar var.',
-  'Pencereler çift cam, {ses yapmıyor|ısı yalıtımı iyi}.',
-  'Mutfak dolapları {geçen yıl|iki yıl önce} yenilendi.',
-  'Banyo {yakın zamanda|komple} yenilendi, hiçbir masrafı yok.',
-  'Zeminler laminant parke, ıslak hacimler seramik.',
-  'Depreme dayanıklılık raporu mevcut.',
-];
-const DETACHED_ADVANTAGES = [
-  'Bahçede {meyve ağaçları|zeytin ve narenciye ağaçları|çardak ve mangal yeri} var.',
-  'Kapının önüne kadar araçla geliniyor.',
-  'Tapu ve iskân işlemleri tamam.',
-  'Bahçe duvarla çevrili, güvenli.',
-  'Artezyen suyu var, bahçe sulaması sorunsuz.',
-  'Komşu parseller dolu, ıssız bir yer değil.',
-];
-
-const CLOSING_OWNER = [
-  'Sahibinden, {komisyon yok|aracısız}.',
-  'Emlakçılar lütfen aramasın.',
-  'Ciddi alıcılarla görüşmek isterim.',
-  'Gezmek için {hafta içi akşam|hafta sonu|bir gün önceden} haber vermeniz yeterli.',
-  'Detaylı bilgi için mesaj atabilirsiniz.',
-];
-const CLOSING_AGENT = [
-  'Portföyümüzdeki benzer daireler için de bizi arayabilirsiniz.',
-  'Yer göstermek için randevu alınız.',
-  'Krediye uygunluk ve ekspertiz sürecinde yanınızdayız.',
-  'Taşınmaz ticareti yetki belgeli emlak ofisiyiz.',
-  'Fiyatlar güncel, ilandaki fotoğraflar portföyümüze aittir.',
-];
 
 function homeDescription(subject: Subject, home: Home, dwelling: Dwelling, lead: string, tail: string): string {
   const { dice, place, seller } = subject;
@@ -685,75 +543,6 @@ interface Premises {
   readonly factor: number;
   readonly lines: readonly string[];
 }
-
-const PREMISES: Readonly<Record<string, Premises>> = {
-  'dukkan-ve-magaza': {
-    noun: 'dükkan',
-    size: [35, 220],
-    factor: 1.5,
-    lines: [
-      'Cadde üzeri, {vitrin cephesi geniş|yaya trafiği yoğun}.',
-      'Tavan yüksekliği 3,80 m, asma kat {yapmaya uygun|mevcut}.',
-      'Elektrik üç faz, klima altyapısı hazır.',
-      'Her işe uygun, tabela yeri hazır.',
-    ],
-  },
-  'ofis-ve-buro': {
-    noun: 'ofis',
-    size: [50, 260],
-    factor: 1.1,
-    lines: [
-      'Bölmeleri yapılmış, {toplantı odası ve mutfağı|açık ofis alanı ve toplantı odası} var.',
-      'Kablo kanalları ve internet altyapısı hazır.',
-      'Binada güvenlik ve danışma mevcut.',
-      'Toplu taşımaya yakın, çalışanlar için ulaşımı kolay.',
-    ],
-  },
-  'depo-ve-antrepo': {
-    noun: 'depo',
-    size: [250, 2_200],
-    factor: 0.38,
-    lines: [
-      'Tır girişine uygun, {rampalı yükleme alanı|kapı yüksekliği 5 m}.',
-      'Tavan yüksekliği {6|7|8} m, zemini {helikopter perdahlı beton|endüstriyel beton}.',
-      'Yangın söndürme sistemi ve kamera mevcut.',
-      'Ana yola {3|5|8} dakika.',
-    ],
-  },
-  'fabrika-ve-uretim-tesisi': {
-    noun: 'üretim tesisi',
-    size: [900, 6_000],
-    factor: 0.42,
-    lines: [
-      '{400|630|1000} kVA trafo mevcut.',
-      'İdari bina, yemekhane ve soyunma odaları var.',
-      'Vinç yürüme yolları hazır, tavan 9 m.',
-      'Organize sanayi içinde, yolu ve altyapısı tamam.',
-    ],
-  },
-  'kafe-ve-restoran': {
-    noun: 'kafe',
-    size: [70, 320],
-    factor: 1.35,
-    lines: [
-      'Baca ve davlumbaz tesisatı hazır, ruhsata uygun.',
-      'Açık alan kullanımı var, {40|60|80} kişilik.',
-      'Mutfak ekipmanı ayrıca konuşulabilir.',
-      'Üniversiteye ve çarşıya yakın, oturmuş müşteri çevresi var.',
-    ],
-  },
-  'plaza-kati': {
-    noun: 'plaza katı',
-    size: [140, 650],
-    factor: 1.55,
-    lines: [
-      'A sınıfı plazada, yükseltilmiş döşeme ve asma tavan yapılmış.',
-      'Kat başına {4|6|10} araçlık otopark hakkı.',
-      'Jeneratör, merkezi klima ve kartlı geçiş var.',
-      'Toplu taşımaya yürüme mesafesinde.',
-    ],
-  },
-};
 
 function premises(kind: string, weight: number, let_: boolean): LeafKnowledge {
   const { noun, size, factor, lines } = PREMISES[kind] as Premises;
