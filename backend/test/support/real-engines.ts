@@ -17,17 +17,17 @@ export async function onRealEngine(
   const given = process.env[variable];
   if (given) {
     const running = await server(given);
-    if (typeof running === 'string') skip(`${contract} on ${name}: ${running}`);
+    if (typeof running === 'string') skipLoudly(`${contract} on ${name}: ${running}`);
     else suite(`the ${name} of ${variable}`, () => Promise.resolve(running));
   } else if (await dockerAnswers()) {
     for (const image of images) suite(image, () => start(image));
   } else {
-    skip(`${contract} on ${images.join(', ')}: neither ${variable} is set nor does Docker answer`);
+    skipLoudly(`${contract} on ${images.join(', ')}: neither ${variable} is set nor does Docker answer`);
   }
 }
 
 /** A suite that cannot run is announced where nobody can overlook it, and counted as skipped. */
-function skip(what: string): void {
+export function skipLoudly(what: string): void {
   sayLoudly(`SKIPPED: ${what}`);
   describe.skip(what, () => {
     it('needs a real engine', () => undefined);
