@@ -10,6 +10,7 @@ export default {
   // The same two as the server's journeys: whichever level is narrowed down to, one product runs.
   globalSetup: '<rootDir>/../backend/test/support/e2e-setup.mjs',
   globalTeardown: '<rootDir>/../backend/test/support/e2e-teardown.mjs',
+  setupFiles: ['<rootDir>/../backend/test/support/e2e-lane.mjs'],
   setupFilesAfterEnv: ['<rootDir>/../backend/test/support/patience.mjs'],
   transform: {
     '\\.ts$': [

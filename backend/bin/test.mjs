@@ -5,15 +5,18 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-// Who only computes may have every core; journeys share one product and its people, so they go one after the other.
-const cores = String(Math.max(2, availableParallelism() - 1));
+const [level = 'all', ...rest] = process.argv.slice(2);
+const cores = Math.max(2, availableParallelism());
+// Tests on real servers wait as often as they compute: one more of them than there are cores keeps the cores busy.
+const waiting = String(cores + 1);
+// Each worker of the journeys has a product of its own; who tries some journeys waits for one product only.
+const lanes = rest.length > 0 || process.env.BASE_URL ? '1' : '2';
 const projects = {
-  unit: { names: ['backend unit', 'frontend unit'], workers: cores },
-  int: { names: ['backend int'], workers: cores },
-  e2e: { names: ['backend e2e', 'frontend e2e'], workers: '1' },
+  unit: { names: ['backend unit', 'frontend unit'], workers: String(cores) },
+  int: { names: ['backend int'], workers: waiting },
+  e2e: { names: ['backend e2e', 'frontend e2e'], workers: lanes },
 };
 
-const [level = 'all', ...rest] = process.argv.slice(2);
 requireNode();
 await ensureInstalled();
 // The journeys drive the built product; the other levels transform the sources themselves.

@@ -35,7 +35,7 @@ describe('at 360, 768 and 1280 px, in the light and in the dark theme,', () => {
     const { page, context } = await visit(browser, paths[name]!, { width: WIDTHS[0] });
     const seen: unknown[] = [];
     await atEachWidth(page, WIDTHS, page.getByRole('main'), async (width) =>
-      seen.push({ width, faults: await faultsInBothThemes(page), wider: await overflow(page) }),
+      seen.push({ width, faults: await faultsInBothThemes(page, width), wider: await overflow(page) }),
     );
     await context.close();
     expect(seen).toEqual(WIDTHS.map((width) => ({ width, faults: [], wider: 0 })));

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { dialog, password } from './support/accounts';
-import { launchBrowser } from './support/browser';
+import { bytesOf, launchBrowser } from './support/browser';
 import { aMember, duringAs, field, type Member, type MemberVisit, profileOf, visitAs } from './support/member';
 
 let browser: Browser;
@@ -97,7 +96,7 @@ describe('my data', () => {
       await button.waitFor();
       const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
       expect(download.suggestedFilename()).toMatch(/\.zip$/);
-      expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+      expect((await bytesOf(download)).subarray(0, 2).toString()).toBe('PK');
     });
   });
 });

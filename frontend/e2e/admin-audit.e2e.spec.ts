@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ListingAsOf, MyListings, Timeline } from '@ilan/api';
 import type { Browser, Page } from 'playwright-core';
-import { readFile } from 'node:fs/promises';
 import { demo } from './support/accounts';
-import { accessibilityFaults, launchBrowser, THEMES, type Visit, type VisitOptions, WIDTHS } from './support/browser';
+import {
+  accessibilityFaults,
+  bytesOf,
+  faultsAt,
+  launchBrowser,
+  THEMES,
+  type Visit,
+  type VisitOptions,
+  WIDTHS,
+} from './support/browser';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 import { tabTo } from './support/keyboard';
@@ -48,8 +56,8 @@ async function opened(path: string, work: (visit: Visit) => Promise<void>, optio
 const history = () => `/cpadmin/adverts/${id}/history`;
 const slider = (page: Page) => page.getByRole('slider', { name: 'Gösterilen an' });
 const saying = (page: Page, words: string) => page.locator(`[aria-valuetext*=${JSON.stringify(words)}]`);
-const faults = async (page: Page, width: number) => {
-  expect(await accessibilityFaults(page)).toEqual([]);
+const faults = async (page: Page, width: number, theme: (typeof THEMES)[number]) => {
+  expect(await faultsAt(page, width, theme)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 };
 
@@ -119,7 +127,7 @@ describe('the history of an ad', () => {
           await page.getByText(NOTE).first().waitFor();
           if (width < 1280) await page.getByRole('button', { name: 'İlanın içeriğini göster' }).click();
           await page.getByRole('heading', { level: 3, name: title }).waitFor();
-          await faults(page, width);
+          await faults(page, width, theme);
         },
         { width, theme },
       );
@@ -160,7 +168,7 @@ describe('the audit log', () => {
       const file = page.waitForEvent('download');
       await tabTo(page, page.getByRole('button', { name: 'CSV indir' }));
       await page.keyboard.press('Enter');
-      const lines = (await readFile(await (await file).path(), 'utf8')).trimEnd().split('\r\n');
+      const lines = (await bytesOf(await file)).toString().trimEnd().split('\r\n');
       // All of this ad and of no other, the newest first; the demo may have decided about it before.
       const narrowed = page.getByRole('status').filter({ hasText: /kayıt$/u });
       expect(`${lines.length - 1} kayıt`).toBe(await narrowed.textContent());
@@ -186,7 +194,7 @@ describe('the audit log', () => {
         .getByRole('button', { name: /kök özetini indir$/u })
         .first()
         .click();
-      const root = JSON.parse(await readFile(await (await file).path(), 'utf8')) as { hash: string; last: number };
+      const root = JSON.parse((await bytesOf(await file)).toString()) as { hash: string; last: number };
       expect(root.hash).toMatch(/^[0-9a-f]{64}$/u);
       expect(await accessibilityFaults(page)).toEqual([]);
     });
@@ -202,7 +210,7 @@ describe('the audit log', () => {
             .getByRole('status')
             .filter({ hasText: /^\d[\d.]* kayıt$/u })
             .waitFor();
-          await faults(page, width);
+          await faults(page, width, theme);
         },
         { width, theme },
       );

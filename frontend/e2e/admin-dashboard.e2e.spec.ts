@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { Dashboard } from '@ilan/api';
 import { demo } from './support/accounts';
-import { accessibilityFaults, baseUrl, launchBrowser, THEMES, type VisitOptions, WIDTHS } from './support/browser';
+import {
+  accessibilityFaults,
+  baseUrl,
+  faultsAt,
+  launchBrowser,
+  THEMES,
+  type VisitOptions,
+  WIDTHS,
+} from './support/browser';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
@@ -112,7 +120,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
       async (page) => {
         await part(page, 'Okuma modelleri').waitFor();
         for (const summary of await page.getByText('Tablo olarak göster').all()) await summary.click();
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await faultsAt(page, width, theme)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       },
       { width, theme },

@@ -82,7 +82,7 @@ it.each(SCENES)('%s has no fault against WCAG 2.2 AA and fits', async (_name, pa
   const { page, context } = await visit(browser, path, { width: WIDTHS[0], token: tokens[who] });
   try {
     await atEachWidth(page, WIDTHS, await act(page), async (width) => {
-      expect([width, await faultsInBothThemes(page)]).toEqual([width, []]);
+      expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
       expect([width, await overflow(page)]).toEqual([width, 0]);
     });
   } finally {

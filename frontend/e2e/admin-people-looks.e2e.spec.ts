@@ -98,7 +98,7 @@ it.each(SCENES)('fits and can be read by everybody: %s', async (_name, path, act
   try {
     await atEachWidth(page, WIDTHS, await act(page), async (width) => {
       expect([width, await overflow(page)]).toEqual([width, 0]);
-      expect([width, await faultsInBothThemes(page)]).toEqual([width, []]);
+      expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
     });
   } finally {
     await context.close();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { Rule, RuleList } from '@ilan/api';
 import { demo, dialog } from './support/accounts';
-import { accessibilityFaults, launchBrowser, THEMES, type VisitOptions, WIDTHS } from './support/browser';
+import { accessibilityFaults, faultsAt, launchBrowser, THEMES, type VisitOptions, WIDTHS } from './support/browser';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 import { tabTo, untilFocusIn } from './support/keyboard';
@@ -155,7 +155,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
             .getByText(/^(Son 30 günde dene|Olağan dışı fiyat)$/)
             .first()
             .waitFor();
-          faults.push(...(await accessibilityFaults(page)).map((fault) => `${path}: ${fault}`));
+          faults.push(...(await faultsAt(page, width, theme)).map((fault) => `${path}: ${fault}`));
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           if (wide > 0) faults.push(`${path}: ${wide} px too wide`);
         },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { accessibilityFaults, baseUrl, launchBrowser, THEMES, visit, WIDTHS } from './support/browser.js';
+import { baseUrl, faultsAt, launchBrowser, THEMES, visit, WIDTHS } from './support/browser.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('the public layout in a browser', () => {
   it.each(looks)('at %i px, %s: hydrates quietly, fits, and is accessible', async (width, theme) => {
     const { page, context, complaints } = await visit(browser, '/', { width, theme });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await faultsAt(page, width, theme)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults } from './support/browser';
+import { faultsAt } from './support/browser';
 import { opened, REVIEW, sellerForEach, words } from './support/seller';
 import { choosePhotos, chooseCategory, fillBasics, next, photosDone, PICTURES, publish, step } from './support/wizard';
 
@@ -12,7 +12,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     async (width) => {
       const faults: string[] = [];
       const look = async (page: Page, name: string): Promise<void> => {
-        faults.push(...(await accessibilityFaults(page)).map((fault) => `${name}: ${fault}`));
+        faults.push(...(await faultsAt(page, width, theme)).map((fault) => `${name}: ${fault}`));
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (wider > 0) faults.push(`${name}: ${wider} px wider than the screen`);
       };

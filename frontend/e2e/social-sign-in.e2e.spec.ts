@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { OidcProvider } from '../../backend/test/support/oidc-provider.js';
-import { startProduct, type Product } from '../../backend/test/support/product.mjs';
+import { startLoadedProduct } from '../../backend/test/support/loaded-data.mjs';
+import type { Product } from '../../backend/test/support/product.mjs';
 import { dialog, mailTo, profileButton } from './support/accounts';
 import { launchBrowser, momentary } from './support/browser';
 
@@ -10,7 +11,7 @@ let provider: OidcProvider;
 let product: Product;
 beforeAll(async () => {
   provider = await OidcProvider.start();
-  product = await startProduct({ env: { ...provider.env, DEMO_LISTINGS: '20' } });
+  product = await startLoadedProduct({ env: provider.env });
   browser = await launchBrowser();
 }, 300_000);
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, serverPid } from '../support/embedded-server.js';
+import { loadedDataDir } from '../support/loaded-data.mjs';
 import { freePort, freshDataDir, type Product, startProduct } from '../support/product.mjs';
 import { Visitor } from '../support/visitor.js';
 
@@ -138,7 +139,7 @@ describe('when things break', () => {
   });
 
   it('refuses a second copy on the same data folder and leaves the first one alone', async () => {
-    const product = await start();
+    const product = await start({ dataDir: await loadedDataDir() });
     expect(await said({ dataDir: product.dataDir })).toBe(
       refused(
         `Another İlanPazar (process ${product.pid}) already runs on ${product.dataDir}. Stop it, or set DATA_DIR and PORT for a second one.`,
@@ -148,7 +149,7 @@ describe('when things break', () => {
   });
 
   it('ends within seconds at Ctrl-C and takes its PostgreSQL along', async () => {
-    const product = await start();
+    const product = await start({ dataDir: await loadedDataDir() });
     const pid = serverPid(product.dataDir);
     const before = Date.now();
     expect((await product.stop()).code).toBe(0);

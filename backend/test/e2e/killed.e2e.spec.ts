@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandLine } from '../support/command-line.js';
 import { ask, serverPid } from '../support/embedded-server.js';
-import { freePort, freshDataDir, type Product, startProduct } from '../support/product.mjs';
+import { loadedDataDir, SOME_ADS } from '../support/loaded-data.mjs';
+import { freePort, type Product, startProduct } from '../support/product.mjs';
 import { type Command, SteadyWriter } from '../support/steady-writer.js';
 import { Visitor } from '../support/visitor.js';
 
@@ -15,13 +16,13 @@ const featuring = (id: number) => (n: number) =>
   }) satisfies Command;
 
 describe('a marketplace that is killed while people write', () => {
-  const dataDir = freshDataDir();
+  let dataDir: string;
   let product: Product;
   let port: number;
-  const start = () => startProduct({ dataDir, port, env: { DEMO_LISTINGS: '20' } });
+  const start = () => startProduct({ dataDir, port, env: { DEMO_LISTINGS: String(SOME_ADS) } });
 
   beforeAll(async () => {
-    port = await freePort();
+    [port, dataDir] = [await freePort(), await loadedDataDir()];
     product = await start();
   });
   afterAll(() => product.remove());

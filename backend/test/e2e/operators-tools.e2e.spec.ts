@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandLine } from '../support/command-line.js';
-import { freshDataDir, type Product, startProduct } from '../support/product.mjs';
+import { startLoadedProduct } from '../support/loaded-data.mjs';
+import type { Product } from '../support/product.mjs';
 import { Visitor } from '../support/visitor.js';
 
 /** Beside the product that runs, as an operator or engineer uses them at a terminal. */
@@ -11,7 +12,7 @@ describe('the operator’s tools', () => {
   let cli: CommandLine;
   let buyer: Visitor;
   beforeAll(async () => {
-    product = await startProduct({ dataDir: freshDataDir(), env: { DEMO_LISTINGS: '30' } });
+    product = await startLoadedProduct();
     cli = new CommandLine(product.dataDir);
     buyer = new Visitor(product.url);
     await buyer.signIn('buyer@demo.test');

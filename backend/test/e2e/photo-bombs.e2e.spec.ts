@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { type Product, startProduct } from '../support/product.mjs';
+import { startLoadedProduct } from '../support/loaded-data.mjs';
+import type { Product } from '../support/product.mjs';
 import { Visitor } from '../support/visitor.js';
 
 const LIMIT_MB = 512;
@@ -37,7 +38,7 @@ describe('photos that are bombs', () => {
   let product: Product;
   let visitor: Visitor;
   beforeAll(async () => {
-    product = await startProduct({ env: { DEMO_LISTINGS: '30' } });
+    product = await startLoadedProduct();
     visitor = new Visitor(product.url);
     await visitor.signIn('buyer@demo.test');
   });

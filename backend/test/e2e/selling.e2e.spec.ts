@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { freshDataDir, type Product, startProduct } from '../support/product.mjs';
+import { startLoadedProduct } from '../support/loaded-data.mjs';
+import type { Product } from '../support/product.mjs';
 import { Visitor } from '../support/visitor.js';
 
 interface Posted {
@@ -15,7 +16,7 @@ describe('an ad over HTTP, from its photo to its sale', () => {
   let admin: Visitor;
   let visitor: Visitor;
   beforeAll(async () => {
-    product = await startProduct({ dataDir: freshDataDir(), env: { DEMO_LISTINGS: '30' } });
+    product = await startLoadedProduct();
     const as = async (email?: string) => {
       const somebody = new Visitor(product.url);
       if (email !== undefined) await somebody.signIn(email);

@@ -1,9 +1,23 @@
-// One running product for all journeys; the ones about faults start their own.
-import { startProduct } from './product.mjs';
+// A running product for each worker, so that journeys of two workers never meet; and one browser for all of them.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchBrowserServer } from '../../../frontend/e2e/support/chromium.mjs';
+import { loadedDataDir, startLoadedProduct } from './loaded-data.mjs';
 
-export default async function e2eSetup() {
-  if (process.env.BASE_URL || globalThis.__ilanProduct) return;
-  globalThis.__ilanProduct = await startProduct({ env: { DEMO_LISTINGS: '400' } });
-  process.env.BASE_URL = globalThis.__ilanProduct.url;
-  process.env.PRODUCT_DATA_DIR = globalThis.__ilanProduct.dataDir;
+const ADS = 400;
+
+export default async function e2eSetup({ maxWorkers }, { displayName }) {
+  process.env.LOADED_DATA_SHELF ??= mkdtempSync(join(tmpdir(), 'ilan-loaded-'));
+  if (displayName.name === 'frontend e2e' && !globalThis.__ilanBrowser) {
+    globalThis.__ilanBrowser = await launchBrowserServer();
+    process.env.BROWSER_ENDPOINT = globalThis.__ilanBrowser.wsEndpoint();
+  }
+  if (process.env.BASE_URL || globalThis.__ilanProducts) return;
+  const start = () => startLoadedProduct({ ads: ADS });
+  // The first one loads, the others copy; and beside it what most journeys with a product of their own copy.
+  const [first] = await Promise.all([start(), maxWorkers > 1 && loadedDataDir()]);
+  const others = await Promise.all(Array.from({ length: maxWorkers - 1 }, start));
+  globalThis.__ilanProducts = [first, ...others];
+  process.env.PRODUCT_LANES = JSON.stringify(globalThis.__ilanProducts.map(({ url, dataDir }) => ({ url, dataDir })));
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import chromium from '@sparticuz/chromium';
 import type axe from 'axe-core';
-import { chromium as driver, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium as driver, type Browser, type BrowserContext, type Download, type Page } from 'playwright-core';
+import { openChromium } from './chromium.mjs';
 
 /** Where the server under test listens. */
 export const baseUrl = (): string => {
@@ -11,28 +11,15 @@ export const baseUrl = (): string => {
   return url.replace(/\/$/, '');
 };
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** A Chromium that came through npm, also where the system has none. */
-export const launchBrowser = async (): Promise<Browser> =>
-  driver.launch({
-    executablePath: process.env.CHROMIUM ?? (await chromium.executablePath()),
-    headless: true,
-    args: [
-      ...FLAGS,
-      ...chromium.args.filter((flag) => !flag.startsWith('--headless') && !flag.includes('single-process')),
-    ],
-  });
+/** The browser of the run, or one of one's own; closed, the run's only forgets what this one did in it. */
+export const launchBrowser = (): Promise<Browser> => {
+  const endpoint = process.env.BROWSER_ENDPOINT;
+  return endpoint ? driver.connect(endpoint) : openChromium();
+};
 
 export const WIDTHS = [360, 768, 1280] as const;
+/** Where every page is read by the rules of WCAG. */
+const READ_AT: readonly number[] = [360, 1280];
 export const THEMES = ['light', 'dark'] as const;
 
 /** Of a phone, or of anything larger. */
@@ -114,19 +101,34 @@ export const during = async (opening: Promise<Visit>, work: (visit: Visit) => Pr
   }
 };
 
+/** What a page handed out; the browser may be elsewhere, and its file with it. */
+export const bytesOf = async (download: Download): Promise<Buffer> =>
+  Buffer.concat(await (await download.createReadStream()).toArray());
+
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
+/** Every rule of WCAG 2.2 AA, or those that look at colours alone. */
+const RULES = {
+  all: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} satisfies Record<string, axe.RunOptions['runOnly']>;
+
 /** WCAG 2.2 AA faults of the page as it stands, a line each: rule and the elements that break it. */
-export const accessibilityFaults = async (page: Page): Promise<string[]> => {
+export const accessibilityFaults = async (page: Page, rules: keyof typeof RULES = 'all'): Promise<string[]> => {
   // Through the debugger, because the page's own policy refuses foreign scripts.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(readFileSync(axePath, 'utf8'));
-  return page.evaluate(async () => {
+  return page.evaluate(async (runOnly) => {
     const runner = (globalThis as unknown as { axe: typeof axe }).axe;
-    const { violations } = await runner.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      resultTypes: ['violations'],
-    });
+    const { violations } = await runner.run(document, { runOnly, resultTypes: ['violations'] });
     // Only these lines leave the page: to carry the whole result out takes three times as long as to find it.
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-  });
+  }, RULES[rules]);
 };
+
+/**
+ * What another width or theme can change, at the price it is worth: all rules on a phone and on a desktop in the light theme, the colours
+ * there in the dark one, whose elements are the same. What lies between the two has no elements of its own: that it fits is looked at
+ * everywhere.
+ */
+export const faultsAt = async (page: Page, width: number, theme: (typeof THEMES)[number]): Promise<string[]> =>
+  READ_AT.includes(width) ? accessibilityFaults(page, theme === 'light' ? 'all' : 'colours') : [];

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { accessibilityFaults, heightOf, THEMES } from './browser';
+import { faultsAt, heightOf, THEMES } from './browser';
 
 /** Does what the scene needs; what it leads to must still be there after the window was resized. */
 export type Act = (page: Page) => Promise<Locator>;
@@ -25,12 +25,12 @@ const wear = async (page: Page, theme: (typeof THEMES)[number]): Promise<void> =
   await untilStill(page);
 };
 
-/** Faults of the page against WCAG 2.2 AA in the light and in the dark theme, each with the theme it has. */
-export const faultsInBothThemes = async (page: Page): Promise<string[]> => {
+/** Faults of the page at this width against WCAG 2.2 AA, in the light and in the dark theme, each with the theme it has. */
+export const faultsInBothThemes = async (page: Page, width: number): Promise<string[]> => {
   const faults: string[] = [];
   for (const theme of THEMES) {
     await wear(page, theme);
-    faults.push(...(await accessibilityFaults(page)).map((fault) => `${theme}: ${fault}`));
+    faults.push(...(await faultsAt(page, width, theme)).map((fault) => `${theme}: ${fault}`));
   }
   return faults;
 };

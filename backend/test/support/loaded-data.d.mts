@@ -1,0 +1,9 @@
+import type { Product, ProductOptions } from './product.mjs';
+
+export const SOME_ADS: number;
+/** A data folder of the caller's own with that many ads of the demo; to be removed by the caller, as `Product.remove` does. */
+export function loadedDataDir(ads?: number): Promise<string>;
+/** A product that has its ads already. */
+export function startLoadedProduct(
+  options?: Omit<ProductOptions, 'dataDir'> & { readonly ads?: number },
+): Promise<Product>;

@@ -1,0 +1,27 @@
+// The Chromium that came through npm, also where the system has none.
+import chromium from '@sparticuz/chromium';
+import { chromium as driver } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const options = async () => ({
+  executablePath: process.env.CHROMIUM ?? (await chromium.executablePath()),
+  headless: true,
+  args: [
+    ...FLAGS,
+    ...chromium.args.filter((flag) => !flag.startsWith('--headless') && !flag.includes('single-process')),
+  ],
+});
+
+export const openChromium = async () => driver.launch(await options());
+
+/** One for a whole run: files connect to it and share nothing but its process. */
+export const launchBrowserServer = async () => driver.launchServer({ ...(await options()), host: '127.0.0.1' });
