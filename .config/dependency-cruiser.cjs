@@ -6,7 +6,7 @@ const PROGRAMS =
 
 /** The platform's rooms, the lowest first. Rooms of one layer do not know each other. */
 const PLATFORM = [
-  ['cli', 'declared', 'signing', 's3', 'telemetry'],
+  ['declared', 'cli', 'signing', 's3', 'telemetry'],
   ['postgres'],
   ['event-store', 'jobs', 'search-engine', 'personal-data', 'private-files'],
   ['projections', 'mail'],

@@ -13,6 +13,7 @@ import { declared } from './platform/declared/declared.js';
 import { EventRegistry } from './platform/event-store/event-registry.js';
 import { createHttpApp } from './platform/http/http-app.js';
 import { JobHandler } from './platform/jobs/job-queue.js';
+import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { WritesMails } from './platform/mail/outbox/mail-writers.js';
 import { PersonalData } from './platform/personal-data/personal-data.js';
 import { ProjectionRegistry } from './platform/projections/projection-registry.js';
@@ -116,17 +117,24 @@ describe('what the contexts and the platform declare', () => {
     expect(started('worker')).toEqual([
       ...everywhere,
       'BullJobWorker',
+      'JobSchedules',
       'MailRounds',
-      'PortraitSweeper',
-      'UploadSweeper',
-      'DraftSweeper',
-      'ListingClock',
-      'PhotoKeeper',
       'Indexer',
       'AuditChecks',
-      'PrivacyClock',
     ]);
     const all = servicesOf(modules, ['api', 'projector', 'worker']);
     expect(all).toHaveLength(declared(modules, BackgroundService).length);
+  });
+
+  it('is done by a worker again and again, so often', () => {
+    const seconds = declared(modules, ScheduledJob).map(({ name, everyMs }) => [name, everyMs / 1_000]);
+    expect(Object.fromEntries(seconds)).toEqual({
+      'portrait-sweeper': 600,
+      'upload-sweeper': 600,
+      'draft-sweeper': 3_600,
+      'listing-clock': 60,
+      'photo-keeper': 60,
+      'privacy-clock': 60,
+    });
   });
 });

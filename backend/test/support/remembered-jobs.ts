@@ -10,6 +10,8 @@ export class RememberedJobs extends JobQueue {
     this.jobs.push(job);
     return Promise.resolve();
   }
+  override async schedule(): Promise<void> {}
+  override async unscheduleAllBut(): Promise<void> {}
   override failed(): Promise<readonly FailedJob[]> {
     return Promise.resolve([]);
   }

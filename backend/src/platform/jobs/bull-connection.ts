@@ -25,7 +25,11 @@ const tables = (url: string) => ({
 interface Talkative {
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
-export type WorkQueue = Pick<Queue, 'add' | 'getFailed' | 'retryJobs' | 'close'> & Talkative;
+export type WorkQueue = Pick<
+  Queue,
+  'add' | 'upsertJobScheduler' | 'getJobSchedulers' | 'removeJobScheduler' | 'getFailed' | 'retryJobs' | 'close'
+> &
+  Talkative;
 export type WorkLoop = Pick<Worker, 'waitUntilReady'> &
   Talkative & {
     /** Whether its queue answers, as far as it knows. */

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { type JobsConnection, openQueue, type WorkQueue } from './bull-connection.js';
-import { type FailedJob, JobQueue, type JobRequest } from './job-queue.js';
+import { type FailedJob, JobQueue, type JobRequest, type Schedule } from './job-queue.js';
 
 export interface BullJobQueueOptions {
   readonly tries?: number;
@@ -34,6 +34,19 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
       ...(delayMs !== undefined && { delay: delayMs }),
       ...(firstPauseMs !== undefined && { backoff: backoff(firstPauseMs) }),
     });
+  }
+
+  override async schedule(schedules: readonly Schedule[]): Promise<void> {
+    const opts = { attempts: 1, removeOnComplete: true, removeOnFail: true };
+    const queue = await this.#open();
+    for (const { name, everyMs } of schedules)
+      await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts });
+  }
+
+  override async unscheduleAllBut(names: readonly string[]): Promise<void> {
+    const queue = await this.#open();
+    const known = await queue.getJobSchedulers();
+    for (const { key } of known) if (!names.includes(key)) await queue.removeJobScheduler(key);
   }
 
   override async failed(limit: number): Promise<readonly FailedJob[]> {

@@ -28,6 +28,9 @@ export function openRedisQueue(name: string, url: string, options: Omit<QueueOpt
   };
   return {
     add: (...job) => answered(queue.add(...job)),
+    upsertJobScheduler: (...schedule) => answered(queue.upsertJobScheduler(...schedule)),
+    getJobSchedulers: (...range) => answered(queue.getJobSchedulers(...range)),
+    removeJobScheduler: (id) => answered(queue.removeJobScheduler(id)),
     getFailed: (...range) => answered(queue.getFailed(...range)),
     retryJobs: (...which) => answered(queue.retryJobs(...which)),
     on: (event, listener) => queue.on(event, listener),

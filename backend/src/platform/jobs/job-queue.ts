@@ -1,5 +1,12 @@
 import { BackgroundService } from '../declared/background-service.js';
 
+/** When a job comes again. */
+export interface Schedule {
+  /** Of the job and of its schedule. */
+  readonly name: string;
+  readonly everyMs: number;
+}
+
 /**
  * The port to background work. A handler may run more than once (a lost worker's job is run again), so it must be
  * idempotent; `id` makes a second enqueue of the same work harmless while the job is kept.
@@ -28,6 +35,13 @@ export interface FailedJob {
 export abstract class JobQueue {
   /** @throws Error for an id that no adapter could keep. */
   abstract enqueue(job: JobRequest): Promise<void>;
+  /**
+   * From now on these come again and again, each to one worker at a time. One that is scheduled already keeps its turn; its first one comes
+   * at once.
+   */
+  abstract schedule(schedules: readonly Schedule[]): Promise<void>;
+  /** Forgets the schedules of all other names. */
+  abstract unscheduleAllBut(names: readonly string[]): Promise<void>;
   /** Newest first. */
   abstract failed(limit: number): Promise<readonly FailedJob[]>;
   /** Gives every failed job its tries again. */

@@ -6,6 +6,7 @@ import { DatabaseUrl } from '../postgres/database.js';
 import type { JobsConnection } from './bull-connection.js';
 import { BullJobQueue } from './bull-job-queue.js';
 import { BullJobWorker } from './bull-job-worker.js';
+import { JobSchedules } from './job-schedules.js';
 import { JobHandler, JobHandlers, JobQueue, JobWorker } from './job-queue.js';
 
 const connection = ({ env }: Config, database: DatabaseUrl): JobsConnection =>
@@ -31,6 +32,7 @@ const connection = ({ env }: Config, database: DatabaseUrl): JobsConnection =>
       useFactory: (config: Config, database: DatabaseUrl, handlers: JobHandlers): JobWorker =>
         new BullJobWorker(connection(config, database), handlers),
     },
+    JobSchedules,
   ],
   exports: [JobHandlers, JobQueue, JobWorker],
 })

@@ -2,7 +2,8 @@ import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { BackgroundService } from '../declared/background-service.js';
 
 /**
- * Work that is looked after again and again while the process lives. One round at a time: one that outlasts the pause is not
+ * Work that every process of its part looks after again and again, also while the queue of jobs is away; what one of all workers can do is a
+ * ScheduledJob. One round at a time: one that outlasts the pause is not
  * overtaken by the next. What fails is tried again in the next round, and a process that stops waits for the round it is in.
  */
 export abstract class Rounds extends BackgroundService implements BeforeApplicationShutdown {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BullJobQueue } from '#platform/jobs/bull-job-queue.js';
@@ -41,6 +41,7 @@ export function jobQueueContract(
         },
       });
       handlers.register(handler('greet', () => undefined));
+      handlers.register(handler('tick', () => undefined));
       handlers.register(
         handler('stumble', () => {
           failures -= 1;
@@ -120,6 +121,52 @@ export function jobQueueContract(
       await worker.start();
       await eventually('all jobs', () => seen.length === 10);
       expect(new Set(seen.map(({ data }) => data))).toEqual(new Set(ids));
+    });
+
+    describe('scheduled work', () => {
+      afterEach(() => queue.unscheduleAllBut([]));
+      const gaps = () => seen.slice(1).map(({ at }, index) => at - (seen[index]?.at ?? 0));
+
+      it('comes at once, and then again and again', async () => {
+        await queue.schedule([{ name: 'tick', everyMs: 400 }]);
+        await eventually('the first turn', () => seen.length === 1, 2_000);
+        await eventually('five turns', () => seen.length === 5);
+        expect(seen.every(({ name }) => name === 'tick')).toBe(true);
+        // Turns keep to the clock: the first may come in the middle between two of them.
+        for (const gap of gaps().slice(1)) expect(gap).toBeGreaterThan(200);
+      });
+
+      it('keeps its turn though it is scheduled again and again, by several processes', async () => {
+        const other = new BullJobQueue(connection);
+        const otherWorker = new BullJobWorker(connection, handlers);
+        await otherWorker.start();
+        const until = Date.now() + 3_500;
+        while (Date.now() < until) {
+          await Promise.all([queue, other].map((each) => each.schedule([{ name: 'tick', everyMs: 1_000 }])));
+          await sleep(100);
+        }
+        await otherWorker.stop();
+        await other.close();
+        // The first one, and each whole second of these.
+        expect(seen.length).toBeGreaterThanOrEqual(4);
+        expect(seen.length).toBeLessThanOrEqual(6);
+      });
+
+      it('ends when it is scheduled no more', async () => {
+        await queue.schedule([{ name: 'tick', everyMs: 200 }]);
+        await eventually('two turns', () => seen.length >= 2);
+        await queue.unscheduleAllBut(['another']);
+        await sleep(100);
+        const before = seen.length;
+        await sleep(600);
+        expect(seen).toHaveLength(before);
+      });
+
+      it('leaves nothing behind', async () => {
+        await queue.schedule([{ name: 'tick', everyMs: 200 }]);
+        await eventually('three turns', () => seen.length >= 3);
+        expect((await queue.failed(1_000)).filter((job) => job.name === 'tick')).toEqual([]);
+      });
     });
 
     it.each(['a:b', '42', ''])('refuses the id %p', async (id) => {

@@ -8,7 +8,10 @@ import { type ChainVerdict, VerifyChain } from './verify-chain.js';
 const EVERY_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Holds the log against the chain, once a day and when staff asks for it, in one worker at a time. */
+/**
+ * Holds the log against the chain, once a day and when staff asks for it, in one worker at a time. No scheduled job: whoever asks waits for
+ * it, so that it looks every few seconds, which costs a query and would cost a job; and it tells of a broken log also while the queue is away.
+ */
 @Injectable()
 export class AuditChecks extends Rounds {
   override readonly runsIn = 'worker';

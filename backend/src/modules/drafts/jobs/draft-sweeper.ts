@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
-import { Rounds } from '#platform/jobs/rounds.js';
+import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { DraftRows } from '../draft-rows.js';
 
 const EVERY_MS = 3_600_000;
@@ -9,14 +9,12 @@ const BATCH = 200;
 
 /** Throws away drafts that nobody has touched for three months: nobody will go on with them, and their photos take up room. */
 @Injectable()
-export class DraftSweeper extends Rounds {
-  override readonly runsIn = 'worker';
-
+export class DraftSweeper extends ScheduledJob {
   constructor(
     private readonly clock: Clock,
     private readonly rows: DraftRows,
   ) {
-    super('DraftSweeper', EVERY_MS);
+    super('draft-sweeper', EVERY_MS);
   }
 
   protected round(): Promise<unknown> {

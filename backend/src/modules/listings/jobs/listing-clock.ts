@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
-import { Rounds } from '#platform/jobs/rounds.js';
+import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { SettingsReader } from '#modules/settings/contract.js';
 import { EndFeature } from '../commands/end-feature.js';
 import { ExpireListing } from '../commands/expire-listing.js';
@@ -17,16 +17,14 @@ const BATCH = 500;
  * own idempotency key, so several workers at once, or a read model that lags, end it only once.
  */
 @Injectable()
-export class ListingClock extends Rounds {
-  override readonly runsIn = 'worker';
-
+export class ListingClock extends ScheduledJob {
   constructor(
     private readonly clock: Clock,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly settings: SettingsReader,
   ) {
-    super('ListingClock', EVERY_MS);
+    super('listing-clock', EVERY_MS);
   }
 
   protected round(): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
-import { Rounds } from '#platform/jobs/rounds.js';
+import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { UploadedPhotos } from '#modules/uploads/contract.js';
 import { OwnPhotos } from '../commands/own-photos.js';
 import { RETIRED_QUEUE } from '../projections/my-listings.js';
@@ -14,15 +14,13 @@ const KEPT_AFTER_DELETION_MS = 30 * 24 * 3_600_000;
 
 /** Finds out what became of the ads that took photos, and lets the photos of deleted ads go after a month. */
 @Injectable()
-export class PhotoKeeper extends Rounds {
-  override readonly runsIn = 'worker';
-
+export class PhotoKeeper extends ScheduledJob {
   constructor(
     private readonly uploads: UploadedPhotos,
     private readonly photos: OwnPhotos,
     private readonly dirty: DirtyQueue,
   ) {
-    super('PhotoKeeper', EVERY_MS);
+    super('photo-keeper', EVERY_MS);
   }
 
   protected round(): Promise<unknown> {

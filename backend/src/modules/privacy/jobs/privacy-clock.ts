@@ -5,7 +5,7 @@ import { JobQueue } from '#platform/jobs/job-queue.js';
 import { DatabaseUrl } from '#platform/postgres/database.js';
 import { PrivateFiles } from '#platform/private-files/private-files.js';
 import { SingletonLock } from '#platform/postgres/singleton-lock.js';
-import { Rounds } from '#platform/jobs/rounds.js';
+import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { AccountDeletions } from '#modules/accounts/contract.js';
 import { ErasePerson } from '../commands/erase-person.js';
 import { Erasures } from '../erasures.js';
@@ -17,9 +17,7 @@ const BATCH = 100;
 
 /** Erases whose day has come, one process at a time, and clears away copies that have had their week. */
 @Injectable()
-export class PrivacyClock extends Rounds {
-  override readonly runsIn = 'worker';
-
+export class PrivacyClock extends ScheduledJob {
   constructor(
     private readonly clock: Clock,
     private readonly url: DatabaseUrl,
@@ -30,7 +28,7 @@ export class PrivacyClock extends Rounds {
     private readonly files: PrivateFiles,
     private readonly queue: JobQueue,
   ) {
-    super('Privacy', EVERY_MS);
+    super('privacy-clock', EVERY_MS);
   }
 
   protected round(): Promise<unknown> {

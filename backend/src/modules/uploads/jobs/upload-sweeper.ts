@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '#platform/jobs/job-queue.js';
-import { Rounds } from '#platform/jobs/rounds.js';
+import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
 import { Originals } from '../originals.js';
 import { UploadRows } from '../upload-rows.js';
@@ -16,16 +16,14 @@ const LOST_AFTER_MINUTES = 10;
  * after its files: cut short at any moment, the next sweep goes on. What waits for a job that was lost gets another one.
  */
 @Injectable()
-export class UploadSweeper extends Rounds {
-  override readonly runsIn = 'worker';
-
+export class UploadSweeper extends ScheduledJob {
   constructor(
     private readonly rows: UploadRows,
     private readonly store: PhotoStore,
     private readonly originals: Originals,
     private readonly queue: JobQueue,
   ) {
-    super('UploadSweeper', EVERY_MS);
+    super('upload-sweeper', EVERY_MS);
   }
 
   protected async round(): Promise<void> {

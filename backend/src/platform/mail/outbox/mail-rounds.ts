@@ -12,7 +12,7 @@ const KEPT_DAYS = 30;
 
 /**
  * Looks for mails that are owed and for which no bell was heard: the process died between the commit and the ring, the queue was
- * away, or who held the mail never came back. Several workers may do their rounds at once; a mail is taken by one.
+ * away, or who held the mail never came back. No scheduled job, because it makes up for a queue that is away. Several workers may do their rounds at once; a mail is taken by one.
  */
 @Injectable()
 export class MailRounds extends Rounds {
