@@ -1,61 +1,74 @@
+import { once } from './once';
 import { t } from './t';
 
 const ISTANBUL = 'Europe/Istanbul';
 const DAY = 86_400_000;
-const amount = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
-const dateLong = new Intl.DateTimeFormat('tr-TR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: ISTANBUL,
-});
-const dateShort = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: ISTANBUL });
-const dateTimeShort = new Intl.DateTimeFormat('tr-TR', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: ISTANBUL,
-});
-const timeOfDay = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', timeZone: ISTANBUL });
-const moment = new Intl.DateTimeFormat('tr-TR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZone: ISTANBUL,
-});
-const year = new Intl.DateTimeFormat('tr-TR', { year: 'numeric', timeZone: ISTANBUL });
+
+const amount = once(() => new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 0, maximumFractionDigits: 2 }));
+const whole = once(() => new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 }));
+const dateLong = once(
+  () =>
+    new Intl.DateTimeFormat('tr-TR', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: ISTANBUL,
+    }),
+);
+const dateShort = once(() => new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: ISTANBUL }));
+const dateTimeShort = once(
+  () =>
+    new Intl.DateTimeFormat('tr-TR', {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: ISTANBUL,
+    }),
+);
+const timeOfDay = once(
+  () => new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', timeZone: ISTANBUL }),
+);
+const moment = once(
+  () =>
+    new Intl.DateTimeFormat('tr-TR', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZone: ISTANBUL,
+    }),
+);
+const year = once(() => new Intl.DateTimeFormat('tr-TR', { year: 'numeric', timeZone: ISTANBUL }));
 // en-CA prints 2026-11-21, which parses back into the midnight of that day.
-const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL });
+const calendarDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL }));
 
 /** Kuruş → `1.234,5 TL`, 0 to 2 decimals. */
-export const formatPrice = (minor: number): string => `${amount.format(minor / 100)} TL`;
+export const formatPrice = (minor: number): string => `${amount().format(minor / 100)} TL`;
 /** Kuruş → `1.234,5`: the card puts its own ₺ beside it. */
-export const formatAmount = (minor: number): string => amount.format(minor / 100);
-export const formatCount = (count: number): string => whole.format(count);
+export const formatAmount = (minor: number): string => amount().format(minor / 100);
+export const formatCount = (count: number): string => whole().format(count);
 /** `21 Kasım 2026` */
 /** `+905321234567` → `0532 123 45 67`; a number of another country stays as it is. */
 export const formatPhone = (phone: string): string =>
   phone.replace(/^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/u, '0$1 $2 $3 $4');
 
-export const formatDate = (iso: string): string => dateLong.format(new Date(iso));
+export const formatDate = (iso: string): string => dateLong().format(new Date(iso));
 /** `21 Kas` */
-export const formatShortDate = (iso: string): string => dateShort.format(new Date(iso));
+export const formatShortDate = (iso: string): string => dateShort().format(new Date(iso));
 /** `21 Kas 14:05` */
-export const formatShortDateTime = (iso: string): string => dateTimeShort.format(new Date(iso));
+export const formatShortDateTime = (iso: string): string => dateTimeShort().format(new Date(iso));
 /** `14:05` */
-export const formatTime = (iso: string): string => timeOfDay.format(new Date(iso));
+export const formatTime = (iso: string): string => timeOfDay().format(new Date(iso));
 /** `21 Kasım 2026 14:05:09` */
-export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+export const formatMoment = (iso: string): string => moment().format(new Date(iso));
 
 /** Milliseconds → `2026` */
-export const formatYear = (time: number): string => year.format(time);
+export const formatYear = (time: number): string => year().format(time);
 
-const dayNumber = (time: number): number => Math.round(Date.parse(calendarDay.format(new Date(time))) / DAY);
+const dayNumber = (time: number): number => Math.round(Date.parse(calendarDay().format(new Date(time))) / DAY);
 
 /** bugün, dün, N gün önce (2–6), N hafta önce; by calendar days in Istanbul. `now` in milliseconds. */
 export const formatRelativeDate = (iso: string, now: number): string => {

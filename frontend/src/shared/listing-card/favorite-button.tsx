@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react';
 import { listing as words } from '@/shared/i18n/tr/listing';
 import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
@@ -19,12 +18,9 @@ export function FavoriteButton({ id, title, className }: FavoriteButtonProps) {
     <button
       type="button"
       aria-label={t(liked ? 'remove_favorite' : 'add_favorite', { title })}
-      className={cn('group/heart z-10 grid size-11 place-items-center rounded-full', className)}
+      data-liked={liked || undefined}
+      className={cn('card-heart z-10', className)}
       onClick={toggle}
-    >
-      <span className="grid size-9 place-items-center rounded-full bg-white/90 text-slate-800 shadow-sm transition-colors group-hover/heart:bg-white group-hover/heart:text-red-700">
-        <Heart aria-hidden className={cn('size-5', liked && 'fill-current text-red-700')} />
-      </span>
-    </button>
+    />
   );
 }

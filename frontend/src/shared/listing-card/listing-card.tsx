@@ -1,12 +1,11 @@
 import type { ListingCard as Card } from '@ilan/api';
-import { Camera, MapPin } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Camera } from 'lucide-react';
+import { formatAmount } from '@/shared/i18n/format';
 import { listing as words } from '@/shared/i18n/tr/listing';
 import { translator } from '@/shared/i18n/translator';
 import { useNow } from '@/shared/i18n/now';
 import { cn } from '@/shared/ui/cn';
 import { Photo } from '@/shared/ui/photo';
-import { Price } from '@/shared/ui/price';
 import { cardDate } from './card-date';
 import { FavoriteButton } from './favorite-button';
 
@@ -25,7 +24,10 @@ interface ListingCardProps {
 /** Exact on phones: there a hair more would choose the rendition of 800 px. */
 const GRID_SIZES = '(min-width: 80rem) 296px, (min-width: 48rem) 31vw, calc(50vw - 1.5rem)';
 
-/** The whole card is one link; the heart above it is a button of its own. */
+/**
+ * The whole card is one link, which the list around it follows (useLocalLinks); the heart above it is a button of its own. A page
+ * has dozens of cards: its icons are drawn by the style, and no element is there for nothing.
+ */
 export function ListingCard({
   card,
   priority = false,
@@ -63,37 +65,38 @@ export function ListingCard({
             )}
           />
         )}
-        <p className="absolute top-2 left-2 flex flex-wrap gap-1">
-          {fresh && <Badge className="bg-brand text-on-brand">{t('fresh')}</Badge>}
-          {card.featured && <Badge className="bg-accent text-on-accent">{t('featured')}</Badge>}
-          {card.status !== 'active' && <Badge className="bg-ink text-canvas">{t(card.status)}</Badge>}
-        </p>
+        {(fresh || card.featured || card.status !== 'active') && (
+          <p className="absolute top-2 left-2 flex flex-wrap gap-1">
+            {fresh && <Badge className="bg-brand text-on-brand">{t('fresh')}</Badge>}
+            {card.featured && <Badge className="bg-accent text-on-accent">{t('featured')}</Badge>}
+            {card.status !== 'active' && <Badge className="bg-ink text-canvas">{t(card.status)}</Badge>}
+          </p>
+        )}
         {card.photo_count > 1 && (
-          <p className="absolute right-2 bottom-2 flex items-center gap-1 rounded-md bg-black/65 px-1.5 py-0.5 text-xs font-medium text-white tabular-nums">
-            <Camera aria-hidden className="size-3.5" />
-            <span aria-hidden>{card.photo_count}</span>
-            <span className="sr-only">{t('photo_count', { count: card.photo_count })}</span>
+          <p
+            role="img"
+            aria-label={t('photo_count', { count: card.photo_count })}
+            className="icon-camera absolute right-2 bottom-2 rounded-md bg-black/65 px-1.5 py-0.5 text-xs font-medium text-white tabular-nums"
+          >
+            {card.photo_count}
           </p>
         )}
       </div>
       <div className="flex flex-1 flex-col px-3 pt-2.5 pb-3">
-        <p className="truncate text-[1.0625rem] leading-6 tracking-tight sm:text-lg">
-          <Price minor={card.price_minor} symbol className="font-extrabold" />
+        <p className="truncate text-[1.0625rem] leading-6 font-extrabold tracking-tight tabular-nums sm:text-lg">
+          {`₺${formatAmount(card.price_minor)}`}
         </p>
         <h3 className="mt-0.5 line-clamp-2 min-h-[2.5rem] text-sm leading-5 font-medium wrap-anywhere hyphens-auto">
           {still || isHidden ? (
             card.title
           ) : (
-            <Link to={`/${card.slug_pid}`} className="outline-none after:absolute after:inset-0 after:content-['']">
+            <a href={`/${card.slug_pid}`} className="outline-none after:absolute after:inset-0 after:content-['']">
               {card.title}
-            </Link>
+            </a>
           )}
         </h3>
         <div className="text-muted mt-auto pt-2 text-xs leading-4 sm:flex sm:items-center sm:justify-between sm:gap-2">
-          <p className="flex min-w-0 items-center gap-1">
-            <MapPin aria-hidden className="size-3.5 shrink-0" />
-            <span className="truncate">{`${card.district.name}, ${card.city.name}`}</span>
-          </p>
+          <p className="icon-pin min-w-0 truncate">{`${card.district.name}, ${card.city.name}`}</p>
           <time dateTime={card.published_at} className="block shrink-0 max-sm:mt-0.5 max-sm:pl-[1.125rem]">
             {cardDate(card.published_at, now)}
           </time>

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { useLocalLinks } from '@/shared/layout/use-local-links';
 import { cn } from '@/shared/ui/cn';
 
 interface ListingGridProps {
@@ -14,6 +15,7 @@ export function ListingGrid({ label, children, className, ref }: ListingGridProp
     <ul
       ref={ref}
       aria-label={label}
+      onClick={useLocalLinks()}
       className={cn('grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4', className)}
     >
       {children}

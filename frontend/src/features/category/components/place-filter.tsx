@@ -4,6 +4,7 @@ import { category as words } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { Select } from '@/shared/ui/select';
 import type { Criteria } from '../state/criteria';
+import { once } from '@/shared/i18n/once';
 
 const t = translator(words);
 
@@ -52,10 +53,10 @@ interface OptionsProps {
   readonly unnamed: string;
 }
 
-const collator = new Intl.Collator('tr');
+const collator = once(() => new Intl.Collator('tr'));
 
 function Options({ facet, chosen, unnamed }: OptionsProps) {
-  const values = (facet?.values ?? []).toSorted((a, b) => collator.compare(a.label, b.label));
+  const values = (facet?.values ?? []).toSorted((a, b) => collator().compare(a.label, b.label));
   const missing = chosen !== null && !values.some((one) => one.value === String(chosen));
   return (
     <>

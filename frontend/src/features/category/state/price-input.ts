@@ -1,3 +1,5 @@
+import { once } from '@/shared/i18n/once';
+
 /** What a person typed into a price or range field, read the Turkish way. */
 export type TypedNumber =
   { readonly kind: 'empty' } | { readonly kind: 'number'; readonly value: number } | { readonly kind: 'invalid' };
@@ -24,7 +26,7 @@ function normalise(typed: string): string | null {
   return null;
 }
 
-const shown = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+const shown = once(() => new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 0, maximumFractionDigits: 2 }));
 
 /** The same number as the field prints it after it was read: `1234.5` → `1.234,5`. */
-export const printTurkishNumber = (value: number): string => shown.format(value);
+export const printTurkishNumber = (value: number): string => shown().format(value);

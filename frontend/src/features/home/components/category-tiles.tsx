@@ -1,19 +1,22 @@
-import { Link } from 'react-router-dom';
 import type { Category } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { home as words } from '@/shared/i18n/tr/home';
 import { translator } from '@/shared/i18n/translator';
+import { useLocalLinks } from '@/shared/layout/use-local-links';
 
 const t = translator(words);
 
 /** The stalls of the market: two rows to swipe through on phones, all at once on wide screens. */
 export function CategoryTiles({ categories }: { readonly categories: readonly Category[] }) {
   return (
-    <ul className="-mx-4 grid auto-cols-[6.25rem] grid-flow-col grid-rows-2 gap-2 overflow-x-auto scroll-px-4 px-4 pb-1 [scrollbar-width:none] md:-mx-6 md:px-6 lg:mx-0 lg:grid-flow-row lg:grid-cols-7 lg:grid-rows-none lg:gap-3 lg:overflow-visible lg:px-0">
+    <ul
+      onClick={useLocalLinks()}
+      className="-mx-4 grid auto-cols-[6.25rem] grid-flow-col grid-rows-2 gap-2 overflow-x-auto scroll-px-4 px-4 pb-1 [scrollbar-width:none] md:-mx-6 md:px-6 lg:mx-0 lg:grid-flow-row lg:grid-cols-7 lg:grid-rows-none lg:gap-3 lg:overflow-visible lg:px-0"
+    >
       {categories.map((category) => (
         <li key={category.id}>
-          <Link
-            to={`/${category.slug_cid}`}
+          <a
+            href={`/${category.slug_cid}`}
             className="rounded-card group border-line bg-surface hover:border-edge/60 hover:shadow-lift flex h-full flex-col items-center gap-1.5 border px-1.5 py-3 text-center transition-[box-shadow,border-color] lg:py-4"
           >
             <span
@@ -28,7 +31,7 @@ export function CategoryTiles({ categories }: { readonly categories: readonly Ca
             <span className="text-muted mt-auto text-xs tabular-nums">
               {t('category_count', { count: formatCount(category.listing_count) })}
             </span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { translator } from '@/shared/i18n/translator';
 import { ListingCard } from '@/shared/listing-card/listing-card';
 import { JsonLd } from '@/shared/seo/json-ld';
 import { PageHead, useOrigin } from '@/shared/seo/page-head';
+import { useLocalLinks } from '@/shared/layout/use-local-links';
 import { SellButton } from '@/shared/layout/sell-button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -26,6 +27,7 @@ export function HomePage() {
   const query = useQuery(homeQuery());
   const { data: settings } = useQuery(settingsQuery());
   const { data: home } = query;
+  const follow = useLocalLinks();
   return (
     <>
       <PageHead title={tShell('site.tagline')} description={tShell('site.description')} path="/" />
@@ -58,7 +60,10 @@ export function HomePage() {
             </Section>
             {home.featured.length > 0 && (
               <Section title={t('featured')}>
-                <ul className="-mx-4 grid snap-x auto-cols-[44%] grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 [scrollbar-width:none] md:-mx-6 md:auto-cols-[30%] md:gap-4 md:scroll-px-6 md:px-6 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible lg:px-0 lg:pb-0">
+                <ul
+                  onClick={follow}
+                  className="-mx-4 grid snap-x auto-cols-[44%] grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 [scrollbar-width:none] md:-mx-6 md:auto-cols-[30%] md:gap-4 md:scroll-px-6 md:px-6 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible lg:px-0 lg:pb-0"
+                >
                   {home.featured.map((card) => (
                     <li key={card.id} className="snap-start">
                       <ListingCard card={card} />
