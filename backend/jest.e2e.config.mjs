@@ -4,5 +4,5 @@ export default level('e2e', {
   globalSetup: '<rootDir>/test/support/e2e-setup.mjs',
   globalTeardown: '<rootDir>/test/support/e2e-teardown.mjs',
   setupFiles: ['reflect-metadata', '<rootDir>/test/support/e2e-lane.mjs'],
-  setupFilesAfterEnv: ['<rootDir>/test/support/patience.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/test-timeout.mjs'],
 });

@@ -45,5 +45,5 @@ export const level = (name, extra = {}) => ({
 export const database = {
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  setupFilesAfterEnv: ['<rootDir>/test/support/patience.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/test-timeout.mjs'],
 };

@@ -11,7 +11,7 @@ export default {
   globalSetup: '<rootDir>/../backend/test/support/e2e-setup.mjs',
   globalTeardown: '<rootDir>/../backend/test/support/e2e-teardown.mjs',
   setupFiles: ['<rootDir>/../backend/test/support/e2e-lane.mjs'],
-  setupFilesAfterEnv: ['<rootDir>/../backend/test/support/patience.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/../backend/test/support/test-timeout.mjs'],
   transform: {
     '\\.ts$': [
       '@swc/jest',

@@ -27,5 +27,5 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   setupFiles: ['<rootDir>/test/browser-globals.cjs'],
-  setupFilesAfterEnv: ['@testing-library/jest-dom/jest-globals', '<rootDir>/test/patience.cjs'],
+  setupFilesAfterEnv: ['@testing-library/jest-dom/jest-globals', '<rootDir>/test/test-timeout.cjs'],
 };

@@ -2,7 +2,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { ImportFavorite } from '#modules/favorites/contract.js';
 import { ImportViews } from '#modules/listings/contract.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
-import { Dice } from './dice.js';
+import { SeededRandom } from './seeded-random.js';
 import type { GeneratedListing } from './generator.js';
 import type { ToldListing } from './listing-story.js';
 
@@ -36,17 +36,19 @@ export class Attention {
     // A catalogue that is made for measuring needs no audience.
     if (!kind || this.audience.listings > MOST_LISTINGS) return;
     const { name, anchor } = this.audience;
-    const dice = new Dice(`${name}/${ad.ordinal}/attention`);
+    const random = new SeededRandom(`${name}/${ad.ordinal}/attention`);
     const days = Math.max(0.1, (anchor.getTime() - appeared.getTime()) / DAY);
-    const views = Math.round(dice.between(2, 30) * days ** 0.7 * (ad.fate.featured === undefined ? 1 : 4));
+    const views = Math.round(random.between(2, 30) * days ** 0.7 * (ad.outcome.featured === undefined ? 1 : 4));
     const key = `${name}:${ad.ordinal}:views`;
     if (views > 0) {
       const context = { ...this.context(key, anchor), idempotencyKey: key };
       await this.commands.execute(new ImportViews({ context, listing_id: told.listing_id, views }));
     }
-    for (const user_id of this.likers(ad, kind, dice)) {
+    for (const user_id of this.likers(ad, kind, random)) {
       if (user_id === owner) continue;
-      const moment = new Date(appeared.getTime() + (anchor.getTime() - appeared.getTime()) * dice.between(0.05, 0.95));
+      const moment = new Date(
+        appeared.getTime() + (anchor.getTime() - appeared.getTime()) * random.between(0.05, 0.95),
+      );
       const context = this.context(`${name}:${ad.ordinal}:liked-by-${user_id}`, moment);
       const favorite = { user_id, listing_id: told.listing_id, price_minor: told.first_price_minor };
       await this.inTurn(() => this.commands.execute(new ImportFavorite({ context, ...favorite })));
@@ -61,18 +63,18 @@ export class Attention {
   }
 
   /** Undefined for an ad that the public has never seen, or that staff took away. */
-  private kindOf({ fate }: GeneratedListing): keyof typeof LIKED | undefined {
-    const { kind } = fate.end;
-    if (kind === 'active') return fate.lowered === undefined ? 'active' : 'lowered';
+  private kindOf({ outcome }: GeneratedListing): keyof typeof LIKED | undefined {
+    const { kind } = outcome.end;
+    if (kind === 'active') return outcome.lowered === undefined ? 'active' : 'lowered';
     return kind === 'sold' || kind === 'deactivated' ? kind : undefined;
   }
 
-  private likers(ad: GeneratedListing, kind: keyof typeof LIKED, dice: Dice): readonly number[] {
+  private likers(ad: GeneratedListing, kind: keyof typeof LIKED, random: SeededRandom): readonly number[] {
     const { demoPeople, others, listings } = this.audience;
     const chance = Math.min(0.9, LIKED[kind] / (SHARE[kind] * listings));
-    const known = demoPeople.filter(() => dice.chance(chance));
-    const strangers = ad.fate.own ? dice.int(0, 9) : dice.chance(0.15) ? dice.int(1, 3) : 0;
-    const liking = Array.from({ length: others.length > 0 ? strangers : 0 }, () => dice.pick(others));
+    const known = demoPeople.filter(() => random.chance(chance));
+    const strangers = ad.outcome.own ? random.int(0, 9) : random.chance(0.15) ? random.int(1, 3) : 0;
+    const liking = Array.from({ length: others.length > 0 ? strangers : 0 }, () => random.pick(others));
     return [...new Set([...known, ...liking])];
   }
 

@@ -2,8 +2,8 @@ import type { CategoryFilter } from '@ilan/api';
 import type { Catalog, CatalogCategory } from '#modules/catalog/contract.js';
 import type { Features } from '#modules/listings/contract.js';
 import type { Locations } from '#modules/locations/contract.js';
-import { Dice } from './dice.js';
-import { type Fate, fateOf } from './fates.js';
+import { SeededRandom } from './seeded-random.js';
+import { type ListingOutcome, outcomeOf } from './listing-outcomes.js';
 import { KNOWLEDGE } from './knowledge/index.js';
 import type { Draft, LeafKnowledge, SellerKind } from './knowledge/writer.js';
 import type { PictureGroup } from './pictures.js';
@@ -26,7 +26,7 @@ export interface GeneratedListing {
   /** File names of one group, the cover first. */
   readonly pictures: readonly string[];
   readonly deliverInPerson: boolean;
-  readonly fate: Fate;
+  readonly outcome: ListingOutcome;
 }
 
 export interface GeneratorOptions {
@@ -43,10 +43,10 @@ interface Leaf {
 
 interface Composition {
   readonly ordinal: number;
-  readonly dice: Dice;
+  readonly random: SeededRandom;
   readonly leaf: Leaf;
   readonly picture: PictureGroup;
-  readonly fate: Fate;
+  readonly outcome: ListingOutcome;
   readonly places: Places;
   /** Those that stand on an ad already. */
   readonly titles: Set<string>;
@@ -60,7 +60,7 @@ const MEMORY = 6;
 /** Writes the demo ads: the same seed and number give the same ads, in the same order, one at a time. */
 export class Generator {
   readonly sellers: readonly DemoSeller[];
-  private readonly dice: Dice;
+  private readonly random: SeededRandom;
   private readonly leaves: readonly (readonly [Leaf, number])[];
   private readonly sellersAt = new Map<string, readonly number[]>();
 
@@ -70,9 +70,13 @@ export class Generator {
     private readonly locations: Locations,
     pictures: readonly PictureGroup[],
   ) {
-    this.dice = new Dice(`demo-${options.seed}`);
+    this.random = new SeededRandom(`demo-${options.seed}`);
     this.leaves = leavesWith(catalog, pictures);
-    this.sellers = makeSellers(options.listings, new Places(locations, this.dice).shares(), this.dice.fork('sellers'));
+    this.sellers = makeSellers(
+      options.listings,
+      new Places(locations, this.random).shares(),
+      this.random.fork('sellers'),
+    );
     this.sellers.forEach(({ cityId, kind }, index) => {
       for (const key of [`${cityId}/${kind}`, String(cityId)])
         this.sellersAt.set(key, [...(this.sellersAt.get(key) ?? []), index]);
@@ -81,59 +85,60 @@ export class Generator {
 
   *listings(): IterableIterator<GeneratedListing> {
     // New ones for each reading: where an ad is depends on those before it.
-    const places = new Places(this.locations, this.dice);
+    const places = new Places(this.locations, this.random);
     const recent: string[] = [];
     const titles = new Set<string>();
     const { listings } = this.options;
     for (let ordinal = 0; ordinal < listings; ordinal++) {
-      const dice = this.dice.fork(ordinal);
-      const fate = fateOf(ordinal, listings, dice.fork('fate'));
-      const [leaf, picture] = this.choose(dice.fork('leaf'), recent, fate);
+      const random = this.random.fork(ordinal);
+      const outcome = outcomeOf(ordinal, listings, random.fork('fate'));
+      const [leaf, picture] = this.choose(random.fork('leaf'), recent, outcome);
       recent.push(picture.group);
       if (recent.length > MEMORY) recent.shift();
-      yield this.compose({ ordinal, dice, leaf, picture, fate, places, titles });
+      yield this.compose({ ordinal, random, leaf, picture, outcome, places, titles });
     }
   }
 
-  private choose(dice: Dice, recent: readonly string[], fate: Fate): [Leaf, PictureGroup] {
+  private choose(random: SeededRandom, recent: readonly string[], outcome: ListingOutcome): [Leaf, PictureGroup] {
     for (;;) {
-      const leaf = dice.weighted(this.leaves);
-      if (fate.own && leaf.knowledge.sellers?.[0]?.[0] !== 'person' && leaf.knowledge.sellers !== undefined) continue;
+      const leaf = random.weighted(this.leaves);
+      if (outcome.own && leaf.knowledge.sellers?.[0]?.[0] !== 'person' && leaf.knowledge.sellers !== undefined)
+        continue;
       const free = leaf.pictures.filter(([{ group }]) => !recent.includes(group));
-      if (free.length > 0) return [leaf, dice.weighted(free)];
+      if (free.length > 0) return [leaf, random.weighted(free)];
     }
   }
 
-  private compose({ ordinal, dice, leaf, picture, fate, places, titles }: Composition): GeneratedListing {
-    const kind: SellerKind = fate.own ? 'person' : dice.weighted(leaf.knowledge.sellers ?? [['person', 1]]);
-    const place = fate.own ? this.ownPlace(leaf, dice, places) : places.next(ordinal, leaf.knowledge);
-    const seller = this.sellerIn(place.city.id, kind, dice);
+  private compose({ ordinal, random, leaf, picture, outcome, places, titles }: Composition): GeneratedListing {
+    const kind: SellerKind = outcome.own ? 'person' : random.weighted(leaf.knowledge.sellers ?? [['person', 1]]);
+    const place = outcome.own ? this.ownPlace(leaf, random, places) : places.next(ordinal, leaf.knowledge);
+    const seller = this.sellerIn(place.city.id, kind, random);
     const present = this.sellers[seller]?.kind === kind ? kind : 'person';
-    const draft = this.draft(dice, leaf, picture, place, present, titles);
-    const turn = dice.int(0, picture.files.length - 1);
+    const draft = this.draft(random, leaf, picture, place, present, titles);
+    const turn = random.int(0, picture.files.length - 1);
     return {
       ordinal,
-      seller: fate.own ? 'demo' : seller,
+      seller: outcome.own ? 'demo' : seller,
       categoryId: leaf.category.id,
       cityId: place.city.id,
       districtId: place.district.id,
       ...draft,
       pictures: [...picture.files.slice(turn), ...picture.files.slice(0, turn)],
-      deliverInPerson: dice.chance(0.7),
-      fate,
+      deliverInPerson: random.chance(0.7),
+      outcome,
     };
   }
 
-  private ownPlace({ knowledge }: Leaf, dice: Dice, places: Places): Place {
+  private ownPlace({ knowledge }: Leaf, random: SeededRandom, places: Places): Place {
     const kadikoy = this.locations.district(3423);
     if (kadikoy && knowledge.setting !== 'seaside' && (knowledge.provinces ?? [34]).includes(34))
       return placeOf(kadikoy);
-    return places.inCity(dice.pick(knowledge.provinces ?? [34]), knowledge.setting);
+    return places.inCity(random.pick(knowledge.provinces ?? [34]), knowledge.setting);
   }
 
   /** Another wording is tried while the title stands on another ad already. */
   private draft(
-    dice: Dice,
+    random: SeededRandom,
     leaf: Leaf,
     picture: PictureGroup,
     place: Place,
@@ -142,7 +147,7 @@ export class Generator {
   ): Draft {
     const attempt = (tries: number): Draft => {
       const subject = {
-        dice: dice.fork(`draft-${tries}`),
+        random: random.fork(`draft-${tries}`),
         slug: leaf.category.slug,
         filters: leaf.filters,
         picture,
@@ -157,9 +162,9 @@ export class Generator {
     return draft;
   }
 
-  private sellerIn(cityId: number, kind: SellerKind, dice: Dice): number {
+  private sellerIn(cityId: number, kind: SellerKind, random: SeededRandom): number {
     const candidates = this.sellersAt.get(`${cityId}/${kind}`) ?? this.sellersAt.get(`${cityId}/person`) ?? [];
-    return dice.pick(candidates);
+    return random.pick(candidates);
   }
 }
 

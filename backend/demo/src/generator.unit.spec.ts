@@ -1,7 +1,7 @@
 import { featureErrors, listingForm } from '@ilan/api';
 import { Catalog } from '#modules/catalog/catalog.js';
 import { Locations } from '#modules/locations/locations.js';
-import { FEATURED_ADS, OWN_ADS } from './fates.js';
+import { FEATURED_ADS, OWN_ADS } from './listing-outcomes.js';
 import { type GeneratedListing, Generator } from './generator.js';
 import { flatPrice } from './knowledge/real-estate-prices.js';
 import { readPictureIndex } from './pictures.js';
@@ -87,11 +87,11 @@ describe('the generator', () => {
   });
 
   it('gives ads all kinds of ends, and the demo seller some of each', () => {
-    const ends = (list: readonly GeneratedListing[]) => new Set(list.map(({ fate }) => fate.end.kind));
+    const ends = (list: readonly GeneratedListing[]) => new Set(list.map(({ outcome }) => outcome.end.kind));
     expect(ends(ads).size).toBe(7);
-    const active = ads.filter(({ fate }) => fate.end.kind === 'active').length / ads.length;
+    const active = ads.filter(({ outcome }) => outcome.end.kind === 'active').length / ads.length;
     expect(active).toBeGreaterThan(0.78);
-    expect(ads.filter(({ fate }) => fate.featured !== undefined)).toHaveLength(FEATURED_ADS);
+    expect(ads.filter(({ outcome }) => outcome.featured !== undefined)).toHaveLength(FEATURED_ADS);
     const own = ads.filter(({ seller }) => seller === 'demo');
     expect(own).toHaveLength(OWN_ADS);
     expect([...ends(own)]).toEqual(expect.arrayContaining(['active', 'pending', 'sold', 'deactivated', 'rejected']));

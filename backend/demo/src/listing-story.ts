@@ -14,7 +14,7 @@ import {
   TakeDownListing,
 } from '#modules/listings/contract.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
-import { Dice } from './dice.js';
+import { SeededRandom } from './seeded-random.js';
 import type { GeneratedListing } from './generator.js';
 
 const MINUTE = 60_000;
@@ -49,15 +49,15 @@ export class ListingStory {
     appeared: Date,
     photos: readonly ListingPhoto[],
   ): Promise<ToldListing> {
-    const dice = new Dice(`${this.stage.name}/${ad.ordinal}`);
+    const random = new SeededRandom(`${this.stage.name}/${ad.ordinal}`);
     const seller = { id: String(owner), role: 'users' };
-    const moderator = { id: String(dice.pick(this.stage.moderators)), role: 'moderator' };
+    const moderator = { id: String(random.pick(this.stage.moderators)), role: 'moderator' };
     const content = contentOf(ad, photos);
-    const { end, lowered, featured } = ad.fate;
+    const { end, lowered, featured } = ad.outcome;
     const first = lowered === undefined ? content : { ...content, price_minor: raised(ad.price, lowered) * 100 };
     const at = (step: string, actor: Actor, moment: Date) => this.context(ad, step, actor, moment);
 
-    const reading = end.kind === 'pending' ? 0 : dice.int(5, 170) * MINUTE;
+    const reading = end.kind === 'pending' ? 0 : random.int(5, 170) * MINUTE;
     const submitted = await this.commands.execute(
       new SubmitListing({
         context: at('submit', seller, new Date(appeared.getTime() - reading)),
@@ -100,7 +100,7 @@ export class ListingStory {
     };
     await approve('approve', appeared, 1, submitted.status);
     if (lowered !== undefined) {
-      const moment = this.later(appeared, dice);
+      const moment = this.later(appeared, random);
       const edited = await this.commands.execute(
         new EditListing({ context: at('lower-price', seller, moment), listing_id, content }),
       );
@@ -114,23 +114,25 @@ export class ListingStory {
     }
     if (end.kind === 'sold')
       await this.commands.execute(
-        new MarkListingSold({ context: at('sold', seller, this.later(appeared, dice)), listing_id }),
+        new MarkListingSold({ context: at('sold', seller, this.later(appeared, random)), listing_id }),
       );
     if (end.kind === 'deactivated')
       await this.commands.execute(
-        new DeactivateListing({ context: at('deactivate', seller, this.later(appeared, dice)), listing_id }),
+        new DeactivateListing({ context: at('deactivate', seller, this.later(appeared, random)), listing_id }),
       );
     if (end.kind === 'taken_down') {
-      const context = at('take-down', moderator, this.later(appeared, dice));
+      const context = at('take-down', moderator, this.later(appeared, random));
       await this.commands.execute(new TakeDownListing({ context, listing_id, reason: end.reason, note: end.note }));
     }
     return told;
   }
 
   /** Between the ad's appearance and the present, rather sooner. */
-  private later(appeared: Date, dice: Dice): Date {
+  private later(appeared: Date, random: SeededRandom): Date {
     const room = Math.max(0, this.stage.anchor.getTime() - HOUR - appeared.getTime());
-    return new Date(appeared.getTime() + Math.min(room, 6 * HOUR) + Math.max(0, room - 6 * HOUR) * dice.next() ** 1.5);
+    return new Date(
+      appeared.getTime() + Math.min(room, 6 * HOUR) + Math.max(0, room - 6 * HOUR) * random.next() ** 1.5,
+    );
   }
 
   private context(ad: GeneratedListing, step: string, actor: Actor, now: Date): CommandContext {

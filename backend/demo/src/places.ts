@@ -1,6 +1,6 @@
 import type { City, District } from '@ilan/api';
 import type { Locations } from '#modules/locations/contract.js';
-import type { Dice } from './dice.js';
+import type { SeededRandom } from './seeded-random.js';
 import type { Setting } from './knowledge/writer.js';
 import { SEASIDE } from './knowledge/real-estate-prices.js';
 import { fromPlace, inPlace } from './turkish.js';
@@ -70,7 +70,7 @@ export class Places {
 
   constructor(
     private readonly locations: Locations,
-    private readonly dice: Dice,
+    private readonly random: SeededRandom,
   ) {
     const cities = locations.cities();
     const named = cities.reduce((sum, { id }) => sum + (PER_THOUSAND[id] ?? 0), 0);
@@ -86,7 +86,7 @@ export class Places {
     const planned = this.order(lap)[ordinal % this.slots.length] ?? 34;
     if (!provinces || provinces.includes(planned)) return this.inCity(planned, setting);
     const weights = provinces.map((id) => [id, PER_THOUSAND[id] ?? 5] as const);
-    return this.inCity(this.dice.fork(`place-${ordinal}`).weighted(weights), setting);
+    return this.inCity(this.random.fork(`place-${ordinal}`).weighted(weights), setting);
   }
 
   /** Share of all ads by plate number. */
@@ -110,14 +110,14 @@ export class Places {
   private orders: { lap: number; order: readonly number[] } | undefined;
 
   private order(lap: number): readonly number[] {
-    if (this.orders?.lap !== lap) this.orders = { lap, order: this.dice.fork(`lap-${lap}`).shuffled(this.slots) };
+    if (this.orders?.lap !== lap) this.orders = { lap, order: this.random.fork(`lap-${lap}`).shuffled(this.slots) };
     return this.orders.order;
   }
 
   private turnsOf(cityId: number): readonly District[] {
     const districts = this.locations.districts(cityId);
     const busy = districts.filter(isBusy);
-    return this.dice.fork(`districts-${cityId}`).shuffled([...districts, ...busy]);
+    return this.random.fork(`districts-${cityId}`).shuffled([...districts, ...busy]);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.js';
+import type { SeededRandom } from './seeded-random.js';
 import type { SellerKind } from './knowledge/writer.js';
 import { FEMALE_NAMES, FIRM_NAMES, MALE_NAMES, SURNAMES } from './people-names.js';
 
@@ -21,11 +21,15 @@ const SUFFIXES: Readonly<Record<Exclude<SellerKind, 'person'>, readonly string[]
  * Sellers of every province in proportion to its ads: two private persons at least, and one of each trade, so that any ad
  * finds somebody who lives there.
  */
-export function makeSellers(listings: number, shares: ReadonlyMap<number, number>, dice: Dice): readonly DemoSeller[] {
+export function makeSellers(
+  listings: number,
+  shares: ReadonlyMap<number, number>,
+  random: SeededRandom,
+): readonly DemoSeller[] {
   const people = Math.max(300, Math.round(listings / 25));
   const sellers: DemoSeller[] = [];
   const add = (kind: SellerKind, cityId: number) =>
-    sellers.push(makeSeller(kind, cityId, dice.fork(`seller-${sellers.length}`)));
+    sellers.push(makeSeller(kind, cityId, random.fork(`seller-${sellers.length}`)));
   for (const [cityId, share] of shares) {
     const persons = Math.max(2, Math.round(people * share * 0.8));
     for (let index = 0; index < persons; index++) add('person', cityId);
@@ -38,20 +42,20 @@ export function makeSellers(listings: number, shares: ReadonlyMap<number, number
   return sellers;
 }
 
-function makeSeller(kind: SellerKind, cityId: number, dice: Dice): DemoSeller {
+function makeSeller(kind: SellerKind, cityId: number, random: SeededRandom): DemoSeller {
   const phone =
-    kind !== 'person' || dice.chance(0.7)
-      ? `+905${dice.pick(['0', '3', '4', '5'])}${dice.int(0, 9)}${String(dice.int(0, 9_999_999)).padStart(7, '0')}`
+    kind !== 'person' || random.chance(0.7)
+      ? `+905${random.pick(['0', '3', '4', '5'])}${random.int(0, 9)}${String(random.int(0, 9_999_999)).padStart(7, '0')}`
       : null;
   const [name, surname] =
     kind === 'person'
-      ? [dice.pick(dice.chance(0.42) ? FEMALE_NAMES : MALE_NAMES), dice.pick(SURNAMES)]
-      : [dice.pick(FIRM_NAMES), dice.pick(SUFFIXES[kind])];
+      ? [random.pick(random.chance(0.42) ? FEMALE_NAMES : MALE_NAMES), random.pick(SURNAMES)]
+      : [random.pick(FIRM_NAMES), random.pick(SUFFIXES[kind])];
   return {
     name,
     surname,
     phone,
-    memberSinceDaysAgo: Math.round(65 + 2_900 * dice.next() ** 1.6),
+    memberSinceDaysAgo: Math.round(65 + 2_900 * random.next() ** 1.6),
     kind,
     cityId,
   };

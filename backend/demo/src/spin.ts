@@ -1,4 +1,4 @@
-import type { Dice } from './dice.js';
+import type { SeededRandom } from './seeded-random.js';
 
 export type Words = Readonly<Record<string, string | number>>;
 
@@ -6,8 +6,8 @@ export type Words = Readonly<Record<string, string | number>>;
  * Writes out a sentence pattern: `{a|b|c}` is one of them (also nested), `[x]` is there or not, `<name>` is a word.
  * @throws Error for an unknown word or a bracket that is not closed, so that no pattern reaches a reader half done.
  */
-export function spin(pattern: string, dice: Dice, words: Words = {}): string {
-  const reader = new PatternReader(pattern, dice, words);
+export function spin(pattern: string, random: SeededRandom, words: Words = {}): string {
+  const reader = new PatternReader(pattern, random, words);
   return tidy(reader.readAll());
 }
 
@@ -43,7 +43,7 @@ class PatternReader {
 
   constructor(
     private readonly pattern: string,
-    private readonly dice: Dice,
+    private readonly random: SeededRandom,
     private readonly words: Words,
   ) {}
 
@@ -75,13 +75,13 @@ class PatternReader {
     do {
       choices.push(this.readUntil('|}'));
     } while (this.pattern.charAt(this.at++) === '|');
-    return this.dice.pick(choices);
+    return this.random.pick(choices);
   }
 
   private readOptional(): string {
     const text = this.readUntil(']');
     this.at++;
-    return this.dice.chance(0.5) ? text : '';
+    return this.random.chance(0.5) ? text : '';
   }
 
   private readWord(): string {

@@ -1,9 +1,9 @@
-import { Dice } from './dice.js';
+import { SeededRandom } from './seeded-random.js';
 import { capital, spin, tidy, withCapitals } from './spin.js';
 import { fromPlace, inPlace, lira } from './turkish.js';
 
 const many = (pattern: string) =>
-  new Set(Array.from({ length: 60 }, (_, seed) => spin(pattern, new Dice(`${seed}`), { yer: 'Bodrum' })));
+  new Set(Array.from({ length: 60 }, (_, seed) => spin(pattern, new SeededRandom(`${seed}`), { yer: 'Bodrum' })));
 
 describe('spin', () => {
   it('chooses one of several, also inside one another', () => {
@@ -15,13 +15,13 @@ describe('spin', () => {
   });
 
   it('puts words in', () => {
-    expect(spin('<yer> merkez', new Dice('1'), { yer: 'Bodrum' })).toBe('Bodrum merkez');
+    expect(spin('<yer> merkez', new SeededRandom('1'), { yer: 'Bodrum' })).toBe('Bodrum merkez');
   });
 
   it.each(['<kim> geldi', '{a|b', '[a', 'a}', '<yer'])(
     'refuses %j, which would reach a reader half done',
     (pattern) => {
-      expect(() => spin(pattern, new Dice('1'))).toThrow();
+      expect(() => spin(pattern, new SeededRandom('1'))).toThrow();
     },
   );
 });

@@ -33,7 +33,7 @@ async function ask<Value>(url: string, sql: string): Promise<Value> {
   }
 }
 
-async function askPatiently<Value>(url: string, sql: string): Promise<Value> {
+async function askUntilAnswered<Value>(url: string, sql: string): Promise<Value> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await ask<Value>(url, sql);
@@ -92,7 +92,7 @@ describe('the embedded PostgreSQL', () => {
     await ask(postgres.url, 'create table kept as select 7 as value');
     const pid = serverPid(dataDir);
     process.kill(pid, 'SIGKILL');
-    expect(await askPatiently(postgres.url, 'select value from kept')).toBe(7);
+    expect(await askUntilAnswered(postgres.url, 'select value from kept')).toBe(7);
     expect(serverPid(dataDir)).not.toBe(pid);
     await postgres.stop();
   });
@@ -111,7 +111,7 @@ describe('the embedded PostgreSQL', () => {
     process.kill(serverPid(dataDir), 'SIGKILL');
     while (!notices.some((notice) => notice.includes('Trying again'))) await sleep(50);
     writeFileSync(file, settings);
-    expect(await askPatiently(postgres.url, 'select value from kept')).toBe(8);
+    expect(await askUntilAnswered(postgres.url, 'select value from kept')).toBe(8);
     await postgres.stop();
   });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Listen, Told } from './push-clients.js';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Browsers in a process of their own, so that they take no time from the measuring one. */
 export class Audience {
@@ -29,7 +29,7 @@ export class Audience {
     this.process.kill();
   }
 
-  private told<What extends Told['what']>(what: What, ms = PATIENCE_MS): Promise<Extract<Told, { what: What }>> {
+  private told<What extends Told['what']>(what: What, ms = TIMEOUT_MS): Promise<Extract<Told, { what: What }>> {
     return new Promise((resolve, reject) => {
       const end = (): void => {
         clearTimeout(timer);

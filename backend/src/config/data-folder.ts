@@ -7,7 +7,7 @@ import { birthOf, isAlive } from '@ilan/embedded-postgres/processes';
 
 /** Names its process by number and birth, so that one that was left behind is never taken for somebody who lives. */
 const CLAIM = /^ilanpazar-(\d+)-([0-9a-f]{12})\.wants$/;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Takes the data folder for this process. Two processes on one folder would fight over the database server in it. Everybody lays a
@@ -22,7 +22,7 @@ export async function takeDataFolder(folder: string): Promise<() => void> {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    for (const deadline = Date.now() + PATIENCE_MS; ;) {
+    for (const deadline = Date.now() + TIMEOUT_MS; ;) {
       writeFileSync(join(folder, own), '');
       const others = livingClaims(folder).filter((claim) => claim !== own);
       if (others.length === 0) {

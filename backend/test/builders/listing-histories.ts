@@ -80,9 +80,9 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.integer({ min: 0, max: 9 }).map(
-      (dice): Ask =>
+      (choice): Ask =>
         (_, now) =>
-          dice === 0
+          choice === 0
             ? { type: 'delete', actor: MODERATOR, now, as: { by: 'staff', ...judgement } }
             : { type: 'deactivate', actor: OWNER, now },
     ),

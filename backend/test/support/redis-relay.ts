@@ -60,11 +60,11 @@ export class RedisRelay {
       return true;
     };
     const end = (reply: string): void => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       this.readers.delete(look);
       write(reply);
     };
-    const patience = setTimeout(() => end('*-1\r\n'), Number(args[args.indexOf('BLOCK') + 1])).unref();
+    const timeout = setTimeout(() => end('*-1\r\n'), Number(args[args.indexOf('BLOCK') + 1])).unref();
     if (!look()) this.readers.add(look);
   }
 

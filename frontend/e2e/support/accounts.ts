@@ -44,11 +44,11 @@ const WAIT = 200;
 export const mailTo = async (
   email: string,
   subject: RegExp,
-  patience = 30_000,
+  timeout = 30_000,
   dataDir = process.env.PRODUCT_DATA_DIR ?? '',
 ): Promise<string> => {
   const folder = join(dataDir, 'mail');
-  for (const end = Date.now() + patience; Date.now() < end;) {
+  for (const end = Date.now() + timeout; Date.now() < end;) {
     const names = await readdir(folder).catch(() => []);
     const files = await Promise.all(
       names

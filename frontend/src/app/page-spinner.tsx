@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { t } from '@/shared/i18n/t';
 import { Spinner } from '@/shared/ui/spinner';
 
-const PATIENCE = 300;
+const TIMEOUT = 300;
 
 /** While the first page of a visit loads; nothing for the first 300 ms. */
 export const PageSpinner = () => {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), TIMEOUT);
     return () => clearTimeout(timer);
   }, []);
   return (

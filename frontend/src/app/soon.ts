@@ -1,4 +1,4 @@
-const PATIENCE = 300;
+const TIMEOUT = 300;
 
 /**
  * On the server: waits, and fails with the work. In the browser: waits a moment at most, then the page opens with
@@ -9,6 +9,6 @@ export const soon = async (work: Promise<unknown>): Promise<void> => {
     await work;
     return;
   }
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const late = new Promise((resolve) => setTimeout(resolve, TIMEOUT));
   await Promise.race([work.catch(() => undefined), late]);
 };

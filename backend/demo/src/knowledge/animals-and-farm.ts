@@ -22,15 +22,15 @@ interface Animal {
 
 const adoption = ({ weight, ...animal }: Animal): LeafKnowledge => ({
   weight,
-  write: ({ dice, filters, place }) => {
-    const age = dice.pick(['3-6 ay', '6-12 ay', '1-3 yaş', '3-7 yaş'] as const);
-    const female = dice.chance(0.5);
+  write: ({ random, filters, place }) => {
+    const age = random.pick(['3-6 ay', '6-12 ay', '1-3 yaş', '3-7 yaş'] as const);
+    const female = random.chance(0.5);
     const grown = age === '1-3 yaş' || age === '3-7 yaş';
     const words = { yerde: place.inName, yer: place.name, cins: female ? 'dişi' : 'erkek', yas: AGES[age] };
-    const vaccinated = dice.chance(0.8);
-    const neutered = grown && dice.chance(0.75);
+    const vaccinated = random.chance(0.8);
+    const neutered = grown && random.chance(0.75);
     return {
-      title: capital(spin(dice.pick(animal.title), dice, words)),
+      title: capital(spin(random.pick(animal.title), random, words)),
       price: SYMBOLIC,
       features: new FeatureSheet(filters)
         .setAll({
@@ -38,20 +38,20 @@ const adoption = ({ weight, ...animal }: Animal): LeafKnowledge => ({
           cinsiyet: female ? 'Dişi' : 'Erkek',
           asili: vaccinated,
           kisir: neutered,
-          cipli: dice.chance(0.4),
+          cipli: random.chance(0.4),
         })
         .done(),
       description: paragraphs(
-        spin(dice.sample(animal.lines, 3).join(' '), dice, words),
+        spin(random.sample(animal.lines, 3).join(' '), random, words),
         [
           vaccinated ? 'Aşıları {tam|yapıldı}, karnesi var.' : 'Aşı takvimi yeni başladı.',
           neutered ? 'Kısırlaştırıldı.' : '',
         ]
-          .map((line) => spin(line, dice))
+          .map((line) => spin(line, random))
           .join(' '),
         spin(
           `${FREE} {Sözleşme ile verilecek, arada haber almak isterim.|Pencerelerinde sineklik olan, sorumluluk sahibi birine verilecek.|Önce tanışmak isterim.}`,
-          dice,
+          random,
         ),
       ),
     };
@@ -60,18 +60,18 @@ const adoption = ({ weight, ...animal }: Animal): LeafKnowledge => ({
 
 const missing: LeafKnowledge = {
   weight: 0.25,
-  write: ({ dice, filters, place }) => {
-    const reward = dice.chance(0.6) ? asked(dice.between(2_000, 10_000), dice) : SYMBOLIC;
+  write: ({ random, filters, place }) => {
+    const reward = random.chance(0.6) ? asked(random.between(2_000, 10_000), random) : SYMBOLIC;
     const words = { yerde: place.inName, yer: place.name, odul: lira(reward) };
     return {
       title: capital(
         spin(
-          dice.pick([
+          random.pick([
             '<yerde> kayıp Siyam kedisi, mavi gözlü',
             'Kayıp: Siyam kedimiz <yer> civarında kayboldu',
             '<yer> çevresinde kaybolan Siyam kedisi aranıyor',
           ]),
-          dice,
+          random,
           words,
         ),
       ),
@@ -80,14 +80,14 @@ const missing: LeafKnowledge = {
       description: paragraphs(
         spin(
           '<yerde> {dün akşam|cuma günü|üç gün önce} evden çıkan Siyam kedimizi arıyoruz. Krem rengi, {yüzü, kulakları ve kuyruğu koyu kahve|mavi gözlü, koyu kulaklı}. {Pamuk|Duman|Şans|Limon} adına bakıyor, {ürkektir|insana alışıktır}.',
-          dice,
+          random,
           words,
         ),
         spin(
           reward === SYMBOLIC
             ? 'Gören ya da bulan lütfen mesaj atsın. Fiyat alanı zorunlu olduğu için 1 TL yazıldı.'
             : 'Bulana <odul> ödül verilecektir. {Gören olursa fotoğraf atması bile yeter.|Çipi vardır.}',
-          dice,
+          random,
           words,
         ),
       ),
@@ -108,29 +108,29 @@ const livestock = ({ weight, beast }: { readonly weight: number; readonly beast:
   weight,
   setting: 'country',
   provinces: [42, 6, 10, 16, 35, 45, 9, 25, 36, 58, 38, 26, 59, 22, 54, 3, 43, 64, 63, 21, 65, 1, 33, 7, 20, 61, 55],
-  write: ({ dice, filters, place }) => {
-    const female = dice.chance(0.6);
-    const words = { yerde: place.inName, yer: place.name, cins: female ? 'dişi' : 'erkek', adet: dice.int(5, 25) };
+  write: ({ random, filters, place }) => {
+    const female = random.chance(0.6);
+    const words = { yerde: place.inName, yer: place.name, cins: female ? 'dişi' : 'erkek', adet: random.int(5, 25) };
     return {
-      title: capital(spin(dice.pick(beast.title), dice, words)),
-      price: asked(dice.between(...beast.price), dice),
+      title: capital(spin(random.pick(beast.title), random, words)),
+      price: asked(random.between(...beast.price), random),
       features: new FeatureSheet(filters)
         .setAll({
-          irk: dice.pick(beast.breeds),
+          irk: random.pick(beast.breeds),
           cinsiyet: female ? 'Dişi' : 'Erkek',
-          agirlik: Math.round(dice.between(...beast.weight)),
+          agirlik: Math.round(random.between(...beast.weight)),
           kupeli: beast.tagged,
-          kimden: dice.pick(['Sahibinden', 'Çiftlikten']),
+          kimden: random.pick(['Sahibinden', 'Çiftlikten']),
         })
         .done(),
       description: paragraphs(
-        spin(`<yerde>. ${dice.sample(beast.lines, 3).join(' ')}`, dice, words).replace(
+        spin(`<yerde>. ${random.sample(beast.lines, 3).join(' ')}`, random, words).replace(
           /^([^.]+)\. /,
           (_, where: string) => `${capital(where)} satılık. `,
         ),
         spin(
           '{Yerinde görülebilir.|Nakliye konuşulur.|Sağlık raporu istenirse alınır.} {Ciddi alıcılarla görüşülür.|Detay için mesaj atınız.}',
-          dice,
+          random,
         ),
       ),
     };
@@ -157,20 +157,20 @@ const produce = (
     ['person', 8],
     ['firm', 2],
   ],
-  write: ({ dice, filters, picture, place }) => {
+  write: ({ random, filters, picture, place }) => {
     const thing = things[picture.group] ?? things['*'];
     if (!thing) throw new Error(`Nothing known of ${picture.group}`);
-    const amount = dice.pick(thing.amounts);
+    const amount = random.pick(thing.amounts);
     const words = { yerde: place.inName, yer: place.name, miktar: amount };
     return {
-      title: capital(spin(dice.pick(thing.title), dice, words)),
-      price: asked(dice.between(...thing.price) * amount, dice),
-      features: new FeatureSheet(filters).setAll({ miktar: amount, organik: dice.chance(0.5) }).done(),
+      title: capital(spin(random.pick(thing.title), random, words)),
+      price: asked(random.between(...thing.price) * amount, random),
+      features: new FeatureSheet(filters).setAll({ miktar: amount, organik: random.chance(0.5) }).done(),
       description: paragraphs(
-        spin(dice.sample(thing.lines, 3).join(' '), dice, words),
+        spin(random.sample(thing.lines, 3).join(' '), random, words),
         spin(
           '{<yerde> elden teslim, kargo da olur.|Kargo anlaşmalı, ertesi gün çıkar.|Toplu alımda fiyat değişir.} {Yerinde görebilirsiniz.|Soru için yazın.|Fiyat toplam miktar içindir.}',
-          dice,
+          random,
           words,
         ),
       ),
@@ -246,23 +246,23 @@ export const ANIMALS_AND_FARM: Knowledge = leavesOf(
         ['person', 4],
         ['gallery', 3],
       ],
-      write: ({ dice, filters, seller }) => {
-        const make = dice.pick(['Komatsu', 'Caterpillar', 'Hyundai', 'Doosan']);
-        const year = dice.int(2005, 2019);
-        const hours = Math.round((2026 - year) * dice.between(450, 900)) + 300;
-        const ton = dice.pick(['2', '2,5', '3']);
+      write: ({ random, filters, seller }) => {
+        const make = random.pick(['Komatsu', 'Caterpillar', 'Hyundai', 'Doosan']);
+        const year = random.int(2005, 2019);
+        const hours = Math.round((2026 - year) * random.between(450, 900)) + 300;
+        const ton = random.pick(['2', '2,5', '3']);
         const words = { marka: make, yil: year, ton, saat: hours.toLocaleString('tr-TR') };
         return {
           title: spin(
-            dice.pick([
+            random.pick([
               '<yil> <marka> dizel forklift <ton> ton',
               '<marka> <ton> ton forklift, <saat> saatte',
               'Satılık <marka> forklift <ton> ton, {triplex|bakımlı}',
             ]),
-            dice,
+            random,
             words,
           ),
-          price: asked(dice.between(900_000, 1_250_000) * Math.max(0.35, 1 - (2026 - year) * 0.045), dice),
+          price: asked(random.between(900_000, 1_250_000) * Math.max(0.35, 1 - (2026 - year) * 0.045), random),
           features: new FeatureSheet(filters)
             .setAll({
               marka: make,
@@ -270,18 +270,18 @@ export const ANIMALS_AND_FARM: Knowledge = leavesOf(
               calisma_saati: hours,
               kullanim: 'Satılık',
               kimden: seller === 'gallery' ? 'Galeriden' : 'Sahibinden',
-              takas: dice.chance(0.2),
+              takas: random.chance(0.2),
             })
             .done(),
           description: paragraphs(
             spin(
               '<yil> model <marka>, <ton> ton kaldırma kapasiteli dizel forklift. <saat> saatte. {Triplex asansör, yan kaydırma var.|Duplex asansör, çatal boyu 110 cm.} {Lastikler dolgu, %70.|Zincir ve rulmanlar değişti.}',
-              dice,
+              random,
               words,
             ),
             spin(
               '{Depoda çalıştı, ağır iş görmedi.|Periyodik kontrol raporu mevcut.} {Fatura kesilir.|Yerinde denenebilir.} {Nakliye ayarlanır.|Takas değerlendirilir.}',
-              dice,
+              random,
             ),
           ),
         };

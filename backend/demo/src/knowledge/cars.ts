@@ -1,5 +1,5 @@
 import { capital, spin, tidy } from '../spin.js';
-import type { Dice } from '../dice.js';
+import type { SeededRandom } from '../seeded-random.js';
 import { number } from '../turkish.js';
 import { type CarModel, ELECTRIC_CARS, MODELS_BY_PICTURE, SEDANS, SUVS } from './car-models.js';
 import { sharedOf } from './knowledge-file.js';
@@ -37,58 +37,58 @@ export function worthAfter(years: number): number {
 
 export function imagineCar(
   models: readonly CarModel[],
-  dice: Dice,
+  random: SeededRandom,
   { newest = THIS_YEAR - 1, damaged = false } = {},
 ): Car {
-  const model = dice.weighted(models.map((candidate) => [candidate, candidate.weight ?? 1] as const));
+  const model = random.weighted(models.map((candidate) => [candidate, candidate.weight ?? 1] as const));
   const last = Math.min(model.years[1], newest);
   // Younger ones of a long series are offered more often.
   const year = Math.round(
-    model.years[0] + (last - model.years[0]) * (model.classic ? dice.next() : Math.sqrt(dice.next())),
+    model.years[0] + (last - model.years[0]) * (model.classic ? random.next() : Math.sqrt(random.next())),
   );
   const age = THIS_YEAR - year;
-  const engine = dice.pick(model.engines.filter(({ from = 0 }) => from <= year));
-  const perYear = engine.fuel === 'Dizel' ? dice.between(13_000, 22_000) : dice.between(7_500, 16_000);
+  const engine = random.pick(model.engines.filter(({ from = 0 }) => from <= year));
+  const perYear = engine.fuel === 'Dizel' ? random.between(13_000, 22_000) : random.between(7_500, 16_000);
   const km = Math.max(
     4_000,
     Math.round(
-      (Math.min(age, model.classic ? 12 : 21) * perYear * (model.classic ? 0.5 : 1) * dice.between(0.8, 1.2)) / 1_000,
+      (Math.min(age, model.classic ? 12 : 21) * perYear * (model.classic ? 0.5 : 1) * random.between(0.8, 1.2)) / 1_000,
     ) *
       1_000 +
-      (dice.chance(0.5) ? dice.int(1, 9) * 100 : 0),
+      (random.chance(0.5) ? random.int(1, 9) * 100 : 0),
   );
-  const painted = model.classic || dice.chance(0.3) ? 0 : Math.min(9, dice.int(0, 2 + Math.floor(age / 3)));
-  const replaced = model.classic || dice.chance(0.6) ? 0 : Math.min(4, dice.int(0, 1 + Math.floor(age / 7)));
+  const painted = model.classic || random.chance(0.3) ? 0 : Math.min(9, random.int(0, 2 + Math.floor(age / 3)));
+  const replaced = model.classic || random.chance(0.6) ? 0 : Math.min(4, random.int(0, 1 + Math.floor(age / 7)));
   const usual = age * 14_500 + 5_000;
   const mileage = Math.min(1.1, Math.max(0.86, 1 - (km - usual) / 900_000));
   const body = (1 - painted * 0.009) * (1 - replaced * 0.028);
   const value = model.classic
-    ? model.price * dice.between(0.8, 1.35)
+    ? model.price * random.between(0.8, 1.35)
     : model.price * worthAfter(age) * mileage * (engine.factor ?? 1);
-  const price = value * body * dice.between(0.95, 1.06) * (damaged ? dice.between(0.45, 0.62) : 1);
+  const price = value * body * random.between(0.95, 1.06) * (damaged ? random.between(0.45, 0.62) : 1);
   return {
     model,
     engine,
     year,
     km,
-    gear: dice.pick(engine.gears),
+    gear: random.pick(engine.gears),
     painted,
     replaced,
-    price: asked(price * 1_000, dice),
+    price: asked(price * 1_000, random),
   };
 }
 
-export function bodywork({ painted, replaced, model }: Car, dice: Dice): string {
-  if (model.classic) return spin('{Boyası yenidir.|Restorasyonda komple boyandı.|Kaportası sağlamdır.}', dice);
+export function bodywork({ painted, replaced, model }: Car, random: SeededRandom): string {
+  if (model.classic) return spin('{Boyası yenidir.|Restorasyonda komple boyandı.|Kaportası sağlamdır.}', random);
   if (painted === 0 && replaced === 0)
-    return spin('{Boyasız, değişensiz|Hatasız, boyasız|Boya ve değişen yok}{, tramersiz|}.', dice);
-  const paint = painted > 0 ? spin(`${painted} parça {boyalı|lokal boya}`, dice) : 'boya yok';
+    return spin('{Boyasız, değişensiz|Hatasız, boyasız|Boya ve değişen yok}{, tramersiz|}.', random);
+  const paint = painted > 0 ? spin(`${painted} parça {boyalı|lokal boya}`, random) : 'boya yok';
   const replace = replaced > 0 ? `${replaced} parça değişen` : 'değişen yok';
   return capital(
     spin(
       `${paint}, ${replace}. {Tramer kaydı <tramer> TL.|Şase, podye ve direkler orijinal.|Airbagler orijinal.|}`,
-      dice,
-      { tramer: number(Math.max(1, painted + replaced * 3) * dice.int(7, 18) * 500) },
+      random,
+      { tramer: number(Math.max(1, painted + replaced * 3) * random.int(7, 18) * 500) },
     ),
   );
 }
@@ -125,7 +125,7 @@ export const carName = ({ model, engine }: Car): string =>
   tidy(`${model.make} ${model.title ?? model.model} ${engine.label}`);
 
 function carTitle(subject: Subject, car: Car, extras: readonly string[]): string {
-  const { dice, picture } = subject;
+  const { random, picture } = subject;
   const renk = (picture.tags.renk ?? 'gri').toLocaleLowerCase('tr');
   const clean = car.painted + car.replaced === 0;
   const words = {
@@ -133,7 +133,7 @@ function carTitle(subject: Subject, car: Car, extras: readonly string[]): string
     yil: car.year,
     km: number(car.km),
     renk,
-    ek: dice.pick([
+    ek: random.pick([
       ...extras,
       ...(clean ? ['hatasız boyasız', 'tramersiz', 'boyasız'] : ['bakımlı', 'masrafsız', 'temiz']),
       `${car.gear.toLocaleLowerCase('tr')} vites`,
@@ -142,7 +142,7 @@ function carTitle(subject: Subject, car: Car, extras: readonly string[]): string
   };
   return capital(
     spin(
-      dice.pick([
+      random.pick([
         '<yil> <ad>, <ek>',
         '<yil> model <ad> <km> km',
         '{Sahibinden|Temiz} <yil> <ad> <renk>'.replace('Sahibinden', capital(words.kimden)),
@@ -150,45 +150,45 @@ function carTitle(subject: Subject, car: Car, extras: readonly string[]): string
         '<yil> <ad> <km> km’de <ek>',
         '<ek> <yil> <ad>',
       ]),
-      dice,
+      random,
       words,
     ),
   );
 }
 
 function carText(subject: Subject, car: Car, lead: string, extra: readonly string[] = []): string {
-  const { dice, seller, place } = subject;
-  const say = (pattern: string) => spin(pattern, dice, { yer: place.name, yerde: place.inName });
+  const { random, seller, place } = subject;
+  const say = (pattern: string) => spin(pattern, random, { yer: place.name, yerde: place.inName });
   const intro = spin(
-    dice
+    random
       .pick([
         '<yil> model <ad>, <km> km’de. <durum>',
         '<ad>. <yil> model, <km> km, <vites> vites, <yakit>. <durum>',
         'Aracım <yil> model <ad>. <km> km. <durum>',
       ])
       .replace('Aracım', seller === 'gallery' ? 'Araç' : 'Aracım'),
-    dice,
+    random,
     {
       ad: carName(car),
       yil: car.year,
       km: number(car.km),
       vites: car.gear.toLocaleLowerCase('tr'),
       yakit: car.engine.fuel === 'LPG & Benzin' ? 'LPG ve benzin' : car.engine.fuel.toLocaleLowerCase('tr'),
-      durum: bodywork(car, dice),
+      durum: bodywork(car, random),
     },
   );
   const care = (
     car.model.classic
-      ? dice.sample(OLD_TIMER, 2)
+      ? random.sample(OLD_TIMER, 2)
       : [
-          ...dice.sample(car.engine.cc === 0 ? ELECTRIC_CARE : MAINTENANCE, dice.int(1, 3)),
-          ...dice.sample(COMFORT, dice.int(1, 2)),
+          ...random.sample(car.engine.cc === 0 ? ELECTRIC_CARE : MAINTENANCE, random.int(1, 3)),
+          ...random.sample(COMFORT, random.int(1, 2)),
         ]
   ).map(say);
   const close =
     seller === 'gallery'
-      ? dice.sample(GALLERY, 2).map(say)
-      : [...dice.sample(OWNER, dice.int(1, 2)), ...dice.sample(CALL, 1)].map(say);
+      ? random.sample(GALLERY, 2).map(say)
+      : [...random.sample(OWNER, random.int(1, 2)), ...random.sample(CALL, 1)].map(say);
   return paragraphs([lead, intro].filter(Boolean).join(' '), [...care, ...extra].join(' '), close.join(' '));
 }
 
@@ -212,27 +212,27 @@ export function carLeaf(
     ],
     ...(options.without && { without: options.without }),
     write: (subject) => {
-      const car = imagineCar(models(subject), subject.dice);
-      const swap = subject.dice.chance(0.35);
+      const car = imagineCar(models(subject), subject.random);
+      const swap = subject.random.chance(0.35);
       const features = carFeatures(subject, car, {
         agir_hasar: false,
-        garantili: car.year >= THIS_YEAR - 3 && subject.dice.chance(0.7),
+        garantili: car.year >= THIS_YEAR - 3 && subject.random.chance(0.7),
         takas: swap,
       });
       return {
         title: carTitle(subject, car, options.extras ?? []),
-        price: options.factor ? asked(car.price * options.factor, subject.dice) : car.price,
+        price: options.factor ? asked(car.price * options.factor, subject.random) : car.price,
         features: features.done(),
         description: carText(
           subject,
           car,
           options.lead?.(subject, car) ?? '',
           [
-            ...subject.dice.sample(options.lines ?? [], 2).map((line) => spin(line, subject.dice)),
+            ...subject.random.sample(options.lines ?? [], 2).map((line) => spin(line, subject.random)),
             swap
               ? spin(
                   '{Takas olur, üzerine ben de ekleyebilirim.|Üst ya da alt segmentle takas düşünülür.|Takas değerlendirilir.}',
-                  subject.dice,
+                  subject.random,
                 )
               : '',
           ].filter(Boolean),
@@ -254,30 +254,30 @@ const damagedCar: LeafKnowledge = {
     ['gallery', 3],
   ],
   write: (subject) => {
-    const { dice } = subject;
-    const car = imagineCar(byPicture(SEDANS)(subject), dice, { damaged: true });
-    const place = dice.pick(['sol ön', 'sağ ön', 'arka', 'sağ yan']);
+    const { random } = subject;
+    const car = imagineCar(byPicture(SEDANS)(subject), random, { damaged: true });
+    const place = random.pick(['sol ön', 'sağ ön', 'arka', 'sağ yan']);
     return {
       title: spin(
-        dice.pick(['<yil> <ad> hasarlı, <yer> darbeli', 'Hasarlı <yil> <ad>', '<ad> <yil> <yer> hasarlı, yürür']),
-        dice,
+        random.pick(['<yil> <ad> hasarlı, <yer> darbeli', 'Hasarlı <yil> <ad>', '<ad> <yil> <yer> hasarlı, yürür']),
+        random,
         { yil: car.year, ad: carName(car), yer: place },
       ),
       price: car.price,
       features: carFeatures(
         subject,
-        { ...car, painted: dice.int(0, 3), replaced: 0 },
-        { takas: dice.chance(0.2) },
+        { ...car, painted: random.int(0, 3), replaced: 0 },
+        { takas: random.chance(0.2) },
       ).done(),
       description: paragraphs(
         spin(
           `Araç <yer> tarafından darbe aldı. {Motor ve şanzıman sağlam, araç yürüyor.|Çalışıyor ve yürüyor, radyatör değişecek.} {Airbagler açılmadı.|Şase ve direklerde hasar yok.} ${number(car.km)} km’de, <yil> model.`,
-          dice,
+          random,
           { yer: place, yil: car.year },
         ),
         spin(
           '{Ekspertiz raporu mevcut.|Hasar fotoğraflarını mesajla gönderebilirim.} {Parça olarak satılmaz.|Çekici ayarlanabilir.} {Fiyatta pazarlık olur.|Bu haliyle satılıktır.}',
-          dice,
+          random,
         ),
       ),
     };

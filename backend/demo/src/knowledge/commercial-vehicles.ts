@@ -40,23 +40,23 @@ function truck({ weight, kinds, without }: TruckLeaf): LeafKnowledge {
       ['gallery', 5],
     ],
     ...(without && { without }),
-    write: ({ dice, filters, picture, seller }) => {
+    write: ({ random, filters, picture, seller }) => {
       const kind = kinds[picture.group] ?? Object.values(kinds)[0];
       if (!kind) throw new Error(`Nothing known of ${picture.group}`);
-      const year = dice.int(...kind.years);
+      const year = random.int(...kind.years);
       const age = 2026 - year;
       const km =
-        kind.kmPerYear[1] === 0 ? undefined : Math.round((age * dice.between(...kind.kmPerYear)) / 1_000) * 1_000;
-      const price = asked(kind.price * 1_000 * Math.max(0.22, worthAfter(age)) * dice.between(0.9, 1.1), dice);
-      const name = dice.pick(kind.names);
-      const swap = dice.chance(0.35);
+        kind.kmPerYear[1] === 0 ? undefined : Math.round((age * random.between(...kind.kmPerYear)) / 1_000) * 1_000;
+      const price = asked(kind.price * 1_000 * Math.max(0.22, worthAfter(age)) * random.between(0.9, 1.1), random);
+      const name = random.pick(kind.names);
+      const swap = random.chance(0.35);
       const renk = picture.tags.renk?.toLocaleLowerCase('tr') ?? '';
       const words = { ad: name, yil: year, km: km ? number(km) : '', renk };
       return {
         title: capital(
           tidy(
             spin(
-              dice.pick(
+              random.pick(
                 km
                   ? [
                       '<yil> <ad>, <km> km',
@@ -65,7 +65,7 @@ function truck({ weight, kinds, without }: TruckLeaf): LeafKnowledge {
                     ]
                   : ['<yil> <ad>', 'Satılık <ad>, <yil> model', '<ad> {sağlam|bakımlı|işe hazır}'],
               ),
-              dice,
+              random,
               words,
             ),
           ),
@@ -77,29 +77,29 @@ function truck({ weight, kinds, without }: TruckLeaf): LeafKnowledge {
             yil: year,
             km,
             yakit: kind.kmPerYear[1] === 0 ? undefined : (kind.fuel ?? 'Dizel'),
-            vites: kind.kmPerYear[1] === 0 ? undefined : dice.pick(kind.gears ?? ['Manuel']),
+            vites: kind.kmPerYear[1] === 0 ? undefined : random.pick(kind.gears ?? ['Manuel']),
             agir_hasar: false,
             garantili: age <= 2,
             plaka: 'Türkiye (TR) plakalı',
             kimden: seller === 'gallery' ? 'Galeriden' : 'Sahibinden',
             takas: swap,
-            koltuk: kind.seats && dice.pick(kind.seats),
-            tasima_kapasitesi: kind.load && Math.round(dice.between(...kind.load) / 100) * 100,
+            koltuk: kind.seats && random.pick(kind.seats),
+            tasima_kapasitesi: kind.load && Math.round(random.between(...kind.load) / 100) * 100,
           })
           .setIfKnown('renk', picture.tags.renk)
           .done(),
         description: paragraphs(
-          spin(km ? '<yil> model <ad>, <km> km’de. ' : '<yil> model <ad>. ', dice, words) +
-            dice
+          spin(km ? '<yil> model <ad>, <km> km’de. ' : '<yil> model <ad>. ', random, words) +
+            random
               .sample(kind.lines, 3)
-              .map((line) => spin(line, dice))
+              .map((line) => spin(line, random))
               .join(' '),
-          dice
+          random
             .sample(
               CLOSE.filter((line) => !(seller === 'person' && line.includes('Filo'))),
               2,
             )
-            .map((line) => spin(line, dice))
+            .map((line) => spin(line, random))
             .join(' '),
         ),
       };
@@ -114,17 +114,17 @@ const rental = (weight: number, kind: 'car' | 'van' | 'wedding'): LeafKnowledge 
     ['person', 3],
     ['firm', 2],
   ],
-  write: ({ dice, filters, picture, place }) => {
+  write: ({ random, filters, picture, place }) => {
     const models = MODELS_BY_PICTURE[picture.group] ?? SUVS;
-    const car = imagineCar(models, dice);
-    const chauffeur = kind === 'wedding' || (kind === 'car' && dice.chance(0.08));
+    const car = imagineCar(models, random);
+    const chauffeur = kind === 'wedding' || (kind === 'car' && random.chance(0.08));
     const day = asked(
       kind === 'wedding'
-        ? dice.between(6_000, 15_000)
+        ? random.between(6_000, 15_000)
         : kind === 'van'
-          ? dice.between(2_400, 4_200)
-          : dice.between(1_250, 2_300),
-      dice,
+          ? random.between(2_400, 4_200)
+          : random.between(1_250, 2_300),
+      random,
     );
     const name =
       kind === 'van'
@@ -137,17 +137,17 @@ const rental = (weight: number, kind: 'car' | 'van' | 'wedding'): LeafKnowledge 
       title: capital(
         spin(
           kind === 'wedding'
-            ? dice.pick([
+            ? random.pick([
                 'Gelin arabası: <ad>',
                 '<yerde> kiralık gelin arabası, <ad>',
                 'Düğün ve VIP transfer için <ad>',
               ])
-            : dice.pick([
+            : random.pick([
                 '<yerde> kiralık <ad>',
                 'Günlük kiralık <ad>, <yer>',
                 'Kiralık <ad>, {günlük|haftalık} <yer>',
               ]),
-          dice,
+          random,
           words,
         ),
       ),
@@ -156,7 +156,7 @@ const rental = (weight: number, kind: 'car' | 'van' | 'wedding'): LeafKnowledge 
         .setAll({
           yakit: kind === 'van' ? 'Dizel' : car.engine.fuel,
           vites: kind === 'van' ? 'Manuel' : car.gear,
-          sure: kind === 'wedding' ? 'Günlük' : dice.pick(['Günlük', 'Haftalık']),
+          sure: kind === 'wedding' ? 'Günlük' : random.pick(['Günlük', 'Haftalık']),
           gunluk_ucret: day,
           soforlu: chauffeur,
         })
@@ -166,14 +166,14 @@ const rental = (weight: number, kind: 'car' | 'van' | 'wedding'): LeafKnowledge 
           kind === 'wedding'
             ? '<yerde> düğün, nişan ve özel günleriniz için süslemesi dahil gelin arabası. <ad>, {şoförlüdür|şoförü takım elbiselidir}. Günlük ücret <ucret>, {8 saat|tüm gün} için geçerlidir.'
             : '<yerde> {günlük, haftalık ve aylık|kısa ve uzun süreli} kiralık <ad>. Günlük <ucret>, {haftalık kiralamada indirim yapılır|aylıkta özel fiyat verilir}.',
-          dice,
+          random,
           words,
         ),
         spin(
           kind === 'wedding'
             ? '{Fotoğraf çekimine götürülür.|Konvoy ve çekim saatleri önceden planlanır.} {Rezervasyon için tarih yazmanız yeterli.|Kapora ile gün ayırıyoruz.}'
             : 'Araçlar {kaskolu ve bakımlı|sigortalı}, {kilometre sınırı günlük 300 km|şehir içi kilometre sınırsız}. En az {21|23} yaş ve {iki|üç} yıllık ehliyet gerekir. {Depozito kredi kartından alınır.|Adrese teslim yapılır.}',
-          dice,
+          random,
         ),
       ),
     };
@@ -184,48 +184,48 @@ const rowingBoat: LeafKnowledge = {
   weight: 0.8,
   provinces: COAST,
   setting: 'seaside',
-  write: ({ dice, filters, place }) => {
-    const length = dice.pick([3.2, 3.6, 4, 4.2, 4.5]);
-    const year = dice.int(2004, 2022);
-    const motor = dice.chance(0.4);
+  write: ({ random, filters, place }) => {
+    const length = random.pick([3.2, 3.6, 4, 4.2, 4.5]);
+    const year = random.int(2004, 2022);
+    const motor = random.chance(0.4);
     const words = { boy: String(length).replace('.', ','), yerde: place.inName, yil: year };
     return {
       title: capital(
         spin(
-          dice.pick([
+          random.pick([
             '<boy> m fiber kayık, {temiz|su almaz|bakımlı}',
             'Fiber balıkçı kayığı <boy> metre, <yil>',
             '<yerde> satılık fiber sandal <boy> m',
           ]) + (motor ? ', kıçtan takma motorlu' : ''),
-          dice,
+          random,
           words,
         ),
       ),
       price: asked(
-        (length * dice.between(13_000, 19_000) + (motor ? dice.between(28_000, 60_000) : 0)) *
+        (length * random.between(13_000, 19_000) + (motor ? random.between(28_000, 60_000) : 0)) *
           (1 - (2026 - year) * 0.018),
-        dice,
+        random,
       ),
       features: new FeatureSheet(filters)
         .setAll({
           yil: year,
           uzunluk: length,
-          motor_gucu: motor ? dice.pick([5, 8, 10]) : 0,
+          motor_gucu: motor ? random.pick([5, 8, 10]) : 0,
           govde: 'Fiberglas',
           kimden: 'Sahibinden',
-          takas: dice.chance(0.2),
+          takas: random.chance(0.2),
         })
         .done(),
       description: paragraphs(
         spin(
           '<yil> model, <boy> metre fiber kayık. {Su almaz, çatlak yok|Geçen bahar zehirli boyası ve bakımı yapıldı}. Kürekler ve {çapa|can yelekleri} dahil.' +
             (motor ? ' Kıçtan takma motoru {ilk marşta çalışır|bakımlı}.' : ''),
-          dice,
+          random,
           words,
         ),
         spin(
           '{Bağlama kütüğü belgesi var.|Ruhsatı üzerime kayıtlı.} {Amatör balıkçılık için ideal.|Göl ve deniz için uygundur.} {Römorku ayrıca konuşulur.|Kullanamadığım için satıyorum.} Yerinde görülebilir.',
-          dice,
+          random,
         ),
       ),
     };
@@ -246,38 +246,38 @@ export const COMMERCIAL_VEHICLES: Knowledge = leavesOf(
         ['person', 5],
         ['firm', 5],
       ],
-      write: ({ dice, filters }) => {
-        const size = dice.int(6, 10);
+      write: ({ random, filters }) => {
+        const size = random.int(6, 10);
         return {
           title: spin(
-            dice.pick([
+            random.pick([
               'Ahşap mini ev <m2> m², {nakliyesi kolay|taşınabilir}',
               'Taşınabilir ahşap tiny house <m2> m²',
               'Bahçeye hazır mini ev, <m2> m²',
             ]),
-            dice,
+            random,
             { m2: size },
           ),
-          price: asked(size * dice.between(14_000, 21_000), dice),
+          price: asked(size * random.between(14_000, 21_000), random),
           features: new FeatureSheet(filters)
             .setAll({
-              yil: dice.int(2022, 2025),
+              yil: random.int(2022, 2025),
               yatak: '2',
               klima: false,
               wc_dus: false,
               kimden: 'Sahibinden',
-              takas: dice.chance(0.3),
+              takas: random.chance(0.3),
             })
             .done(),
           description: paragraphs(
             spin(
               '<m2> m² ahşap, {tek parça|vinçle} taşınabilir mini ev. {Yalıtımlı çatı ve duvar, elektrik tesisatı çekili.|İçine iki kişilik yatak ve küçük tezgâh sığıyor.} Tuvalet ve duş yok, {eklenebilir|istenirse ayrı kabin yapılır}.',
-              dice,
+              random,
               { m2: size },
             ),
             spin(
               '{Hobi bahçesi ve bağ evi için ideal.|Kamp alanları ve bahçeler için uygundur.} Nakliye {alıcıya ait|konuşulur}. {Takasa açığım.|Yerinde görülebilir.}',
-              dice,
+              random,
             ),
           ),
         };

@@ -1,5 +1,5 @@
 import type { FeatureValue } from '#modules/listings/contract.js';
-import type { Dice } from '../dice.js';
+import type { SeededRandom } from '../seeded-random.js';
 import { capital, spin, tidy, type Words } from '../spin.js';
 import { sharedOf } from './knowledge-file.js';
 import { asked, type Draft, FeatureSheet, type LeafKnowledge, paragraphs, type Subject } from './writer.js';
@@ -93,12 +93,12 @@ export function item(leaf: ItemLeaf): LeafKnowledge {
 }
 
 function write(subject: Subject, thing: Thing, options: ItemOptions): Draft {
-  const { dice, filters, picture, place, seller } = subject;
+  const { random, filters, picture, place, seller } = subject;
   const sheet = new FeatureSheet(filters);
   const condition: Condition =
-    seller === 'firm' && dice.chance(0.6) ? 'Sıfır' : dice.weighted(options.condition ?? CONDITIONS);
+    seller === 'firm' && random.chance(0.6) ? 'Sıfır' : random.weighted(options.condition ?? CONDITIONS);
   const makes = thing.makes ?? options.makes;
-  const [make, makeFactor] = makes ? dice.pick(makes) : (['', 1] as const);
+  const [make, makeFactor] = makes ? random.pick(makes) : (['', 1] as const);
   sheet
     .setIfKnown('marka', make || undefined)
     .setIfKnown('renk', picture.tags.renk)
@@ -112,7 +112,7 @@ function write(subject: Subject, thing: Thing, options: ItemOptions): Draft {
   };
   let factor = makeFactor;
   for (const [key, values] of Object.entries(thing.pick ?? {})) {
-    const value = dice.pick(values);
+    const value = random.pick(values);
     words[key] = spoken(value);
     factor *= thing.factors?.[String(value)] ?? 1;
     if (
@@ -121,19 +121,19 @@ function write(subject: Subject, thing: Thing, options: ItemOptions): Draft {
     )
       sheet.set(key, value);
   }
-  const guarantee = guaranteeOf(condition, dice);
-  const swap = dice.chance(0.12);
+  const guarantee = guaranteeOf(condition, random);
+  const swap = random.chance(0.12);
   const parcel = thing.parcel ?? options.parcel ?? false;
-  const ships = parcel && dice.chance(0.8);
+  const ships = parcel && random.chance(0.8);
   sheet.setAll({ durum: sheet.has('durum') ? condition : undefined, garanti: guarantee, kargo: ships, takas: swap });
   if (thing.set?.garanti) sheet.set('garanti', thing.set.garanti);
   // Where the category does not ask for it, nothing is said of new or broken.
   const told = sheet.has('durum') ? condition : 'Az kullanılmış';
-  const worth = sheet.has('durum') ? WORTH[condition] : dice.between(0.75, 1.1);
-  const name = tidy(spin(dice.pick(thing.names), dice, words));
+  const worth = sheet.has('durum') ? WORTH[condition] : random.between(0.75, 1.1);
+  const name = tidy(spin(random.pick(thing.names), random, words));
   return {
-    title: titleOf(name, VOICES[options.tone ?? 'thing'][told], told, dice, words),
-    price: asked(dice.between(...thing.price) * factor * worth, dice),
+    title: titleOf(name, VOICES[options.tone ?? 'thing'][told], told, random, words),
+    price: asked(random.between(...thing.price) * factor * worth, random),
     features: sheet.done(),
     description: describe(subject, thing, options, {
       name,
@@ -155,14 +155,14 @@ function spoken(value: string | number): string | number {
   return inches ? `${inches.slice(0, -1)} inç` : value;
 }
 
-function guaranteeOf(condition: Condition, dice: Dice): string {
-  if (condition === 'Sıfır') return dice.pick(['Üretici garantili', 'Üretici garantili', 'İthalatçı garantili']);
-  if (condition === 'Yeni gibi' && dice.chance(0.55)) return dice.pick(['Üretici garantili', 'Mağaza garantili']);
+function guaranteeOf(condition: Condition, random: SeededRandom): string {
+  if (condition === 'Sıfır') return random.pick(['Üretici garantili', 'Üretici garantili', 'İthalatçı garantili']);
+  if (condition === 'Yeni gibi' && random.chance(0.55)) return random.pick(['Üretici garantili', 'Mağaza garantili']);
   return 'Garantisi yok';
 }
 
-function titleOf(name: string, { badges }: Voice, condition: Condition, dice: Dice, words: Words): string {
-  const badge = dice.pick(badges);
+function titleOf(name: string, { badges }: Voice, condition: Condition, random: SeededRandom, words: Words): string {
+  const badge = random.pick(badges);
   const patterns = [
     '<isim>, <ek>',
     '<isim> <ek>',
@@ -176,7 +176,7 @@ function titleOf(name: string, { badges }: Voice, condition: Condition, dice: Di
       !(condition === 'Sıfır' && pattern.includes('Satılık')) &&
       !(condition === 'Arızalı' && !pattern.includes('<ek>')),
   );
-  const title = capital(tidy(spin(dice.pick(usable), dice, { ...words, isim: name, ek: badge })));
+  const title = capital(tidy(spin(random.pick(usable), random, { ...words, isim: name, ek: badge })));
   // A title needs ten letters; short names get their badge.
   return title.length >= 14 ? title : capital(`${name}, ${badge}, ${String(words.yer)}`);
 }
@@ -191,13 +191,13 @@ interface Told {
   readonly guarantee: string | undefined;
 }
 
-function describe({ dice, seller }: Subject, thing: Thing, options: ItemOptions, told: Told): string {
-  const say = (pattern: string) => spin(pattern, dice, told.words);
+function describe({ random, seller }: Subject, thing: Thing, options: ItemOptions, told: Told): string {
+  const say = (pattern: string) => spin(pattern, random, told.words);
   const praise = [...thing.about, ...(options.about ?? [])];
   // What speaks of use and repair does not go with something new.
   const lines = told.condition === 'Sıfır' ? praise.filter((line) => !SPEAKS_OF_USE.test(line)) : praise;
-  const about = dice.sample(lines, dice.int(2, 3)).map(say);
-  const state = told.condition ? say(dice.pick(VOICES[options.tone ?? 'thing'][told.condition].states)) : '';
+  const about = random.sample(lines, random.int(2, 3)).map(say);
+  const state = told.condition ? say(random.pick(VOICES[options.tone ?? 'thing'][told.condition].states)) : '';
   const guarantee =
     told.guarantee === undefined || told.guarantee === 'Garantisi yok'
       ? ''
@@ -206,20 +206,20 @@ function describe({ dice, seller }: Subject, thing: Thing, options: ItemOptions,
         : say(
             '{Garantisi devam ediyor, faturası mevcut.|Bir yıl kadar garantisi var.|Faturası ve garanti belgesi duruyor.}',
           );
-  const reason = seller === 'firm' || told.condition === 'Sıfır' ? '' : say(dice.pick(options.reasons ?? REASONS));
+  const reason = seller === 'firm' || told.condition === 'Sıfır' ? '' : say(random.pick(options.reasons ?? REASONS));
   const handing = say(
     told.ships
-      ? dice.pick(PARCEL)
+      ? random.pick(PARCEL)
       : told.parcel
         ? '{Yalnızca <yerde> elden teslim.|Kargo yapmıyorum, <yerde> elden veririm.}'
-        : dice.pick(BULKY),
+        : random.pick(BULKY),
   );
-  const end = seller === 'firm' ? say(dice.pick(SHOP_ENDINGS)) : say(dice.pick(ENDINGS));
+  const end = seller === 'firm' ? say(random.pick(SHOP_ENDINGS)) : say(random.pick(ENDINGS));
   const swap = told.swap ? say('{Takas olur.|Uygun takas değerlendirilir.}') : '';
-  const head = dice.chance(0.45) ? capital(`${told.name}.`) : '';
+  const head = random.chance(0.45) ? capital(`${told.name}.`) : '';
   const first = [head, ...about].join(' ');
   const second = [state, guarantee, reason].join(' ');
   const third = [handing, swap, end].join(' ');
-  if (dice.chance(0.3)) return paragraphs(`${first} ${second}`, third);
-  return dice.chance(0.3) ? paragraphs(`${first} ${second} ${third}`) : paragraphs(first, second, third);
+  if (random.chance(0.3)) return paragraphs(`${first} ${second}`, third);
+  return random.chance(0.3) ? paragraphs(`${first} ${second} ${third}`) : paragraphs(first, second, third);
 }

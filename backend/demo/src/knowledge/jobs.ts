@@ -41,24 +41,24 @@ const job = ({
     ['firm', 7],
     ['person', 3],
   ],
-  write: ({ dice, filters, place }) => {
-    const part = partTime && dice.chance(0.22);
-    const needed = dice.pick(experience);
+  write: ({ random, filters, place }) => {
+    const part = partTime && random.chance(0.22);
+    const needed = random.pick(experience);
     const monthly =
       Math.round(
-        (dice.between(...pay) *
+        (random.between(...pay) *
           (part ? 0.55 : 1) *
           (needed === '3-5 yıl' ? 1.2 : needed === '5 yıl ve üzeri' ? 1.4 : 1)) /
           500,
       ) * 500;
-    const home = remote && dice.chance(0.35);
-    const benefits = dice.sample(
+    const home = remote && random.chance(0.35);
+    const benefits = random.sample(
       ['Yemek', 'Servis', 'Prim', ...(monthly > 50_000 ? ['Özel sağlık sigortası'] : [])],
-      dice.int(1, 2),
+      random.int(1, 2),
     );
-    const firm = dice.pick(business);
+    const firm = random.pick(business);
     const words = {
-      rol: spin(role, dice),
+      rol: spin(role, random),
       yer: place.name,
       yerde: place.inName,
       firma: firm,
@@ -72,13 +72,13 @@ const job = ({
     return {
       title: capital(
         spin(
-          dice.pick([
+          random.pick([
             '<rol> aranıyor, <yer>',
             '<yerde> <firma> için <rol>',
             '<yerde> <sekil> <rol> alınacak',
             'Acil <rol> aranıyor – <yer>',
           ]),
-          dice,
+          random,
           words,
         ),
       ),
@@ -86,7 +86,7 @@ const job = ({
       features: new FeatureSheet(filters)
         .setAll({
           calisma_sekli: part ? 'Yarı zamanlı' : 'Tam zamanlı',
-          calisma_yeri: home ? dice.pick(['Hibrit', 'Uzaktan']) : 'İş yerinde',
+          calisma_yeri: home ? random.pick(['Hibrit', 'Uzaktan']) : 'İş yerinde',
           deneyim: needed,
           egitim: education,
           maas: monthly,
@@ -97,16 +97,16 @@ const job = ({
         .done(),
       description: paragraphs(
         spin(
-          `<yerde> <firma> için <sekil> <rol> {arıyoruz|alınacaktır}. ${dice.sample(duties, 2).join(' ')} ${asksFor}`,
-          dice,
+          `<yerde> <firma> için <sekil> <rol> {arıyoruz|alınacaktır}. ${random.sample(duties, 2).join(' ')} ${asksFor}`,
+          random,
           words,
         ),
         spin(
-          `Net maaş <maas>${benefits.length > 0 ? `, ayrıca ${benefits.join(' ve ').toLocaleLowerCase('tr')}` : ''}. ${dice.sample(OFFER, 2).join(' ')}`,
-          dice,
+          `Net maaş <maas>${benefits.length > 0 ? `, ayrıca ${benefits.join(' ve ').toLocaleLowerCase('tr')}` : ''}. ${random.sample(OFFER, 2).join(' ')}`,
+          random,
           words,
         ),
-        spin(dice.pick(APPLY), dice),
+        spin(random.pick(APPLY), random),
       ),
     };
   },

@@ -33,13 +33,13 @@ function plot({ weight, noun, size, share, zoning, lines, provinces, without }: 
     ...(provinces && { provinces }),
     ...(without && { without }),
     write: (subject) => {
-      const { dice, filters, place } = subject;
-      const area = Math.round(dice.between(...size) * (dice.chance(0.3) ? 1.8 : 1));
-      const perMetre = Math.max(60, flatPrice(place) * dice.between(...share));
-      const price = asked(area * perMetre, dice);
+      const { random, filters, place } = subject;
+      const area = Math.round(random.between(...size) * (random.chance(0.3) ? 1.8 : 1));
+      const perMetre = Math.max(60, flatPrice(place) * random.between(...share));
+      const price = asked(area * perMetre, random);
       const built = zoning[0] !== 'Tarla' && zoning[0] !== 'Zeytinlik' && zoning[0] !== 'Bağ & bahçe';
-      const deed = dice.chance(0.85) ? (built ? 'Arsa tapulu' : 'Müstakil tapulu') : 'Hisseli tapulu';
-      const road = dice.chance(0.8);
+      const deed = random.chance(0.85) ? (built ? 'Arsa tapulu' : 'Müstakil tapulu') : 'Hisseli tapulu';
+      const road = random.chance(0.8);
       const words = {
         yer: place.name,
         yerde: place.inName,
@@ -50,7 +50,7 @@ function plot({ weight, noun, size, share, zoning, lines, provinces, without }: 
       return {
         title: capital(
           spin(
-            dice.pick(
+            random.pick(
               [
                 '<yerde> <m2> m² satılık <tur>',
                 'Satılık <tur> <yer>, <m2> m²',
@@ -61,7 +61,7 @@ function plot({ weight, noun, size, share, zoning, lines, provinces, without }: 
                   .replace('yola cepheli', road ? 'yola cepheli' : 'sakin konumda'),
               ),
             ),
-            dice,
+            random,
             words,
           ),
         ),
@@ -70,33 +70,36 @@ function plot({ weight, noun, size, share, zoning, lines, provinces, without }: 
           .setAll({
             m2: area,
             m2_fiyat: Math.round(price / area),
-            imar: dice.pick(zoning),
-            kaks: built ? dice.pick([0.3, 0.5, 0.8, 1, 1.2, 1.5, 2.07]) : undefined,
-            kat_karsiligi: built && dice.chance(0.25),
+            imar: random.pick(zoning),
+            kaks: built ? random.pick([0.3, 0.5, 0.8, 1, 1.2, 1.5, 2.07]) : undefined,
+            kat_karsiligi: built && random.chance(0.25),
             yola_cephe: road,
             tapu_durumu: deed,
             krediye_uygun: built && deed !== 'Hisseli tapulu',
-            takas: dice.chance(0.3),
+            takas: random.chance(0.3),
             kimden: from(subject),
           })
           .done(),
         description: paragraphs(
-          spin('<yerde> <m2> m² <tur>. Metrekaresi <birim>{ civarındadır|’ye gelir|}. ', dice, words).replace('<', '') +
-            dice
+          spin('<yerde> <m2> m² <tur>. Metrekaresi <birim>{ civarındadır|’ye gelir|}. ', random, words).replace(
+            '<',
+            '',
+          ) +
+            random
               .sample(lines, 3)
-              .map((line) => spin(line, dice))
+              .map((line) => spin(line, random))
               .join(' '),
           [
-            road ? spin('{Resmî yola cephesi var.|Yol sorunu yok.|Kadastro yoluna cepheli.}', dice) : '',
+            road ? spin('{Resmî yola cephesi var.|Yol sorunu yok.|Kadastro yoluna cepheli.}', random) : '',
             deed === 'Hisseli tapulu'
               ? 'Hisseli tapudur, yeri bellidir.'
-              : 'Tapusu {tek|müstakil}, devre hazır.'.replace('{tek|müstakil}', dice.pick(['tek', 'müstakil'])),
+              : 'Tapusu {tek|müstakil}, devre hazır.'.replace('{tek|müstakil}', random.pick(['tek', 'müstakil'])),
           ]
             .filter(Boolean)
             .join(' '),
           spin(
             '{Araç takası düşünülür.|Fiyatta makul pazarlık olur.|Yer göstermede yardımcı olunur.|Konumunu mesajla atabilirim.}',
-            dice,
+            random,
           ),
         ),
       };
@@ -108,18 +111,18 @@ const rentedLand: LeafKnowledge = {
   weight: 0.4,
   sellers: SELLERS,
   write: (subject) => {
-    const { dice, filters, place } = subject;
-    const area = dice.int(8, 60) * 100;
-    const price = asked(area * dice.between(4, 14) * Math.sqrt(flatPrice(place) / 40_000), dice);
+    const { random, filters, place } = subject;
+    const area = random.int(8, 60) * 100;
+    const price = asked(area * random.between(4, 14) * Math.sqrt(flatPrice(place) / 40_000), random);
     const words = { yerde: place.inName, yer: place.name, m2: number(area) };
     return {
       title: spin(
-        dice.pick([
+        random.pick([
           '<yerde> kiralık <m2> m² arsa',
           'Kiralık arsa <yer>, <m2> m², yola cepheli',
           '<yerde> depolamaya uygun kiralık <m2> m² arsa',
         ]),
-        dice,
+        random,
         words,
       ),
       price,
@@ -129,12 +132,12 @@ const rentedLand: LeafKnowledge = {
       description: paragraphs(
         spin(
           '<yerde> ana yola yakın, <m2> m² düz arsa kiralıktır. {Otopark, açık depo veya oto pazarı için uygundur.|Konteyner, malzeme ve araç parkı için idealdir.} Çevresi {tel çitle|duvarla} kapalı, girişi kapılıdır.',
-          dice,
+          random,
           words,
         ),
         spin(
           'Elektrik ve su {bağlıdır|yakınından geçmektedir}. Kira aylıktır, {en az bir yıllık sözleşme yapılır|uzun dönem tercih sebebidir}.',
-          dice,
+          random,
         ),
       ),
     };
@@ -149,28 +152,28 @@ function building(weight: number, let_: boolean): LeafKnowledge {
       ['agency', 7],
     ],
     write: (subject) => {
-      const { dice, filters, place } = subject;
-      const flats = dice.int(4, 12);
-      const area = flats * dice.int(85, 125) + dice.int(20, 120);
-      const worth = area * flatPrice(place) * 0.8 * dice.between(0.85, 1.1);
-      const price = asked(let_ ? worth * 0.0047 : worth, dice);
-      const age = dice.pick(['6-10 arası', '11-15 arası', '16-20 arası', '21-25 arası', '26-30 arası']);
+      const { random, filters, place } = subject;
+      const flats = random.int(4, 12);
+      const area = flats * random.int(85, 125) + random.int(20, 120);
+      const worth = area * flatPrice(place) * 0.8 * random.between(0.85, 1.1);
+      const price = asked(let_ ? worth * 0.0047 : worth, random);
+      const age = random.pick(['6-10 arası', '11-15 arası', '16-20 arası', '21-25 arası', '26-30 arası']);
       const words = { yerde: place.inName, yer: place.name, m2: number(area), daire: flats };
       return {
         title: capital(
           spin(
             let_
-              ? dice.pick([
+              ? random.pick([
                   '<yerde> komple kiralık bina, <daire> daire',
                   'Kiralık bina <yer>, <m2> m²',
                   '<yerde> {yurt|klinik|ofis} olmaya uygun kiralık bina',
                 ])
-              : dice.pick([
+              : random.pick([
                   '<yerde> komple satılık bina, <daire> daire',
                   'Satılık apartman <yer>, <m2> m²',
                   '<yerde> kira getirili satılık bina',
                 ]),
-            dice,
+            random,
             words,
           ),
         ),
@@ -180,8 +183,8 @@ function building(weight: number, let_: boolean): LeafKnowledge {
             m2_brut: area,
             daire_sayisi: flats,
             bina_yasi: age,
-            isitma: dice.pick(['Kombi (doğalgaz)', 'Merkezi']),
-            takas: !let_ && dice.chance(0.4),
+            isitma: random.pick(['Kombi (doğalgaz)', 'Merkezi']),
+            takas: !let_ && random.chance(0.4),
             kimden: from(subject),
           })
           .done(),
@@ -191,14 +194,14 @@ function building(weight: number, let_: boolean): LeafKnowledge {
               (let_
                 ? 'kiralıktır. {Yurt, apart, klinik veya ofis olarak kullanılabilir.|Kurumsal kiracıya uygundur.}'
                 : 'satılıktır. {Dairelerin çoğu kirada, kirası düzenli.|Zemin katta dükkân var.}'),
-            dice,
+            random,
             words,
           ),
           spin(
             'Bina ' +
               age.replace(' arası', '') +
               ' yaşında, {çatısı ve dış cephesi yenilendi|bakımlı, asansörlü}. {Projesi ve iskânı mevcut.|Yapı kullanma izni var.} {Randevu ile gezilir.|Belgeler ofiste gösterilir.}',
-            dice,
+            random,
           ),
         ),
       };
@@ -215,40 +218,40 @@ const hotel: LeafKnowledge = {
     ['agency', 8],
   ],
   write: (subject) => {
-    const { dice, filters, place } = subject;
-    const rooms = dice.int(9, 34);
-    const area = rooms * dice.int(32, 48);
+    const { random, filters, place } = subject;
+    const rooms = random.int(9, 34);
+    const area = rooms * random.int(32, 48);
     const words = { yerde: place.inName, yer: place.name, oda: rooms, m2: number(area) };
     return {
       title: spin(
-        dice.pick([
+        random.pick([
           '<yerde> satılık <oda> odalı butik otel',
           'Satılık pansiyon <yer>, <oda> oda',
           '<yerde> faal satılık otel, <oda> oda',
         ]),
-        dice,
+        random,
         words,
       ),
-      price: asked(area * flatPrice(place) * dice.between(1, 1.4), dice),
+      price: asked(area * flatPrice(place) * random.between(1, 1.4), random),
       features: new FeatureSheet(filters)
         .setAll({
           m2_brut: area,
           daire_sayisi: rooms,
-          bina_yasi: dice.pick(['6-10 arası', '11-15 arası', '16-20 arası']),
+          bina_yasi: random.pick(['6-10 arası', '11-15 arası', '16-20 arası']),
           isitma: 'Klima',
-          takas: dice.chance(0.3),
+          takas: random.chance(0.3),
           kimden: from(subject),
         })
         .done(),
       description: paragraphs(
         spin(
           '<yerde> <oda> odalı, <m2> m² kapalı alanlı işletme {ruhsatıyla birlikte|tüm demirbaşıyla} satılıktır. {Sezon rezervasyonları devam ediyor.|Yorum puanı yüksek, müşterisi hazır.}',
-          dice,
+          random,
           words,
         ),
         spin(
           'Odaların tamamında klima, banyo ve televizyon var. {Havuz ve bahçe bakımlı.|Kahvaltı salonu ve bahçe 60 kişilik.} {Mali tablolar ciddi alıcıyla paylaşılır.|Arsa takası değerlendirilir.}',
-          dice,
+          random,
         ),
       ),
     };
@@ -262,30 +265,30 @@ const camping: LeafKnowledge = {
   sellers: SELLERS,
   without: ['sezlong'],
   write: (subject) => {
-    const { dice, filters, place } = subject;
-    const area = dice.int(25, 90) * 100;
+    const { random, filters, place } = subject;
+    const area = random.int(25, 90) * 100;
     const words = { yerde: place.inName, yer: place.name, m2: number(area) };
     return {
       title: spin(
-        dice.pick([
+        random.pick([
           '<yerde> işletmeye hazır kamp alanı',
           'Devren kiralık kamp alanı, <yer>',
           '<yerde> <m2> m² çadır ve karavan kampı',
         ]),
-        dice,
+        random,
         words,
       ),
-      price: asked(dice.between(650_000, 3_200_000), dice),
-      features: new FeatureSheet(filters).setAll({ m2_brut: dice.int(80, 220), kimden: from(subject) }).done(),
+      price: asked(random.between(650_000, 3_200_000), random),
+      features: new FeatureSheet(filters).setAll({ m2_brut: random.int(80, 220), kimden: from(subject) }).done(),
       description: paragraphs(
         spin(
           '<yerde> <m2> m² ağaçlık alanda {çadır ve karavan|bungalov ve çadır} kampı. Duş, tuvalet, mutfak ve elektrik altyapısı {tamam|yenilendi}.',
-          dice,
+          random,
           words,
         ),
         spin(
           'Denize {300|500|800} m, {gölgelik ve düz|zeytinlik içinde, sakin}. {Yaz sezonu rezervasyonları var.|Ruhsatı hazır, hemen işletilebilir.} {Yerinde görüşülür.|Detaylar telefonda.}',
-          dice,
+          random,
         ),
       ),
     };
@@ -296,14 +299,14 @@ const timeshare: LeafKnowledge = {
   weight: 0.6,
   provinces: [7, 48, 9, 3, 14, 35, 77, 10],
   write: (subject) => {
-    const { dice, filters, place } = subject;
-    const season = dice.pick(['Kış', 'İlkbahar', 'Yaz', 'Sonbahar']);
-    const weeks = dice.weighted([
+    const { random, filters, place } = subject;
+    const season = random.pick(['Kış', 'İlkbahar', 'Yaz', 'Sonbahar']);
+    const weeks = random.weighted([
       ['1 hafta', 6],
       ['2 hafta', 3],
       ['3 hafta', 0.6],
     ] as const);
-    const rooms = dice.pick(['1+1', '2+1', 'Stüdyo (1+0)']);
+    const rooms = random.pick(['1+1', '2+1', 'Stüdyo (1+0)']);
     const words = {
       yerde: place.inName,
       yer: place.name,
@@ -314,18 +317,18 @@ const timeshare: LeafKnowledge = {
     return {
       title: capital(
         spin(
-          dice.pick([
+          random.pick([
             '<yerde> satılık devre mülk, <mevsim> dönemi',
             'Devre mülk <yer> <hafta> <oda>',
             '<yerde> <oda> devre mülk, <hafta>',
           ]),
-          dice,
+          random,
           words,
         ),
       ),
       price: asked(
-        dice.between(60_000, 190_000) * (season === 'Yaz' ? 1.8 : 1) * (weeks === '1 hafta' ? 1 : 1.7),
-        dice,
+        random.between(60_000, 190_000) * (season === 'Yaz' ? 1.8 : 1) * (weeks === '1 hafta' ? 1 : 1.7),
+        random,
       ),
       features: new FeatureSheet(filters)
         .setAll({ donem: season, sure: weeks, oda_sayisi: rooms, kimden: from(subject) })
@@ -333,12 +336,12 @@ const timeshare: LeafKnowledge = {
       description: paragraphs(
         spin(
           '<yerde> {termal tesiste|tatil köyünde|sahil sitesinde} <mevsim> döneminde <hafta> kullanım hakkı. Daire <oda>, {beş|altı} kişiye kadar kalınabiliyor.',
-          dice,
+          random,
           words,
         ),
         spin(
           'Tapusu {hazır, devre tapuludur|adıma kayıtlı}. Yıllık aidatı ödenmiş durumda. {Kullanamadığımız için|Yurt dışına taşındığımız için} satıyoruz.',
-          dice,
+          random,
         ),
       ),
     };
@@ -352,29 +355,29 @@ const smallHouse = (weight: number): LeafKnowledge => ({
     ['firm', 5],
   ],
   write: (subject) => {
-    const { dice, filters, picture } = subject;
+    const { random, filters, picture } = subject;
     const container = picture.group === 'konteyner';
-    const size = container ? 15 : dice.int(6, 14);
+    const size = container ? 15 : random.int(6, 14);
     const words = { m2: size };
     return {
       title: capital(
         spin(
           container
-            ? dice.pick([
+            ? random.pick([
                 '20 ft konteyner, {yaşam konteynerine çevrilmeye uygun|ofis yapılmaya uygun}',
                 'Satılık yük konteyneri 20 ft, {su almaz|sağlam}',
                 '<m2> m² konteyner ev altyapısı, 20 ft',
               ])
-            : dice.pick([
+            : random.pick([
                 '<m2> m² ahşap bahçe evi, {nakliye dahil|yerinde kurulum}',
                 'Ahşap prefabrik bahçe kulübesi <m2> m²',
                 '{Hobi bahçesine|Bağ evine} ahşap kulübe <m2> m²',
               ]),
-          dice,
+          random,
           words,
         ),
       ),
-      price: asked(container ? dice.between(85_000, 165_000) : size * dice.between(9_000, 14_000), dice),
+      price: asked(container ? random.between(85_000, 165_000) : size * random.between(9_000, 14_000), random),
       features: new FeatureSheet(filters)
         .setAll({
           m2_brut: size,
@@ -391,12 +394,12 @@ const smallHouse = (weight: number): LeafKnowledge => ({
           container
             ? '20 ft (6 m) yük konteyneri. Zemini ve kapıları sağlam, {su almıyor|paslanma yok denecek kadar az}. {Depo, şantiye ofisi veya yaşam konteyneri yapılabilir.|Üzerine pencere ve kapı açtırılabilir.}'
             : '<m2> m² {birinci sınıf çam|emprenyeli ahşap} malzemeden bahçe evi. {Çatısı shingle kaplı, su yalıtımlı.|Tabanı yalıtımlı, duvarları çift cidarlı.} {Alet dolabı, hobi odası veya bağ evi olarak kullanılır.|Ruhsat gerektirmeyen ölçüdedir, belediyenizden teyit ediniz.}',
-          dice,
+          random,
           words,
         ),
         spin(
           '{Nakliye alıcıya aittir, vinçli araç bulunur.|Nakliye ve montaj fiyata dahil değildir, yardımcı olunur.} {Yerinde görülebilir.|Fotoğraflar gerçektir.}',
-          dice,
+          random,
         ),
       ),
     };

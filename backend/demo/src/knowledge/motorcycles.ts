@@ -35,16 +35,16 @@ function motorcycle(
       ['gallery', 2],
     ],
     ...(without && { without }),
-    write: ({ dice, filters, picture, seller }) => {
+    write: ({ random, filters, picture, seller }) => {
       const choices = Array.isArray(fleet)
         ? (fleet as readonly Motorcycle[])
         : ((fleet as Readonly<Record<string, readonly Motorcycle[]>>)[picture.group] ?? SCOOTERS);
-      const bike = dice.pick(choices);
-      const year = dice.int(bike.years[0], bike.years[1]);
+      const bike = random.pick(choices);
+      const year = random.int(bike.years[0], bike.years[1]);
       const age = 2026 - year;
-      const km = Math.round((age * dice.between(1_800, 5_500)) / 100) * 100 + dice.int(2, 9) * 100;
+      const km = Math.round((age * random.between(1_800, 5_500)) / 100) * 100 + random.int(2, 9) * 100;
       const renk = picture.tags.renk ?? 'Siyah';
-      const swap = dice.chance(0.2);
+      const swap = random.chance(0.2);
       const words = {
         ad: `${bike.make} ${bike.model}`,
         yil: year,
@@ -56,7 +56,7 @@ function motorcycle(
       return {
         title: capital(
           spin(
-            dice
+            random
               .pick([
                 '<yil> <ad>, <km> km',
                 '<ad> <yil> {hatasız|temiz|bakımlı|sorunsuz} <renk>',
@@ -64,11 +64,11 @@ function motorcycle(
                 '<yil> model <ad> <tur>',
               ])
               .replace('Sahibinden', seller === 'person' ? 'Sahibinden' : 'Galeriden'),
-            dice,
+            random,
             words,
           ),
         ),
-        price: asked(bike.price * 1_000 * Math.max(0.3, Math.exp(-0.085 * age)) * dice.between(0.92, 1.08), dice),
+        price: asked(bike.price * 1_000 * Math.max(0.3, Math.exp(-0.085 * age)) * random.between(0.92, 1.08), random),
         features: new FeatureSheet(filters)
           .set('marka', bike.make)
           .setIfKnown('model', bike.model)
@@ -86,15 +86,15 @@ function motorcycle(
         description: paragraphs(
           spin(
             '<yil> model <ad>, <km> km’de. {Motorda çizik dışında kusur yok.|Düşme, kaza yok; ekspertize açık.|Sağ grenajda küçük bir çizik var, onun dışında temiz.} ',
-            dice,
+            random,
             words,
           ) +
-            dice
-              .sample(CARE, dice.int(2, 3))
-              .map((line) => spin(line, dice))
+            random
+              .sample(CARE, random.int(2, 3))
+              .map((line) => spin(line, random))
               .join(' '),
-          [...dice.sample(END, dice.int(1, 2)), ...(swap ? ['Uygun motorla takas olabilir.'] : [])]
-            .map((line) => spin(line, dice))
+          [...random.sample(END, random.int(1, 2)), ...(swap ? ['Uygun motorla takas olabilir.'] : [])]
+            .map((line) => spin(line, random))
             .filter((line) => !(swap && line.startsWith('Takas olmaz')))
             .join(' '),
         ),
@@ -105,22 +105,22 @@ function motorcycle(
 
 const electric: LeafKnowledge = {
   weight: 0.5,
-  write: ({ dice, filters, picture }) => {
-    const year = dice.int(2021, 2025);
-    const km = dice.int(6, 70) * 100;
-    const watt = dice.pick([2_000, 3_000]);
-    const words = { yil: year, km: number(km), watt: number(watt), make: dice.pick(['Kuba', 'Mondial', 'RKS']) };
+  write: ({ random, filters, picture }) => {
+    const year = random.int(2021, 2025);
+    const km = random.int(6, 70) * 100;
+    const watt = random.pick([2_000, 3_000]);
+    const words = { yil: year, km: number(km), watt: number(watt), make: random.pick(['Kuba', 'Mondial', 'RKS']) };
     return {
       title: spin(
-        dice.pick([
+        random.pick([
           '<make> elektrikli scooter <watt> W, <yil>',
           '<yil> elektrikli motosiklet, <km> km',
           'Elektrikli <make> scooter, {bataryası sağlam|menzili iyi}',
         ]),
-        dice,
+        random,
         words,
       ),
-      price: asked(dice.between(38_000, 62_000) * (1 - (2026 - year) * 0.09), dice),
+      price: asked(random.between(38_000, 62_000) * (1 - (2026 - year) * 0.09), random),
       features: new FeatureSheet(filters)
         .setAll({
           marka: words.make,
@@ -129,19 +129,19 @@ const electric: LeafKnowledge = {
           motor_hacmi: 0,
           agir_hasar: false,
           kimden: 'Sahibinden',
-          takas: dice.chance(0.2),
+          takas: random.chance(0.2),
         })
         .setIfKnown('renk', picture.tags.renk)
         .done(),
       description: paragraphs(
         spin(
           '<yil> model, <watt> W motorlu elektrikli scooter. <km> km kullanıldı, {bataryası tek şarjla 60 km gidiyor|menzil 55–65 km arası}. Batarya çıkarılıp evde şarj edilebiliyor.',
-          dice,
+          random,
           words,
         ),
         spin(
           '{Şarj aleti ve iki anahtar mevcut.|Şarj aleti, kask ve çanta yanında verilecek.} {İşe gidip gelmek için kullandım|Eşim kullanıyordu}, {araba aldığımız için satıyoruz|artık ihtiyaç kalmadı}.',
-          dice,
+          random,
         ),
       ),
     };

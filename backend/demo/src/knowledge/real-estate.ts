@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.js';
+import type { SeededRandom } from '../seeded-random.js';
 import { capital, spin, tidy } from '../spin.js';
 import { lira, number } from '../turkish.js';
 import { COAST, flatPrice, LARGE_CITIES, SEASIDE, SUMMER } from './real-estate-prices.js';
@@ -80,39 +80,41 @@ interface Home {
   readonly views: readonly string[];
 }
 
-function imagine(dwelling: Dwelling, { dice, place }: Subject, rented: boolean): Home {
-  const rooms = dice.weighted(dwelling.rooms);
+function imagine(dwelling: Dwelling, { random, place }: Subject, rented: boolean): Home {
+  const rooms = random.weighted(dwelling.rooms);
   const [least, most] = SIZES[rooms] ?? [80, 120];
-  const net = dice.int(least, most);
-  const gross = Math.round((net * dice.between(1.1, dwelling.tower ? 1.35 : 1.22)) / 5) * 5;
+  const net = random.int(least, most);
+  const gross = Math.round((net * random.between(1.1, dwelling.tower ? 1.35 : 1.22)) / 5) * 5;
   const candidates = rented || dwelling.summer ? AGES.filter(([age]) => age !== '0 (Yapım aşamasında)') : AGES;
   const age = dwelling.tower
-    ? dice.weighted(candidates.slice(0, rented ? 7 : 8).filter(([value]) => value !== '6-10 arası' || dice.chance(0.5)))
-    : dice.weighted(candidates);
+    ? random.weighted(
+        candidates.slice(0, rented ? 7 : 8).filter(([value]) => value !== '6-10 arası' || random.chance(0.5)),
+      )
+    : random.weighted(candidates);
   const floors = dwelling.detached
-    ? dice.int(1, dwelling.noun === 'villa' ? 3 : 2)
+    ? random.int(1, dwelling.noun === 'villa' ? 3 : 2)
     : dwelling.tower
-      ? dice.int(14, 32)
-      : dice.int(3, 9);
-  const storey = dice.int(dwelling.tower ? 2 : 0, floors - 1);
+      ? random.int(14, 32)
+      : random.int(3, 9);
+  const storey = random.int(dwelling.tower ? 2 : 0, floors - 1);
   const seaside = SEASIDE.has(place.district.id);
   const south = [7, 48, 9, 33, 1, 31, 35].includes(place.city.id);
   const complex =
     dwelling.tower ??
     (!dwelling.country &&
-      dice.chance(dwelling.summer ? 0.75 : dwelling.noun === 'villa' ? 0.6 : floors >= 7 ? 0.55 : 0.2));
-  const lift = !dwelling.detached && (floors > 4 || (floors > 3 && dice.chance(0.5)));
+      random.chance(dwelling.summer ? 0.75 : dwelling.noun === 'villa' ? 0.6 : floors >= 7 ? 0.55 : 0.2));
+  const lift = !dwelling.detached && (floors > 4 || (floors > 3 && random.chance(0.5)));
   const views = new Set<string>();
-  if (seaside && dice.chance(dwelling.summer ? 0.7 : 0.4)) views.add('Deniz');
-  if (dwelling.country || dice.chance(0.25)) views.add('Doğa');
-  if ((dwelling.tower ?? false) || dice.chance(0.2)) views.add('Şehir');
+  if (seaside && random.chance(dwelling.summer ? 0.7 : 0.4)) views.add('Deniz');
+  if (dwelling.country || random.chance(0.25)) views.add('Doğa');
+  if ((dwelling.tower ?? false) || random.chance(0.2)) views.add('Şehir');
   const parking = dwelling.tower
     ? 'Kapalı otopark'
     : dwelling.detached
       ? 'Açık otopark'
       : complex
-        ? dice.pick(['Açık otopark', 'Kapalı otopark', 'Açık ve kapalı otopark'])
-        : dice.weighted([
+        ? random.pick(['Açık otopark', 'Kapalı otopark', 'Açık ve kapalı otopark'])
+        : random.weighted([
             ['Yok', 3],
             ['Açık otopark', 3],
             ['Kapalı otopark', 0.7],
@@ -124,42 +126,42 @@ function imagine(dwelling: Dwelling, { dice, place }: Subject, rented: boolean):
     gross,
     age,
     floors,
-    floor: floorOf(dwelling, storey, floors, dice),
+    floor: floorOf(dwelling, storey, floors, random),
     heating: dwelling.country
-      ? dice.pick(['Soba', 'Şömine', 'Klima'])
+      ? random.pick(['Soba', 'Şömine', 'Klima'])
       : dwelling.tower
-        ? dice.pick(['Merkezi (pay ölçer)', 'VRV', 'Fancoil ünitesi', 'Yerden ısıtma'])
+        ? random.pick(['Merkezi (pay ölçer)', 'VRV', 'Fancoil ünitesi', 'Yerden ısıtma'])
         : dwelling.noun === 'villa'
-          ? dice.pick(['Yerden ısıtma', 'Kombi (doğalgaz)', 'Isı pompası'])
-          : south && dice.chance(0.6)
+          ? random.pick(['Yerden ısıtma', 'Kombi (doğalgaz)', 'Isı pompası'])
+          : south && random.chance(0.6)
             ? 'Klima'
-            : dice.weighted([
+            : random.weighted([
                 ['Kombi (doğalgaz)', 7],
                 ['Merkezi (pay ölçer)', 2],
                 ['Merkezi', 1],
                 ['Yerden ısıtma', 0.7],
               ] as const),
-    baths: net > 220 ? 3 : net > 115 || (net > 100 && dice.chance(0.4)) ? 2 : 1,
-    balcony: dwelling.noun !== 'prefabrik ev' && !(dwelling.tower && dice.chance(0.5)) && dice.chance(0.9),
+    baths: net > 220 ? 3 : net > 115 || (net > 100 && random.chance(0.4)) ? 2 : 1,
+    balcony: dwelling.noun !== 'prefabrik ev' && !(dwelling.tower && random.chance(0.5)) && random.chance(0.9),
     lift,
     parking,
-    furnished: dwelling.summer ? dice.chance(0.7) : dice.chance(rented ? 0.22 : 0.08),
+    furnished: dwelling.summer ? random.chance(0.7) : random.chance(rented ? 0.22 : 0.08),
     complex,
     dues: complex
-      ? Math.round(((dwelling.tower ? dice.between(28, 60) : dice.between(12, 25)) * net) / 50) * 50
+      ? Math.round(((dwelling.tower ? random.between(28, 60) : random.between(12, 25)) * net) / 50) * 50
       : lift
-        ? dice.int(8, 18) * 50
+        ? random.int(8, 18) * 50
         : 0,
     views: [...views],
   };
 }
 
-function floorOf(dwelling: Dwelling, storey: number, floors: number, dice: Dice): string {
+function floorOf(dwelling: Dwelling, storey: number, floors: number, random: SeededRandom): string {
   if (dwelling.noun === 'villa') return 'Villa tipi';
   if (dwelling.detached) return 'Müstakil';
-  if (dwelling.noun === 'dubleks') return dice.chance(0.7) ? 'Çatı katı' : 'Bahçe katı';
-  if (storey === 0) return dice.pick(['Giriş katı', 'Yüksek giriş', 'Bahçe katı', 'Zemin kat']);
-  if (storey === floors - 1 && dice.chance(0.7)) return 'En üst kat';
+  if (dwelling.noun === 'dubleks') return random.chance(0.7) ? 'Çatı katı' : 'Bahçe katı';
+  if (storey === 0) return random.pick(['Giriş katı', 'Yüksek giriş', 'Bahçe katı', 'Zemin kat']);
+  if (storey === floors - 1 && random.chance(0.7)) return 'En üst kat';
   if (storey <= 5) return String(storey);
   return storey <= 10 ? '6-10' : storey <= 20 ? '11-20' : '21 ve üzeri';
 }
@@ -180,7 +182,7 @@ const floorWords = (home: Home): string => {
 };
 
 function homeFeatures(subject: Subject, home: Home): FeatureSheet {
-  const { dice } = subject;
+  const { random } = subject;
   return new FeatureSheet(subject.filters).setAll({
     m2_brut: home.gross,
     m2_net: home.net,
@@ -190,21 +192,21 @@ function homeFeatures(subject: Subject, home: Home): FeatureSheet {
     kat_sayisi: home.floors,
     isitma: home.heating,
     banyo_sayisi: String(home.baths),
-    mutfak: home.net < 75 || dice.chance(0.35) ? 'Açık (Amerikan)' : 'Kapalı',
+    mutfak: home.net < 75 || random.chance(0.35) ? 'Açık (Amerikan)' : 'Kapalı',
     balkon: home.balcony,
     asansor: home.lift,
     otopark: home.parking,
     esyali: home.furnished,
     site_icinde: home.complex,
     aidat: home.dues > 0 ? home.dues : undefined,
-    cephe: dice.sample(['Kuzey', 'Güney', 'Doğu', 'Batı'], dice.int(1, 2)),
+    cephe: random.sample(['Kuzey', 'Güney', 'Doğu', 'Batı'], random.int(1, 2)),
     manzara: home.views.length > 0 ? home.views : undefined,
     kimden: subject.seller === 'person' ? 'Sahibinden' : 'Emlak ofisinden',
   });
 }
 
 function homeDescription(subject: Subject, home: Home, dwelling: Dwelling, lead: string, tail: string): string {
-  const { dice, place, seller } = subject;
+  const { random, place, seller } = subject;
   const pool = dwelling.detached ? [...DETACHED_ADVANTAGES, ...ADVANTAGES.slice(0, 3)] : ADVANTAGES;
   const words = {
     yer: place.name,
@@ -215,7 +217,7 @@ function homeDescription(subject: Subject, home: Home, dwelling: Dwelling, lead:
     banyo: home.baths,
     aidat: lira(home.dues),
   };
-  const say = (pattern: string) => spin(pattern, dice, words);
+  const say = (pattern: string) => spin(pattern, random, words);
   const inside = [
     say(heatingWords[home.heating] ?? ''),
     home.baths > 1 && say('Ebeveyn banyosu var{|, toplam <banyo> banyo}.'),
@@ -228,9 +230,9 @@ function homeDescription(subject: Subject, home: Home, dwelling: Dwelling, lead:
       ),
     !home.complex && home.dues > 0 && say(`Aidat ${lira(home.dues)}{, asansör bakımı dahil|}.`),
   ].filter((sentence): sentence is string => typeof sentence === 'string');
-  const around = dice.sample(pool, dice.int(2, 4)).map(say);
-  const closing = dice.sample(seller === 'person' ? CLOSING_OWNER : CLOSING_AGENT, dice.int(1, 2)).map(say);
-  if (seller !== 'person' && dice.chance(0.5)) {
+  const around = random.sample(pool, random.int(2, 4)).map(say);
+  const closing = random.sample(seller === 'person' ? CLOSING_OWNER : CLOSING_AGENT, random.int(1, 2)).map(say);
+  if (seller !== 'person' && random.chance(0.5)) {
     const list = [
       `${home.roomsShort}, net ${home.net} m² / brüt ${home.gross} m²`,
       capital(floorWords(home)),
@@ -246,7 +248,7 @@ function homeDescription(subject: Subject, home: Home, dwelling: Dwelling, lead:
       closing.join(' '),
     );
   }
-  return paragraphs([lead, ...dice.shuffled(inside)].join(' '), [...around, tail].join(' '), closing.join(' '));
+  return paragraphs([lead, ...random.shuffled(inside)].join(' '), [...around, tail].join(' '), closing.join(' '));
 }
 
 function sale(kind: string, weight: number, extra: Partial<LeafKnowledge> = {}): LeafKnowledge {
@@ -259,19 +261,19 @@ function sale(kind: string, weight: number, extra: Partial<LeafKnowledge> = {}):
     ],
     ...extra,
     write: (subject) => {
-      const { dice, place } = subject;
+      const { random, place } = subject;
       const home = imagine(dwelling, subject, false);
       const price =
         flatPrice(place) *
         dwelling.factor *
         ageFactor(home.age) *
         home.net *
-        dice.between(0.86, 1.16) *
+        random.between(0.86, 1.16) *
         (home.views.includes('Deniz') ? 1.15 : 1);
       const used = home.age.startsWith('0');
       const use = used
         ? 'Boş'
-        : dice.weighted([
+        : random.weighted([
             ['Boş', 4],
             ['Kiracılı', 2],
             ['Mülk sahibi oturuyor', 3],
@@ -280,18 +282,18 @@ function sale(kind: string, weight: number, extra: Partial<LeafKnowledge> = {}):
         ? 'Müstakil tapulu'
         : home.age === '0 (Yapım aşamasında)'
           ? 'Kat irtifaklı'
-          : dice.weighted([
+          : random.weighted([
               ['Kat mülkiyetli', 7],
               ['Kat irtifaklı', 2],
               ['Hisseli tapulu', 0.4],
             ] as const);
-      const credit = deed !== 'Hisseli tapulu' && !(dwelling.country && dice.chance(0.6));
-      const swap = dice.chance(0.18);
+      const credit = deed !== 'Hisseli tapulu' && !(dwelling.country && random.chance(0.6));
+      const swap = random.chance(0.18);
       const features = homeFeatures(subject, home)
         .setAll({ krediye_uygun: credit, tapu_durumu: deed, kullanim: use, takas: swap })
         .set(
           'kimden',
-          used && subject.seller === 'agency' && dice.chance(0.4)
+          used && subject.seller === 'agency' && random.chance(0.4)
             ? 'İnşaat firmasından'
             : subject.seller === 'person'
               ? 'Sahibinden'
@@ -301,7 +303,7 @@ function sale(kind: string, weight: number, extra: Partial<LeafKnowledge> = {}):
       const noun = kind === 'dubleks-ve-tripleks' && home.floor === 'Çatı katı' ? 'çatı dubleksi' : dwelling.noun;
       return {
         title: title(subject, home, noun, 'satılık'),
-        price: asked(price, dice),
+        price: asked(price, random),
         features,
         description: homeDescription(
           subject,
@@ -310,10 +312,10 @@ function sale(kind: string, weight: number, extra: Partial<LeafKnowledge> = {}):
           saleLead(subject, home, noun),
           [
             use === 'Kiracılı' &&
-              spin('{İçinde kiracı var, kirasını düzenli ödüyor.|Kiracılıdır, yatırım için uygundur.}', dice),
-            credit && spin('{Krediye uygundur.|Krediye uygun, ekspertizde sorun çıkmaz.|}', dice),
+              spin('{İçinde kiracı var, kirasını düzenli ödüyor.|Kiracılıdır, yatırım için uygundur.}', random),
+            credit && spin('{Krediye uygundur.|Krediye uygun, ekspertizde sorun çıkmaz.|}', random),
             swap &&
-              spin('{Araç takası düşünülür.|Arsa veya araç ile takas olabilir.|Küçük daire ile takas olur.}', dice),
+              spin('{Araç takası düşünülür.|Arsa veya araç ile takas olabilir.|Küçük daire ile takas olur.}', random),
           ]
             .filter(Boolean)
             .join(' '),
@@ -323,14 +325,14 @@ function sale(kind: string, weight: number, extra: Partial<LeafKnowledge> = {}):
   };
 }
 
-const saleLead = ({ dice, place }: Subject, home: Home, noun: string): string =>
+const saleLead = ({ random, place }: Subject, home: Home, noun: string): string =>
   spin(
-    dice.pick([
+    random.pick([
       '<yerde> <m2> m² net kullanım alanlı, <oda> <tur> {satılıktır|satışa çıkmıştır}. <kat>, <yas>.',
       '{İhtiyaçtan|Taşınma nedeniyle|Yatırım değişikliği nedeniyle} satılık <oda> <tur>. <yer> bölgesinde, <yas>. Net <m2> m², brüt <brut> m².',
       '<yer> {merkeze yakın|sevilen bir muhitte|sakin bir sokakta} <oda> <tur>. <kat>. Net <m2> m².',
     ]),
-    dice,
+    random,
     {
       yer: place.name,
       yerde: place.inName,
@@ -343,7 +345,7 @@ const saleLead = ({ dice, place }: Subject, home: Home, noun: string): string =>
     },
   );
 
-function title({ dice, place }: Subject, home: Home, noun: string, deal: string): string {
+function title({ random, place }: Subject, home: Home, noun: string, deal: string): string {
   const extras = [
     home.views.includes('Deniz') && 'deniz manzaralı',
     home.complex && 'site içinde',
@@ -351,13 +353,13 @@ function title({ dice, place }: Subject, home: Home, noun: string, deal: string)
     home.age === '0 (Oturuma hazır)' && 'sıfır',
     home.parking.includes('apalı') && 'kapalı otoparklı',
     home.lift && 'asansörlü',
-    home.balcony && dice.chance(0.3) && 'geniş balkonlu',
+    home.balcony && random.chance(0.3) && 'geniş balkonlu',
     home.floor === 'En üst kat' && 'en üst kat',
     home.floor === 'Bahçe katı' && 'bahçe katı',
     'masrafsız',
     'ferah',
   ].filter((extra): extra is string => typeof extra === 'string');
-  const extra = dice.pick(extras);
+  const extra = random.pick(extras);
   const words = {
     yer: place.name,
     yerde: place.inName,
@@ -372,7 +374,7 @@ function title({ dice, place }: Subject, home: Home, noun: string, deal: string)
   return capital(
     tidy(
       spin(
-        dice.pick(
+        random.pick(
           [
             '<yerde> <ek> <oda> <is> <tur>',
             '<yerde> <m2> m² <oda> <is> <tur>',
@@ -382,7 +384,7 @@ function title({ dice, place }: Subject, home: Home, noun: string, deal: string)
             '<yer> merkeze yakın <ek> <oda> <tur>',
           ].filter((pattern) => !(pattern.includes('merkeze') && place.name.endsWith('merkez'))),
         ),
-        dice,
+        random,
         words,
       ),
     ),
@@ -399,20 +401,20 @@ function rent(kind: string, weight: number, extra: Partial<LeafKnowledge> = {}):
     ],
     ...extra,
     write: (subject) => {
-      const { dice, place } = subject;
+      const { random, place } = subject;
       const home = imagine(dwelling, subject, true);
       const worth = flatPrice(place) * Math.sqrt(dwelling.factor) * ageFactor(home.age) * home.net;
       const monthly = asked(
-        worth * 0.0049 * dice.between(0.86, 1.15) * (home.furnished ? 1.2 : 1) * (home.net < 60 ? 1.2 : 1),
-        dice,
+        worth * 0.0049 * random.between(0.86, 1.15) * (home.furnished ? 1.2 : 1) * (home.net < 60 ? 1.2 : 1),
+        random,
       );
-      const months = dice.weighted([
+      const months = random.weighted([
         [1, 3],
         [2, 3],
         [3, 0.4],
       ] as const);
-      const pets = dice.chance(0.4);
-      const state = dice.weighted([
+      const pets = random.chance(0.4);
+      const state = random.weighted([
         ['Boş', 4],
         ['Hemen taşınılabilir', 5],
         ['Kiracı çıkacak', 1.5],
@@ -421,12 +423,12 @@ function rent(kind: string, weight: number, extra: Partial<LeafKnowledge> = {}):
         .setAll({ depozito: monthly * months, kullanim: state, evcil_hayvan: pets })
         .done();
       const lead = spin(
-        dice.pick([
+        random.pick([
           '<yerde> kiralık <oda> <tur>. <kat>, net <m2> m².',
           '{Aileye|Düzenli kiracıya|Çalışana veya aileye} kiralık <oda> <tur>, <yer>. Net <m2> m², <kat2>.',
           '<yer> {merkezi konumda|sakin sokakta|ulaşımı kolay} kiralık <oda> <tur>, <m2> m².',
         ]),
-        dice,
+        random,
         {
           yer: place.name,
           yerde: place.inName,
@@ -440,11 +442,11 @@ function rent(kind: string, weight: number, extra: Partial<LeafKnowledge> = {}):
       const tail = [
         `Depozito ${months === 1 ? 'bir' : months === 2 ? 'iki' : 'üç'} kira bedeli (${lira(monthly * months)}).`,
         state === 'Hemen taşınılabilir' && 'Hemen taşınılabilir.',
-        state === 'Kiracı çıkacak' && spin('Mevcut kiracı {ay sonunda|iki hafta içinde} çıkıyor.', dice),
+        state === 'Kiracı çıkacak' && spin('Mevcut kiracı {ay sonunda|iki hafta içinde} çıkıyor.', random),
         pets
-          ? spin('{Evcil hayvan olabilir.|Kedi ya da köpek sorun değil.}', dice)
-          : spin('{Evcil hayvan kabul edilmiyor.|}', dice),
-        spin('{Kira artışı yasal oranda yapılacaktır.|Sözleşme bir yıllık.|Kefil istenecektir.|}', dice),
+          ? spin('{Evcil hayvan olabilir.|Kedi ya da köpek sorun değil.}', random)
+          : spin('{Evcil hayvan kabul edilmiyor.|}', random),
+        spin('{Kira artışı yasal oranda yapılacaktır.|Sözleşme bir yıllık.|Kefil istenecektir.|}', random),
       ]
         .filter(Boolean)
         .join(' ');
@@ -476,18 +478,18 @@ function nightly(
       ['agency', 3],
     ],
     ...(provinces && { provinces }),
-    write: ({ dice, filters, place, seller }) => {
-      const room = dice.pick(rooms);
+    write: ({ random, filters, place, seller }) => {
+      const room = random.pick(rooms);
       const [least, most] = SIZES[room] ?? [40, 60];
-      const size = dice.int(least, most);
+      const size = random.int(least, most);
       const guests = room.startsWith('Stüdyo')
         ? 2
         : room === '1+1'
-          ? dice.int(2, 4)
+          ? random.int(2, 4)
           : room === '2+1'
-            ? dice.int(4, 5)
-            : dice.int(6, 8);
-      const hasPool = dice.chance(pool);
+            ? random.int(4, 5)
+            : random.int(6, 8);
+      const hasPool = random.chance(pool);
       const short = room.startsWith('Stüdyo') ? '1+0' : room;
       const features = new FeatureSheet(filters).setAll({
         m2_brut: size,
@@ -495,7 +497,7 @@ function nightly(
         kisi: guests >= 8 ? '8 ve üzeri' : String(guests),
         havuz: hasPool,
         esyali: true,
-        klima: dice.chance(0.85),
+        klima: random.chance(0.85),
         internet: true,
         izin_belgesi: true,
         kimden: seller === 'person' ? 'Sahibinden' : 'Emlak ofisinden',
@@ -504,31 +506,31 @@ function nightly(
       return {
         title: capital(
           spin(
-            dice.pick([
+            random.pick([
               '<yerde> günlük kiralık <oda> <tur>',
               '<yerde> {temiz|sakin|merkezi|ferah} günlük <tur>, <kisi> kişilik',
               'Günlük kiralık <tur> <yer> {<kisi> kişilik|<oda>}',
             ]) + (hasPool ? ', havuzlu' : ''),
-            dice,
+            random,
             words,
           ),
         ),
-        price: asked(dice.between(...price) * (0.7 + guests * 0.12), dice),
+        price: asked(random.between(...price) * (0.7 + guests * 0.12), random),
         features: features.done(),
         description: paragraphs(
           spin(
             '<yerde> {tatil ve iş için|kısa süreli konaklama için|aileler için} günlük kiralık <oda> <tur>. En fazla <kisi> kişi {konaklayabilir|içindir}. {Nevresim, havlu ve temizlik dahildir.|Çarşaf ve havlular temiz teslim edilir.}',
-            dice,
+            random,
             words,
           ),
           spin(
             '{Mutfakta ocak, buzdolabı ve temel malzemeler var.|Mutfak tam donanımlı.} {Wi-Fi ve akıllı televizyon mevcut.|İnternet hızlı, uzaktan çalışmaya uygun.} [Araç için park yeri var.]' +
               (hasPool ? ' Havuz {mayıs–ekim arası açık|bakımlı ve ilaçlıdır}.' : ''),
-            dice,
+            random,
           ),
           spin(
             'Fiyat gecelik {ücrettir|konaklama bedelidir}. {Giriş 14.00, çıkış 11.00.|Girişler 15.00’ten sonra.} {Hafta içi ve uzun konaklamada indirim yapılır.|Sezonda en az 3 gece.} Turizm izin belgesi vardır, kimlik bildirimi yapılmaktadır.',
-            dice,
+            random,
           ),
         ),
       };
@@ -553,41 +555,41 @@ function premises(kind: string, weight: number, let_: boolean): LeafKnowledge {
       ['agency', 7],
     ],
     ...(kind === 'plaza-kati' && { provinces: [34, 6, 35, 16, 7, 41], setting: 'central' as const }),
-    write: ({ dice, filters, place, seller }) => {
-      const net = Math.round(dice.between(size[0], dice.chance(0.6) ? (size[0] + size[1]) / 2 : size[1]) / 5) * 5;
-      const gross = Math.round((net * dice.between(1.05, 1.18)) / 5) * 5;
-      const age = dice.weighted(
+    write: ({ random, filters, place, seller }) => {
+      const net = Math.round(random.between(size[0], random.chance(0.6) ? (size[0] + size[1]) / 2 : size[1]) / 5) * 5;
+      const gross = Math.round((net * random.between(1.05, 1.18)) / 5) * 5;
+      const age = random.weighted(
         AGES.filter(([value]) => !value.includes('Yapım') && (kind !== 'plaza-kati' || !/2\d|31/.test(value))),
       );
-      const worth = flatPrice(place) * factor * ageFactor(age) * net * dice.between(0.85, 1.2);
-      const price = asked(let_ ? worth * 0.0052 : worth, dice);
+      const worth = flatPrice(place) * factor * ageFactor(age) * net * random.between(0.85, 1.2);
+      const price = asked(let_ ? worth * 0.0052 : worth, random);
       const dues =
         kind === 'plaza-kati' || kind === 'ofis-ve-buro'
-          ? Math.round((net * dice.between(18, 45)) / 100) * 100
+          ? Math.round((net * random.between(18, 45)) / 100) * 100
           : undefined;
-      const rooms = kind === 'ofis-ve-buro' ? dice.int(2, 5) : kind === 'plaza-kati' ? 6 : dice.int(1, 3);
+      const rooms = kind === 'ofis-ve-buro' ? random.int(2, 5) : kind === 'plaza-kati' ? 6 : random.int(1, 3);
       const features = new FeatureSheet(filters).setAll({
         m2_brut: gross,
         m2_net: net,
         bina_yasi: age,
         bolum: rooms > 5 ? '6-10' : String(rooms),
-        asansor: kind === 'plaza-kati' || (kind === 'ofis-ve-buro' && dice.chance(0.7)),
+        asansor: kind === 'plaza-kati' || (kind === 'ofis-ve-buro' && random.chance(0.7)),
         isitma:
           kind.startsWith('depo') || kind.startsWith('fabrika')
             ? 'Yok'
             : kind === 'plaza-kati'
-              ? dice.pick(['VRV', 'Fancoil ünitesi'])
-              : dice.pick(['Klima', 'Kombi (doğalgaz)', 'Merkezi']),
-        otopark_var: kind !== 'dukkan-ve-magaza' || dice.chance(0.3),
+              ? random.pick(['VRV', 'Fancoil ünitesi'])
+              : random.pick(['Klima', 'Kombi (doğalgaz)', 'Merkezi']),
+        otopark_var: kind !== 'dukkan-ve-magaza' || random.chance(0.3),
         aidat: dues,
-        krediye_uygun: dice.chance(0.75),
+        krediye_uygun: random.chance(0.75),
         tapu_durumu:
           kind.startsWith('fabrika') || kind.startsWith('depo')
             ? 'Müstakil tapulu'
-            : dice.pick(['Kat mülkiyetli', 'Kat irtifaklı']),
-        kullanim: dice.pick(['Boş', 'Kiracılı']),
-        takas: dice.chance(0.15),
-        depozito: price * dice.int(1, 3),
+            : random.pick(['Kat mülkiyetli', 'Kat irtifaklı']),
+        kullanim: random.pick(['Boş', 'Kiracılı']),
+        takas: random.chance(0.15),
+        depozito: price * random.int(1, 3),
         kimden: seller === 'person' ? 'Sahibinden' : 'Emlak ofisinden',
       });
       const deal = let_ ? 'kiralık' : 'satılık';
@@ -596,38 +598,41 @@ function premises(kind: string, weight: number, let_: boolean): LeafKnowledge {
       return {
         title: capital(
           spin(
-            dice.pick(
+            random.pick(
               [
                 '<yerde> <m2> m² <is> <tur>',
                 '<Is> <tur> <yer>, <m2> m²',
                 '<yerde> {yatırımlık|merkezi konumda|her işe uygun} <m2> m² <is> <tur>',
               ].map((pattern) => (let_ ? pattern.replace('yatırımlık', 'temiz') : pattern)),
             ),
-            dice,
+            random,
             words,
           ),
         ),
         price,
         features: features.done(),
         description: paragraphs(
-          spin('<yerde>, net <m2> m² kullanım alanlı <is> <tur>. ', dice, words) +
-            dice
+          spin('<yerde>, net <m2> m² kullanım alanlı <is> <tur>. ', random, words) +
+            random
               .sample(lines, 3)
-              .map((line) => spin(line, dice))
+              .map((line) => spin(line, random))
               .join(' '),
           [
             dues ? `Aidat ${lira(dues)}.` : '',
             let_
               ? spin(
                   '{Stopaj kiraya dahil değildir.|Kira net bedeldir, stopaj kiracıya aittir.} {Depozito alınacaktır.|Uzun dönem kiracı tercih edilir.}',
-                  dice,
+                  random,
                 )
               : spin(
                   credit ? '{Krediye uygundur.|Krediye uygun, tapusu hazır.}' : '{Tapusu hazır.|Tapuda sorun yoktur.}',
-                  dice,
+                  random,
                 ),
           ].join(' '),
-          spin('{Yerinde görmek için arayınız.|Görüşme için randevu alabilirsiniz.|Ciddi olanlarla görüşülür.}', dice),
+          spin(
+            '{Yerinde görmek için arayınız.|Görüşme için randevu alabilirsiniz.|Ciddi olanlarla görüşülür.}',
+            random,
+          ),
         ),
       };
     },
@@ -641,20 +646,20 @@ function takeOver(noun: string, revenue: readonly [number, number], lines: reado
       ['person', 8],
       ['agency', 2],
     ],
-    write: ({ dice, filters, place, seller }) => {
-      const size = dice.int(50, 190);
-      const price = asked(dice.between(...revenue), dice);
-      const monthly = asked(flatPrice(place) * 1.4 * size * 0.0052, dice);
+    write: ({ random, filters, place, seller }) => {
+      const size = random.int(50, 190);
+      const price = asked(random.between(...revenue), random);
+      const monthly = asked(flatPrice(place) * 1.4 * size * 0.0052, random);
       const words = { yer: place.name, yerde: place.inName, m2: size, tur: noun, kira: lira(monthly) };
       return {
         title: capital(
           spin(
-            dice.pick([
+            random.pick([
               '<yerde> devren <tur>',
               'Devren kiralık <tur>, <yer>',
               '<yerde> {faal|oturmuş müşterili|masrafsız} devren <tur>',
             ]),
-            dice,
+            random,
             words,
           ),
         ),
@@ -670,16 +675,16 @@ function takeOver(noun: string, revenue: readonly [number, number], lines: reado
         description: paragraphs(
           spin(
             '<yerde> {4|5|6|8} yıldır işletilen, <m2> m² <tur> {sağlık|şehir değişikliği|başka işe geçiş} nedeniyle devrediliyor. ',
-            dice,
+            random,
             words,
           ) +
-            dice
+            random
               .sample(lines, 3)
-              .map((line) => spin(line, dice))
+              .map((line) => spin(line, random))
               .join(' '),
           spin(
             'Aylık kira <kira>, sözleşme {3|4|5} yıllık. {Mal sahibi anlayışlı.|Kontrat yeni yapılacak.} {Ciro bilgisi yüz yüze paylaşılır.|Belgeler yerinde gösterilir.}',
-            dice,
+            random,
             words,
           ),
         ),

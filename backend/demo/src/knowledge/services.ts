@@ -24,26 +24,26 @@ const service = ({ weight, titles, price, lines, unit, firm = 0.5 }: Service): L
     ['firm', firm * 10],
     ['person', 10 - firm * 10],
   ],
-  write: ({ dice, filters, place, seller }) => {
+  write: ({ random, filters, place, seller }) => {
     const words = { yer: place.name, yerde: place.inName };
     const company = seller === 'firm';
-    const invoice = company || dice.chance(0.4);
+    const invoice = company || random.chance(0.4);
     return {
-      title: capital(spin(dice.pick(titles), dice, words)),
-      price: asked(dice.between(...price), dice),
+      title: capital(spin(random.pick(titles), random, words)),
+      price: asked(random.between(...price), random),
       features: new FeatureSheet(filters)
         .setAll({ hizmet_veren: company ? 'Firma' : 'Bireysel', yerinde: true, faturali: invoice })
         .done(),
       description: paragraphs(
         spin(
-          `{<yerde> ve çevresinde|<yer> ve çevre ilçelere} hizmet veriyoruz. ${dice.sample(lines, 3).join(' ')}`,
-          dice,
+          `{<yerde> ve çevresinde|<yer> ve çevre ilçelere} hizmet veriyoruz. ${random.sample(lines, 3).join(' ')}`,
+          random,
           words,
-        ).replace('veriyoruz', company ? 'veriyoruz' : dice.pick(['veriyorum', 'veriyoruz'])),
-        spin(dice.sample(TRUST, 2).join(' '), dice),
+        ).replace('veriyoruz', company ? 'veriyoruz' : random.pick(['veriyorum', 'veriyoruz'])),
+        spin(random.sample(TRUST, 2).join(' '), random),
         spin(
           `Yazılan fiyat ${unit} içindir{, işe göre değişir|; keşif sonrası netleşir|}. ${invoice ? 'Fatura kesilir. ' : ''}{Mesaj atmanız yeterli.|Fotoğraf gönderirseniz hemen fiyat verilir.|Keşif ücretsizdir.}`,
-          dice,
+          random,
         ),
       ),
     };
@@ -67,28 +67,28 @@ const lesson = ({ weight, subject, titles, price, levels, lines, without }: Less
     ['firm', 1],
   ],
   ...(without && { without }),
-  write: ({ dice, filters, place, seller }) => {
-    const hourly = asked(dice.between(...price), dice);
-    const online = dice.chance(0.5);
+  write: ({ random, filters, place, seller }) => {
+    const hourly = asked(random.between(...price), random);
+    const online = random.chance(0.5);
     const words = { yer: place.name, yerde: place.inName, konu: subject };
     return {
-      title: capital(spin(dice.pick(titles), dice, words)),
+      title: capital(spin(random.pick(titles), random, words)),
       price: hourly,
       features: new FeatureSheet(filters)
         .setAll({
           hizmet_veren: seller === 'firm' ? 'Firma' : 'Bireysel',
           yerinde: true,
           faturali: seller === 'firm',
-          seviye: dice.sample(levels, Math.min(levels.length, dice.int(1, 2))),
+          seviye: random.sample(levels, Math.min(levels.length, random.int(1, 2))),
           ders_sekli: online ? ['Online', 'Öğrencinin evinde'] : ['Öğrencinin evinde'],
           saatlik_ucret: hourly,
         })
         .done(),
       description: paragraphs(
-        spin(dice.sample(lines, 3).join(' '), dice, words),
+        spin(random.sample(lines, 3).join(' '), random, words),
         spin(
           `Ders ücreti saatliktir{, paket alımda indirim yapılır|}. ${online ? '<yerde> yüz yüze veya online' : '<yerde> yüz yüze'}. {İlk ders tanışma dersidir.|Deneme dersi ücretsizdir.|Haftanın beş günü uygunum.}`,
-          dice,
+          random,
           words,
         ),
       ),

@@ -1,6 +1,6 @@
 import type { CategoryFilter } from '@ilan/api';
 import type { Features, FeatureValue } from '#modules/listings/contract.js';
-import type { Dice } from '../dice.js';
+import type { SeededRandom } from '../seeded-random.js';
 import type { PictureGroup } from '../pictures.js';
 import type { Place } from '../places.js';
 import { tidy, withCapitals } from '../spin.js';
@@ -12,7 +12,7 @@ export type Setting = 'seaside' | 'central' | 'country';
 
 /** What an ad is to be written about. */
 export interface Subject {
-  readonly dice: Dice;
+  readonly random: SeededRandom;
   /** The leaf category. */
   readonly slug: string;
   readonly filters: readonly CategoryFilter[];
@@ -92,7 +92,7 @@ export class FeatureSheet {
 }
 
 /** Prices as people set them: the larger, the rounder; now and then just below a round number. */
-export function asked(price: number, dice: Dice): number {
+export function asked(price: number, random: SeededRandom): number {
   const step =
     price < 300
       ? 10
@@ -110,7 +110,7 @@ export function asked(price: number, dice: Dice): number {
                   ? 25_000
                   : 50_000;
   const rounded = Math.max(step, Math.round(price / step) * step);
-  if (dice.chance(0.12) && rounded >= 1_000 && rounded < 3_000_000) {
+  if (random.chance(0.12) && rounded >= 1_000 && rounded < 3_000_000) {
     const below = rounded < 10_000 ? 1 : rounded < 100_000 ? 100 : 1_000;
     return rounded - below;
   }

@@ -5,7 +5,7 @@ import { ReadPosition } from '#platform/projections/read/read-position.js';
 import { suspendedSellersProjection } from './projections/suspended-seller.js';
 import { PersonListings } from './queries/person-listings.js';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** What a suspension makes of a person's ads. */
 @Injectable()
@@ -21,7 +21,7 @@ export class SuspendedAds {
    * by the rows: this only spares them the time until they ask again.
    */
   async follow(personId: number, position: Position, become: 'hidden' | 'shown'): Promise<void> {
-    await this.readPosition.waitFor(position, PATIENCE_MS, [suspendedSellersProjection.name]);
+    await this.readPosition.waitFor(position, TIMEOUT_MS, [suspendedSellersProjection.name]);
     const name = become === 'hidden' ? 'listing_removed' : 'listing_changed';
     const shown = await this.ads.shown(personId);
     this.hints.publish(

@@ -252,11 +252,11 @@ describe('the erasure of a person', () => {
     it.each([
       ['never answers', () => new Error('ECONNREFUSED'), DAY],
       ['knows no such mailbox', () => new MailRefused('no'), 0],
-    ] as const)('%s keeps nobody’s address for ever', async (_name, failure, patience) => {
+    ] as const)('%s keeps nobody’s address for ever', async (_name, failure, timeout) => {
       const person = await aDuePerson();
       answering(() => Promise.reject(failure()));
       await finish();
-      whole.time.pass(patience);
+      whole.time.pass(timeout);
       await clock.tick();
       await expectErasedOnce(person);
       expect((await whole.app.get(Receipts).of(person.id))?.mailedAt).toBeNull();

@@ -9,7 +9,7 @@ import { JobWorker } from '../jobs/job-queue.js';
 import { errorCode } from '../telemetry/error-code.js';
 import { whenPresent } from './when-present.js';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 const LAG_SECONDS = 60;
 
 /** Whether this process can serve: each of its parts is asked, all at once, for two seconds at most. */
@@ -51,15 +51,15 @@ export class Readiness {
 
 async function ask(question: () => Promise<true | string | undefined>): Promise<PartHealth | undefined> {
   const start = performance.now();
-  const answer = await Promise.race([question().catch(reasonOf), patience()]);
+  const answer = await Promise.race([question().catch(reasonOf), timeout()]);
   const ms = Math.round(performance.now() - start);
   if (answer === undefined) return undefined;
   return answer === true ? { ok: true, ms } : { ok: false, ms, reason: answer };
 }
 
-const patience = () =>
+const timeout = () =>
   new Promise<string>((resolve) => {
-    setTimeout(() => resolve(`no answer within ${PATIENCE_MS} ms`), PATIENCE_MS).unref();
+    setTimeout(() => resolve(`no answer within ${TIMEOUT_MS} ms`), TIMEOUT_MS).unref();
   });
 
 function reasonOf(error: unknown): string {

@@ -8,11 +8,11 @@ import { Metrics } from '../telemetry/metrics.js';
 import { NestLog } from '../telemetry/nest-log.js';
 import { recordRequests } from './request-record.js';
 import { refuseStrayRoutes, refuseUndeclaredRoutes } from './access-law.js';
-import { refuseBrokenClients } from './broken-clients.js';
+import { refuseMalformedRequests } from './malformed-requests.js';
 import { FORM_LIMIT, limitBodies } from './body-limit.js';
 import { ErrorFilter } from './error-filter.js';
 import { answerOperatorsOnly } from './operators-only.js';
-import { loseNoPatience } from './patience.js';
+import { answerWithinTimeout } from './request-timeout.js';
 import { scopeOf, startRequests, unreadableAddress } from './request-start.js';
 import { findRoutes } from './routes.js';
 import { secureAnswers } from './security-headers.js';
@@ -23,7 +23,7 @@ import { trustedProxies } from './trusted-proxies.js';
 import { acceptForms } from './uploads/multipart.js';
 
 const SECOND = 1_000;
-const PATIENCE = 30 * SECOND;
+const REQUEST_TIMEOUT = 30 * SECOND;
 const UPLOAD_TIME = 180 * SECOND;
 
 /**
@@ -62,7 +62,7 @@ export async function createHttpApp(
   recordRequests(fastify, app.get(Metrics), app.get(Log).pino);
   if (operatorsOnly) answerOperatorsOnly(fastify);
   secureAnswers(fastify, config.publicUrl.startsWith('https:'));
-  loseNoPatience(fastify, filter, { ms: PATIENCE, uploadMs: UPLOAD_TIME + PATIENCE });
+  answerWithinTimeout(fastify, filter, { ms: REQUEST_TIMEOUT, uploadMs: UPLOAD_TIME + REQUEST_TIMEOUT });
   endWithinSeconds(fastify, 5 * SECOND);
   refuseStrayRoutes(fastify, routes);
   await app.init();
@@ -86,10 +86,10 @@ function adapter(filter: ErrorFilter, trustProxy: (address: string) => boolean):
     trustProxy,
     return503OnClosing: false,
     logger: false,
-    // A photo over a bad line; whatever else takes long is answered by `loseNoPatience`.
+    // A photo over a bad line; whatever else takes long is answered by `answerWithinTimeout`.
     requestTimeout: UPLOAD_TIME,
     keepAliveTimeout: 72 * SECOND,
-    clientErrorHandler: refuseBrokenClients,
+    clientErrorHandler: refuseMalformedRequests,
     // The router meets these before any hook of ours has run.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       request.scope = scopeOf(request, reply);

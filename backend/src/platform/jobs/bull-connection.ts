@@ -41,7 +41,7 @@ export type Processor = (job: { readonly name: string; readonly data: unknown })
 const PAUSE_MS = 1_000;
 
 /** BullMQ asks again at once after any error but a refused connection: on a full disk some 20,000 times a second. */
-const patientBackend: typeof createPostgresBackend = (...made) => {
+const retryingBackend: typeof createPostgresBackend = (...made) => {
   const backend = createPostgresBackend(...made);
   const take = backend.moveToActive.bind(backend);
   backend.moveToActive = async (...asked) => {
@@ -79,7 +79,7 @@ export async function openWorker(
 ): Promise<WorkLoop> {
   switch (connection.kind) {
     case 'postgres': {
-      const bull = withBackend(patientBackend);
+      const bull = withBackend(retryingBackend);
       const worker = new bull.Worker(QUEUE, process, { ...options, connection: tables(connection.url) });
       return {
         // The database is asked for itself.

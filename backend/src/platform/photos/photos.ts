@@ -5,7 +5,7 @@ import { PhotoRenderer } from './photo-renderer.js';
 import { type PhotoSource, sizeOf } from './photo-source.js';
 import { PhotoStore, RENDITION_NAMES, type PhotoRef } from './photo-store.js';
 import type { RenderOptions } from './renditions.js';
-import { Turnstile } from './turnstile.js';
+import { Semaphore } from './semaphore.js';
 
 const AT_ONCE = 2;
 /** What browsers send, which shrink before they send, and a little more: made in a fifth of a second. */
@@ -22,7 +22,7 @@ export interface KeptPhoto extends PhotoRef {
 @Injectable()
 export class Photos {
   // The memory of a process has an end, and more at once would not be faster on small machines.
-  private readonly turnstile = new Turnstile(AT_ONCE);
+  private readonly semaphore = new Semaphore(AT_ONCE);
 
   constructor(
     private readonly store: PhotoStore,
@@ -35,7 +35,7 @@ export class Photos {
    */
   async isSlow(source: PhotoSource): Promise<boolean> {
     const { width, height } = await inspectPhoto(source);
-    return width * height > QUICK_PIXELS || sizeOf(source) > QUICK_BYTES || this.turnstile.line >= LONGEST_LINE;
+    return width * height > QUICK_PIXELS || sizeOf(source) > QUICK_BYTES || this.semaphore.line >= LONGEST_LINE;
   }
 
   /**
@@ -44,7 +44,7 @@ export class Photos {
    */
   async keep(id: string, source: PhotoSource, options: RenderOptions = {}): Promise<KeptPhoto> {
     const { heavy } = await inspectPhoto(source);
-    const rendered = await this.turnstile.pass(() => this.renderer.render(source, options), heavy ? AT_ONCE : 1);
+    const rendered = await this.semaphore.pass(() => this.renderer.render(source, options), heavy ? AT_ONCE : 1);
     const { renditions, ...shape } = rendered;
     await Promise.all([...renditions].map(([name, rendition]) => this.store.put(id, name, rendition)));
     return { id, ...shape };

@@ -3,7 +3,7 @@ import { PhotoRenderer, RendererHere } from './photo-renderer.js';
 import type { RenderedPhoto } from './renditions.js';
 import { PhotoStore, type RenditionName } from './photo-store.js';
 import { Photos } from './photos.js';
-import { Turnstile } from './turnstile.js';
+import { Semaphore } from './semaphore.js';
 
 class MemoryPhotoStore extends PhotoStore {
   readonly kept = new Map<string, Buffer>();
@@ -74,14 +74,14 @@ describe('Photos', () => {
   });
 });
 
-describe('Turnstile', () => {
+describe('Semaphore', () => {
   it('never lets more in than it has places, and goes on after a failure', async () => {
-    const turnstile = new Turnstile(2);
+    const semaphore = new Semaphore(2);
     let inside = 0;
     let most = 0;
     const results = await Promise.allSettled(
       Array.from({ length: 9 }, (_, index) =>
-        turnstile.pass(async () => {
+        semaphore.pass(async () => {
           most = Math.max(most, ++inside);
           await new Promise((resolve) => setImmediate(resolve));
           inside--;
@@ -94,7 +94,7 @@ describe('Turnstile', () => {
   });
 
   it('lets heavy work in alone, and nobody past it', async () => {
-    const turnstile = new Turnstile(2);
+    const semaphore = new Semaphore(2);
     const seen: string[] = [];
     const work = (name: string) => async () => {
       seen.push(`${name} in`);
@@ -102,10 +102,10 @@ describe('Turnstile', () => {
       seen.push(`${name} out`);
     };
     await Promise.all([
-      turnstile.pass(work('light')),
-      turnstile.pass(work('heavy'), 5),
-      turnstile.pass(work('late')),
-      turnstile.pass(work('later')),
+      semaphore.pass(work('light')),
+      semaphore.pass(work('heavy'), 5),
+      semaphore.pass(work('late')),
+      semaphore.pass(work('later')),
     ]);
     expect(seen.slice(0, 4)).toEqual(['light in', 'light out', 'heavy in', 'heavy out']);
     expect(seen.slice(4, 6)).toEqual(['late in', 'later in']);

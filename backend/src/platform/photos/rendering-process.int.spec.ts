@@ -65,7 +65,7 @@ describe('the process in which pictures are decoded', () => {
 
   it('ends for a picture that hangs it, twice, and then the picture is called unreadable', async () => {
     // Not even started within this time.
-    renderer = source({ patienceMs: 1 });
+    renderer = source({ timeoutMs: 1 });
     await expect(renderer.render(await picture(100), {})).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
   });
 

@@ -20,7 +20,7 @@ type Work = Omit<Waiting, 'timer'>;
 export interface RenderingOptions {
   readonly program?: URL;
   readonly execArgv?: readonly string[];
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   readonly idleMs?: number;
 }
 
@@ -43,7 +43,7 @@ export class RenderingProcess extends PhotoRenderer implements OnApplicationShut
     this.#options = {
       program: new URL('./rendering-program.js', import.meta.url),
       execArgv: ['--max-old-space-size=64'],
-      patienceMs: 45_000,
+      timeoutMs: 45_000,
       idleMs: 60_000,
       ...options,
     };
@@ -81,7 +81,7 @@ export class RenderingProcess extends PhotoRenderer implements OnApplicationShut
   #send(work: Work): void {
     clearTimeout(this.#idle);
     // The decoder has a limit of its own; this is for the case that it hangs.
-    const timer = setTimeout(() => this.#child?.kill('SIGKILL'), this.#options.patienceMs);
+    const timer = setTimeout(() => this.#child?.kill('SIGKILL'), this.#options.timeoutMs);
     this.#waiting.set(work.order.order, { ...work, timer });
     this.#child ??= this.#start();
     this.#child.send(work.order);

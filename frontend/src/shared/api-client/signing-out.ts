@@ -4,7 +4,7 @@ import { token } from './token';
 const NAME = 'beforeSignedOut';
 const WORD = 'signed-out';
 /** Longer than this nobody waits for what a form wants to keep. */
-const PATIENCE = 1000;
+const TIMEOUT = 1000;
 
 export type SignedOutBecause = 'expired' | 'logout';
 
@@ -42,7 +42,7 @@ export const forgetSession = async (because: SignedOutBecause): Promise<void> =>
     // The next page then does not say why.
   }
   if (event.work.length === 0) return;
-  await Promise.race([Promise.allSettled(event.work), new Promise((late) => setTimeout(late, PATIENCE))]);
+  await Promise.race([Promise.allSettled(event.work), new Promise((late) => setTimeout(late, TIMEOUT))]);
 };
 
 /** A call was answered with 401: the page comes anew, as a visitor's. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 
-const PATIENCE = 300;
+const TIMEOUT = 300;
 
 /** A thin line while the next page loads; nothing for the first 300 ms. */
 export const NavigationProgress = () => {
@@ -9,7 +9,7 @@ export const NavigationProgress = () => {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!loading) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), TIMEOUT);
     return () => {
       clearTimeout(timer);
       setLate(false);

@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import { z } from 'zod';
 import {
   type Handshake,
-  PATIENCE_SECONDS,
+  TIMEOUT_SECONDS,
   plainHttp,
   type ProviderKeys,
   type ProviderProfile,
@@ -39,7 +39,7 @@ export class FacebookSignIn extends SocialSignIn {
       token_endpoint: `${graphUrl}/oauth/access_token`,
     };
     this.config = new client.Configuration(server, keys.id, undefined, client.ClientSecretPost(keys.secret));
-    this.config.timeout = PATIENCE_SECONDS;
+    this.config.timeout = TIMEOUT_SECONDS;
     for (const allow of plainHttp(graphUrl)) allow(this.config);
   }
 

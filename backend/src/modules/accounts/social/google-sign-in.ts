@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import {
   type Handshake,
-  PATIENCE_SECONDS,
+  TIMEOUT_SECONDS,
   plainHttp,
   type ProviderKeys,
   type ProviderProfile,
@@ -67,7 +67,7 @@ export class GoogleSignIn extends SocialSignIn {
   private describe(): Promise<client.Configuration> {
     const { id, secret } = this.keys;
     return client.discovery(new URL(this.issuer), id, undefined, client.ClientSecretPost(secret), {
-      timeout: PATIENCE_SECONDS,
+      timeout: TIMEOUT_SECONDS,
       execute: [client.enableNonRepudiationChecks, ...plainHttp(this.issuer)],
     });
   }

@@ -25,7 +25,7 @@ export interface ProviderKeys {
 }
 
 /** How long anybody waits for an answer of a provider. */
-export const PATIENCE_SECONDS = 5;
+export const TIMEOUT_SECONDS = 5;
 
 /** One way to sign in elsewhere. Its methods throw a SocialRefusal or what `refusalOf` understands. */
 export abstract class SocialSignIn {

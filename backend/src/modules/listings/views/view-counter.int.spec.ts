@@ -13,7 +13,7 @@ import { ApproveListing, SubmitListing, ViewCounter } from '../contract.js';
 
 type Method = (...order: unknown[]) => unknown;
 /** What becomes of an append, and of the process that asks for it. */
-type Fate = 'is not taken' | 'is taken, and its answer is lost' | 'is the last thing before it is killed';
+type Outcome = 'is not taken' | 'is taken, and its answer is lost' | 'is the last thing before it is killed';
 
 const never = new Promise<never>(() => undefined);
 
@@ -41,11 +41,11 @@ describe('looks', () => {
   class Process {
     readonly counter: ViewCounter;
     readonly killed = deferred();
-    readonly #fates: Fate[];
+    readonly #outcomes: Outcome[];
     #isKilled = false;
 
-    constructor(...fates: Fate[]) {
-      this.#fates = fates;
+    constructor(...outcomes: Outcome[]) {
+      this.#outcomes = outcomes;
       const { app } = system;
       this.counter = new ViewCounter(
         app.get(Clock),
@@ -74,14 +74,14 @@ describe('looks', () => {
     }
 
     async #append(append: () => unknown): Promise<unknown> {
-      const fate = this.#fates.shift();
-      if (fate === 'is the last thing before it is killed') {
+      const outcome = this.#outcomes.shift();
+      if (outcome === 'is the last thing before it is killed') {
         this.kill();
         return never;
       }
-      if (fate === 'is not taken') throw new Error('The log does not answer.');
+      if (outcome === 'is not taken') throw new Error('The log does not answer.');
       const answer = await append();
-      if (fate === 'is taken, and its answer is lost') throw new Error('The line broke.');
+      if (outcome === 'is taken, and its answer is lost') throw new Error('The line broke.');
       return answer;
     }
   }
@@ -127,10 +127,10 @@ describe('looks', () => {
   });
 
   describe('that were counted while the log failed', () => {
-    it.each<Fate>(['is not taken', 'is taken, and its answer is lost'])(
+    it.each<Outcome>(['is not taken', 'is taken, and its answer is lost'])(
       'are told with the next flush, once, when the append %s',
-      async (fate) => {
-        const process = new Process(fate, fate);
+      async (outcome) => {
+        const process = new Process(outcome, outcome);
         process.look(31, 32);
         process.counter.look('reveal', id, { userId: 31 });
         await process.counter.flush();

@@ -7,11 +7,11 @@ const EXPORT_DAYS = 7;
 /** Other processes know a destroyed key for up to a minute: what they opened meanwhile is looked for after this. */
 const SETTLE_MS = 90_000;
 /** So long the receipt is offered to a mail server that does not answer, then the address goes without it. */
-const MAIL_PATIENCE_MS = DAY;
+const MAIL_TIMEOUT_MS = DAY;
 
 export const deletionDay = (now: Date): Date => new Date(now.getTime() + GRACE_DAYS * DAY);
 export const exportEnd = (now: Date): Date => new Date(now.getTime() + EXPORT_DAYS * DAY);
 export const isSettled = (keyDestroyedAt: Date, now: Date): boolean =>
   now.getTime() - keyDestroyedAt.getTime() >= SETTLE_MS;
 export const isMailOverdue = (issuedAt: Date, now: Date): boolean =>
-  now.getTime() - issuedAt.getTime() >= MAIL_PATIENCE_MS;
+  now.getTime() - issuedAt.getTime() >= MAIL_TIMEOUT_MS;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#kernel/app-error.js';
 import { JobHandler, type JobRequest } from '#platform/jobs/job-queue.js';
 import { isRefusal } from '#platform/photos/photo-refusals.js';
-import { Turnstile } from '#platform/photos/turnstile.js';
+import { Semaphore } from '#platform/photos/semaphore.js';
 import { MadePhotos } from '../made-photos.js';
 import { Originals } from '../originals.js';
 import { UploadRows } from '../upload-rows.js';
@@ -31,7 +31,7 @@ const AT_ONCE = 2;
 @Injectable()
 export class RenderUpload extends JobHandler {
   override readonly name = RENDER_UPLOAD;
-  private readonly turnstile = new Turnstile(AT_ONCE);
+  private readonly semaphore = new Semaphore(AT_ONCE);
 
   constructor(
     private readonly originals: Originals,
@@ -44,7 +44,7 @@ export class RenderUpload extends JobHandler {
   /** @throws Error when it is worth another try */
   override async handle(data: unknown): Promise<void> {
     const { id } = job.parse(data);
-    await this.turnstile.pass(() => this.render(id));
+    await this.semaphore.pass(() => this.render(id));
   }
 
   private async render(id: string): Promise<void> {

@@ -51,7 +51,7 @@ describe('EventStoreDB event store', () => {
   });
 
   it('answers "unavailable" after a bounded time when nobody is at the address', async () => {
-    const lonely = new EventStoreDbEventStore({ url: 'esdb://127.0.0.1:1?tls=false', patienceMs: 300 });
+    const lonely = new EventStoreDbEventStore({ url: 'esdb://127.0.0.1:1?tls=false', timeoutMs: 300 });
     await expect(lonely.append('x-1', 'any', [anEvent()])).rejects.toMatchObject({ kind: 'unavailable' });
     await lonely.close();
   });

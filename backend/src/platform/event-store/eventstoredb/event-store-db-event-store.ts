@@ -25,7 +25,7 @@ import { formatLogPosition, type LogPosition, parseLogPosition } from './log-pos
 export interface EventStoreDbOptions {
   readonly url: string;
   /** How long an append or a read may wait for a server that does not answer, in ms. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** How long one read may take, in ms. */
   readonly readDeadlineMs?: number;
   /** After so many quiet ms a subscription is checked against the log itself. */
@@ -41,17 +41,17 @@ const REPEAT_WINDOW = 500;
 /** EventStoreDB and KurrentDB. */
 export class EventStoreDbEventStore extends EventStore implements BeforeApplicationShutdown {
   readonly #client: LogClient;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   readonly #watchdogMs: number;
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<void>>();
   #storeId: Promise<string> | undefined;
   #head: Position = '';
 
-  constructor({ url, patienceMs = 10_000, readDeadlineMs, watchdogMs = 5_000 }: EventStoreDbOptions) {
+  constructor({ url, timeoutMs = 10_000, readDeadlineMs, watchdogMs = 5_000 }: EventStoreDbOptions) {
     super();
     this.#client = new LogClient(parseConnectionString(url), readDeadlineMs);
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
     this.#watchdogMs = watchdogMs;
   }
 
@@ -67,7 +67,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     events: readonly EventToAppend[],
   ): Promise<AppendResult> {
     checkAppend(streamId, events);
-    return this.#patiently(async (attempt) => {
+    return this.#untilAnswered(async (attempt) => {
       // Without a fixed revision the server recognises a repeat by its best effort only.
       if (attempt > 0 && typeof expected === 'string' && expected !== 'no_stream') {
         const earlier = await this.#findRepeat(streamId, events);
@@ -91,7 +91,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     while (found.length < limit) {
       const maxCount = Math.min(PAGE, limit - found.length);
       const start = next;
-      const page = await this.#patiently(() => this.#client.readStream(streamId, start, { direction, maxCount }));
+      const page = await this.#untilAnswered(() => this.#client.readStream(streamId, start, { direction, maxCount }));
       found.push(...page.map(toRecorded));
       const last = page[page.length - 1];
       if (!last || page.length < maxCount) break;
@@ -107,7 +107,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     for (let from: LogPosition | 'start' = after ? parseLogPosition(after) : 'start'; ;) {
       const start = from;
       const maxCount = Math.min(PAGE, Math.max(100, limit)) + 1;
-      const page = await this.#patiently(() => this.#client.readAll(start, { direction: 'forwards', maxCount }));
+      const page = await this.#untilAnswered(() => this.#client.readAll(start, { direction: 'forwards', maxCount }));
       for (const event of page) {
         if (start !== 'start' && !isAfter(event.position, start)) continue;
         if (!isOurs(event, streamPrefixes)) continue;
@@ -136,7 +136,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     for (let from: LogPosition | 'end' = 'end'; ;) {
       const start: LogPosition | 'end' = from;
       const maxCount = start === 'end' ? 20 : PAGE;
-      const page: readonly ServerEvent[] = await this.#patiently(() =>
+      const page: readonly ServerEvent[] = await this.#untilAnswered(() =>
         this.#client.readAll(start, { direction: 'backwards', maxCount }),
       );
       for (const event of page) {
@@ -195,8 +195,8 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
   }
 
   /** Tries again while the server does not answer. Appends are safe to repeat: the server knows events by their ids. */
-  async #patiently<Value>(work: (attempt: number) => Promise<Value>): Promise<Value> {
-    const deadline = Date.now() + this.#patienceMs;
+  async #untilAnswered<Value>(work: (attempt: number) => Promise<Value>): Promise<Value> {
+    const deadline = Date.now() + this.#timeoutMs;
     for (let attempt = 0; ; attempt += 1) {
       if (this.#closing.signal.aborted) throw storeUnavailable();
       try {

@@ -28,7 +28,7 @@ interface Waiting extends AppendRequest {
 export interface GroupCommitterOptions {
   readonly connectionString: string;
   /** How long an append may wait for a database that does not answer, in ms. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   readonly groupSize?: number;
   /** Characters of JSON in one group. */
   readonly groupBytes?: number;
@@ -50,7 +50,7 @@ export class GroupCommitter {
 
   constructor(options: GroupCommitterOptions) {
     this.#options = {
-      patienceMs: 10_000,
+      timeoutMs: 10_000,
       groupSize: 256,
       groupBytes: 4_194_304,
       functions: APPEND_FUNCTIONS,
@@ -66,7 +66,7 @@ export class GroupCommitter {
   append(request: AppendRequest): Promise<Appended> {
     if (this.#closed) return Promise.reject(storeUnavailable());
     return new Promise((resolve, reject) => {
-      this.#queue.push({ ...request, deadline: Date.now() + this.#options.patienceMs, resolve, reject });
+      this.#queue.push({ ...request, deadline: Date.now() + this.#options.timeoutMs, resolve, reject });
       this.#running ??= this.#run();
     });
   }

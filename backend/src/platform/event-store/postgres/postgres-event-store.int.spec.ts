@@ -194,7 +194,7 @@ describe('PostgreSQL event store', () => {
   });
 
   it('answers "unavailable" after a bounded time when the lock does not come free, and writes nothing later', async () => {
-    const store = stores.store({ patienceMs: 200 });
+    const store = stores.store({ timeoutMs: 200 });
     const holder = await test.pool.connect();
     await holder.query('select pg_advisory_lock(7310, 1)');
     const blocked = store.append('blocked-1', 'no_stream', [anEvent()]);
@@ -208,7 +208,7 @@ describe('PostgreSQL event store', () => {
 
   it('answers "unavailable" when nobody is at the address', async () => {
     const nowhere = new DatabaseUrl('postgres://nobody:secret-word@127.0.0.1:1/none');
-    const store = new PostgresEventStore(stores.database, nowhere, { patienceMs: 300 });
+    const store = new PostgresEventStore(stores.database, nowhere, { timeoutMs: 300 });
     const failed = store.append('nowhere-1', 'no_stream', [anEvent()]);
     await expect(failed).rejects.toMatchObject({ kind: 'unavailable' });
     await store.close();

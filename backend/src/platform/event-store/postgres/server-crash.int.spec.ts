@@ -30,7 +30,7 @@ describe('the log when its server is killed under load', () => {
   it('has every acknowledged event once, and its readers saw them all in order', async () => {
     const url = new DatabaseUrl(postgres.url);
     const database = new Database(url);
-    const store = new PostgresEventStore(database, url, { patienceMs: 40_000 });
+    const store = new PostgresEventStore(database, url, { timeoutMs: 40_000 });
     const seen = collect(store, { streamPrefixes: ['crash'] });
     await seen.subscription.caughtUp;
 

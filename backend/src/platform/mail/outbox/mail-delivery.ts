@@ -12,7 +12,7 @@ import { type MailOrder, MailWriters } from './mail-writers.js';
 export const LEASE_SECONDS = 180;
 const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 3_600;
-const PATIENCE_DAYS = 3;
+const GIVE_UP_AFTER_DAYS = 3;
 
 interface MailRow extends Omit<MailOrder, 'personId' | 'createdAt'> {
   readonly person_id: number | null;
@@ -93,7 +93,7 @@ export class MailDelivery extends JobHandler {
       reason,
     });
     if (refused) return this.finish(id, 'refused', reason);
-    if (now > later(created_at, PATIENCE_DAYS * 86_400)) return this.finish(id, 'given_up', reason);
+    if (now > later(created_at, GIVE_UP_AFTER_DAYS * 86_400)) return this.finish(id, 'given_up', reason);
     const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (tries - 1), LONGEST_PAUSE_SECONDS);
     await this.database.query(
       'update app.mail set due_at = $2, last_error = $3 where id = $1 and finished_at is null',

@@ -12,7 +12,7 @@ export interface ReadOptions {
   readonly prefixes: readonly string[];
   readonly signal: AbortSignal;
   /** Milliseconds after which an idle read comes back empty. */
-  readonly patience: number;
+  readonly waitMs: number;
 }
 
 /** One subscription and one decoding for all projections of a process, each reading at its own pace. */
@@ -52,11 +52,11 @@ export class LogFeed {
     }
   }
 
-  /** What comes after `after`: waits until there is something, the patience is over or the signal aborts. */
+  /** What comes after `after`: waits until there is something, the time to wait is over or the signal aborts. */
   async read(options: ReadOptions): Promise<LogBatch> {
     const { after, limit, prefixes } = options;
     if (after < this.#start) return this.readLog(after, limit, prefixes);
-    if (after >= this.#end) await this.#change(options.patience, options.signal);
+    if (after >= this.#end) await this.#change(options.waitMs, options.signal);
     if (after >= this.#end) return { entries: [], upTo: after };
     if (after < this.#start) return this.readLog(after, limit, prefixes);
     const entries: LogEntry[] = [];

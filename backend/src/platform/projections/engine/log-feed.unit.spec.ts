@@ -88,8 +88,8 @@ describe('LogFeed', () => {
   let stop: AbortController;
   let store: FakeStore;
   let feed: LogFeed;
-  const read = (after: string, limit = 10, patience = 500) =>
-    feed.read({ after, limit, prefixes: ['a-'], signal: stop.signal, patience });
+  const read = (after: string, limit = 10, waitMs = 500) =>
+    feed.read({ after, limit, prefixes: ['a-'], signal: stop.signal, waitMs });
   const positions = (batch: Awaited<ReturnType<typeof read>>) => batch.entries.map(({ recorded }) => recorded.position);
   const follow = async (): Promise<void> => {
     await feed.open(stop.signal);
@@ -158,7 +158,7 @@ describe('LogFeed', () => {
     expect([store.subscriptions, feed.restarts]).toEqual([2, 1]);
   });
 
-  it('comes back empty when the patience is over, or at once when it is stopped', async () => {
+  it('comes back empty when the time to wait is over, or at once when it is stopped', async () => {
     await follow();
     expect(await read('', 10, 5)).toEqual({ entries: [], upTo: '' });
     const waiting = read('', 10, 60_000);

@@ -43,7 +43,7 @@ export interface RunnerState {
 
 /** An idle checkpoint is written down at most this often. */
 const IDLE_MS = 100;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /**
  * After a batch. The first event after a quiet moment is taken at once; of those that follow each other faster than this, several share
  * one transaction, which leaves the processor to the commands that make them.
@@ -115,7 +115,7 @@ export class ProjectionRunner {
           after: this.#cursor,
           limit: indexed ? parts.batchSize : parts.bulkSize,
           prefixes: this.projection.streamPrefixes,
-          patience: !indexed ? 0 : this.#cursor === this.#stored ? PATIENCE_MS : IDLE_MS,
+          waitMs: !indexed ? 0 : this.#cursor === this.#stored ? TIMEOUT_MS : IDLE_MS,
           signal,
         });
         if (isAborted(signal)) break;

@@ -37,7 +37,7 @@ export const openSessionsQuery = () =>
 
 const SOON = 2000;
 const LATER = 10_000;
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** Asks again while the file is being made, less often after a minute. */
 export const accountExportQuery = () =>
@@ -47,6 +47,6 @@ export const accountExportQuery = () =>
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
       if (data?.status !== 'preparing') return false;
-      return Date.now() - Date.parse(data.requested_at ?? '') < PATIENCE ? SOON : LATER;
+      return Date.now() - Date.parse(data.requested_at ?? '') < TIMEOUT ? SOON : LATER;
     },
   });

@@ -19,7 +19,7 @@ export interface RolesOutcome {
   readonly position: Position;
 }
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Carries commands to the one stream of roles. */
 @Injectable()
@@ -41,7 +41,7 @@ export class RoleBook {
 
   private async inForce(position: Position): Promise<void> {
     try {
-      await this.readPosition.waitFor(position, PATIENCE_MS, [rolesProjection.name]);
+      await this.readPosition.waitFor(position, TIMEOUT_MS, [rolesProjection.name]);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       throw new AppError(

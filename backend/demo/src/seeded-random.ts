@@ -1,5 +1,5 @@
-/** Chance that repeats: the same seed throws the same numbers on every machine. */
-export class Dice {
+/** Random numbers that repeat: the same seed gives the same ones on every machine. */
+export class SeededRandom {
   private a: number;
   private b: number;
   private c: number;
@@ -14,9 +14,9 @@ export class Dice {
     for (let warmUp = 0; warmUp < 12; warmUp++) this.next();
   }
 
-  /** Dice of its own for a part of the work: throwing more of them does not move the others. */
-  fork(label: string | number): Dice {
-    return new Dice(`${this.seed}/${label}`);
+  /** One of its own for a part of the work: drawing more numbers there does not move the others. */
+  fork(label: string | number): SeededRandom {
+    return new SeededRandom(`${this.seed}/${label}`);
   }
 
   /** 0 inclusive to 1 exclusive (the generator sfc32). */

@@ -1,8 +1,8 @@
 import type { Reason } from '#modules/listings/contract.js';
-import type { Dice } from './dice.js';
+import type { SeededRandom } from './seeded-random.js';
 
 /** What becomes of an ad after it was sent in. */
-export interface Fate {
+export interface ListingOutcome {
   readonly end:
     | { readonly kind: 'active' | 'pending' | 'sold' | 'deactivated' }
     | {
@@ -46,15 +46,15 @@ const OWN_ENDS = [
   'changes_requested',
 ] as const;
 
-export function fateOf(ordinal: number, count: number, dice: Dice): Fate {
+export function outcomeOf(ordinal: number, count: number, random: SeededRandom): ListingOutcome {
   const own = turnOf(ordinal, count, OWN_ADS);
-  if (own !== undefined) return { end: endOf(OWN_ENDS[own % OWN_ENDS.length] ?? 'active', dice), own: true };
+  if (own !== undefined) return { end: endOf(OWN_ENDS[own % OWN_ENDS.length] ?? 'active', random), own: true };
   // Featured ones lie in the newer half: they are paid for a month at most.
   const half = Math.floor(count / 2);
   const featured = ordinal < half ? undefined : turnOf(ordinal - half, count - half, FEATURED_ADS);
-  if (featured !== undefined) return { end: { kind: 'active' }, featured: dice.pick([30, 60]), own: false };
+  if (featured !== undefined) return { end: { kind: 'active' }, featured: random.pick([30, 60]), own: false };
   const fresh = ordinal > count * 0.8;
-  const kind = dice.weighted([
+  const kind = random.weighted([
     ['active', 84],
     ['pending', fresh ? 28 : 0],
     ['sold', fresh ? 1.5 : 5],
@@ -63,8 +63,8 @@ export function fateOf(ordinal: number, count: number, dice: Dice): Fate {
     ['changes_requested', 0.8],
     ['taken_down', fresh ? 0 : 0.6],
   ] as const);
-  const lowered = kind === 'active' && !fresh && dice.chance(0.07) ? dice.between(1.04, 1.14) : undefined;
-  return { end: endOf(kind, dice), own: false, ...(lowered !== undefined && { lowered }) };
+  const lowered = kind === 'active' && !fresh && random.chance(0.07) ? random.between(1.04, 1.14) : undefined;
+  return { end: endOf(kind, random), own: false, ...(lowered !== undefined && { lowered }) };
 }
 
 /** Which of `total` evenly spread turns this is; undefined for the ordinals in between. */
@@ -75,17 +75,17 @@ function turnOf(ordinal: number, count: number, total: number): number | undefin
   return Math.floor(turn * step + step / 2) === ordinal ? turn : undefined;
 }
 
-function endOf(kind: Fate['end']['kind'], dice: Dice): Fate['end'] {
+function endOf(kind: ListingOutcome['end']['kind'], random: SeededRandom): ListingOutcome['end'] {
   switch (kind) {
     case 'rejected':
     case 'changes_requested': {
-      const [reason, note] = dice.pick(REJECTIONS);
+      const [reason, note] = random.pick(REJECTIONS);
       return { kind, reason, ...(note !== undefined && { note }) };
     }
     case 'taken_down':
       return {
         kind,
-        reason: dice.pick(['suspected_scam', 'prohibited_item', 'duplicate'] as const),
+        reason: random.pick(['suspected_scam', 'prohibited_item', 'duplicate'] as const),
         note: 'Kullanıcı şikâyeti üzerine incelendi.',
       };
     default:

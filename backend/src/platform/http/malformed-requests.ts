@@ -5,7 +5,7 @@ import { errorAnswer } from './error-answer.js';
 const STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** Answers bytes that are not HTTP in the shape of every other error, and hangs up. */
-export function refuseBrokenClients(error: Error & { code?: string }, socket: Socket): void {
+export function refuseMalformedRequests(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

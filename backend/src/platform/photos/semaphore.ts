@@ -1,5 +1,5 @@
 /** Lets work in that takes up to `places` places together; the others wait in order. */
-export class Turnstile {
+export class Semaphore {
   private readonly waiting: { readonly wanted: number; readonly enter: () => void }[] = [];
   private free: number;
 

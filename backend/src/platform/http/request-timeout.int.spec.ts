@@ -2,13 +2,13 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fastify } from 'fastify';
 import { ErrorFilter } from './error-filter.js';
-import { loseNoPatience } from './patience.js';
+import { answerWithinTimeout } from './request-timeout.js';
 import { startRequests } from './request-start.js';
 
-describe('patience', () => {
+describe('the timeout of requests', () => {
   const app = fastify();
   startRequests(app);
-  loseNoPatience(app, new ErrorFilter(), { ms: 200, uploadMs: 60_000 });
+  answerWithinTimeout(app, new ErrorFilter(), { ms: 200, uploadMs: 60_000 });
   app.get('/slow', () => new Promise(() => undefined));
   app.get('/quick', () => 'quick');
   app.post('/form', () => 'taken');

@@ -5,7 +5,7 @@ import type { ErrorFilter } from './error-filter.js';
 
 const LOOK_EVERY_MS = 1_000;
 
-export interface Patience {
+export interface RequestTimeouts {
   readonly ms: number;
   /** For a form with a file, which may come in over a bad line. */
   readonly uploadMs: number;
@@ -16,7 +16,11 @@ export interface Patience {
  * One look a second over what is running: Fastify's own `handlerTimeout` makes a timer and an abort controller for each request, a
  * third of what a key read costs.
  */
-export function loseNoPatience(fastify: FastifyInstance, filter: ErrorFilter, { ms, uploadMs }: Patience): void {
+export function answerWithinTimeout(
+  fastify: FastifyInstance,
+  filter: ErrorFilter,
+  { ms, uploadMs }: RequestTimeouts,
+): void {
   const running = new Map<FastifyReply, FastifyRequest>();
   fastify.addHook('onRequest', (request, reply, done) => {
     running.set(reply, request);
@@ -27,7 +31,7 @@ export function loseNoPatience(fastify: FastifyInstance, filter: ErrorFilter, { 
     done();
   });
   const watch = setInterval(() => {
-    // In the order of their start: the first patient one ends the look.
+    // In the order of their start: the first one that is still in time ends the look.
     for (const [reply, request] of running) {
       if (reply.elapsedTime < ms) return;
       if (isUpload(request) && reply.elapsedTime < uploadMs) continue;
