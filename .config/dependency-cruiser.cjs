@@ -8,7 +8,7 @@ const PROGRAMS =
 const PLATFORM = [
   ['declared', 'cli', 'signing', 's3', 'telemetry'],
   ['postgres'],
-  ['event-store', 'jobs', 'search-engine', 'personal-data', 'private-files'],
+  ['event-store', 'jobs', 'personal-data', 'private-files'],
   ['projections', 'mail'],
   ['http'],
   ['photos', 'visitors'],

@@ -35,7 +35,7 @@ import { MailModule } from './platform/mail/mail.module.js';
 import { PhotosModule } from './platform/photos/photos.module.js';
 import { PostgresModule } from './platform/postgres/postgres.module.js';
 import { ProjectionsModule } from './platform/projections/projections.module.js';
-import { SearchEngineModule } from './platform/search-engine/search-engine.module.js';
+import { SearchEngineModule } from './modules/search/engine/search-engine.module.js';
 import { TelemetryModule } from './platform/telemetry/telemetry.module.js';
 
 export interface AppOptions {

@@ -7,6 +7,7 @@ export * from './common.js';
 export * from './content.js';
 export * from './csv.js';
 export * from './errors.js';
+export * from './field-names.js';
 export * from './home.js';
 export * from './listing-form.js';
 export * from './listing-query.js';

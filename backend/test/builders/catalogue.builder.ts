@@ -1,6 +1,6 @@
 import type { CategoryFilter, City } from '@ilan/api';
 import type { Catalog, CatalogCategory } from '#modules/catalog/contract.js';
-import type { ListingDocument } from '#platform/search-engine/search-engine.js';
+import type { ListingDocument } from '#modules/search/engine/search-engine.js';
 import { aListingDocument } from './listing-document.builder.js';
 
 type Features = Record<string, string | number | boolean | string[]>;

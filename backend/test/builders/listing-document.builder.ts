@@ -1,4 +1,4 @@
-import type { ListingDocument } from '#platform/search-engine/search-engine.js';
+import type { ListingDocument } from '#modules/search/engine/search-engine.js';
 
 let nextId = 1;
 

@@ -15,7 +15,7 @@ const NAMED_AT_RUN_TIME = new Map([
   ],
   ['platform/projections/engine/table-storage.ts', 'fills the tables of the projection that it is made for'],
   ['platform/projections/builds/builds.ts', 'lays the view of a projected table over its newest build'],
-  ['platform/search-engine/postgres/document-table.ts', 'each generation of documents has a table of its own'],
+  ['modules/search/engine/postgres/document-table.ts', 'each generation of documents has a table of its own'],
 ]);
 
 describe('SQL keeps to its walls', () => {

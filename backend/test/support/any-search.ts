@@ -4,7 +4,7 @@ import type {
   ListingDocument,
   ListingSort,
   SearchRequest,
-} from '#platform/search-engine/search-engine.js';
+} from '#modules/search/engine/search-engine.js';
 import { aListingDocument } from '../builders/listing-document.builder.js';
 
 const PATHS = [

@@ -3,7 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ListingCards, ListingDocuments, PersonListings } from '#modules/listings/contract.js';
 import { Database } from '#platform/postgres/database.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
-import type { ListingDocument } from '#platform/search-engine/search-engine.js';
+import type { ListingDocument } from '#modules/search/engine/search-engine.js';
 
 /** The listings context as the search sees it, over documents that a test puts in. */
 export class FakeListings {

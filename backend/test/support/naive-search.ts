@@ -1,11 +1,11 @@
-import { distanceKm } from '#platform/search-engine/resident/geo.js';
+import { distanceKm } from '#modules/search/engine/resident/geo.js';
 import type {
   FacetCount,
   FeatureFilter,
   ListingDocument,
   SearchRequest,
   SearchResponse,
-} from '#platform/search-engine/search-engine.js';
+} from '#modules/search/engine/search-engine.js';
 
 type Test = (document: ListingDocument) => boolean;
 

@@ -30,7 +30,8 @@ export async function resolve(specifier, context, next) {
   const aliased = /^#(\w+)\/(.+)\.js$/.exec(specifier);
   if (aliased) {
     const [, room, path] = aliased;
-    const source = new URL(room === 'test' ? `../${path}.ts` : `../../src/${room}/${path}.ts`, import.meta.url);
+    const folder = { test: '..', src: '../../src' }[room] ?? `../../src/${room}`;
+    const source = new URL(`${folder}/${path}.ts`, import.meta.url);
     return { url: source.href, format: 'module', shortCircuit: true };
   }
   if (specifier.startsWith('.') && context.parentURL && specifier.endsWith('.js')) {

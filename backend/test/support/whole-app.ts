@@ -13,7 +13,7 @@ import { JobWorker } from '#platform/jobs/job-queue.js';
 import { MailRounds } from '#platform/mail/outbox/mail-rounds.js';
 import { Database } from '#platform/postgres/database.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
-import { SearchEngine } from '#platform/search-engine/search-engine.js';
+import { SearchEngine } from '#modules/search/engine/search-engine.js';
 import type { TestDatabase } from './database.js';
 import { holdErrorsToContract } from './held-to-contract.js';
 

@@ -37,6 +37,7 @@ export { PersonListings } from './queries/person-listings.js';
 export { sellerMayShow } from './queries/public-ads.js';
 export { SuspendedSellers } from './queries/suspended-sellers.js';
 export { SuspendedAds } from './suspended-ads.js';
+export type { ListingDocument } from './queries/listing-document.js';
 export { ListingDocuments } from './queries/listing-documents.js';
 export { type PendingListing, PendingListings } from './queries/list-pending.js';
 /** Its keys are listing ids as text, or a seller's mark: the index copies the documents again or drops them. */

@@ -12,7 +12,7 @@ import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { Mailer, MailRefused } from '#platform/mail/mailer.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
-import { SearchEngine } from '#platform/search-engine/search-engine.js';
+import { SearchEngine } from '../search/engine/search-engine.js';
 import { AccountPersonalData } from '../accounts/deletion/account-personal-data.js';
 import { ImportUsers } from '../accounts/contract.js';
 import { ListingAggregate } from '../listings/commands/listing-aggregate.js';

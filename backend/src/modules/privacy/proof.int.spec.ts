@@ -13,7 +13,7 @@ import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
 import { Photos } from '#platform/photos/photos.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
-import { SearchEngine } from '#platform/search-engine/search-engine.js';
+import { SearchEngine } from '../search/engine/search-engine.js';
 import { ImportUsers } from '../accounts/contract.js';
 import { AuditChain, VerifyChain } from '../audit/contract.js';
 import {

@@ -5,8 +5,8 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.js
 import { FakeListings } from '#test/support/fake-listings.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
-import { PostgresSearchEngine } from '#platform/search-engine/postgres/postgres-search-engine.js';
-import type { ListingDocument, SearchEngine } from '#platform/search-engine/search-engine.js';
+import { PostgresSearchEngine } from './engine/postgres/postgres-search-engine.js';
+import type { ListingDocument, SearchEngine } from './engine/search-engine.js';
 import { type ListingDocuments, PersonListings, SEARCH_QUEUE } from '../listings/contract.js';
 import { Indexer } from './indexer.js';
 import { SearchRebuild } from './search-rebuild.js';

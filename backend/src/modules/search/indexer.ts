@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { BackgroundService } from '#platform/declared/background-service.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
-import { SearchEngine } from '#platform/search-engine/search-engine.js';
+import { SearchEngine } from './engine/search-engine.js';
 import { ListingDocuments, PersonListings, SEARCH_QUEUE, sellerOfMark } from '../listings/contract.js';
 import { WakeUp } from './wake-up.js';
 

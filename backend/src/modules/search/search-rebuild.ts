@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SearchEngine } from '#platform/search-engine/search-engine.js';
+import { SearchEngine } from './engine/search-engine.js';
 import { ListingDocuments } from '../listings/contract.js';
 
 const BATCH = 500;

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { BackgroundService } from '#platform/declared/background-service.js';
-import { SearchEngine } from '#platform/search-engine/search-engine.js';
+import { SearchEngine } from './engine/search-engine.js';
 
 /** A process that answers requests loads the index while it starts, not at the first search; the others never do. */
 @Injectable()

@@ -6,8 +6,8 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.js
 import { FakeListings } from '#test/support/fake-listings.js';
 import { startTestApp } from '#test/support/http-app.js';
 import { EventStoreModule } from '#platform/event-store/event-store.module.js';
-import { SearchEngineModule } from '#platform/search-engine/search-engine.module.js';
-import { type ListingDocument, SearchEngine } from '#platform/search-engine/search-engine.js';
+import { SearchEngineModule } from './engine/search-engine.module.js';
+import { type ListingDocument, SearchEngine } from './engine/search-engine.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { Catalog } from '../catalog/contract.js';
 import { LocationsModule } from '../locations/locations.module.js';

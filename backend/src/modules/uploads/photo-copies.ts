@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { COPY_BITS, nearnessOfCopy, nearQuarters, TURNED_COPY_BITS } from '#kernel/photo-copies.js';
+import { COPY_BITS, nearnessOfCopy, nearQuarters, TURNED_COPY_BITS } from './copy-nearness.js';
 import { Database } from '#platform/postgres/database.js';
 
 /** A photo that an ad showed before, most likely the same picture: scaled, saved again, turned or a little cut off. */

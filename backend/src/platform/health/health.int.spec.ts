@@ -6,7 +6,8 @@ import { Public } from '../http/access.js';
 import { JobWorker } from '../jobs/job-queue.js';
 import { Database } from '../postgres/database.js';
 import { ProjectionEngine } from '../projections/engine/projection-engine.js';
-import { SearchEngine } from '../search-engine/search-engine.js';
+import { SearchEngine } from '#modules/search/engine/search-engine.js';
+import { SearchHealth } from '#modules/search/engine/search-health.js';
 
 @Controller('api/sleep')
 class SleepController {
@@ -34,7 +35,7 @@ const engine = {
 class ProjectorModule {}
 
 const deadSearch = { name: 'meilisearch', healthy: () => Promise.resolve(false) };
-@Module({ providers: [{ provide: SearchEngine, useValue: deadSearch }] })
+@Module({ providers: [{ provide: SearchEngine, useValue: deadSearch }, SearchHealth] })
 class DeadSearchModule {}
 
 describe('health', () => {

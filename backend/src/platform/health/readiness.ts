@@ -1,11 +1,12 @@
 import type { PartHealth } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
+import { ModuleRef, ModulesContainer } from '@nestjs/core';
+import { declared } from '../declared/declared.js';
 import { EventStore } from '../event-store/event-store.js';
 import { Database } from '../postgres/database.js';
 import { ProjectionEngine } from '../projections/engine/projection-engine.js';
-import { SearchEngine } from '../search-engine/search-engine.js';
 import { JobWorker } from '../jobs/job-queue.js';
+import { HealthCheck } from './health-check.js';
 import { errorCode } from '../telemetry/error-code.js';
 import { whenPresent } from './when-present.js';
 
@@ -15,11 +16,19 @@ const LAG_SECONDS = 60;
 /** Whether this process can serve: each of its parts is asked, all at once, for two seconds at most. */
 @Injectable()
 export class Readiness {
-  constructor(private readonly modules: ModuleRef) {}
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly container: ModulesContainer,
+  ) {}
 
   async check(): Promise<Record<string, PartHealth>> {
-    const names = Object.keys(this.questions);
-    const answers = await Promise.all(Object.values(this.questions).map((question) => ask(question)));
+    const checks = declared(this.container, HealthCheck);
+    const questions = {
+      ...this.questions,
+      ...Object.fromEntries(checks.map((check) => [check.part, () => check.ask()] as const)),
+    };
+    const names = Object.keys(questions);
+    const answers = await Promise.all(Object.values(questions).map((question) => ask(question)));
     return Object.fromEntries(names.flatMap((name, i) => (answers[i] ? [[name, answers[i]]] : [])));
   }
 
@@ -41,10 +50,6 @@ export class Readiness {
     jobs: () => {
       const state = whenPresent(this.modules, JobWorker)?.state ?? 'off';
       return Promise.resolve(state === 'off' ? undefined : state === 'works' || 'the queue does not answer');
-    },
-    search: async () => {
-      const engine = whenPresent(this.modules, SearchEngine);
-      return engine && ((await engine.healthy()) ? true : `${engine.name} does not answer`);
     },
   };
 }

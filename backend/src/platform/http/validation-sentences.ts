@@ -1,17 +1,9 @@
+import { FIELD_NAMES } from '@ilan/api';
 import type * as z from 'zod/mini';
 
 /** What stands for the field's name in a sentence until it is known which field it is about. */
 const REQUIRED = ':attribute alanı zorunludur.';
 const EMAIL = ':attribute geçerli bir e-posta adresi olmalıdır.';
-
-const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
-  ['email', 'E-posta'],
-  ['password', 'Şifre'],
-  ['first_name', 'Ad'],
-  ['last_name', 'Soyad'],
-  ['name', 'Ad'],
-  ['surname', 'Soyad'],
-]);
 
 /** The sentence of a rule that brings none of its own. */
 export const turkishIssue: z.core.$ZodErrorMap = (issue) => {
@@ -118,7 +110,7 @@ export function fieldErrors(error: z.core.$ZodError, name?: string): Record<stri
 
 /** `E-posta alanı zorunludur.`; a field without a name that people know is "this field". */
 function aboutField(sentence: string, field: string): string {
-  const attribute = ATTRIBUTES.get(field);
+  const attribute = FIELD_NAMES.get(field);
   if (attribute !== undefined) return sentence.replace(':attribute', attribute);
   return sentence.replace(/:attribute( alanı)?/, 'Bu alan');
 }

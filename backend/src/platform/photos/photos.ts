@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PhotoLook } from '#kernel/photo-look.js';
+import type { PhotoLook } from './photo-look.js';
 import { inspectPhoto } from './inspect-photo.js';
 import { PhotoRenderer } from './photo-renderer.js';
 import { type PhotoSource, sizeOf } from './photo-source.js';

@@ -1,6 +1,6 @@
 import { PHOTO_LIMITS } from '@ilan/api';
 import sharp, { type Sharp } from 'sharp';
-import { LOOK_SIDE, lookOf, type PhotoLook } from '#kernel/photo-look.js';
+import { LOOK_SIDE, lookOf, type PhotoLook } from './photo-look.js';
 import { inspectPhoto } from './inspect-photo.js';
 import { inputOf, type PhotoSource } from './photo-source.js';
 import { PORTRAIT_SIDES, RENDITION_WIDTHS, type PhotoRef, type RenditionName } from './photo-store.js';

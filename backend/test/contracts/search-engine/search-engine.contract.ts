@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { anyCatalogue, anyRequest } from '#test/support/any-search.js';
 import { naiveSearch } from '#test/support/naive-search.js';
-import type { ListingDocument, SearchEngine, SearchRequest } from '#platform/search-engine/search-engine.js';
+import type { ListingDocument, SearchEngine, SearchRequest } from '#modules/search/engine/search-engine.js';
 
 export interface OpenSearchEngine {
   readonly engine: SearchEngine;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
-import type { ListingDocument } from '#platform/search-engine/search-engine.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { Locations } from '#modules/locations/contract.js';
+import type { ListingDocument } from './listing-document.js';
 import { sellerMayShow } from './public-ads.js';
 
 interface DocumentRow {

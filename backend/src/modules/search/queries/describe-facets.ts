@@ -1,5 +1,5 @@
 import type { CategoryFilter, Facet } from '@ilan/api';
-import type { FacetCount, SearchRequest, SearchResponse } from '#platform/search-engine/search-engine.js';
+import type { FacetCount, SearchRequest, SearchResponse } from '../engine/search-engine.js';
 import type { Catalog } from '#modules/catalog/contract.js';
 import type { Locations } from '#modules/locations/contract.js';
 

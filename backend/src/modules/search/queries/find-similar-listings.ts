@@ -1,7 +1,7 @@
 import type { ListingCard, SimilarListings } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
-import { SearchEngine, type SearchRequest } from '#platform/search-engine/search-engine.js';
+import { SearchEngine, type SearchRequest } from '../engine/search-engine.js';
 import { ListingCards } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 

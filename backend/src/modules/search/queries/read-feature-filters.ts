@@ -1,6 +1,6 @@
 import type { CategoryFilter } from '@ilan/api';
 import { invalid } from '#platform/http/zod-pipe.js';
-import type { FeatureFilter } from '#platform/search-engine/search-engine.js';
+import type { FeatureFilter } from '../engine/search-engine.js';
 import type { Catalog } from '#modules/catalog/contract.js';
 
 const RANGE = /^(\d{1,12}(?:\.\d{1,4})?)?(-)?(\d{1,12}(?:\.\d{1,4})?)?$/;

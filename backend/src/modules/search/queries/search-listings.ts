@@ -1,7 +1,7 @@
 import type { ListingPage, ListingQuery } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { invalid } from '#platform/http/zod-pipe.js';
-import { SEARCH_DEPTH, SearchEngine, type SearchRequest } from '#platform/search-engine/search-engine.js';
+import { SEARCH_DEPTH, SearchEngine, type SearchRequest } from '../engine/search-engine.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { ListingCards } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';

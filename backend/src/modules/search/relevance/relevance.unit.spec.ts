@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { aCatalogue } from '#test/builders/catalogue.builder.js';
-import { ResidentIndex } from '#platform/search-engine/resident/resident-index.js';
-import { type ListingDocument, SEARCH_DEPTH } from '#platform/search-engine/search-engine.js';
+import { ResidentIndex } from '../engine/resident/resident-index.js';
+import { type ListingDocument, SEARCH_DEPTH } from '../engine/search-engine.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 

@@ -6,8 +6,8 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.js
 import { FakeListings } from '#test/support/fake-listings.js';
 import { startTestApp } from '#test/support/http-app.js';
 import { EventStoreModule } from '#platform/event-store/event-store.module.js';
-import { SearchEngineModule } from '#platform/search-engine/search-engine.module.js';
-import { SearchEngine } from '#platform/search-engine/search-engine.js';
+import { SearchEngineModule } from '../engine/search-engine.module.js';
+import { SearchEngine } from '../engine/search-engine.js';
 import { CatalogModule } from '#modules/catalog/catalog.module.js';
 import { LocationsModule } from '#modules/locations/locations.module.js';
 import { SearchModule } from '../search.module.js';

@@ -1,6 +1,6 @@
 import type { UploadAnswer } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { SAME_BITS, SAME_TINT } from '#kernel/photo-look.js';
+import { SAME_BITS, SAME_TINT } from '#platform/photos/photo-look.js';
 import { photoAnswer } from '#platform/photos/photo-answer.js';
 import { refusalOf } from '#platform/photos/photo-refusals.js';
 import type { PhotoRef } from '#platform/photos/photo-store.js';

@@ -2,7 +2,7 @@ import { Meilisearch } from 'meilisearch';
 import { createTestDatabase } from '#test/support/database.js';
 import { MEILISEARCH } from '#test/support/engines.js';
 import { onRealEngine } from '#test/support/real-engines.js';
-import { Database, DatabaseUrl } from '../postgres/database.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { MeilisearchEngine } from './meilisearch/meilisearch-engine.js';
 import { PostgresSearchEngine } from './postgres/postgres-search-engine.js';
 import { holdsToTheSearchEngineContract } from '#test/contracts/search-engine/search-engine.contract.js';

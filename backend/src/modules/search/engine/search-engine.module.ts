@@ -4,11 +4,13 @@ import { FallbackSearchEngine } from './fallback-search-engine.js';
 import { MeilisearchEngine } from './meilisearch/meilisearch-engine.js';
 import { PostgresSearchEngine } from './postgres/postgres-search-engine.js';
 import { SearchEngine } from './search-engine.js';
+import { SearchHealth } from './search-health.js';
 
 @Global()
 @Module({
   providers: [
     PostgresSearchEngine,
+    SearchHealth,
     {
       provide: SearchEngine,
       inject: [Config, PostgresSearchEngine],

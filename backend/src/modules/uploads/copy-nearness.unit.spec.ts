@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { COPY_BITS, nearnessOfCopy, nearQuarters, TURNED_COPY_BITS } from './photo-copies.js';
+import { COPY_BITS, nearnessOfCopy, nearQuarters, TURNED_COPY_BITS } from './copy-nearness.js';
 
 const hex = (bits: bigint) => bits.toString(16).padStart(16, '0');
 const fingerprint = fc.bigInt({ min: 0n, max: (1n << 64n) - 1n });

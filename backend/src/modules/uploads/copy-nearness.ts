@@ -1,4 +1,4 @@
-import { differingBits, type PhotoLook } from './photo-look.js';
+import { differingBits, type PhotoLook } from '#platform/photos/photo-look.js';
 
 /** Fingerprints of copies differ in so many bits at most, even when a few hundredths of the picture were cut off. */
 export const COPY_BITS = 10;

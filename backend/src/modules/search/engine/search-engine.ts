@@ -1,29 +1,6 @@
-/**
- * The port to the search index. Documents are whole copies of read-model rows, never of events, so an index can be
- * thrown away and filled again. One contract suite holds the PostgreSQL and the Meilisearch adapter to the same promises.
- */
-export interface ListingDocument {
-  readonly id: number;
-  readonly title: string;
-  readonly description: string;
-  /** Ids from the root to the leaf: filtering by any of them finds the listing. */
-  readonly category_path: readonly number[];
-  /** Names of the same categories, for the words in them. */
-  readonly category_names: readonly string[];
-  readonly city_id: number;
-  readonly district_id: number;
-  readonly city_name: string;
-  readonly district_name: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly price_minor: number;
-  /** Feature key → one value or several. Range features are numbers. */
-  readonly features: Readonly<Record<string, string | number | boolean | readonly string[]>>;
-  readonly featured: boolean;
-  /** Milliseconds since 1970: the sort date of `newest`. */
-  readonly sort_at: number;
-  readonly revision: number;
-}
+import type { ListingDocument } from '#modules/listings/contract.js';
+
+export type { ListingDocument };
 
 export type FeatureFilter =
   | { readonly key: string; readonly kind: 'any_of'; readonly values: readonly string[] }
@@ -91,6 +68,10 @@ export interface IndexRebuild {
 /** How deep a list can be turned over: `page * per_page` at most. */
 export const SEARCH_DEPTH = 10_000;
 
+/**
+ * The port to the search index. Documents are whole copies of read-model rows, never of events, so an index can be
+ * thrown away and filled again. One contract suite holds the PostgreSQL and the Meilisearch adapter to the same promises.
+ */
 export abstract class SearchEngine {
   abstract readonly name: 'postgres' | 'meilisearch';
   /** Makes or brings up to date the index and its settings. */

@@ -1,0 +1,23 @@
+/** What can be searched of an ad that is on sale: a copy of its row, with the names of what the row points to. */
+export interface ListingDocument {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  /** Ids from the root to the leaf: filtering by any of them finds the listing. */
+  readonly category_path: readonly number[];
+  /** Names of the same categories, for the words in them. */
+  readonly category_names: readonly string[];
+  readonly city_id: number;
+  readonly district_id: number;
+  readonly city_name: string;
+  readonly district_name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly price_minor: number;
+  /** Feature key → one value or several. Range features are numbers. */
+  readonly features: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  readonly featured: boolean;
+  /** Milliseconds since 1970: the sort date of `newest`. */
+  readonly sort_at: number;
+  readonly revision: number;
+}

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { HealthCheck } from '#platform/health/health-check.js';
+import { SearchEngine } from './search-engine.js';
+
+@Injectable()
+export class SearchHealth extends HealthCheck {
+  override readonly part = 'search';
+
+  constructor(private readonly engine: SearchEngine) {
+    super();
+  }
+
+  override async ask(): Promise<true | string> {
+    return (await this.engine.healthy()) || `${this.engine.name} does not answer`;
+  }
+}
