@@ -4,6 +4,14 @@ import tseslint from 'typescript-eslint';
 
 const root = join(import.meta.dirname, '..');
 
+const climbing = { group: ['../../*'], message: 'Use an alias: #platform/…, #modules/…, #kernel/…, #test/… .' };
+const noBus = {
+  name: '@nestjs/cqrs',
+  importNames: ['CommandBus', 'QueryBus'],
+  message:
+    'Buses are for http/, jobs/, reactions/ and cli/. Use the aggregate, or an abstract class of the other context’s contract.',
+};
+
 export default tseslint.config(
   { basePath: root, ignores: ['**/dist/', '**/node_modules/', '**/*.mjs', '**/*.cjs', '.cache/', '.data/'] },
   {
@@ -38,10 +46,22 @@ export default tseslint.config(
     files: ['backend/src/**', 'backend/test/**', 'backend/demo/src/**', 'backend/embedded-postgres/**'],
     rules: {
       // Rooms have names: a file can move without its neighbours' paths changing.
-      'no-restricted-imports': [
-        'error',
-        { patterns: [{ group: ['../../*'], message: 'Use an alias: #platform/…, #modules/…, #kernel/…, #test/… .' }] },
-      ],
+      'no-restricted-imports': ['error', { patterns: [climbing] }],
+    },
+  },
+  {
+    basePath: root,
+    files: ['backend/src/modules/**'],
+    // A default that swallows the rest also swallows the event, command or status that comes next: each is named.
+    rules: { '@typescript-eslint/switch-exhaustiveness-check': 'error' },
+  },
+  {
+    basePath: root,
+    files: ['backend/src/modules/**'],
+    ignores: ['**/http/**', '**/jobs/**', '**/reactions/**', '**/cli/**', '**/*.spec.ts'],
+    rules: {
+      // A command is sent at the edge. What it does inside it calls by name: a bus there hides who calls whom, and runs commands in commands.
+      'no-restricted-imports': ['error', { patterns: [climbing], paths: [noBus] }],
     },
   },
   {

@@ -130,19 +130,6 @@ export class AssignRole extends Command<Position> {
   }
 }
 
-/**
- * Takes a leaving person's role away; nothing happens to who is no staff.
- * @throws AppError conflict `LAST_SUPER_ADMIN`
- */
-export class ReleaseRole extends Command<void> {
-  constructor(
-    readonly context: CommandContext,
-    readonly userId: number,
-  ) {
-    super();
-  }
-}
-
 /** For the command line: whose account it is. */
 export class PersonByEmail extends Query<number | undefined> {
   constructor(readonly email: string) {
@@ -150,29 +137,15 @@ export class PersonByEmail extends Query<number | undefined> {
   }
 }
 
-/**
- * From when it answers nobody signs in as this person, in no process: their sessions and connections have ended.
- * @throws AppError not_found, forbidden, conflict `ALREADY_SUSPENDED` and `LAST_SUPER_ADMIN`
- */
-export class SuspendPerson extends Command<Position> {
-  constructor(
-    readonly context: CommandContext,
-    readonly userId: number,
-    readonly reason: string,
-  ) {
-    super();
-  }
-}
-
-/** They may sign in again, as who they were. @throws AppError not_found, forbidden, conflict `NOT_SUSPENDED` */
-export class RestorePerson extends Command<Position> {
-  constructor(
-    readonly context: CommandContext,
-    readonly userId: number,
-    readonly reason: string,
-  ) {
-    super();
-  }
+/** Whether somebody may act at all. */
+export abstract class PersonStanding {
+  /**
+   * From when it answers nobody signs in as this person, in no process: their sessions and connections have ended.
+   * @throws AppError not_found, forbidden, conflict `ALREADY_SUSPENDED` and `LAST_SUPER_ADMIN`
+   */
+  abstract suspend(context: CommandContext, userId: number, reason: string): Promise<Position>;
+  /** They may sign in again, as who they were. @throws AppError not_found, forbidden, conflict `NOT_SUSPENDED` */
+  abstract restore(context: CommandContext, userId: number, reason: string): Promise<Position>;
 }
 
 /** Who may not act, for the contexts that hide what is theirs; they stand in the stream `roles`. */

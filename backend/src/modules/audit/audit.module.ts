@@ -3,7 +3,7 @@ import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { auditCommands } from './cli/audit-commands.js';
-import { AuditExport } from './audit-export.js';
+import { AuditExport } from './http/audit-export.js';
 import { AuditPersonalData } from './audit-personal-data.js';
 import { AuditChain } from './chain/audit-chain.js';
 import { AuditChecks } from './chain/audit-checks.js';

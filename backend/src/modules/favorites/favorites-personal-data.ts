@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
 import { PersonalRows } from '#platform/personal-data/personal-rows.js';
 import { ReadPosition } from '#platform/projections/read/read-position.js';
-import { ChangeFavorites } from './commands/change-favorites.js';
+import { FavoritesAggregate } from './commands/favorites-aggregate.js';
 import { favoritesProjection } from './projections/favorites.js';
 
 /** What a person liked, and what they were told about it. */
@@ -15,7 +14,7 @@ export class FavoritesPersonalData extends PersonalRows {
 
   constructor(
     database: Database,
-    private readonly commands: CommandBus,
+    private readonly favorites: FavoritesAggregate,
     private readonly clock: Clock,
     private readonly position: ReadPosition,
   ) {
@@ -40,7 +39,7 @@ export class FavoritesPersonalData extends PersonalRows {
     const id = `erase-favorites-${personId}`;
     const actor = { id: 'system:privacy', role: 'system' };
     const context = { actor, correlationId: id, causationId: id, now: this.clock.now() };
-    const position = await this.commands.execute(new ChangeFavorites(context, personId, { type: 'clear' }));
+    const position = await this.favorites.act(personId, context, { type: 'clear' });
     await this.position.waitFor(position, 60_000, [favoritesProjection.name]);
     await this.database.query('delete from app.notice where user_id = $1', [personId]);
   }

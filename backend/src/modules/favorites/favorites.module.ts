@@ -3,6 +3,7 @@ import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ChangeFavoritesHandler } from './commands/change-favorites.js';
+import { FavoritesAggregate } from './commands/favorites-aggregate.js';
 import { ImportFavoriteHandler } from './commands/import-favorite.js';
 import { favoriteEvents } from './domain/favorites.js';
 import { FavoritesPersonalData } from './favorites-personal-data.js';
@@ -17,6 +18,7 @@ import { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';
   controllers: [FavoritesController],
   providers: [
     ChangeFavoritesHandler,
+    FavoritesAggregate,
     ImportFavoriteHandler,
     FavoritesPersonalData,
     ListFavoriteIdsHandler,

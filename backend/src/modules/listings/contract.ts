@@ -29,6 +29,7 @@ export {
 export { type ListingAddress, ListingAddresses } from './queries/listing-addresses.js';
 /** `listing-42`, and what it is about: other streams about ads say so with the same subject. */
 export { adSubject, listingStreams } from './listing-streams.js';
+export { ListingDecisions, type Verdict } from './listing-decisions.js';
 export { type GatedContent, PublishingGate } from './publishing-gate.js';
 export { ViewCounter } from './views/view-counter.js';
 export { type CardRow, ListingCards } from './queries/listing-cards.js';

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { EventStore } from '#platform/event-store/event-store.js';
@@ -7,7 +6,7 @@ import { jsonList, type Kept, PersonalData, type PersonalFile } from '#platform/
 import { PhotoStore } from '#platform/photos/photo-store.js';
 import { Database } from '#platform/postgres/database.js';
 import { ReadPosition } from '#platform/projections/read/read-position.js';
-import { DeleteListing } from './commands/delete-listing.js';
+import { ListingAggregate } from './commands/listing-aggregate.js';
 import { ListingCopies } from './history/listing-copies.js';
 import { myListingsProjection } from './projections/my-listings.js';
 import { listingsProjection } from './projections/listings.js';
@@ -42,7 +41,7 @@ export class ListingPersonalData extends PersonalData {
     private readonly database: Database,
     private readonly store: EventStore,
     private readonly position: ReadPosition,
-    private readonly commands: CommandBus,
+    private readonly ads: ListingAggregate,
     private readonly clock: Clock,
     private readonly listings: PersonListings,
     private readonly copies: ListingCopies,
@@ -86,7 +85,7 @@ export class ListingPersonalData extends PersonalData {
       idempotencyKey: occasion,
     };
     try {
-      await this.commands.execute(new DeleteListing({ context, listing_id, as: { by: 'owner' } }));
+      await this.ads.act(listing_id, context, { type: 'delete', as: { by: 'owner' } });
     } catch (error) {
       // Its owner was quicker.
       if (!(error instanceof AppError) || error.kind !== 'gone') throw error;

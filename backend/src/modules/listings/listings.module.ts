@@ -27,6 +27,7 @@ import { RequestChangesHandler } from './commands/request-changes.js';
 import { RestoreListingHandler } from './commands/restore-listing.js';
 import { SubmitListingHandler } from './commands/submit-listing.js';
 import { TakeDownListingHandler } from './commands/take-down-listing.js';
+import { ListingDecisions } from './listing-decisions.js';
 import { listingEvents } from './domain/listing.events.js';
 import { ContentChanges } from './history/content-changes.js';
 import { ContentText } from './history/content-text.js';
@@ -108,6 +109,7 @@ const reads = [
     ContentChanges,
     ContentText,
     ListingAggregate,
+    { provide: ListingDecisions, useExisting: ListingAggregate },
     ListingCircumstances,
     ListingClock,
     ListingCopies,
@@ -130,6 +132,6 @@ const reads = [
     declare(new ReadModels(listingsProjection, countersProjection, myListingsProjection, suspendedSellersProjection)),
     declare(listingCommands),
   ],
-  exports: [...reads, SuspendedAds],
+  exports: [...reads, ListingDecisions, SuspendedAds],
 })
 export class ListingsModule {}

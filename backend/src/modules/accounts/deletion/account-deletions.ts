@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Injectable, Optional } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { AppError } from '#kernel/app-error.js';
 import { Database } from '#platform/postgres/database.js';
-import { AccountDeletions, type Contact, ReleaseRole } from '../contract.js';
+import { AccountDeletions, type Contact } from '../contract.js';
+import { RolesAggregate } from '../roles/commands/roles-aggregate.js';
 import { SessionEnding } from '../sessions/session-ending.js';
 
 interface PersonRow {
@@ -19,7 +19,7 @@ export class DeletionDays extends AccountDeletions {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionEnding,
-    private readonly commands: CommandBus,
+    @Optional() private readonly roles?: RolesAggregate,
   ) {
     super();
   }
@@ -70,10 +70,12 @@ export class DeletionDays extends AccountDeletions {
   private async release(personId: number, now: Date): Promise<boolean> {
     const [staff] = await this.database.query('select 1 from rm.user_role where user_id = $1', [personId]);
     if (!staff) return true;
+    if (!this.roles) throw new Error('Staff can only leave where RolesModule runs');
     const correlationId = randomUUID();
     const actor = { id: 'system:erasure', role: 'system' };
     try {
-      await this.commands.execute(new ReleaseRole({ actor, correlationId, causationId: correlationId, now }, personId));
+      const context = { actor, correlationId, causationId: correlationId, now };
+      await this.roles.act(context, { type: 'release', user_id: personId });
       return true;
     } catch (error) {
       if (error instanceof AppError && error.code === 'LAST_SUPER_ADMIN') return false;

@@ -14,10 +14,15 @@ import type { Recipient } from './recipient.js';
 import { reopened, suspended } from './standing.js';
 
 /** Of which event each tells. */
-export const STANDING_MAILS: Readonly<Partial<Record<RoleEvent['type'], Kind>>> = {
+export const STANDING_MAILS: Readonly<Partial<Record<string, Kind | null>>> = {
   'person.suspended': 'account-suspended',
   'person.restored': 'account-reopened',
-};
+  'role.created': null,
+  'role.label-changed': null,
+  'role.permissions-changed': null,
+  'role.deleted': null,
+  'role.assigned': null,
+} satisfies Record<RoleEvent['type'], Kind | null>;
 const KINDS = ['account-suspended', 'account-reopened'] as const;
 type Kind = (typeof KINDS)[number];
 

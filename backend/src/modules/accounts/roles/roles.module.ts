@@ -8,13 +8,9 @@ import { roleCommands } from './cli/role-commands.js';
 import { AssignRoleHandler } from './commands/assign-role.js';
 import { CreateRoleHandler } from './commands/create-role.js';
 import { DeleteRoleHandler } from './commands/delete-role.js';
-import { ImportRolesHandler } from './commands/import-roles.js';
-import { ReleaseRoleHandler } from './commands/release-role.js';
-import { RestorePersonHandler } from './commands/restore-person.js';
-import { RoleBook } from './commands/role-book.js';
-import { SuspendPersonHandler } from './commands/suspend-person.js';
+import { RolesAggregate } from './commands/roles-aggregate.js';
 import { UpdateRoleHandler } from './commands/update-role.js';
-import { Roles } from '../contract.js';
+import { PersonStanding, Roles } from '../contract.js';
 import { personStreams } from './domain/person-streams.js';
 import { roleEvents, rolesStream } from './domain/role.events.js';
 import { RoleController } from './http/role.controller.js';
@@ -26,6 +22,7 @@ import { ListRolesHandler } from './queries/list-roles.js';
 import { PersonByEmailHandler } from '../profile/queries/person-by-email.js';
 import { WriteToPersonWhenStandingChanges } from './reactions/write-to-person-when-standing-changes.js';
 import { RolePersonalData } from './role-personal-data.js';
+import { RecordedStanding } from './recorded-standing.js';
 import { RoleRules } from './role-rules.js';
 
 /** Roles, what they allow, and who has them; needs the log and the read side, which the rest of accounts does without. */
@@ -34,28 +31,25 @@ import { RoleRules } from './role-rules.js';
   imports: [AccountsModule],
   controllers: [RoleController],
   providers: [
-    RoleBook,
+    RolesAggregate,
     RoleRules,
     RolePersonalData,
     CreateRoleHandler,
     UpdateRoleHandler,
     DeleteRoleHandler,
     AssignRoleHandler,
-    ReleaseRoleHandler,
-    SuspendPersonHandler,
-    RestorePersonHandler,
     StandingMails,
     WriteToPersonWhenStandingChanges,
     KnownPeople,
-    ImportRolesHandler,
     ListRolesHandler,
     PersonByEmailHandler,
     { provide: Roles, useClass: FindRoles },
+    { provide: PersonStanding, useClass: RecordedStanding },
     declare(new EventTypes(...roleEvents)),
     declare(new StreamFamilies(rolesStream, personStreams)),
     declare(new ReadModels(rolesProjection)),
     declare(roleCommands),
   ],
-  exports: [Roles],
+  exports: [PersonStanding, RolesAggregate, Roles],
 })
 export class RolesModule {}

@@ -26,7 +26,7 @@ import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { ListingHistory } from '#modules/listings/contract.js';
-import { AuditExport } from '../audit-export.js';
+import { AuditExport } from './audit-export.js';
 import { AuditChecks } from '../chain/audit-checks.js';
 import { GetAuditChoices } from '../queries/get-audit-choices.js';
 import { GetChainState } from '../queries/get-chain-state.js';

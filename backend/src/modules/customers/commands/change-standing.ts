@@ -1,7 +1,7 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { RestorePerson, SuspendPerson } from '#modules/accounts/contract.js';
+import { PersonStanding } from '#modules/accounts/contract.js';
 import { SuspendedAds } from '#modules/listings/contract.js';
 
 /** Somebody may not act any more, or may again; when it answers the public sees their ads accordingly. */
@@ -18,14 +18,12 @@ export class ChangeStanding extends Command<Position> {
 @CommandHandler(ChangeStanding)
 export class ChangeStandingHandler implements ICommandHandler<ChangeStanding, Position> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly people: PersonStanding,
     private readonly ads: SuspendedAds,
   ) {}
 
   async execute({ context, personId, change: { type, reason } }: ChangeStanding): Promise<Position> {
-    const position = await this.commands.execute(
-      type === 'suspend' ? new SuspendPerson(context, personId, reason) : new RestorePerson(context, personId, reason),
-    );
+    const position = await this.people[type](context, personId, reason);
     await this.ads.follow(personId, position, type === 'suspend' ? 'hidden' : 'shown');
     return position;
   }

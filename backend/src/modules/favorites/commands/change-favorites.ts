@@ -1,44 +1,38 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
-import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
-import { favoritesDecider } from '../domain/favorites.js';
 import { sellerMayShow } from '#modules/listings/contract.js';
+import { FavoritesAggregate } from './favorites-aggregate.js';
 
 /** Puts an ad among a person's favourites, or takes it out; doing it again changes nothing. */
 export class ChangeFavorites extends Command<Position> {
   constructor(
-    readonly context: CommandContext,
-    readonly userId: number,
-    readonly change: { readonly type: 'add' | 'remove'; readonly listing_id: number } | { readonly type: 'clear' },
+    readonly input: {
+      readonly context: CommandContext;
+      readonly user_id: number;
+      readonly change: 'add' | 'remove';
+      readonly listing_id: number;
+    },
   ) {
     super();
   }
 }
 
 @CommandHandler(ChangeFavorites)
-export class ChangeFavoritesHandler implements ICommandHandler<ChangeFavorites, Position> {
+export class ChangeFavoritesHandler implements ICommandHandler<ChangeFavorites> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly favorites: FavoritesAggregate,
     private readonly database: Database,
   ) {}
 
   /** @throws AppError not_found for an ad that the public cannot see, forbidden OWN_LISTING, conflict TOO_MANY_FAVORITES */
-  async execute({ context, userId: user_id, change }: ChangeFavorites): Promise<Position> {
-    const asked = { user_id, now: context.now };
-    const command =
-      change.type === 'add'
-        ? {
-            ...asked,
-            type: 'add' as const,
-            listing_id: change.listing_id,
-            price_minor: await this.price(change.listing_id, user_id),
-          }
-        : { ...asked, ...(change as { type: 'remove'; listing_id: number } | { type: 'clear' }) };
-    const { position } = await this.aggregates.execute(favoritesDecider, `favorites-${user_id}`, command, context);
-    return position;
+  async execute({ input }: ChangeFavorites): Promise<Position> {
+    const { context, user_id, change: type, listing_id } = input;
+    if (type === 'remove') return this.favorites.act(user_id, context, { type, listing_id });
+    const price_minor = await this.price(listing_id, user_id);
+    return this.favorites.act(user_id, context, { type, listing_id, price_minor });
   }
 
   private async price(listing_id: number, user_id: number): Promise<number> {

@@ -1,7 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
-import { favoritesDecider } from '../domain/favorites.js';
+import { FavoritesAggregate } from './favorites-aggregate.js';
 
 /** What somebody liked when an ad still was what it was: for the demo catalogue. Repeating it changes nothing. */
 export class ImportFavorite extends Command<void> {
@@ -20,11 +19,10 @@ export class ImportFavorite extends Command<void> {
 
 @CommandHandler(ImportFavorite)
 export class ImportFavoriteHandler implements ICommandHandler<ImportFavorite, void> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly favorites: FavoritesAggregate) {}
 
   async execute({ input }: ImportFavorite): Promise<void> {
     const { context, user_id, listing_id, price_minor } = input;
-    const add = { type: 'add' as const, user_id, now: context.now, listing_id, price_minor };
-    await this.aggregates.execute(favoritesDecider, `favorites-${user_id}`, add, context);
+    await this.favorites.act(user_id, context, { type: 'add', listing_id, price_minor });
   }
 }

@@ -76,9 +76,9 @@ export class FavoritesController {
     await this.database.query('update app.notice set read_at = now() where user_id = $1 and read_at is null', [id]);
   }
 
-  private async change(type: 'add' | 'remove', listing_id: number): Promise<void> {
-    const { id } = this.request.requireUser();
-    const context = this.request.commandContext();
-    this.request.reached(await this.commands.execute(new ChangeFavorites(context, id, { type, listing_id })));
+  private async change(change: 'add' | 'remove', listing_id: number): Promise<void> {
+    const { id: user_id } = this.request.requireUser();
+    const input = { context: this.request.commandContext(), user_id, change, listing_id };
+    this.request.reached(await this.commands.execute(new ChangeFavorites(input)));
   }
 }

@@ -4,7 +4,7 @@ import { EventStore, type RecordedEvent } from '#platform/event-store/event-stor
 import { Reaction } from '#platform/event-store/reaction.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
-import { ListingHistory } from '#modules/listings/contract.js';
+import { type ListingEvent, ListingHistory } from '#modules/listings/contract.js';
 
 type Kind = Notices['data'][number]['kind'];
 
@@ -32,7 +32,7 @@ export class TellFavoriters extends Reaction {
   private async tell(event: RecordedEvent): Promise<void> {
     const listing_id = Number(event.streamId.slice('listing-'.length));
     const kind = kindOf(event);
-    if (kind === undefined || !(await this.isLiked(listing_id))) return;
+    if (kind === null || !(await this.isLiked(listing_id))) return;
     if (kind !== 'price_drop') return this.notify(event, listing_id, kind, null, null);
     const prices = await this.pricesAround(event, listing_id);
     if (prices && prices.after < prices.before) await this.notify(event, listing_id, kind, prices.before, prices.after);
@@ -83,21 +83,30 @@ export class TellFavoriters extends Reaction {
   }
 }
 
-function kindOf({ type, data }: RecordedEvent): Kind | undefined {
-  switch (type) {
-    case 'listing.approved':
-      return 'price_drop';
-    case 'listing.sold':
-      return 'sold';
-    case 'listing.deactivated':
-    case 'listing.expired':
-    case 'listing.taken-down':
-      return 'inactive';
-    case 'listing.restored':
-      return 'active';
-    case 'listing.reactivated':
-      return (data as { readonly status?: string }).status === 'active' ? 'active' : undefined;
-    default:
-      return undefined;
-  }
+/** Whether whoever likes an ad hears of what happened to it: a new event waits here for somebody to decide. */
+const KINDS: Readonly<Partial<Record<string, Kind | null>>> = {
+  'listing.approved': 'price_drop',
+  'listing.sold': 'sold',
+  'listing.deactivated': 'inactive',
+  'listing.expired': 'inactive',
+  'listing.taken-down': 'inactive',
+  'listing.restored': 'active',
+  'listing.reactivated': 'active',
+  // Waits for its review, or was turned down: who likes it hears when it is back, if ever.
+  'listing.submitted': null,
+  'listing.edited': null,
+  'listing.rejected': null,
+  'listing.changes-requested': null,
+  'listing.review-reopened': null,
+  // Changes nothing about the ad itself.
+  'listing.featured': null,
+  'listing.feature-extended': null,
+  'listing.feature-ended': null,
+  // There is no page left to lead to.
+  'listing.deleted': null,
+} satisfies Record<ListingEvent['type'], Kind | null>;
+
+function kindOf({ type, data }: RecordedEvent): Kind | null {
+  if (type === 'listing.reactivated' && (data as { readonly status?: string }).status !== 'active') return null;
+  return KINDS[type] ?? null;
 }

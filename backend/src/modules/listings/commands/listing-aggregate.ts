@@ -7,6 +7,7 @@ import { listingNumber } from '../domain/listing-number.js';
 import { listingStreams } from '../listing-streams.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { isLive, type ListingState } from '../domain/listing.state.js';
+import { ListingDecisions } from '../listing-decisions.js';
 import type { OwnListingOutcome } from './listing-outcome.js';
 import { photosOf } from '../domain/listing.photos.js';
 
@@ -14,11 +15,13 @@ type WithoutAsker<Command> = Command extends ListingCommand ? Omit<Command, 'act
 
 /** Carries one command to the stream of one ad. */
 @Injectable()
-export class ListingAggregate {
-  constructor(private readonly aggregates: Aggregates) {}
+export class ListingAggregate extends ListingDecisions {
+  constructor(private readonly aggregates: Aggregates) {
+    super();
+  }
 
   /** @throws AppError the decider's refusal */
-  async act(
+  override async act(
     listing_id: number,
     context: CommandContext,
     command: WithoutAsker<ListingCommand>,

@@ -41,10 +41,8 @@ export type ListingCommand = Asked &
   (
     | ({ readonly type: 'submit'; readonly listing_id: number; readonly owner_id: number } & Written)
     | ({ readonly type: 'edit'; readonly content_revision?: number | undefined } & Written)
-    | ({ readonly type: 'approve' } & Reviewed)
-    | ({ readonly type: 'reject' | 'request_changes' } & Reviewed & Judgement)
-    | { readonly type: 'mark_sold' | 'deactivate' | 'reactivate' | 'reopen' | 'restore' | 'end_feature' }
-    | ({ readonly type: 'take_down' } & Judgement)
+    | Verdict
+    | { readonly type: 'mark_sold' | 'deactivate' | 'reactivate' | 'end_feature' }
     | {
         readonly type: 'feature';
         readonly days: number;
@@ -55,6 +53,14 @@ export type ListingCommand = Asked &
     | { readonly type: 'expire'; readonly ad_duration_days: number }
     | { readonly type: 'delete'; readonly as: { readonly by: 'owner' } | ({ readonly by: 'staff' } & Judgement) }
   );
+
+/** What staff decides about an ad. */
+export type Verdict =
+  | ({ readonly type: 'approve' } & Reviewed)
+  | ({ readonly type: 'reject' | 'request_changes' } & Reviewed & Judgement)
+  | ({ readonly type: 'take_down' } & Judgement)
+  | { readonly type: 'restore' | 'reopen' };
+
 type Of<Type extends Action> = Extract<ListingCommand, { type: Type }>;
 type Decision = Result<readonly ListingEvent[], AppError>;
 

@@ -163,7 +163,16 @@ function decidedAfter({ decided, approved_revision }: LiveListing, event: LaterE
     // Follows a decision by itself.
     case 'listing.feature-extended':
       return decided;
-    default:
+    case 'listing.edited':
+    case 'listing.review-reopened':
+    case 'listing.sold':
+    case 'listing.deactivated':
+    case 'listing.reactivated':
+    case 'listing.taken-down':
+    case 'listing.restored':
+    case 'listing.featured':
+    case 'listing.feature-ended':
+    case 'listing.expired':
       return null;
   }
 }

@@ -202,7 +202,16 @@ function decisionOf(event: StoredEvent<ListingEvent>): readonly ListingDecision[
       return [{ ...told, decision: 'taken_down', reason: event.data.reason, note: event.data.note }];
     case 'listing.restored':
       return [{ ...told, decision: 'restored' }];
-    default:
+    case 'listing.submitted':
+    case 'listing.edited':
+    case 'listing.sold':
+    case 'listing.deactivated':
+    case 'listing.reactivated':
+    case 'listing.featured':
+    case 'listing.feature-extended':
+    case 'listing.feature-ended':
+    case 'listing.expired':
+    case 'listing.deleted':
       return [];
   }
 }

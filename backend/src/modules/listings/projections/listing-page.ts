@@ -94,7 +94,15 @@ function judged(row: PageRow, event: Later): PageRow {
     case 'listing.review-reopened':
     case 'listing.restored':
       return row.reason === null && row.note === null ? row : { ...row, reason: null, note: null };
-    default:
+    case 'listing.edited':
+    case 'listing.sold':
+    case 'listing.deactivated':
+    case 'listing.reactivated':
+    case 'listing.featured':
+    case 'listing.feature-extended':
+    case 'listing.feature-ended':
+    case 'listing.expired':
+    case 'listing.deleted':
       return row;
   }
 }

@@ -10,14 +10,33 @@ interface PriceRow {
   readonly newest_minor: number;
 }
 
+/** The rows of the others are not even looked up. */
+const MATTERS: Readonly<Record<ListingEvent['type'], boolean>> = {
+  'listing.submitted': true,
+  'listing.edited': true,
+  'listing.approved': true,
+  'listing.deleted': true,
+  'listing.rejected': false,
+  'listing.changes-requested': false,
+  'listing.review-reopened': false,
+  'listing.sold': false,
+  'listing.deactivated': false,
+  'listing.reactivated': false,
+  'listing.taken-down': false,
+  'listing.restored': false,
+  'listing.featured': false,
+  'listing.feature-extended': false,
+  'listing.feature-ended': false,
+  'listing.expired': false,
+};
+
 /** How the price went. A price that nobody approved is nobody's business. */
 export const listingPrice = defineTable<PriceRow, ListingEvent>({
   name: 'listing_price',
   key: 'id',
   columns: { id: 'bigint not null', prices: 'jsonb not null', newest_minor: 'bigint not null' },
   keyOf(event) {
-    const matters = ['listing.submitted', 'listing.edited', 'listing.approved', 'listing.deleted'].includes(event.type);
-    return matters ? listingIdOf(event) : undefined;
+    return MATTERS[event.type] ? listingIdOf(event) : undefined;
   },
   fold(row, event) {
     switch (event.type) {
@@ -31,7 +50,18 @@ export const listingPrice = defineTable<PriceRow, ListingEvent>({
       }
       case 'listing.deleted':
         return null;
-      default:
+      case 'listing.rejected':
+      case 'listing.changes-requested':
+      case 'listing.review-reopened':
+      case 'listing.sold':
+      case 'listing.deactivated':
+      case 'listing.reactivated':
+      case 'listing.taken-down':
+      case 'listing.restored':
+      case 'listing.featured':
+      case 'listing.feature-extended':
+      case 'listing.feature-ended':
+      case 'listing.expired':
         return row;
     }
   },

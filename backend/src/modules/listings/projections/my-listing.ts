@@ -117,7 +117,14 @@ function judgement(event: Later): Pick<MyListingRow, 'reason' | 'note' | 'decide
     case 'listing.review-reopened':
     case 'listing.restored':
       return { reason: null, note: null, decided_at: null };
-    default:
+    case 'listing.sold':
+    case 'listing.deactivated':
+    case 'listing.reactivated':
+    case 'listing.featured':
+    case 'listing.feature-extended':
+    case 'listing.feature-ended':
+    case 'listing.expired':
+    case 'listing.deleted':
       return undefined;
   }
 }

@@ -1,19 +1,14 @@
 import type { ReviewDecision, ReviewReason } from '@ilan/api';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { assertNever } from '#kernel/result.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import {
-  ApproveListing,
+  ListingDecisions,
   ListingHistory,
   type ListingOutcome,
   type ListingUnderReview,
-  RejectListing,
-  ReopenReview,
-  RequestChanges,
-  RestoreListing,
-  TakeDownListing,
 } from '#modules/listings/contract.js';
 import { barredFromAppeal, holder, openAppeal, openComplaints, type ReviewState } from '../domain/review.decider.js';
 import * as refusal from '../domain/review.errors.js';
@@ -51,7 +46,7 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
   constructor(
     private readonly reviews: ReviewAggregate,
     private readonly history: ListingHistory,
-    private readonly commands: CommandBus,
+    private readonly ads: ListingDecisions,
   ) {}
 
   /** @throws AppError CLAIMED, ALREADY_DECIDED, VERSION_CONFLICT, OWN_LISTING, OWN_DECISION, NOTHING_TO_DECIDE, VALIDATION */
@@ -90,12 +85,12 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
     input: DecisionInput,
   ): Promise<ListingOutcome> {
     const { context, listing_id, content_revision } = input;
-    const about = { context, listing_id, content_revision };
     try {
-      if (decision === 'approve') return await this.commands.execute(new ApproveListing(about));
-      const judgement = { ...about, reason: reasonOf(input), note: input.note };
-      const command = decision === 'reject' ? new RejectListing(judgement) : new RequestChanges(judgement);
-      return await this.commands.execute(command);
+      const verdict =
+        decision === 'approve'
+          ? { type: decision, content_revision }
+          : { type: decision, content_revision, reason: reasonOf(input), note: input.note };
+      return await this.ads.act(listing_id, context, verdict);
     } catch (error) {
       throw await this.explained(error, listing_id);
     }
@@ -133,9 +128,10 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
   /** Off the public pages, whichever revision of it they show. */
   private async takeOut(input: DecisionInput, { status }: ListingUnderReview): Promise<ListingOutcome | undefined> {
     const { context, listing_id, content_revision, note } = input;
-    const judgement = { context, listing_id, reason: reasonOf(input), note };
-    if (status === 'active') return this.commands.execute(new TakeDownListing(judgement));
-    if (status === 'pending') return this.commands.execute(new RejectListing({ ...judgement, content_revision }));
+    const judgement = { reason: reasonOf(input), note };
+    if (status === 'active') return this.ads.act(listing_id, context, { type: 'take_down', ...judgement });
+    if (status === 'pending')
+      return this.ads.act(listing_id, context, { type: 'reject', content_revision, ...judgement });
     return undefined;
   }
 
@@ -159,15 +155,11 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
     mayAnswer(context, ad, review);
     let outcome: ListingOutcome | undefined;
     if (decision === 'accept') {
-      if (ad.inactive_reason === 'taken_down')
-        outcome = await this.commands.execute(new RestoreListing({ context, listing_id }));
+      if (ad.inactive_reason === 'taken_down') outcome = await this.ads.act(listing_id, context, { type: 'restore' });
       else {
-        if (ad.status === 'inactive')
-          await this.commands.execute(new ReopenReview({ context: own(context, 'reopen'), listing_id }));
+        if (ad.status === 'inactive') await this.ads.act(listing_id, own(context, 'reopen'), { type: 'reopen' });
         if (ad.status !== 'active')
-          outcome = await this.commands.execute(
-            new ApproveListing({ context: own(context, 'approve'), listing_id, content_revision }),
-          );
+          outcome = await this.ads.act(listing_id, own(context, 'approve'), { type: 'approve', content_revision });
       }
     }
     const { position } = await this.reviews.act({ listing_id, owner_id: ad.owner_id }, context, {

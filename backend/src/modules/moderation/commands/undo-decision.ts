@@ -1,7 +1,7 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
-import { ListingHistory, type ListingOutcome, ReopenReview } from '#modules/listings/contract.js';
+import { ListingDecisions, ListingHistory, type ListingOutcome } from '#modules/listings/contract.js';
 import { readDecisionId } from '../decision-id.js';
 
 /** How long a moderator can take a decision of their own back. */
@@ -23,7 +23,7 @@ export class UndoDecision extends Command<ListingOutcome> {
 export class UndoDecisionHandler implements ICommandHandler<UndoDecision, ListingOutcome> {
   constructor(
     private readonly history: ListingHistory,
-    private readonly commands: CommandBus,
+    private readonly ads: ListingDecisions,
   ) {}
 
   /** @throws AppError not_found, conflict TOUCHED_SINCE, UNDO_TOO_LATE, forbidden NOT_YOUR_DECISION */
@@ -41,7 +41,7 @@ export class UndoDecisionHandler implements ICommandHandler<UndoDecision, Listin
       throw new AppError('conflict', 'UNDO_TOO_LATE', 'Karar yalnızca ilk 5 dakika içinde geri alınabilir.');
     }
     try {
-      return await this.commands.execute(new ReopenReview({ context, listing_id }));
+      return await this.ads.act(listing_id, context, { type: 'reopen' });
     } catch (error) {
       throw error instanceof AppError && error.code === 'INVALID_TRANSITION' ? touched() : error;
     }

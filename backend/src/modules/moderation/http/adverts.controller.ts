@@ -34,7 +34,7 @@ import {
   RestoreListing,
   TakeDownListing,
 } from '#modules/listings/contract.js';
-import { BulkAdverts } from '../bulk-adverts.js';
+import { BulkAdverts } from './bulk-adverts.js';
 import { GetAdvert } from '../queries/get-advert.js';
 import { ListAdverts } from '../queries/list-adverts.js';
 

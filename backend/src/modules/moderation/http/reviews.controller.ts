@@ -29,7 +29,7 @@ import { holds } from '#platform/http/authenticator.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { People } from '#modules/accounts/contract.js';
-import { BulkReviews } from '../bulk-reviews.js';
+import { BulkReviews } from './bulk-reviews.js';
 import { ClaimReview } from '../commands/claim-review.js';
 import { DecideReview } from '../commands/decide-review.js';
 import { ReleaseReview } from '../commands/release-review.js';

@@ -39,7 +39,15 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
         return `${listing}-${event.data.content_revision}`;
       case 'listing.taken-down':
         return `${listing}-down-${event.revision}`;
-      default:
+      case 'listing.sold':
+      case 'listing.deactivated':
+      case 'listing.reactivated':
+      case 'listing.restored':
+      case 'listing.featured':
+      case 'listing.feature-extended':
+      case 'listing.feature-ended':
+      case 'listing.expired':
+      case 'listing.deleted':
         return undefined;
     }
   },
@@ -69,7 +77,15 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
         const down = { id: String(key), listing_id, owner_id, content_revision: 0, waiting_since: at };
         return { ...down, ...decided('taken_down') };
       }
-      default:
+      case 'listing.sold':
+      case 'listing.deactivated':
+      case 'listing.reactivated':
+      case 'listing.restored':
+      case 'listing.featured':
+      case 'listing.feature-extended':
+      case 'listing.feature-ended':
+      case 'listing.expired':
+      case 'listing.deleted':
         return row;
     }
   },

@@ -4,8 +4,32 @@ import { type CaseEvent, listingOf, reviewCase } from './review-case.js';
 import { reviewDecision } from './review-decision.js';
 import { ruleHit } from './rule-hit.js';
 
-/** What concerns no moderator. */
-const QUIET = new Set(['listing.featured', 'listing.feature-extended', 'listing.feature-ended', 'listing.sold']);
+/** Whether open pages of moderators show something of it. */
+const SHOWN: Readonly<Record<CaseEvent['type'], boolean>> = {
+  'listing.submitted': true,
+  'listing.edited': true,
+  'listing.approved': true,
+  'listing.rejected': true,
+  'listing.changes-requested': true,
+  'listing.review-reopened': true,
+  'listing.taken-down': true,
+  'listing.restored': true,
+  'listing.deactivated': true,
+  'listing.reactivated': true,
+  'listing.expired': true,
+  'listing.deleted': true,
+  'listing.sold': false,
+  'listing.featured': false,
+  'listing.feature-extended': false,
+  'listing.feature-ended': false,
+  'review.claimed': true,
+  'review.released': true,
+  'review.assessed': true,
+  'review.complained': true,
+  'review.complaints-resolved': true,
+  'review.appealed': true,
+  'review.appeal-decided': true,
+};
 
 export const reviewsProjection: Projection = {
   name: 'reviews',
@@ -16,7 +40,7 @@ export const reviewsProjection: Projection = {
     const latest = new Map<number, Hint>();
     const toOwners: Hint[] = [];
     for (const event of events as readonly StoredEvent<CaseEvent>[]) {
-      if (QUIET.has(event.type)) continue;
+      if (!SHOWN[event.type]) continue;
       const id = listingOf(event);
       const payload = { id, revision: event.revision, position: event.position };
       latest.set(id, { name: 'review_changed', room: 'staff', payload });

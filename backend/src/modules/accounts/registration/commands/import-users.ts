@@ -1,23 +1,36 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { Optional } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
 import { ImportUsers, type UserToImport } from '#modules/accounts/contract.js';
 import { USERS } from '#modules/accounts/roles/domain/permissions.js';
 import { PasswordHasher } from '#modules/accounts/passwords/password-hasher.js';
-import { ImportRoles } from '#modules/accounts/roles/commands/import-roles.js';
+import { RolesAggregate } from '#modules/accounts/roles/commands/roles-aggregate.js';
 
 @CommandHandler(ImportUsers)
 export class ImportUsersHandler implements ICommandHandler<ImportUsers> {
   constructor(
     private readonly database: Database,
     private readonly hasher: PasswordHasher,
-    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+    @Optional() private readonly roles?: RolesAggregate,
   ) {}
 
   async execute({ users }: ImportUsers): Promise<number[]> {
     const ids = await this.insert(users, await this.hashesOf(users));
     const staff = users.flatMap(({ role }, index) => (role === USERS ? [] : [{ user_id: ids[index] ?? 0, role }]));
-    if (staff.length > 0) await this.commands.execute(new ImportRoles(staff));
+    if (staff.length > 0) await this.importRoles(staff);
     return ids;
+  }
+
+  /** Who was given a role before, by an import or by staff, keeps to that. */
+  private async importRoles(people: readonly { readonly user_id: number; readonly role: string }[]): Promise<void> {
+    if (!this.roles) throw new Error('People with another role than `users` need RolesModule');
+    const correlationId = randomUUID();
+    const actor = { id: 'system:import', role: 'system' };
+    const context = { actor, correlationId, causationId: correlationId, now: this.clock.now() };
+    await this.roles.act(context, { type: 'import', people });
   }
 
   private insert(users: readonly UserToImport[], hashes: ReadonlyMap<string, string>): Promise<number[]> {

@@ -2,7 +2,7 @@ import type { RoleCreate } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { RoleBook } from './role-book.js';
+import { RolesAggregate } from './roles-aggregate.js';
 
 export class CreateRole extends Command<{ readonly role: string; readonly position: Position }> {
   constructor(
@@ -15,7 +15,7 @@ export class CreateRole extends Command<{ readonly role: string; readonly positi
 
 @CommandHandler(CreateRole)
 export class CreateRoleHandler implements ICommandHandler<CreateRole> {
-  constructor(private readonly book: RoleBook) {}
+  constructor(private readonly book: RolesAggregate) {}
 
   async execute({ context, role }: CreateRole) {
     const { events, position } = await this.book.act(context, { type: 'create', ...role });

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { RoleBook } from './role-book.js';
+import { RolesAggregate } from './roles-aggregate.js';
 
 export class DeleteRole extends Command<Position> {
   constructor(
@@ -15,7 +15,7 @@ export class DeleteRole extends Command<Position> {
 
 @CommandHandler(DeleteRole)
 export class DeleteRoleHandler implements ICommandHandler<DeleteRole> {
-  constructor(private readonly book: RoleBook) {}
+  constructor(private readonly book: RolesAggregate) {}
 
   async execute({ context, role, reason }: DeleteRole): Promise<Position> {
     return (await this.book.act(context, { type: 'delete', role, reason })).position;

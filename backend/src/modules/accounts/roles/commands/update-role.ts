@@ -2,7 +2,7 @@ import type { RoleUpdate } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { RoleBook } from './role-book.js';
+import { RolesAggregate } from './roles-aggregate.js';
 
 /** Another label, other permissions, or both. */
 export class UpdateRole extends Command<Position> {
@@ -17,7 +17,7 @@ export class UpdateRole extends Command<Position> {
 
 @CommandHandler(UpdateRole)
 export class UpdateRoleHandler implements ICommandHandler<UpdateRole> {
-  constructor(private readonly book: RoleBook) {}
+  constructor(private readonly book: RolesAggregate) {}
 
   async execute({ context, role, wish }: UpdateRole): Promise<Position> {
     return (await this.book.act(context, { type: 'update', role, ...wish })).position;

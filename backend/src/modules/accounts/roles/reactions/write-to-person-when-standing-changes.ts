@@ -4,7 +4,7 @@ import { EventStore, type RecordedEvent } from '#platform/event-store/event-stor
 import { Reaction } from '#platform/event-store/reaction.js';
 import { MailOutbox, type OweMail } from '#platform/mail/outbox/mail-outbox.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
-import { ROLES_STREAM, type RoleEvent } from '../domain/role.events.js';
+import { ROLES_STREAM } from '../domain/role.events.js';
 import { STANDING_MAILS } from '#modules/accounts/mails/standing-mails.js';
 
 /** Later nobody is helped by it; until then the row of a mail that was sent is there and keeps it from being owed again. */
@@ -35,9 +35,9 @@ export class WriteToPersonWhenStandingChanges extends Reaction {
 
   /** Once for each event, however often it is tried. */
   private async write({ type, data, revision, meta }: RecordedEvent, owe: OweMail): Promise<void> {
-    const kind = STANDING_MAILS[type as RoleEvent['type']];
+    const kind = STANDING_MAILS[type] ?? null;
     const age = this.clock.now().getTime() - Date.parse(meta.occurredAt);
-    if (kind === undefined || age > IN_TIME_MS) return;
+    if (kind === null || age > IN_TIME_MS) return;
     const { user_id: personId } = data as { readonly user_id: number };
     await owe({ kind, key: `${kind}-${revision}`, personId, data: { revision } });
   }

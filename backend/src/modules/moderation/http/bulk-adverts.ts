@@ -2,7 +2,7 @@ import type { AdvertResults, BulkRestore, BulkTakeDown } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
-import { ListingHistory, RestoreListing, TakeDownListing } from '../listings/contract.js';
+import { ListingHistory, RestoreListing, TakeDownListing } from '#modules/listings/contract.js';
 import { BulkItems } from './bulk-items.js';
 
 type Result = AdvertResults['data'][number];

@@ -23,7 +23,7 @@ const TIMEOUT_MS = 5_000;
 
 /** Carries commands to the one stream of roles. */
 @Injectable()
-export class RoleBook {
+export class RolesAggregate {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly readPosition: ReadPosition,

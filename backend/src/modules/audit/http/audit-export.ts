@@ -1,7 +1,7 @@
 import { type AuditQuery, CSV_START, csvLine, csvMoment } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ListAuditEntries } from './queries/list-audit-entries.js';
+import { ListAuditEntries } from '../queries/list-audit-entries.js';
 
 const HEAD = ['No', 'Zaman', 'Kişi', 'Rol', 'İşlem', 'Açıklama', 'Konu', 'Neden', 'İlişki no', 'Özet'];
 const PAGE = 100;

@@ -2,9 +2,9 @@ import type { BulkDecision, ItemResults } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { BulkItems } from './bulk-items.js';
-import { DecideReview } from './commands/decide-review.js';
-import { UndoDecision } from './commands/undo-decision.js';
-import { readDecisionId } from './decision-id.js';
+import { DecideReview } from '../commands/decide-review.js';
+import { UndoDecision } from '../commands/undo-decision.js';
+import { readDecisionId } from '../decision-id.js';
 
 type Result = ItemResults['data'][number];
 
