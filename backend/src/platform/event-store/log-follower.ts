@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { pause } from '#platform/retry/backoff.js';
 import { SingletonLock } from '../postgres/singleton-lock.js';
 import type { EventStore, Position, RecordedEvent } from './event-store.js';
 
@@ -74,18 +75,3 @@ export class LogFollower {
     await this.store.subscribeAll({ after, streamPrefixes, signal, batchSize: BATCH, onBatch: handle }).done;
   }
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve();
-      return;
-    }
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });

@@ -1,5 +1,6 @@
 import { Queue, type QueueOptions, Worker, type WorkerOptions } from 'bullmq';
 import { Redis } from 'ioredis';
+import { backoff } from '#platform/retry/backoff.js';
 import { reasonOf } from '../telemetry/error-code.js';
 import type { Processor, WorkLoop, WorkQueue } from './bull-connection.js';
 
@@ -55,7 +56,7 @@ export function openRedisWorker(
   const redis = new Redis(url, {
     maxRetriesPerRequest: null,
     // A connection that is lost while the worker closes stays lost; its copy for the waiting reads the same.
-    retryStrategy: (times) => (closing ? null : Math.min(50 * 2 ** (times - 1), 5_000)),
+    retryStrategy: (times) => (closing ? null : backoff(times - 1, 50, 5_000)),
   }).on('error', () => undefined);
   const worker = new Worker(name, process, { ...options, connection: redis });
   // It looks at the version of Redis once, at its first connection.

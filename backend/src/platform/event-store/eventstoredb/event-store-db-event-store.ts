@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { backoff, pause } from '#platform/retry/backoff.js';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { checkAppend } from '../append-request.js';
 import { uuidV7 } from '../event-ids.js';
@@ -204,7 +204,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
       } catch (error) {
         if (!isTransient(error)) throw error;
         if (Date.now() >= deadline) throw storeUnavailable(error);
-        await sleep(Math.min(1_000, 25 * 2 ** attempt) * (0.5 + Math.random() / 2));
+        await pause(backoff(attempt, 25, 1_000), this.#closing.signal);
       }
     }
   }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { backoff, pause } from '#platform/retry/backoff.js';
 import { deferred } from '../deferred.js';
 import type { EventStore, Position, RecordedEvent, SubscribeOptions, Subscription } from '../event-store.js';
 import type { EventFeed } from './event-feed.js';
@@ -62,8 +62,7 @@ class Follower {
         if (error instanceof ConsumerFailed) throw error.reason;
         this.#log.warn(`Subscribing again after: ${error instanceof Error ? error.message : String(error)}`);
         this.#failures += 1;
-        const pause = Math.min(5_000, 50 * 2 ** this.#failures) * (0.5 + Math.random() / 2);
-        await sleep(pause, undefined, { signal }).catch(() => undefined);
+        await pause(backoff(this.#failures, 50, 5_000), signal);
       } finally {
         feed.close();
       }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
+import { backoff, pause } from '#platform/retry/backoff.js';
 import { describe } from './postgres-failure.js';
 
 /**
@@ -60,8 +60,7 @@ export class AppendSignal {
         this.#log.warn(`Not listening for new events, looking for them instead: ${describe(error)}`);
       });
       if (Date.now() - startedAt > 10_000) attempt = 0;
-      const pause = Math.min(5_000, 100 * 2 ** attempt) * (0.5 + Math.random() / 2);
-      await sleep(pause, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+      await pause(backoff(attempt, 100, 5_000), this.#stop.signal);
     }
   }
 

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { backoff, pause } from '#platform/retry/backoff.js';
 import { deferred } from '../deferred.js';
 import type { SubscribeOptions, Subscription } from '../event-store.js';
 import type { AppendSignal } from './append-signal.js';
@@ -50,8 +50,7 @@ function reader(tail: LogTail, signal: AbortSignal) {
         return isOver() ? undefined : page;
       } catch (error) {
         log.warn(`Reading the log again after: ${describe(error)}`);
-        const pause = Math.min(2_000, 25 * 2 ** attempt) * (0.5 + Math.random() / 2);
-        await sleep(pause, undefined, { signal }).catch(() => undefined);
+        await pause(backoff(attempt, 25, 2_000), signal);
       }
     }
     return undefined;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backoff, pause } from '#platform/retry/backoff.js';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { type AppendResult, type RecordedEvent, WrongExpectedRevision } from '../event-store.js';
@@ -126,7 +127,7 @@ export class GroupCommitter {
         this.#log.warn(`Appends wait for the database: ${describe(error)}`);
         await this.#disconnect();
         open = giveUpLate(open, error);
-        if (open.length > 0) await sleep(Math.min(1_000, 25 * 2 ** attempt) * (0.5 + Math.random() / 2));
+        if (open.length > 0) await pause(backoff(attempt, 25, 1_000));
       }
     }
   }

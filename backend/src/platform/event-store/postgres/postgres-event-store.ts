@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { backoff, pause } from '#platform/retry/backoff.js';
 import {
   type AppendResult,
   type EventPlace,
@@ -132,7 +132,7 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
       } catch (error) {
         if (kindOf(error) === 'refused') throw error;
         if (attempt === READ_RETRIES) throw storeUnavailable(error);
-        await sleep(50 * 2 ** attempt * (0.5 + Math.random() / 2));
+        await pause(backoff(attempt, 50, 1_000), this.#closing.signal);
       }
     }
   }

@@ -1,12 +1,13 @@
 import type { EventStore, Position } from '#platform/event-store/event-store.js';
 import type { Database } from '#platform/postgres/database.js';
+import { pause } from '#platform/retry/backoff.js';
 import { BatchHandler, type HandlerWatch, type RetryPolicy } from '../engine/batch-handler.js';
 import { BatchWriter, type StepProbe } from '../engine/batch-writer.js';
 import type { Build } from './build.js';
 import type { Builds } from './builds.js';
 import { compareBuilds, type TableComparison } from './compare-builds.js';
 import type { DirtyQueue } from '../dirty-queue.js';
-import { isOutage, pause } from '../engine/failure.js';
+import { isOutage } from '../engine/failure.js';
 import type { LogBatch } from '../engine/log-entry.js';
 import type { LogFeed } from '../engine/log-feed.js';
 import type { Projection } from '../projection.js';

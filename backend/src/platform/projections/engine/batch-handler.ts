@@ -1,6 +1,7 @@
 import type { Position } from '#platform/event-store/event-store.js';
+import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
 import { type BatchWriter, BuildReplaced, CheckpointMoved } from './batch-writer.js';
-import { backoff, isAborted, isOutage, messageOf, pause } from './failure.js';
+import { isOutage, messageOf } from './failure.js';
 import type { LogBatch, LogEntry } from './log-entry.js';
 import type { StoredEvent } from '../projection.js';
 

@@ -27,26 +27,3 @@ export function isOutage(error: unknown): boolean {
 
 export const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 2_000);
-
-/** Doubles from `first` up to `most` milliseconds, with a quarter of jitter so that processes do not march in step. */
-export function backoff(attempt: number, first: number, most: number): number {
-  const delay = Math.min(most, first * 2 ** Math.min(attempt, 20));
-  return delay * (0.75 + Math.random() * 0.25);
-}
-
-/** Asked anew each time: the compiler believes that a signal once seen unaborted stays so. */
-export const isAborted = (signal: AbortSignal): boolean => signal.aborted;
-
-/** Returns early, without an error, when the signal aborts. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done, { once: true });
-  });
-}

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/app-error.js';
 import { WrongMasterKey } from '#platform/event-store/master-key.js';
 import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
-import { backoff, isOutage, pause, TooMuchPoison } from './failure.js';
+import { isOutage, TooMuchPoison } from './failure.js';
 
 const sql = (code: string): Error => Object.assign(new Error('sql'), { code, severity: 'ERROR' });
 
@@ -31,19 +31,5 @@ describe('failures', () => {
     ['a code that is not of PostgreSQL', Object.assign(new Error('x'), { code: '40P01' })],
   ])('blames the event for %s', (_, error) => {
     expect(isOutage(error)).toBe(false);
-  });
-
-  it('waits longer each time, up to a limit', () => {
-    for (let attempt = 0; attempt < 40; attempt += 1) {
-      const delay = backoff(attempt, 50, 5_000);
-      const most = Math.min(5_000, 50 * 2 ** attempt);
-      expect(delay).toBeGreaterThanOrEqual(most * 0.75);
-      expect(delay).toBeLessThanOrEqual(most);
-    }
-  });
-
-  it('does not wait for a signal that has aborted, or aborts', async () => {
-    await pause(60_000, AbortSignal.abort());
-    await pause(60_000, AbortSignal.timeout(5));
   });
 });

@@ -1,5 +1,6 @@
 import type { EventStore, Position, RecordedEvent } from '#platform/event-store/event-store.js';
-import { backoff, isAborted, isOutage, pause } from './failure.js';
+import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
+import { isOutage } from './failure.js';
 import { concerns, decodeAll, type EventDecoder, type LogBatch, type LogEntry } from './log-entry.js';
 
 /** Entries kept for runners that are a little behind; one further behind reads the log itself. */

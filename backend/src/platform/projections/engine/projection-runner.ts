@@ -1,11 +1,12 @@
 import type { Position } from '#platform/event-store/event-store.js';
 import type { Database } from '#platform/postgres/database.js';
+import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
 import { BatchHandler, type RetryPolicy } from './batch-handler.js';
 import { BatchWriter, BuildReplaced, CheckpointMoved, type StepProbe } from './batch-writer.js';
 import type { Build } from '../builds/build.js';
 import type { Builds } from '../builds/builds.js';
 import type { DirtyQueue } from '../dirty-queue.js';
-import { backoff, isAborted, messageOf, pause } from './failure.js';
+import { messageOf } from './failure.js';
 import type { HintPublisher } from '../hint-publisher.js';
 import type { IdleCheckpoints } from './idle-checkpoints.js';
 import type { LogEntry } from './log-entry.js';

@@ -1,0 +1,25 @@
+/**
+ * How long to wait before another try: doubles from `first` up to `most` milliseconds, less up to a half by chance, so that processes
+ * do not march in step. The first attempt is 0.
+ */
+export function backoff(attempt: number, first: number, most: number): number {
+  const delay = Math.min(most, first * 2 ** Math.min(attempt, 20));
+  return delay * (0.5 + Math.random() / 2);
+}
+
+/** Asked anew each time: the compiler believes that a signal once seen unaborted stays so. */
+export const isAborted = (signal: AbortSignal): boolean => signal.aborted;
+
+/** Waits for `ms` milliseconds; returns early, without an error, when the signal aborts. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', done, { once: true });
+  });
+}

@@ -1,0 +1,22 @@
+import { backoff, pause } from './backoff.js';
+
+describe('waiting before another try', () => {
+  it('takes longer each time, up to a limit', () => {
+    for (let attempt = 0; attempt < 2_000; attempt += 1) {
+      const delay = backoff(attempt, 50, 5_000);
+      const most = Math.min(5_000, 50 * 2 ** attempt);
+      expect(delay).toBeGreaterThanOrEqual(most / 2);
+      expect(delay).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it('is not the same for everybody', () => {
+    expect(new Set(Array.from({ length: 20 }, () => backoff(3, 50, 5_000))).size).toBeGreaterThan(10);
+  });
+
+  it('does not go on for a signal that has aborted, or aborts', async () => {
+    await pause(60_000, AbortSignal.abort());
+    await pause(60_000, AbortSignal.timeout(5));
+    await pause(1);
+  });
+});
