@@ -1,11 +1,13 @@
-// `npm test`: the laws, then every test level. `npm run test:unit|int|e2e [-- pattern]` runs one.
+// `npm test`: the laws, then every test level. `npm run test:unit|int|e2e [-- pattern]` runs one, `npm test -- --changed` what a change reaches.
 import { ensureBuilt, ensureInstalled, node, requireNode } from './lib/project.mjs';
+import { testChanged } from './lib/changed.mjs';
 import { check } from './lib/check.mjs';
 import { mkdirSync } from 'node:fs';
 import { availableParallelism, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 const [level = 'all', ...rest] = process.argv.slice(2);
+const onlyChanged = rest[0] === '--changed';
 const cores = Math.max(2, availableParallelism());
 // Tests on real servers wait as often as they compute: one more of them than there are cores keeps the cores busy.
 const waiting = String(cores + 1);
@@ -20,23 +22,24 @@ const projects = {
 requireNode();
 await ensureInstalled();
 // The journeys drive the built product; the other levels transform the sources themselves.
-if (level === 'all' || level === 'e2e') await ensureBuilt();
-if (level === 'all' && (await check()) !== 0) process.exit(1);
+if (!onlyChanged && (level === 'all' || level === 'e2e')) await ensureBuilt();
+if (!onlyChanged && level === 'all' && (await check()) !== 0) process.exit(1);
 
 process.env.NODE_ENV = 'test';
-/** One run of jest. The browser unpacks itself into the temporary folder under a fixed name: each account needs one of its own. */
-const jest = ({ names, workers }, args) => {
-  const temporary = join(tmpdir(), `ilanpazar-test-${process.getuid?.() ?? userInfo().username}`);
-  mkdirSync(temporary, { recursive: true });
-  return node('jest/bin/jest.js', ['--maxWorkers', workers, '--selectProjects', ...names, ...args], {
+// The browser unpacks itself into the temporary folder under a fixed name: each account needs one of its own.
+process.env.TMPDIR = join(tmpdir(), `ilanpazar-test-${process.getuid?.() ?? userInfo().username}`);
+mkdirSync(process.env.TMPDIR, { recursive: true });
+/** One run of jest. */
+const jest = ({ names, workers }, args) =>
+  node('jest/bin/jest.js', ['--maxWorkers', workers, '--selectProjects', ...names, ...args], {
     env: {
       ...process.env,
-      TMPDIR: temporary,
       NODE_OPTIONS:
         `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
     },
   });
-};
+
+if (onlyChanged) process.exit(await testChanged((name, args) => jest(projects[name], args), rest[1]));
 
 // Each level is a run of its own, so that the journeys need not share the cores with the others.
 const levels = level === 'all' ? ['unit', 'int', 'e2e'] : [level];

@@ -1,4 +1,6 @@
-import { node } from './project.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { node, root } from './project.mjs';
 
 const lint = (of, folder) => [
   `Lint of the ${of}`,
@@ -6,13 +8,44 @@ const lint = (of, folder) => [
   ['--config', '.config/eslint.config.mjs', '--cache', '--cache-location', `.cache/eslint-${folder}`, folder],
 ];
 
+/** What was found the last time is kept, so that only what a change reaches is looked at again. */
+const types = (name, folder) => [
+  name,
+  'typescript/bin/tsc',
+  [
+    '-p',
+    folder,
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    `.cache/types-${folder.replace('/', '-')}.tsbuildinfo`,
+  ],
+];
+
+const format = (...paths) => [
+  'Format',
+  'prettier/bin/prettier.cjs',
+  [
+    '--check',
+    '--log-level',
+    'warn',
+    '--ignore-unknown',
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    '.cache/prettier',
+    ...paths,
+  ],
+];
+
 /** The longest first: what is short fills the rest of the other lane. */
 const checks = [
   lint('client', 'frontend'),
   lint('server', 'backend'),
-  ['Types of the server', 'typescript/bin/tsc', ['-p', 'backend', '--noEmit']],
-  ['Types of the HTTP contract', 'typescript/bin/tsc', ['-p', 'backend/api', '--noEmit']],
-  ['Types of the client', 'typescript/bin/tsc', ['-p', 'frontend', '--noEmit']],
+  types('Types of the server', 'backend'),
+  types('Types of the HTTP contract', 'backend/api'),
+  types('Types of the client', 'frontend'),
   [
     'Layers',
     'dependency-cruiser/bin/dependency-cruise.mjs',
@@ -29,15 +62,38 @@ const checks = [
     ],
   ],
   ['Dead code', 'knip/bin/knip.js', ['--config', '.config/knip.json', '--no-progress']],
-  ['Format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
+  format('.'),
 ];
 
 const LANES = 2;
 
 /** Runs every law, two at a time, and says which were broken. Resolves with an exit code. */
-export async function check() {
+export const check = () => run(checks);
+
+/** The laws that changed files can break. */
+export function checkChanged(files) {
+  const there = files.filter((file) => existsSync(join(root, file)));
+  const code = there.filter((file) => /^(backend|frontend)\/.*\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+  const touches = (...folders) => files.some((file) => folders.some((folder) => file.startsWith(folder)));
+  const reach = {
+    'Types of the server': touches('backend/'),
+    'Types of the HTTP contract': touches('backend/api/'),
+    'Types of the client': touches('backend/api/', 'frontend/'),
+    Layers: touches('backend/', 'frontend/'),
+    'Dead code': touches('backend/', 'frontend/'),
+  };
+  const lintOfThese = lint('change', 'change');
+  lintOfThese[2].splice(-1, 1, '--no-warn-ignored', ...code);
+  return run([
+    ...(code.length > 0 ? [lintOfThese] : []),
+    ...checks.filter(([name]) => reach[name]),
+    ...(there.length > 0 ? [format(...there)] : []),
+  ]);
+}
+
+async function run(laws) {
   const broken = [];
-  const next = checks.values();
+  const next = laws.values();
   const lane = async () => {
     for (const [name, script, args] of next) {
       if ((await node(script, args)) !== 0) broken.push(name);
