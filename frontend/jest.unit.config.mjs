@@ -23,6 +23,7 @@ export default {
   moduleNameMapper: {
     '\\.css$': '<rootDir>/test/empty.cjs',
     '^@ilan/api$': '<rootDir>/../backend/api/src/index.ts',
+    'app/found-admin-features$|^\\./found-admin-features$': '<rootDir>/test/found-admin-features.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -1,7 +1,7 @@
 import type { Session } from '@ilan/api';
 import { ApiClient } from '@/shared/api-client/api-client';
 import { createQueryClient } from '@/shared/api-client/query-client';
-import type { Guard } from '@/app/page';
+import type { Guard } from '@/shared/routing/page';
 
 class Shelf extends Map<string, string> {
   getItem = (key: string) => this.get(key) ?? null;

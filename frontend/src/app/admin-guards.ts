@@ -3,7 +3,7 @@ import { ADMIN_HOME, mayOpen, type AdminPageEntry } from '@/shared/admin/admin-p
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { token } from '@/shared/api-client/token';
 import { asked } from './guards';
-import type { Guard } from './page';
+import type { Guard } from '@/shared/routing/page';
 
 export const ADMIN_DASHBOARD = `${ADMIN_HOME}/dashboard`;
 const LOGIN = `${ADMIN_HOME}/login`;

@@ -11,7 +11,7 @@ import { PageHead } from '@/shared/seo/page-head';
 import { buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Toaster } from '@/shared/ui/toaster';
-import { adminPages } from './admin-pages';
+import { adminPages, adminRecords } from './admin-pages';
 import { RouteError } from './route-error';
 
 /** Around everything below /cpadmin, also around its login. */
@@ -32,10 +32,12 @@ export const AdminBare = () => (
   </main>
 );
 
+const AREA = { pages: adminPages, records: adminRecords };
+
 /** Top bar and sidebar stay while one goes from page to page. */
 export const AdminPages = () => {
   const { revalidate } = useRevalidator();
-  return <AdminShell pages={adminPages} onRightsChanged={() => void revalidate()} />;
+  return <AdminShell area={AREA} onRightsChanged={() => void revalidate()} />;
 };
 
 /** Nothing stands at this admin address, or a failure with the way to try again. */

@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router-dom';
 import type { Session } from '@ilan/api';
 import { menuOf } from '@/features/admin-shell/state/menu';
 import { admin as words } from '@/shared/i18n/tr/admin';
-import { adminPages } from './admin-pages';
+import { adminPages, adminRecords } from './admin-pages';
 import { adminRoutes } from './admin-routes';
 
 /** As the specification has them: group, label, path, permission. */
@@ -32,6 +32,29 @@ describe('the admin pages', () => {
     );
     const paths = shown.map(([, , path]) => path);
     expect(shown).toEqual(SPECIFIED.filter(([, , path]) => paths.includes(path)));
+  });
+
+  it('are found where they stand, each in a place of its own', async () => {
+    expect(adminPages.length).toBeGreaterThan(11);
+    expect(adminPages.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['dashboard', 'adverts/:id/history', 'settings']),
+    );
+    for (const placed of [adminPages, adminRecords])
+      expect(new Set(placed.map(({ order }) => order)).size).toBe(placed.length);
+    const components = await Promise.all(adminPages.map(async ({ load }) => (await load()).default));
+    expect(new Set(components).size).toBe(adminPages.length);
+  });
+
+  it('are each other’s tabs in order', () => {
+    const tabs = (word: string) => adminPages.filter((page) => page.tabs === word).map(({ label }) => label);
+    expect(tabs('adverts')).toEqual(['İlanlar', 'İnceleme kuyruğu', 'Kurallar']);
+    expect(tabs('staff')).toEqual(['Yöneticiler', 'Roller', 'Denetim kaydı']);
+  });
+
+  it('give the palette records that a page opens', () => {
+    expect(adminRecords.map(({ label }) => label)).toEqual(['İlanlar', 'Kullanıcılar']);
+    const paths = adminPages.map(({ path }) => path);
+    for (const { page } of adminRecords) expect(paths).toContain(page);
   });
 
   it('have an address of their own each, and a page to be found under', () => {

@@ -8,7 +8,7 @@ import { adminHints } from './admin-hints';
 import { adminPages } from './admin-pages';
 import { guestsOnly } from './guards';
 import { shouldRevalidate } from './lazy-page';
-import { notFound, type LazyPage } from './page';
+import { notFound, type LazyPage } from '@/shared/routing/page';
 
 /** Whether a page of the admin area stands at the path. */
 const exists = (path: string): boolean =>

@@ -4,7 +4,7 @@ import { token } from '@/shared/api-client/token';
 import { t } from '@/shared/i18n/t';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { store } from '@/shared/state/store';
-import type { Guard } from './page';
+import type { Guard } from '@/shared/routing/page';
 
 /** What the visitor wanted: path and query. */
 export const asked = ({ pathname, search }: URL): string => pathname + search + hashAt(pathname);

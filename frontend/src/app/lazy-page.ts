@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom';
 import type { QueryClient } from '@tanstack/react-query';
 import { statusOf } from '@/shared/api-client/api-error';
-import { gone, notFound, type LazyPage } from './page';
+import { gone, notFound, type LazyPage } from '@/shared/routing/page';
 
 /** A refusal of what the page shows is the status of the page itself. */
 export const withStatus = async (work: Promise<unknown> | undefined): Promise<Response | null> => {

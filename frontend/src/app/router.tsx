@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { adminArea } from './admin-area';
 import { guestsOnly, signedInOnConversations, signedInOnly } from './guards';
 import { lazyPages, shouldRevalidate, withStatus } from './lazy-page';
-import { notFound, type EntityPageModule } from './page';
+import { notFound, type EntityPageModule } from '@/shared/routing/page';
 import { PublicLayout } from './public-layout';
 import { PageSpinner } from './page-spinner';
 import { loadPublicLayout } from './load-public-layout';

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Session } from '@ilan/api';
 import type { LucideIcon } from 'lucide-react';
+import type { PageModule } from '@/shared/routing/page';
 import { may } from '@/shared/state/permissions';
+import type { PaletteRecords } from './palette-records';
 
 export const ADMIN_HOME = '/cpadmin';
 
@@ -20,10 +22,29 @@ export interface AdminPageEntry {
   readonly group?: SidebarGroup;
   /** Path of the page that the sidebar marks while this one is open. */
   readonly under?: string;
-  /** Pages with the same word here are each other's tabs, in the order of the list. */
+  /** Pages with the same word here are each other's tabs. */
   readonly tabs?: string;
   /** As a tab, where that is called otherwise. */
   readonly tabLabel?: string;
+}
+
+export interface AdminPage extends AdminPageEntry {
+  /** Its place among the pages of its group, among its tabs and in the palette; no two pages have the same (docs/admin-client.md). */
+  readonly order: number;
+  readonly load: () => Promise<PageModule>;
+}
+
+/** Everything that the frame of the area shows ways to. */
+export interface AdminArea {
+  readonly pages: readonly AdminPageEntry[];
+  readonly records: readonly PaletteRecords[];
+}
+
+/** What a feature gives to the admin area: `export const adminFeature: AdminFeature` in its `admin.ts`, where it is found. */
+export interface AdminFeature {
+  readonly pages: readonly AdminPage[];
+  /** What of it the command palette finds. */
+  readonly records?: readonly PaletteRecords[];
 }
 
 export const mayOpen = (

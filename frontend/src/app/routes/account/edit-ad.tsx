@@ -1,6 +1,6 @@
 import { EditAdPage } from '@/features/post-ad/components/edit-ad-page';
 import { myListingQuery } from '@/shared/api-client/queries/selling';
-import { type PageContext, notFound } from '../../page';
+import { type PageContext, notFound } from '@/shared/routing/page';
 import { AdPreviewPage } from './ad-preview-page';
 
 /** `/edit-ad/12` → 12 */

@@ -1,4 +1,4 @@
-import { notFound } from '../../page';
+import { notFound } from '@/shared/routing/page';
 
 /** The addresses are kept for conversations: visitors are led away from them already, and members find nothing there yet. */
 export const load = (): never => {

@@ -1,6 +1,6 @@
 import { PostAdPage } from '@/features/post-ad/components/post-ad-page';
 import { loadPerson } from '@/shared/api-client/queries/accounts';
-import type { PageContext } from '../../page';
+import type { PageContext } from '@/shared/routing/page';
 import { soon } from '../../soon';
 import { AdPreviewPage } from './ad-preview-page';
 

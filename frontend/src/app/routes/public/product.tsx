@@ -1,6 +1,6 @@
 import { ProductPage } from '@/features/product/components/product-page';
 import { listingQuery, priceHistoryQuery, similarListingsQuery } from '@/shared/api-client/queries/listings';
-import { movedTo, type EntityPageContext } from '../../page';
+import { movedTo, type EntityPageContext } from '@/shared/routing/page';
 import { soon } from '../../soon';
 
 export const load = async ({ queryClient, id, slug, url }: EntityPageContext): Promise<Response | undefined> => {

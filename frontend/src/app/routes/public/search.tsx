@@ -1,7 +1,7 @@
 import { loadListings } from '@/features/category/api/load-listings';
 import { SearchPage } from '@/features/category/components/search-page';
 import { topCategoriesQuery } from '@/shared/api-client/queries/catalog';
-import { type PageContext, withoutRefused } from '../../page';
+import { type PageContext, withoutRefused } from '@/shared/routing/page';
 import { soon } from '../../soon';
 
 export const load = async ({ queryClient, url }: PageContext): Promise<Response | undefined> => {

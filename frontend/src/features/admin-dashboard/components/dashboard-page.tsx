@@ -39,7 +39,7 @@ export const DashboardPage = () => {
   } = useQuery({ ...dashboardQuery(period), placeholderData: keepPreviousData });
   return (
     <AdminFrame
-      title={ta('page.dashboard')}
+      title={t('title')}
       lead={session && ta('start.title', { name: `${session.user.name} ${session.user.surname}` })}
       actions={figures && !hasFigures(figures) ? undefined : <PeriodSwitch period={period} />}
     >

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router-dom';
-import { AdminNavContext, type AdminPageEntry } from '@/shared/admin/admin-page';
+import { AdminNavContext, type AdminArea } from '@/shared/admin/admin-page';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { token } from '@/shared/api-client/token';
 import { t } from '@/shared/i18n/t';
@@ -16,7 +16,7 @@ import { TopBar } from './top-bar';
 const CommandPalette = lazy(() => import('./command-palette'));
 
 interface AdminShellProps {
-  readonly pages: readonly AdminPageEntry[];
+  readonly area: AdminArea;
   /** The open page may no longer be this person's. */
   readonly onRightsChanged: () => void;
   /** Instead of the page of the address. */
@@ -30,7 +30,8 @@ const Content = ({ children }: { children: ReactNode }) => (
 );
 
 /** Top bar and sidebar around an admin page; who is not signed in sees the page alone. */
-export const AdminShell = ({ pages, onRightsChanged, children = <Outlet /> }: AdminShellProps) => {
+export const AdminShell = ({ area, onRightsChanged, children = <Outlet /> }: AdminShellProps) => {
+  const { pages } = area;
   const { pathname } = useLocation();
   const { data: session, isPending } = useQuery(sessionQuery());
   const { wide, open, setOpen } = useSidebar();
@@ -69,7 +70,7 @@ export const AdminShell = ({ pages, onRightsChanged, children = <Outlet /> }: Ad
             typed={palette.typed}
             onType={palette.setTyped}
             onClose={palette.close}
-            pages={pages}
+            area={area}
             session={session}
           />
         )}

@@ -28,7 +28,7 @@ const open = (permissions: readonly string[], path = '/cpadmin/adverts', wide = 
     removeEventListener: () => undefined,
   })) as unknown as typeof matchMedia;
   return openPage(
-    <AdminShell pages={pages} onRightsChanged={() => undefined}>
+    <AdminShell area={{ pages, records: [] }} onRightsChanged={() => undefined}>
       <Here />
     </AdminShell>,
     path,

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Session } from '@ilan/api';
-import type { AdminPageEntry } from '@/shared/admin/admin-page';
+import type { AdminArea } from '@/shared/admin/admin-page';
 import { Dialog } from '@/shared/ui/dialog';
 import { controlStyle } from '@/shared/ui/input';
 import { cn } from '@/shared/ui/cn';
@@ -14,15 +14,15 @@ interface CommandPaletteProps {
   readonly typed: string;
   readonly onType: (text: string) => void;
   readonly onClose: () => void;
-  readonly pages: readonly AdminPageEntry[];
+  readonly area: AdminArea;
   readonly session: Session | undefined;
 }
 
-const Palette = ({ typed, onType, onClose, pages, session }: CommandPaletteProps) => {
+const Palette = ({ typed, onType, onClose, area, session }: CommandPaletteProps) => {
   const id = useId();
   const navigate = useNavigate();
   const [active, setActive] = useState(0);
-  const { groups, searching } = useFindings(typed, pages, session);
+  const { groups, searching } = useFindings(typed, area, session);
   const all = groups.flatMap(({ findings }) => findings);
   const at = Math.min(active, all.length - 1);
   const go = (to: string | undefined): void => {

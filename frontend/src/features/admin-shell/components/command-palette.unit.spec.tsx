@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Circle } from 'lucide-react';
 import type { AdminPageEntry } from '@/shared/admin/admin-page';
+import type { FoundRecord, PaletteRecords } from '@/shared/admin/palette-records';
+import { apiOf } from '@/shared/api-client/query-client';
 import { token } from '@/shared/api-client/token';
 import { aUser, openAccountPage, settle } from '../../../../test/open-account-page';
 import { findPages } from '../state/find-pages';
@@ -22,12 +24,23 @@ const pages = [
   page('settings', 'Ayarlar'),
   page('roles', 'Roller'),
 ];
-const ad = { id: 12, title: 'Kırmızı araba', listing_number: '1000000012' };
-const person = { id: 7, name: 'Işıl Araz', role_label: 'Kullanıcı', email_hint: 'i•••@o•••.com' };
+const ad = { id: 12, label: 'Kırmızı araba', detail: '1000000012' };
+const person = { id: 7, label: 'Işıl Araz', detail: 'Kullanıcı' };
+
+const recordsOf = (name: string, label: string): PaletteRecords => ({
+  name,
+  label,
+  icon: Circle,
+  order: 1,
+  page: `${name}/:id`,
+  find: async (client, q, signal) =>
+    (await apiOf(client).get<{ data: FoundRecord[] }>(`/api/admin/${name}`, { query: { q }, signal })).data,
+});
+const records = [recordsOf('adverts', 'İlanlar'), recordsOf('customers', 'Kullanıcılar')];
 
 const open = (...permissions: string[]) => {
   const opened = openAccountPage(
-    <AdminShell pages={pages} onRightsChanged={() => undefined}>
+    <AdminShell area={{ pages, records }} onRightsChanged={() => undefined}>
       Sayfa
     </AdminShell>,
     aUser({ role: 'moderator' }),
@@ -80,7 +93,7 @@ describe('the command palette', () => {
   });
 
   it('keeps what is typed before it is there for its field, and from the page', async () => {
-    const { user } = open('adverts.view', 'settings.view');
+    const { user } = open('roles.view', 'settings.view');
     const reached: string[] = [];
     const ear = new AbortController();
     document.addEventListener('keydown', ({ key }) => reached.push(key), { signal: ear.signal });

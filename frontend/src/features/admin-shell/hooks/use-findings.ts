@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Newspaper, UserRound, type LucideIcon } from 'lucide-react';
+import { useQueries } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import type { Session } from '@ilan/api';
-import { ADMIN_HOME, mayOpen, pathTo, useAdminNav, type AdminPageEntry } from '@/shared/admin/admin-page';
-import { foundAdsQuery, foundPeopleQuery, SHORTEST } from '../api/records-query';
+import { mayOpen, pathTo, useAdminNav, type AdminArea } from '@/shared/admin/admin-page';
+import type { PaletteRecords } from '@/shared/admin/palette-records';
+import { recordsQuery, SHORTEST } from '../api/records-query';
 import { findPages } from '../state/find-pages';
 import { t } from '../state/words';
 
@@ -34,18 +35,17 @@ interface Findings {
   readonly searching: boolean;
 }
 
-/** Pages, ads and people that this person may open and that the words fit. */
+/** Pages and records that this person may open and that the words fit. */
 export const useFindings = (
   typed: string,
-  all: readonly AdminPageEntry[],
+  { pages: all, records }: AdminArea,
   session: Session | null | undefined,
 ): Findings => {
   const { pages } = useAdminNav();
   const q = typed.trim();
   const asked = useSettled(q);
-  const records = (path: string): boolean => all.some((page) => page.path === path && mayOpen(session, page));
-  const ads = useQuery(foundAdsQuery(asked, records('adverts/:id')));
-  const people = useQuery(foundPeopleQuery(asked, records('customers/:id')));
+  const mayFind = ({ page }: PaletteRecords): boolean => all.some((one) => one.path === page && mayOpen(session, one));
+  const found = useQueries({ queries: records.map((kind) => recordsQuery(kind, asked, mayFind(kind))) });
   const long = q.length >= SHORTEST;
   const groups: readonly FindingGroup[] = [
     {
@@ -57,24 +57,15 @@ export const useFindings = (
         icon: page.icon,
       })),
     },
-    {
-      name: t('palette.ads'),
-      findings: (long ? (ads.data?.data ?? []) : []).map((ad) => ({
-        to: `${ADMIN_HOME}/adverts/${ad.id}`,
-        label: ad.title,
-        detail: ad.listing_number,
-        icon: Newspaper,
+    ...records.map(({ label: name, icon, page }, at) => ({
+      name,
+      findings: (long ? (found[at]?.data ?? []) : []).map(({ id, label, detail }) => ({
+        to: pathTo({ path: page.replace(':id', String(id)) }),
+        label,
+        detail,
+        icon,
       })),
-    },
-    {
-      name: t('palette.people'),
-      findings: (long ? (people.data?.data ?? []) : []).map((person) => ({
-        to: `${ADMIN_HOME}/customers/${person.id}`,
-        label: person.name,
-        detail: `${person.role_label} · ${person.email_hint}`,
-        icon: UserRound,
-      })),
-    },
+    })),
   ].filter(({ findings }) => findings.length > 0);
-  return { groups, searching: long && (asked !== q || ads.isFetching || people.isFetching) };
+  return { groups, searching: long && (asked !== q || found.some(({ isFetching }) => isFetching)) };
 };

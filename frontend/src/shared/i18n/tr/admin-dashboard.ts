@@ -1,5 +1,6 @@
 /** Sentences of the dashboard and its charts. */
 export const adminDashboard = {
+  title: 'Dashboard',
   period: 'Dönem',
   days_of: '{days} gün',
   load_failed: 'Dashboard yüklenemedi',

@@ -16,7 +16,7 @@ export interface EntityPageContext extends PageContext {
   readonly slug: string;
 }
 
-/** A file in app/routes: the page and what it needs loaded before it is shown. */
+/** A page's module, loaded when somebody goes there: the page and what it needs loaded before it is shown. */
 export interface PageModule {
   readonly default: ComponentType;
   /** Fills the query cache; may return `movedTo(…)` or throw `notFound()`. API answers 404 and 410 become the page's own status. */

@@ -1,7 +1,7 @@
-import { timelineQuery } from '@/features/audit/api/history';
-import { HistoryPage } from '@/features/audit/components/history-page';
+import { timelineQuery } from './api/history';
+import { HistoryPage } from './components/history-page';
 import { statusOf } from '@/shared/api-client/api-error';
-import { notFound, type PageContext } from '../../page';
+import { notFound, type PageContext } from '@/shared/routing/page';
 
 /** `/cpadmin/adverts/12/history` → 12 */
 const idIn = (path: string): number => Number(/\/adverts\/([1-9]\d{0,14})\/history\/?$/u.exec(path)?.[1] ?? Number.NaN);

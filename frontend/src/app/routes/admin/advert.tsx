@@ -1,3 +1,0 @@
-import { AdvertPage } from '@/features/adverts/components/advert-page';
-
-export default AdvertPage;

@@ -1,3 +1,0 @@
-import { AdvertsPage } from '@/features/adverts/components/adverts-page';
-
-export default AdvertsPage;

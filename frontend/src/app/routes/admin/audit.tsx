@@ -1,3 +1,0 @@
-import { AuditPage } from '@/features/audit/components/audit-page';
-
-export default AuditPage;

@@ -1,3 +1,0 @@
-import { CustomerPage } from '@/features/customers/components/customer-page';
-
-export default CustomerPage;

@@ -1,3 +1,0 @@
-import { CustomersPage } from '@/features/customers/components/customers-page';
-
-export default CustomersPage;

@@ -1,3 +1,0 @@
-import { DashboardPage } from '@/features/admin-dashboard/components/dashboard-page';
-
-export default DashboardPage;

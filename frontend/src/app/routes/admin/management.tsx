@@ -1,3 +1,0 @@
-import { ManagementPage } from '@/features/management/components/management-page';
-
-export default ManagementPage;

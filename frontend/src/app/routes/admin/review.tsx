@@ -1,3 +1,0 @@
-import { ReviewPage } from '@/features/review/components/review-page';
-
-export default ReviewPage;

@@ -1,3 +1,0 @@
-import { RolesPage } from '@/features/roles/components/roles-page';
-
-export default RolesPage;

@@ -1,3 +1,0 @@
-import { RulesPage } from '@/features/rules/components/rules-page';
-
-export default RulesPage;

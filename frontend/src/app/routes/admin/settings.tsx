@@ -1,3 +1,0 @@
-import { SettingsPage } from '@/features/admin-settings/components/settings-page';
-
-export default SettingsPage;

@@ -1,0 +1,19 @@
+import { Settings } from 'lucide-react';
+import type { AdminFeature } from '@/shared/admin/admin-page';
+import { translator } from '@/shared/i18n/translator';
+
+const t = translator({ settings: 'Ayarlar' });
+
+export const adminFeature: AdminFeature = {
+  pages: [
+    {
+      path: 'settings',
+      label: t('settings'),
+      icon: Settings,
+      permission: 'settings.view',
+      group: 'management',
+      order: 60,
+      load: async () => ({ default: (await import('./components/settings-page')).SettingsPage }),
+    },
+  ],
+};

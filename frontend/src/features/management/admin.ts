@@ -1,0 +1,20 @@
+import { UserRoundCog } from 'lucide-react';
+import type { AdminFeature } from '@/shared/admin/admin-page';
+import { translator } from '@/shared/i18n/translator';
+
+const t = translator({ management: 'Yöneticiler' });
+
+export const adminFeature: AdminFeature = {
+  pages: [
+    {
+      path: 'management',
+      label: t('management'),
+      icon: UserRoundCog,
+      permission: 'management.view',
+      group: 'management',
+      tabs: 'staff',
+      order: 40,
+      load: async () => ({ default: (await import('./components/management-page')).ManagementPage }),
+    },
+  ],
+};

@@ -1,0 +1,20 @@
+import { ClipboardCheck } from 'lucide-react';
+import type { AdminFeature } from '@/shared/admin/admin-page';
+import { translator } from '@/shared/i18n/translator';
+
+const t = translator({ review: 'İnceleme kuyruğu' });
+
+export const adminFeature: AdminFeature = {
+  pages: [
+    {
+      path: 'adverts/review',
+      label: t('review'),
+      icon: ClipboardCheck,
+      permission: 'adverts.moderate',
+      under: 'adverts',
+      tabs: 'adverts',
+      order: 32,
+      load: async () => ({ default: (await import('./components/review-page')).ReviewPage }),
+    },
+  ],
+};
