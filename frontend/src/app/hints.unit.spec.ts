@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { HintName, HintPayload } from '@ilan/api';
+import { advertQuery } from '@/features/adverts/api/adverts';
+import { QUEUES, reviewQuery } from '@/features/review/api/reviews';
 import { ApiClient } from '@/shared/api-client/api-client';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { favoritesQuery } from '@/shared/api-client/queries/favorites';
+import { homeQuery } from '@/shared/api-client/queries/home';
+import { listingQuery, listingsQuery } from '@/shared/api-client/queries/listings';
+import { unreadNoticesQuery } from '@/shared/api-client/queries/notices';
+import { myCountsQuery } from '@/shared/api-client/queries/selling';
+import { settingsQuery } from '@/shared/api-client/queries/settings';
 import { createQueryClient } from '@/shared/api-client/query-client';
 import { hear, heardParts } from '@/shared/realtime/heard-part';
 import { HINT_NAMES, HintBoard } from '@/shared/realtime/hint-board';
@@ -23,6 +32,10 @@ const STALE: { readonly [Name in HintName]: readonly string[] } = {
   new_message: ['unread', 'conversations'],
   update_unread_count: ['unread'],
 };
+const QUERIES: readonly { readonly queryKey: readonly unknown[] }[] = [
+  ...[homeQuery(), listingsQuery(), listingQuery(7), favoritesQuery(), unreadNoticesQuery(), myCountsQuery()],
+  ...[settingsQuery(), sessionQuery(), advertQuery(7), reviewQuery(7), { queryKey: QUEUES }],
+];
 const hint = (over: Partial<HintPayload<'new_message'>> = {}) => ({
   id: 7,
   revision: 2,
@@ -53,6 +66,14 @@ describe('a hint of the server', () => {
     const { board, heard } = start();
     board.take(name, hint());
     expect(heard()).toEqual(STALE[name]);
+  });
+
+  it('names the keys of queries that there are', () => {
+    const known = QUERIES.map(({ queryKey }) => queryKey.join('/'));
+    // Messages have no page yet.
+    const coming = ['unread', 'conversations'];
+    const named = Object.values(STALE).flatMap((keys) => keys.map((key) => key.replace(' (on return)', '')));
+    expect(named.filter((key) => !known.some((one) => one.startsWith(key)))).toEqual([...coming, 'unread']);
   });
 
   it('counts once, and not after a later one of the same ad; its owner hears of it beside the public', () => {

@@ -6,20 +6,18 @@ import { popularSearchesQuery, recentSearchesQuery } from '@/shared/api-client/q
 import { forgetSettings, settingsQuery } from '@/shared/api-client/queries/settings';
 import { token } from '@/shared/api-client/token';
 import { t } from '@/shared/i18n/t';
-import { hear } from '@/shared/realtime/heard-part';
 import { startRealtime } from '@/shared/realtime/socket';
 import { AUTH_MODES, authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { store } from '@/shared/state/store';
 import { toast } from '@/shared/ui/toast';
-import { publicHints } from './hints';
 
 /** The person behind the stored token, the socket that announces them, their own searches; and what everybody gets. */
 const loadHeader = async (queryClient: QueryClient): Promise<void> => {
   void queryClient.query(popularSearchesQuery()).catch(() => undefined);
   const person = await loadPerson(queryClient);
   if (person) void queryClient.query(recentSearchesQuery(true)).catch(() => undefined);
-  hear(...publicHints);
-  await startRealtime(queryClient, store);
+  const { openLine } = await import('./live');
+  startRealtime(() => openLine(queryClient, store));
 };
 
 /** What the address of the visit asked for, beside its page. */
