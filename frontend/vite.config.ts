@@ -74,11 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'start', tags: ['$initial'], priority: 2 },
-                {
-                  name: 'start',
-                  test: /\/src\/shared\/(?:seo\/json-ld|ui\/breadcrumb|realtime\/(?:heard-part|use-hint)|state\/online-atom)\./,
-                  priority: 2,
-                },
+                { name: 'start', test: /\/src\/shared\/(?:seo\/json-ld|ui\/breadcrumb)\./, priority: 2 },
                 { name: 'ads', test: OF_ADS, priority: 1 },
               ],
             },

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { HintName, HintPayload } from '@ilan/api';
 import { advertQuery } from '@/features/adverts/api/adverts';
-import { QUEUES, reviewQuery } from '@/features/review/api/reviews';
+import { QUEUES } from '@/features/review/api/review-keys';
+import { reviewQuery } from '@/features/review/api/reviews';
 import { ApiClient } from '@/shared/api-client/api-client';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { favoritesQuery } from '@/shared/api-client/queries/favorites';

@@ -1,7 +1,3 @@
-import { hear } from '@/shared/realtime/heard-part';
-import { publicHints } from './hints';
-
-hear(...publicHints);
-
-/** The socket and all that listens to it: loaded once the page has settled. */
+/** The socket and what the site makes of its hints: loaded once the page has settled. */
 export { openLine } from '@/shared/realtime/open-line';
+export { publicHints } from './hints';

@@ -6,6 +6,7 @@ import { popularSearchesQuery, recentSearchesQuery } from '@/shared/api-client/q
 import { forgetSettings, settingsQuery } from '@/shared/api-client/queries/settings';
 import { token } from '@/shared/api-client/token';
 import { t } from '@/shared/i18n/t';
+import { hear } from '@/shared/realtime/heard-part';
 import { startRealtime } from '@/shared/realtime/socket';
 import { AUTH_MODES, authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { store } from '@/shared/state/store';
@@ -16,7 +17,8 @@ const loadHeader = async (queryClient: QueryClient): Promise<void> => {
   void queryClient.query(popularSearchesQuery()).catch(() => undefined);
   const person = await loadPerson(queryClient);
   if (person) void queryClient.query(recentSearchesQuery(true)).catch(() => undefined);
-  const { openLine } = await import('./live');
+  const { openLine, publicHints } = await import('./live');
+  hear(...publicHints);
   startRealtime(() => openLine(queryClient, store));
 };
 

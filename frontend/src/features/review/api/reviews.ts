@@ -10,10 +10,8 @@ import type {
 } from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
 import type { QueueSearch } from '../state/queue-search';
+import { QUEUES, reviewKey } from './review-keys';
 
-/** Beginning of every key about the queue. */
-export const REVIEWS = ['admin', 'reviews'] as const;
-export const QUEUES = [...REVIEWS, 'queue'] as const;
 const PER_PAGE = 50;
 
 /** A page of the queue, and when it was asked for: what was decided later is still in it. */
@@ -35,7 +33,7 @@ export const queueQuery = (search: QueueSearch) =>
 /** One ad with all that a moderator needs beside it. */
 export const reviewQuery = (id: number) =>
   queryOptions({
-    queryKey: [...REVIEWS, 'one', id],
+    queryKey: reviewKey(id),
     queryFn: ({ client, signal }) => apiOf(client).get<ReviewDetail>(`/api/admin/reviews/${id}`, { signal }),
     staleTime: 60_000,
   });

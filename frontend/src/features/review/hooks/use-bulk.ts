@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ItemResults, ReviewItem } from '@ilan/api';
 import { useBulkCall } from '@/shared/admin/use-bulk-call';
-import { REVIEWS, sendBulk, sendUndo } from '../api/reviews';
+import { REVIEWS } from '../api/review-keys';
+import { sendBulk, sendUndo } from '../api/reviews';
 import { lookedAt, type Verdict } from '../state/verdict';
 import { t } from '../state/words';
 

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { ApiError } from '@/shared/api-client/api-error';
 import { toast } from '@/shared/ui/toast';
-import { QUEUES, reviewQuery, sendClaim, sendRelease } from '../api/reviews';
+import { QUEUES } from '../api/review-keys';
+import { reviewQuery, sendClaim, sendRelease } from '../api/reviews';
 import { t } from '../state/words';
 
 /** Who only leafs through the queue takes nothing. */
