@@ -75,7 +75,7 @@ export async function benchLighthouse(url: string, bench: BenchApp, report: Repo
 
 /** A visit and what is judged of it. Their types in the package name globals that it does not bring. */
 interface Visit {
-  readonly artifacts: { readonly Trace: { readonly traceEvents: readonly TraceEvent[] } };
+  readonly artifacts: { readonly Trace?: { readonly traceEvents: readonly TraceEvent[] } };
   readonly runnerOptions: object;
 }
 const gather = (url: string, flags: Flags) =>
@@ -96,7 +96,8 @@ async function measure(url: string, port: number): Promise<Run> {
     onlyCategories: ['performance', 'accessibility', 'seo'],
   };
   const visit = await gather(url, flags);
-  const { traceEvents } = visit.artifacts.Trace;
+  const traceEvents = visit.artifacts.Trace?.traceEvents;
+  if (!traceEvents) throw new Error(`Lighthouse could not visit ${url}`);
   const seen = await audit(visit, traceEvents);
   const alone = await audit(visit, inProcessorTime(traceEvents));
   const score = ({ categories }: typeof seen, name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
