@@ -109,7 +109,7 @@ describe('what the contexts and the platform declare', () => {
     expect(started('projector')).toEqual([
       ...everywhere,
       'ProjectionEngine',
-      'WriteToPersonWhenStandingChanges',
+      'WriteToPersonWhenSuspensionChanges',
       'TellFavoriters',
       'AssessListingWhenWritten',
       'AuditChain',

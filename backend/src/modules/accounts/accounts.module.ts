@@ -19,7 +19,7 @@ import { SendVerificationAgainHandler } from './registration/commands/send-verif
 import { UpdateProfileHandler } from './profile/commands/update-profile.js';
 import { VerifyEmailHandler } from './registration/commands/verify-email.js';
 import { AccountDeletions, OwnPassword, People } from './contract.js';
-import { DeviceMarks } from './devices/device-marks.js';
+import { DeviceTokens } from './devices/device-tokens.js';
 import { DeviceCookie } from './devices/http/device-cookie.js';
 import { ForgottenPasswordController } from './passwords/http/forgotten-password.controller.js';
 import { OwnSessionsController } from './sessions/http/own-sessions.controller.js';
@@ -57,7 +57,7 @@ import { Sessions } from './sessions/sessions.js';
     RoleRights,
     PasswordHasher,
     AccountLimits,
-    DeviceMarks,
+    DeviceTokens,
     MailedTokens,
     AccountMails,
     SessionCookies,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
-import { ChangeStandingHandler } from './commands/change-standing.js';
+import { ChangeSuspensionHandler } from './commands/change-suspension.js';
 import { CustomersController } from './http/customers.controller.js';
 import { GetPersonHandler } from './queries/get-person.js';
 import { ListPeopleHandler } from './queries/list-people.js';
@@ -11,6 +11,6 @@ import { PersonRecord } from './queries/person-record.js';
 @Module({
   imports: [AuditModule],
   controllers: [CustomersController],
-  providers: [ListPeopleHandler, GetPersonHandler, ChangeStandingHandler, PersonRecord, PersonHistory],
+  providers: [ListPeopleHandler, GetPersonHandler, ChangeSuspensionHandler, PersonRecord, PersonHistory],
 })
 export class CustomersModule {}

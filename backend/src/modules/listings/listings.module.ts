@@ -61,7 +61,7 @@ import { ListingOwners } from './queries/listing-owners.js';
 import { SuspendedSellers } from './queries/suspended-sellers.js';
 import { Sellers } from './queries/sellers.js';
 import { SuspendedAds } from './suspended-ads.js';
-import { VisitorMarks } from '#platform/visitors/visitor-marks.js';
+import { VisitorHashes } from '#platform/visitors/visitor-hashes.js';
 import { ViewCounter } from './views/view-counter.js';
 import { looksEvents } from './views/views.events.js';
 
@@ -123,7 +123,7 @@ const reads = [
     SuspendedAds,
     ListingOwners,
     ViewCounter,
-    VisitorMarks,
+    VisitorHashes,
     ...commandHandlers,
     ...queryHandlers,
     ...reads,

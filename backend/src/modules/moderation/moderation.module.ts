@@ -40,7 +40,7 @@ import { AssessListingWhenWritten } from './reactions/assess-listing-when-writte
 import { FollowedRules } from './rules/followed-rules.js';
 import { RuleGate } from './rules/rule-gate.js';
 import { RuleTrials } from './rules/rule-trials.js';
-import { RuleSurroundings } from './rules/surroundings.js';
+import { RuleFacts } from './rules/rule-facts.js';
 
 /** The queue, who looks at what, decisions, complaints and appeals. Acts on ads only through the contract of listings. */
 @Global()
@@ -74,7 +74,7 @@ import { RuleSurroundings } from './rules/surroundings.js';
     AssessListingWhenWritten,
     FollowedRules,
     RuleGate,
-    RuleSurroundings,
+    RuleFacts,
     RuleTrials,
     { provide: PublishingGate, useExisting: RuleGate },
     declare(new EventTypes(...reviewEvents, ...ruleEvents)),

@@ -4,7 +4,7 @@ import { searchCommands } from './cli/search-commands.js';
 import { ListingSearchController } from './http/listing-search.controller.js';
 import { SearchTermsController } from './http/search-terms.controller.js';
 import { Indexer } from './indexer.js';
-import { VisitorMarks } from '#platform/visitors/visitor-marks.js';
+import { VisitorHashes } from '#platform/visitors/visitor-hashes.js';
 import { FindSimilarListingsHandler } from './queries/find-similar-listings.js';
 import { ListPopularSearchesHandler } from './queries/list-popular-searches.js';
 import { SearchListingsHandler } from './queries/search-listings.js';
@@ -22,7 +22,7 @@ import { SearchWarmUp } from './search-warm-up.js';
     SearchRebuild,
     SearchWarmUp,
     SearchCounter,
-    VisitorMarks,
+    VisitorHashes,
     ListPopularSearchesHandler,
     SearchListingsHandler,
     FindSimilarListingsHandler,

@@ -13,9 +13,9 @@ describe('a browser that was signed in to the account before', () => {
   /** Its cookies after signing in: of the device alone, as after signing out. */
   const deviceOf = async (person: Person, password = person.password, before = ''): Promise<string> => {
     const { cookies } = await accounts.logIn({ ...person, password }, { cookie: before });
-    const mark = cookies.find(({ name }) => name === '__Host-ilan_device');
-    expect(mark).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/', maxAge: 34_560_000 });
-    return `${mark?.name}=${mark?.value}`;
+    const token = cookies.find(({ name }) => name === '__Host-ilan_device');
+    expect(token).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/', maxAge: 34_560_000 });
+    return `${token?.name}=${token?.value}`;
   };
   const tryWith = async (person: Person, password: string, cookie = ''): Promise<number> =>
     (await accounts.logIn({ ...person, password }, { cookie })).statusCode;

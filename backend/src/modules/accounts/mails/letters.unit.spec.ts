@@ -5,7 +5,7 @@ import { newDevice } from './new-device.js';
 import { passwordChanged } from './password-changed.js';
 import { greetingOf } from './recipient.js';
 import { resetPassword } from './reset-password.js';
-import { reopened, suspended } from './standing.js';
+import { reopened, suspended } from './suspension.js';
 import { verifyEmail, welcome } from './welcome.js';
 
 const links = accountLinks('https://ilan.example');

@@ -77,7 +77,7 @@ describe('an account that a stranger made with somebody’s address', () => {
     expect(outcome(await claim(token))).toEqual([422, 'INVALID_TOKEN']);
   });
 
-  it('stays the owner’s when the stranger had guessing prepared: no mark of theirs counts, and the owner’s browser has one', async () => {
+  it('stays the owner’s when the stranger had guessing prepared: no deviceToken of theirs counts, and the owner’s browser has one', async () => {
     const { email, token, stranger } = await begun();
     const owner = deviceOf(await claim(token));
     for (let i = 0; i < 6; i += 1) await accounts.logIn({ email, password: 'tahmin' });

@@ -17,10 +17,10 @@ import { RoleController } from './http/role.controller.js';
 import { KnownPeople } from '../profile/known-people.js';
 import { rolesProjection } from './projections/roles.js';
 import { FindRoles } from './queries/find-roles.js';
-import { StandingMails } from '../mails/standing-mails.js';
+import { SuspensionMails } from '../mails/suspension-mails.js';
 import { ListRolesHandler } from './queries/list-roles.js';
 import { PersonByEmailHandler } from '../profile/queries/person-by-email.js';
-import { WriteToPersonWhenStandingChanges } from './reactions/write-to-person-when-standing-changes.js';
+import { WriteToPersonWhenSuspensionChanges } from './reactions/write-to-person-when-suspension-changes.js';
 import { RolePersonalData } from './role-personal-data.js';
 import { RecordedStanding } from './recorded-standing.js';
 import { RoleRules } from './role-rules.js';
@@ -38,8 +38,8 @@ import { RoleRules } from './role-rules.js';
     UpdateRoleHandler,
     DeleteRoleHandler,
     AssignRoleHandler,
-    StandingMails,
-    WriteToPersonWhenStandingChanges,
+    SuspensionMails,
+    WriteToPersonWhenSuspensionChanges,
     KnownPeople,
     ListRolesHandler,
     PersonByEmailHandler,

@@ -16,7 +16,7 @@ import { ApiAnswer } from '#platform/http/api-answer.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { RecordPersonalDataRead } from '#modules/audit/contract.js';
-import { ChangeStanding } from '../commands/change-standing.js';
+import { ChangeSuspension } from '../commands/change-suspension.js';
 import { peopleSearch } from '../people-search.js';
 import { GetPerson } from '../queries/get-person.js';
 import { ListPeople } from '../queries/list-people.js';
@@ -79,7 +79,7 @@ export class CustomersController {
 
   private async change(id: number, type: 'suspend' | 'restore', reason: string): Promise<void> {
     const context = this.request.commandContext();
-    this.request.reached(await this.commands.execute(new ChangeStanding(context, id, { type, reason })));
+    this.request.reached(await this.commands.execute(new ChangeSuspension(context, id, { type, reason })));
   }
 
   /** Rows show no whole address; who is found by one is known by it all the same, and that leaves a trace. */

@@ -6,7 +6,7 @@ import type { ListingContent } from '../domain/listing.content.js';
 import { PublishingGate } from '../publishing-gate.js';
 import type { Reference } from '../domain/listing.rules.js';
 
-/** What the decider must know about an ad's surroundings: its category, its place, and the settings in force. */
+/** What a decision about an ad depends on beside the ad: its category, its place, and the settings in force. */
 @Injectable()
 export class ListingCircumstances {
   constructor(

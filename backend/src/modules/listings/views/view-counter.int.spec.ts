@@ -8,7 +8,7 @@ import { deferred } from '#platform/event-store/deferred.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
-import { VisitorMarks } from '#platform/visitors/visitor-marks.js';
+import { VisitorHashes } from '#platform/visitors/visitor-hashes.js';
 import { ApproveListing, SubmitListing, ViewCounter } from '../contract.js';
 
 type Method = (...order: unknown[]) => unknown;
@@ -52,7 +52,7 @@ describe('looks', () => {
         this.#lineTo(app.get(Database), 'query', (query) => query()),
         this.#lineTo(app.get(EventStore), 'append', (append) => this.#append(append)),
         app.get(EventCodec),
-        app.get(VisitorMarks),
+        app.get(VisitorHashes),
       );
     }
 

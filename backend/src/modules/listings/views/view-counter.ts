@@ -5,7 +5,7 @@ import { EventStore, type EventToAppend } from '#platform/event-store/event-stor
 import { Database } from '#platform/postgres/database.js';
 import { Gatherer } from '#platform/visitors/gatherer.js';
 import type { Visitor } from '#platform/visitors/visitor-key.js';
-import { dayInIstanbul, VisitorMarks } from '#platform/visitors/visitor-marks.js';
+import { dayInIstanbul, VisitorHashes } from '#platform/visitors/visitor-hashes.js';
 import { sellerMayShow } from '../queries/public-ads.js';
 import { type CountLooks, type LookKind, looksCounted } from './views.events.js';
 
@@ -43,7 +43,7 @@ export class ViewCounter implements BeforeApplicationShutdown {
     private readonly database: Database,
     private readonly store: EventStore,
     private readonly codec: EventCodec,
-    private readonly marks: VisitorMarks,
+    private readonly hashes: VisitorHashes,
   ) {
     this.#gatherer = new Gatherer({
       // Those that were written down before a fault are not counted twice: their visitor is known by then.
@@ -54,7 +54,7 @@ export class ViewCounter implements BeforeApplicationShutdown {
 
   look(kind: LookKind, listing_id: number, looker: Visitor): void {
     const day = dayInIstanbul(this.clock.now());
-    const visitor = this.marks.of(looker, day, kind);
+    const visitor = this.hashes.of(looker, day, kind);
     if (!visitor) return;
     const user_id = 'userId' in looker ? looker.userId : null;
     const key = `${day}:${listing_id}:${visitor.toString('base64')}`;

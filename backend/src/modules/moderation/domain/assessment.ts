@@ -14,7 +14,7 @@ export interface AssessedContent {
 }
 
 /** What had to be looked up for a rule before it can say anything. */
-export interface Surroundings {
+export interface AssessmentFacts {
   /** Middle price of the leaf category in kuruş; null where there are too few ads to tell. */
   readonly median_minor: number | null;
   /** Other ads on sale with a similar title. */
@@ -45,7 +45,7 @@ export interface Finding {
 export function assess(
   rules: readonly ModerationRule[],
   content: AssessedContent,
-  around: Surroundings,
+  around: AssessmentFacts,
 ): readonly Finding[] {
   return rules.filter(({ enabled }) => enabled).flatMap((rule) => findingsOf(rule, content, around));
 }
@@ -54,7 +54,7 @@ export function assess(
 export const riskOf = (findings: readonly Pick<Finding, 'risk'>[]): number =>
   Math.round(100 * (1 - findings.reduce((trust, { risk }) => trust * (1 - risk / 100), 1)));
 
-function findingsOf(rule: ModerationRule, content: AssessedContent, around: Surroundings): readonly Finding[] {
+function findingsOf(rule: ModerationRule, content: AssessedContent, around: AssessmentFacts): readonly Finding[] {
   const { test } = rule;
   const told = { rule_id: rule.id, label: rule.name, action: rule.action, risk: rule.risk, related: [], photos: [] };
   const inText = (find: (text: string) => readonly Span[], sentence: (field: string) => string): readonly Finding[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { assess, riskOf, type Surroundings } from './assessment.js';
+import { assess, riskOf, type AssessmentFacts } from './assessment.js';
 import { findContacts } from './contact-spans.js';
 import { defaultRules, type ModerationRule } from './rules.js';
 import { findWords } from './word-scanner.js';
@@ -168,7 +168,7 @@ describe('an assessment', () => {
     price_minor: 100_000_00,
     photo_ids: ['a', 'b', 'c'],
   };
-  const nothing: Surroundings = { median_minor: null, twins: [], copies: [] };
+  const nothing: AssessmentFacts = { median_minor: null, twins: [], copies: [] };
   const twin = { listing_id: 9, similarity: 0.9, same_seller: true };
   const only = (id: string): readonly ModerationRule[] => defaultRules.filter((rule) => rule.id === id);
 

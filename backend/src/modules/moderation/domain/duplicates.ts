@@ -8,7 +8,7 @@ export interface TitleTwin {
 }
 
 /** How the other ad stands: `open` is on sale or waits for review, `over` was sold, withdrawn or ran out, `refused` staff took away. */
-export type Standing = 'open' | 'over' | 'refused';
+export type TwinStatus = 'open' | 'over' | 'refused';
 
 export interface PhotoTwin {
   readonly photo_id: string;
@@ -16,7 +16,7 @@ export interface PhotoTwin {
   readonly listing_id: number;
   readonly nearness: number;
   readonly same_seller: boolean;
-  readonly standing: Standing;
+  readonly status: TwinStatus;
 }
 
 type DuplicateTest = Extract<RuleTest, { type: 'duplicate' }>;
@@ -61,8 +61,8 @@ function titleFinding(told: Told, twins: readonly TitleTwin[]): Finding {
 }
 
 /** The gravest comes first: somebody else's photo, then what staff refused before, then an ad beside this one, then a thing sold again. */
-const gravity = ({ same_seller, standing }: PhotoTwin): number =>
-  same_seller ? { refused: 2, open: 1, over: 0 }[standing] : 3;
+const gravity = ({ same_seller, status }: PhotoTwin): number =>
+  same_seller ? { refused: 2, open: 1, over: 0 }[status] : 3;
 
 function photoFinding(told: Told, copies: readonly PhotoTwin[], photoIds: readonly string[]): Finding | undefined {
   const [gravest, ...others] = [...copies].sort(
@@ -94,16 +94,16 @@ function which(copies: readonly PhotoTwin[], photoIds: readonly string[]): strin
   return copied.length === 1 ? `${photoIds.indexOf(first) + 1}. fotoğraf` : `${copied.length} fotoğraf`;
 }
 
-function where({ same_seller, standing }: PhotoTwin): string {
-  const OF_OTHERS: Readonly<Record<Standing, string>> = {
+function where({ same_seller, status }: PhotoTwin): string {
+  const OF_OTHERS: Readonly<Record<TwinStatus, string>> = {
     open: 'daha önce başka bir satıcının açık olan ilanında kullanılmış',
     over: 'daha önce başka bir satıcının sona ermiş ilanında kullanılmış',
     refused: 'daha önce başka bir satıcının yayına alınmamış ilanında kullanılmış',
   };
-  const OWN: Readonly<Record<Standing, string>> = {
+  const OWN: Readonly<Record<TwinStatus, string>> = {
     open: 'satıcının açık olan başka bir ilanında da var',
     over: 'satıcının sona ermiş bir ilanında da var; ürünü yeniden satışa koymuş olabilir',
     refused: 'satıcının yayına alınmamış ya da kaldırılmış bir ilanında da var',
   };
-  return (same_seller ? OWN : OF_OTHERS)[standing];
+  return (same_seller ? OWN : OF_OTHERS)[status];
 }

@@ -10,7 +10,7 @@ const copy = (change: Partial<PhotoTwin> = {}): PhotoTwin => ({
   listing_id: 9,
   nearness: 98,
   same_seller: false,
-  standing: 'open',
+  status: 'open',
   ...change,
 });
 const twin = (change: Partial<TitleTwin> = {}): TitleTwin => ({
@@ -37,23 +37,18 @@ describe('a rule for duplicates', () => {
   });
 
   it.each([
-    [{ same_seller: false, standing: 'over' }, 'başka bir satıcının sona ermiş ilanında', 'hold', 40],
-    [{ same_seller: false, standing: 'refused' }, 'başka bir satıcının yayına alınmamış ilanında', 'hold', 40],
-    [{ same_seller: true, standing: 'open' }, 'satıcının açık olan başka bir ilanında', 'hold', 40],
-    [
-      { same_seller: true, standing: 'refused' },
-      'satıcının yayına alınmamış ya da kaldırılmış bir ilanında',
-      'hold',
-      40,
-    ],
-    [{ same_seller: true, standing: 'over' }, 'ürünü yeniden satışa koymuş olabilir', 'flag', 8],
+    [{ same_seller: false, status: 'over' }, 'başka bir satıcının sona ermiş ilanında', 'hold', 40],
+    [{ same_seller: false, status: 'refused' }, 'başka bir satıcının yayına alınmamış ilanında', 'hold', 40],
+    [{ same_seller: true, status: 'open' }, 'satıcının açık olan başka bir ilanında', 'hold', 40],
+    [{ same_seller: true, status: 'refused' }, 'satıcının yayına alınmamış ya da kaldırılmış bir ilanında', 'hold', 40],
+    [{ same_seller: true, status: 'over' }, 'ürünü yeniden satışa koymuş olabilir', 'flag', 8],
   ] as const)('weighs %j by what it means', (change, words, action, risk) => {
     expect(see([copy(change)])).toMatchObject([{ action, risk, sentence: expect.stringContaining(words) as unknown }]);
   });
 
   it('tells the gravest, counts the photos that it is about, and shows all of them', () => {
     const [finding] = see([
-      copy({ photo_id: 'a', same_seller: true, standing: 'over', listing_id: 5 }),
+      copy({ photo_id: 'a', same_seller: true, status: 'over', listing_id: 5 }),
       copy({ photo_id: 'c', nearness: 90 }),
       copy({ photo_id: 'b', nearness: 95 }),
     ]);

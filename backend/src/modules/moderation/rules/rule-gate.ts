@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { type GatedContent, PublishingGate } from '#modules/listings/contract.js';
 import { assess, type Finding } from '../domain/assessment.js';
 import { FollowedRules } from './followed-rules.js';
-import { RuleSurroundings, type Subject } from './surroundings.js';
+import { RuleFacts, type Subject } from './rule-facts.js';
 
 /** The rules in force over one content of an ad. */
 @Injectable()
 export class RuleGate extends PublishingGate {
   constructor(
     private readonly rules: FollowedRules,
-    private readonly surroundings: RuleSurroundings,
+    private readonly facts: RuleFacts,
   ) {
     super();
   }
 
   async findings(subject: Subject): Promise<readonly Finding[]> {
     const rules = this.rules.current();
-    return assess(rules, subject, await this.surroundings.of(rules, subject));
+    return assess(rules, subject, await this.facts.of(rules, subject));
   }
 
   override async holds(content: GatedContent, owner_id: number, listing_id: number | undefined): Promise<boolean> {

@@ -2,12 +2,12 @@ import type { RuleTest } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { assess } from '../domain/assessment.js';
 import type { ModerationRule } from '../domain/rules.js';
-import { RuleSurroundings, type Subject } from './surroundings.js';
+import { RuleFacts, type Subject } from './rule-facts.js';
 
 /** Tries a rule that nobody has switched on. */
 @Injectable()
 export class RuleTrials {
-  constructor(private readonly surroundings: RuleSurroundings) {}
+  constructor(private readonly facts: RuleFacts) {}
 
   /** What the rule would say of it, or undefined when it sees nothing. */
   async sentence(test: RuleTest, subject: Subject): Promise<string | undefined> {
@@ -21,7 +21,7 @@ export class RuleTrials {
       revision: 0,
       updated_at: new Date(0),
     };
-    const [finding] = assess([rule], subject, await this.surroundings.of([rule], subject));
+    const [finding] = assess([rule], subject, await this.facts.of([rule], subject));
     return finding?.sentence;
   }
 }

@@ -3,7 +3,7 @@ import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
 import { Gatherer } from '#platform/visitors/gatherer.js';
 import type { Visitor } from '#platform/visitors/visitor-key.js';
-import { dayInIstanbul, VisitorMarks } from '#platform/visitors/visitor-marks.js';
+import { dayInIstanbul, VisitorHashes } from '#platform/visitors/visitor-hashes.js';
 import { type SearchTerm, searchTermOf } from './search-term.js';
 
 interface Search extends SearchTerm {
@@ -30,7 +30,7 @@ export class SearchCounter implements BeforeApplicationShutdown {
   constructor(
     private readonly clock: Clock,
     private readonly database: Database,
-    private readonly marks: VisitorMarks,
+    private readonly hashes: VisitorHashes,
   ) {
     this.#gatherer = new Gatherer({
       write: (searches) => this.write(searches),
@@ -41,7 +41,7 @@ export class SearchCounter implements BeforeApplicationShutdown {
   searched(text: string, found: boolean, visitor: Visitor): void {
     const day = dayInIstanbul(this.clock.now());
     const { term, spelling } = searchTermOf(text);
-    const mark = this.marks.of(visitor, day, `search\n${term}`);
+    const mark = this.hashes.of(visitor, day, `search\n${term}`);
     if (!mark || !this.mayCount(visitor, day)) return;
     this.#gatherer.add(`${day}:${mark.toString('base64')}`, { day, term, spelling, found, visitor: mark });
   }
@@ -59,7 +59,7 @@ export class SearchCounter implements BeforeApplicationShutdown {
       this.#day = day;
       this.#counted = new Map();
     }
-    const who = this.marks.of(visitor, day, 'searcher')?.toString('base64') ?? '';
+    const who = this.hashes.of(visitor, day, 'searcher')?.toString('base64') ?? '';
     const count = this.#counted.get(who) ?? 0;
     if (count >= TERMS_A_DAY || (count === 0 && this.#counted.size >= VISITORS_KNOWN)) return false;
     this.#counted.set(who, count + 1);

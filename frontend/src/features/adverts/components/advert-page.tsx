@@ -8,7 +8,7 @@ import { advertQuery } from '../api/adverts';
 import { t } from '../state/words';
 import { AdvertActions } from './advert-actions';
 import { AdvertContent } from './advert-content';
-import { AdvertMarks } from './advert-marks';
+import { AdvertBadges } from './advert-badges';
 
 /** One ad as staff sees it, public or not. */
 export function AdvertPage() {
@@ -17,7 +17,7 @@ export function AdvertPage() {
   return (
     <AdminFrame
       title={ad?.title ?? t('title')}
-      lead={ad && <AdvertMarks ad={ad} />}
+      lead={ad && <AdvertBadges ad={ad} />}
       actions={ad && <AdvertActions ad={ad} />}
       tabs={advertTabs(id)}
     >

@@ -9,8 +9,8 @@ import {
 import type { AdminListSpec, Choice, ListColumn, ListFilter } from '@/shared/admin/list/list-spec';
 import { formatCount, formatPrice, formatShortDateTime } from '@/shared/i18n/format';
 import { AdvertCell } from '../components/advert-cell';
-import { AdvertMarks } from '../components/advert-marks';
-import { standingOf } from './status';
+import { AdvertBadges } from '../components/advert-badges';
+import { statusBadgeOf } from './status';
 import { t } from './words';
 
 type Meta = AdvertList['meta'];
@@ -28,8 +28,8 @@ const columns: readonly ListColumn<AdvertRow>[] = [
   {
     key: 'status',
     label: t('col_status'),
-    cell: (ad) => <AdvertMarks ad={ad} />,
-    text: (ad) => [standingOf(ad).label, ...(ad.owner_suspended ? [t('owner_suspended')] : [])].join(', '),
+    cell: (ad) => <AdvertBadges ad={ad} />,
+    text: (ad) => [statusBadgeOf(ad).label, ...(ad.owner_suspended ? [t('owner_suspended')] : [])].join(', '),
   },
   {
     key: 'price',

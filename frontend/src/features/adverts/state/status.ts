@@ -10,7 +10,7 @@ const TONES: Readonly<Record<ListingStatus, Tone>> = {
 };
 
 /** How an ad stands, with the reason where it is off. */
-export const standingOf = ({
+export const statusBadgeOf = ({
   status,
   inactive_reason,
 }: Pick<AdvertRow, 'status' | 'inactive_reason'>): { readonly tone: Tone; readonly label: string } => {

@@ -29,13 +29,13 @@ export const AsOfPanel = ({ id, at }: { readonly id: number; readonly at: string
   return (
     <div aria-busy={isPlaceholderData} className={cn('grid gap-4', isPlaceholderData && 'opacity-60')}>
       {isError && failed}
-      <Standing ad={data} />
+      <StatusLine ad={data} />
       {data.content ? <Written ad={data} /> : <Nothing status={data.status} />}
     </div>
   );
 };
 
-const Standing = ({ ad: { status, inactive_reason, featured_until, decision } }: { readonly ad: ListingAsOf }) => (
+const StatusLine = ({ ad: { status, inactive_reason, featured_until, decision } }: { readonly ad: ListingAsOf }) => (
   <div className="grid gap-2 text-sm">
     <p className="flex flex-wrap items-center gap-2">
       <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>

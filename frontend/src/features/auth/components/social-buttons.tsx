@@ -8,13 +8,13 @@ import { buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { socialAddress, socialProvidersQuery, type SocialWish } from '../api/social-providers-query';
-import { FacebookMark, GoogleMark } from './social-marks';
+import { FacebookLogo, GoogleLogo } from './social-logos';
 
 const t = translator(words);
 
 type Provider = SocialProviders['data'][number];
 
-const marks: Record<SocialProvider, () => React.ReactNode> = { google: GoogleMark, facebook: FacebookMark };
+const marks: Record<SocialProvider, () => React.ReactNode> = { google: GoogleLogo, facebook: FacebookLogo };
 const look = cn(buttonStyle({ variant: 'outline' }), 'w-full');
 
 /** Pressing a button that leads nowhere puts the reason into the view and reads it out. */

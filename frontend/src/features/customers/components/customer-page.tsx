@@ -18,7 +18,7 @@ import { ComplainedAds, PersonAds } from './person-ads';
 import { PersonContact, PersonRecord } from './person-facts';
 import { PersonHistory } from './person-history';
 
-const StandingDialog = lazy(() => import('./standing-dialog'));
+const SuspensionDialog = lazy(() => import('./suspension-dialog'));
 const AssignRoleDialog = lazy(() => import('@/shared/admin/people/assign-role-dialog'));
 
 type Action = CustomerDetail['actions'][number];
@@ -64,7 +64,7 @@ export const CustomerPage = () => {
       {person && <Person person={person} />}
       <Suspense>
         {person && (asking === 'suspend' || asking === 'restore') && (
-          <StandingDialog person={person} change={asking} onClose={close} />
+          <SuspensionDialog person={person} change={asking} onClose={close} />
         )}
         {person && asking === 'assign_role' && <AssignRoleDialog person={person} onClose={close} />}
       </Suspense>

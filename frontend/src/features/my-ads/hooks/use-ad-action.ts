@@ -8,7 +8,7 @@ import { t as tShell } from '@/shared/i18n/t';
 import { myAds as words } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
 import { toast } from '@/shared/ui/toast';
-import { predicted, reverseOf, type Standing, type StatusAction, withoutAd, withStanding } from '../state/predict';
+import { predicted, reverseOf, type ShownStatus, type StatusAction, withoutAd, withStatus } from '../state/predict';
 
 const t = translator(words);
 const UNDO_TIME = 8000;
@@ -36,10 +36,10 @@ const act = async (
   kind: 'first' | 'undo' = 'first',
 ): Promise<void> => {
   const { id, title, status, inactive_reason, actions } = listing;
-  const before: Standing = { status, inactive_reason, actions };
+  const before: ShownStatus = { status, inactive_reason, actions };
   const after = predicted(listing, action);
-  const show = (from: ListingStatus, standing: Standing): void =>
-    patch(client, (pages) => withStanding(pages, id, from, standing));
+  const show = (from: ListingStatus, shown: ShownStatus): void =>
+    patch(client, (pages) => withStatus(pages, id, from, shown));
   await client.cancelQueries(lists);
   show(before.status, after);
   try {

@@ -4,10 +4,10 @@ import type { ListingStatus, MyListing, MyListings, OwnerAction } from '@ilan/ap
 /** What an owner does to an ad in one press. */
 export type StatusAction = Exclude<OwnerAction, 'edit' | 'delete'>;
 /** What may change in it by that. */
-export type Standing = Pick<MyListing, 'status' | 'inactive_reason' | 'actions'>;
+export type ShownStatus = Pick<MyListing, 'status' | 'inactive_reason' | 'actions'>;
 
 /** What will most likely become of it; the server has the last word. */
-export const predicted = ({ published_at }: MyListing, action: StatusAction): Standing => {
+export const predicted = ({ published_at }: MyListing, action: StatusAction): ShownStatus => {
   const actions: OwnerAction[] = [];
   switch (action) {
     case 'mark_sold':
@@ -20,7 +20,7 @@ export const predicted = ({ published_at }: MyListing, action: StatusAction): St
 };
 
 /** The way back; undefined where there is none that leads to where it was. */
-export const reverseOf = ({ status, inactive_reason }: Standing, action: StatusAction): StatusAction | undefined => {
+export const reverseOf = ({ status, inactive_reason }: ShownStatus, action: StatusAction): StatusAction | undefined => {
   if (action === 'mark_sold') return status === 'active' ? 'reactivate' : undefined;
   if (action === 'deactivate') return 'reactivate';
   if (status === 'sold') return 'mark_sold';
@@ -29,16 +29,16 @@ export const reverseOf = ({ status, inactive_reason }: Standing, action: StatusA
 
 type Pages = InfiniteData<MyListings> | undefined;
 
-/** The lists with this one ad in another standing; the numbers on the tabs follow. Nothing else is touched. */
-export const withStanding = (pages: Pages, id: number, from: ListingStatus, standing: Standing): Pages =>
+/** The lists with this one ad in another status; the numbers on the tabs follow. Nothing else is touched. */
+export const withStatus = (pages: Pages, id: number, from: ListingStatus, shown: ShownStatus): Pages =>
   pages && {
     ...pages,
     pages: pages.pages.map((page) => ({
       ...page,
-      data: page.data.map((one) => (one.id === id ? { ...one, ...standing } : one)),
+      data: page.data.map((one) => (one.id === id ? { ...one, ...shown } : one)),
       meta: {
         ...page.meta,
-        counts: withCount(withCount(page.meta.counts, from, -1), standing.status, 1),
+        counts: withCount(withCount(page.meta.counts, from, -1), shown.status, 1),
       },
     })),
   };

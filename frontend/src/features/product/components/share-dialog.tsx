@@ -7,10 +7,10 @@ import { translator } from '@/shared/i18n/translator';
 import { Dialog } from '@/shared/ui/dialog';
 import { toast } from '@/shared/ui/toast';
 import { shareTargets } from '../state/share-targets';
-import { FacebookMark, InstagramMark, WhatsappMark, XMark } from './share-marks';
+import { FacebookLogo, InstagramLogo, WhatsappLogo, XMark } from './share-logos';
 
 const t = translator(words);
-const marks = { whatsapp: <WhatsappMark />, facebook: <FacebookMark />, twitter: <XMark /> } as const;
+const marks = { whatsapp: <WhatsappLogo />, facebook: <FacebookLogo />, twitter: <XMark /> } as const;
 
 interface ShareDialogProps {
   readonly open: boolean;
@@ -60,7 +60,7 @@ export function ShareDialog({ open, onOpenChange, listing }: ShareDialogProps) {
             </a>
           </li>
         ))}
-        <Way mark={<InstagramMark />} name={t('share_instagram')} onPress={() => void copy(t('copied_instagram'))} />
+        <Way mark={<InstagramLogo />} name={t('share_instagram')} onPress={() => void copy(t('copied_instagram'))} />
         <li className="col-span-2">
           <button type="button" onClick={() => void copy('')} className={wayStyle}>
             <Copy aria-hidden className="size-5" />

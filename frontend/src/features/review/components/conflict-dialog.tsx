@@ -8,7 +8,7 @@ import { Photo } from '@/shared/ui/photo';
 import { Spinner } from '@/shared/ui/spinner';
 import { reviewQuery } from '../api/reviews';
 import type { Sent } from '../state/outbox';
-import { waitsForDecision } from '../state/standing-of';
+import { waitsForDecision } from '../state/decision-obstacle';
 import { type Difference, differences } from '../state/versions';
 import { t } from '../state/words';
 
@@ -49,14 +49,14 @@ export default function ConflictDialog({ sent, onClose, onDrop, onOpen }: Confli
           <div className="grid gap-4 sm:grid-cols-2">
             <Version
               title={t('conflict_yours')}
-              standing={t('conflict_your_decision', { label: t(`do_${sent.verdict.decision}`) })}
+              decision={t('conflict_your_decision', { label: t(`do_${sent.verdict.decision}`) })}
               ad={seen}
               fields={changed}
               side="removed"
             />
             <Version
               title={t('conflict_now')}
-              standing={standingOf(now.data)}
+              decision={decisionOf(now.data)}
               ad={now.data}
               fields={changed}
               side="added"
@@ -70,7 +70,7 @@ export default function ConflictDialog({ sent, onClose, onDrop, onOpen }: Confli
   );
 }
 
-const standingOf = (ad: ReviewDetail): string => {
+const decisionOf = (ad: ReviewDetail): string => {
   if (ad.claim && !ad.claim.mine) return t('conflict_claimed', { name: ad.claim.moderator.name });
   const last = ad.decisions.at(-1);
   if (waitsForDecision(ad) || !last) return t('conflict_waiting');
@@ -84,18 +84,18 @@ const standingOf = (ad: ReviewDetail): string => {
 
 interface VersionProps {
   readonly title: string;
-  readonly standing: string;
+  readonly decision: string;
   readonly ad: ReviewDetail;
   readonly fields: readonly Difference[];
   readonly side: 'removed' | 'added';
 }
 
-const Version = ({ title, standing, ad, fields, side }: VersionProps) => (
+const Version = ({ title, decision, ad, fields, side }: VersionProps) => (
   <section aria-label={title} className="border-line rounded-card grid content-start gap-2 border p-3 text-sm">
     <h3 className="font-bold">
       {title} <span className="text-muted font-normal">{t('revision', { n: ad.content_revision })}</span>
     </h3>
-    <p className="bg-sunken rounded-lg px-2 py-1.5 font-medium wrap-anywhere">{standing}</p>
+    <p className="bg-sunken rounded-lg px-2 py-1.5 font-medium wrap-anywhere">{decision}</p>
     {fields.length > 0 && (
       <dl className="grid gap-2">
         {fields.map((one) => (

@@ -7,7 +7,7 @@ import { formatShortDateTime, formatTime } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
 import { useTakeOver } from '../hooks/use-claim';
-import type { Obstacle } from '../state/standing-of';
+import type { Obstacle } from '../state/decision-obstacle';
 import { t } from '../state/words';
 
 interface ObstacleNoteProps {

@@ -7,7 +7,7 @@ import { cn } from '@/shared/ui/cn';
 import { Photo } from '@/shared/ui/photo';
 import { withParams } from '../state/queue-search';
 import { t } from '../state/words';
-import { RowMarks } from './row-marks';
+import { RowBadges } from './row-badges';
 
 interface QueueRowProps {
   readonly item: ReviewItem;
@@ -70,7 +70,7 @@ export const QueueRow = memo(
           <span className="text-ink font-semibold tabular-nums">{formatPrice(item.price_minor)}</span>
           {` · ${item.category.name} · ${item.place}`}
         </p>
-        <RowMarks item={item} now={now} me={me} />
+        <RowBadges item={item} now={now} me={me} />
       </div>
     </li>
   ),

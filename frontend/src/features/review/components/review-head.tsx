@@ -7,7 +7,7 @@ import { buttonStyle } from '@/shared/ui/button';
 import { spansOf } from '../state/highlight';
 import { t } from '../state/words';
 import { Marked } from './marked';
-import { RowMarks } from './row-marks';
+import { RowBadges } from './row-badges';
 
 /** Title, price, where it belongs, and the way to its page and history. */
 export const ReviewHead = ({ ad, me }: { readonly ad: ReviewDetail; readonly me: number }) => {
@@ -26,7 +26,7 @@ export const ReviewHead = ({ ad, me }: { readonly ad: ReviewDetail; readonly me:
           ' · ',
         )}
       </p>
-      <RowMarks item={ad} now={now} me={me} />
+      <RowBadges item={ad} now={now} me={me} />
       <p className="-mx-2 flex flex-wrap">
         <Link
           to={path}

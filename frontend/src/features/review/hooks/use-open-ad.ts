@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReviewDetail } from '@ilan/api';
 import { reviewQuery } from '../api/reviews';
-import { obstacleOf } from '../state/standing-of';
+import { obstacleOf } from '../state/decision-obstacle';
 
 /**
  * The ad that is looked at. What its owner writes meanwhile does not slip in under the moderator's eyes: the version that was

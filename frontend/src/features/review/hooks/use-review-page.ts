@@ -7,7 +7,7 @@ import { usePhotoIndex } from '@/shared/gallery/use-photo-index';
 import { commandOf, type ReviewCommand } from '../state/keys';
 import { neighbour, nextAfter } from '../state/queue';
 import { openOf, searchOf, withParams } from '../state/queue-search';
-import { waitsForDecision } from '../state/standing-of';
+import { waitsForDecision } from '../state/decision-obstacle';
 import { asksForWords, type Answer, decisionOf, type Verdict } from '../state/verdict';
 import { useClaim } from './use-claim';
 import { useOpenAd } from './use-open-ad';

@@ -3,7 +3,7 @@ import { CANNED_NOTES, type ReviewDetail } from '@ilan/api';
 import { pieces, spansOf } from './highlight';
 import { openOf, searchOf, withoutFilters, withParams } from './queue-search';
 import { noteAfter, problemsOf, reasonOfDigit } from './reasons';
-import { obstacleOf } from './standing-of';
+import { obstacleOf } from './decision-obstacle';
 import { differences } from './versions';
 import { targetNow, waited } from './waiting';
 

@@ -7,7 +7,7 @@ import { readCookie, writeCookie } from '#platform/http/cookies.js';
 const SECONDS = 400 * 24 * 60 * 60;
 const BETWEEN = '.';
 
-/** Carries the marks by which a browser that was signed in before is known again. Signing out leaves it. */
+/** Carries the tokens by which a browser that was signed in before is known again. Signing out leaves it. */
 @Injectable()
 export class DeviceCookie {
   private readonly secure: boolean;
@@ -23,7 +23,7 @@ export class DeviceCookie {
     return (readCookie(request, this.name) ?? '').split(BETWEEN);
   }
 
-  write(reply: FastifyReply, marks: readonly string[]): void {
-    writeCookie(reply, this.name, marks.join(BETWEEN), { secure: this.secure, maxAgeSeconds: SECONDS });
+  write(reply: FastifyReply, tokens: readonly string[]): void {
+    writeCookie(reply, this.name, tokens.join(BETWEEN), { secure: this.secure, maxAgeSeconds: SECONDS });
   }
 }

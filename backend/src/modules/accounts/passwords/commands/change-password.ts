@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { Database } from '#platform/postgres/database.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
-import { DeviceMarks } from '#modules/accounts/devices/device-marks.js';
+import { DeviceTokens } from '#modules/accounts/devices/device-tokens.js';
 import { MailedTokens } from '#modules/accounts/mailed-links/mailed-tokens.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
@@ -13,7 +13,7 @@ export class ChangePassword extends Command<readonly string[]> {
   constructor(
     readonly userId: number,
     readonly passwords: { readonly current: string; readonly wanted: string },
-    readonly from: { readonly ip: string; readonly sessionId: string; readonly marks: readonly string[] },
+    readonly from: { readonly ip: string; readonly sessionId: string; readonly deviceTokens: readonly string[] },
   ) {
     super();
   }
@@ -28,7 +28,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly tokens: MailedTokens,
     private readonly ending: SessionEnding,
     private readonly outbox: MailOutbox,
-    private readonly marks: DeviceMarks,
+    private readonly deviceTokens: DeviceTokens,
   ) {}
 
   /** Ends every other session of the person, and what other browsers are known by. @throws AppError invalid, conflict, rate_limited */
@@ -50,7 +50,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     });
     this.ending.cut(ended);
     await this.limits.forgive('password', caller);
-    return this.marks.with(from.marks, { id: userId, passwordHash });
+    return this.deviceTokens.with(from.deviceTokens, { id: userId, passwordHash });
   }
 
   private async checked(userId: number, password: string): Promise<string> {

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { deadLink } from '#modules/accounts/mailed-links/dead-link.js';
-import { DeviceMarks } from '#modules/accounts/devices/device-marks.js';
+import { DeviceTokens } from '#modules/accounts/devices/device-tokens.js';
 import { clearEarlierHolder } from '#modules/accounts/mailed-links/earlier-holder.js';
 import { MailedTokens } from '#modules/accounts/mailed-links/mailed-tokens.js';
 import { PasswordHasher } from '../password-hasher.js';
@@ -16,7 +16,7 @@ export class ResetPassword extends Command<readonly string[]> {
     readonly email: string,
     readonly token: string,
     readonly password: string,
-    readonly from: { readonly ip: string; readonly marks: readonly string[] },
+    readonly from: { readonly ip: string; readonly deviceTokens: readonly string[] },
   ) {
     super();
   }
@@ -31,7 +31,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly hasher: PasswordHasher,
     private readonly ending: SessionEnding,
     private readonly outbox: MailOutbox,
-    private readonly marks: DeviceMarks,
+    private readonly deviceTokens: DeviceTokens,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +44,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const passwordHash = await this.hasher.hash(password);
     const ended = await this.outbox.transaction(async (client, owe) => {
       if (!(await this.tokens.useReset(client, token, userId))) throw deadLink();
-      if (await this.mayHaveBeenAnothers(client, userId, from.marks)) await clearEarlierHolder(client, userId);
+      if (await this.mayHaveBeenAnothers(client, userId, from.deviceTokens)) await clearEarlierHolder(client, userId);
       await client.query(
         'update app.user set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
         [userId, passwordHash, this.clock.now()],
@@ -54,11 +54,11 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     });
     this.ending.cut(ended);
     await Promise.all([this.limits.clear('login', email), this.limits.forgive('reset', caller)]);
-    return this.marks.with(from.marks, { id: userId, passwordHash });
+    return this.deviceTokens.with(from.deviceTokens, { id: userId, passwordHash });
   }
 
   /** Nobody has proven the address yet, and this browser is not the one in which the account was made. */
-  private async mayHaveBeenAnothers(client: ClientBase, id: number, marks: readonly string[]): Promise<boolean> {
+  private async mayHaveBeenAnothers(client: ClientBase, id: number, deviceTokens: readonly string[]): Promise<boolean> {
     const { rows } = await client.query<{ password_hash: string | null }>(
       'select password_hash from app.user where id = $1 and email_verified_at is null',
       [id],
@@ -66,6 +66,6 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const [person] = rows;
     if (!person) return false;
     const { password_hash: passwordHash } = person;
-    return passwordHash === null || this.marks.find(marks, { id, passwordHash }) === undefined;
+    return passwordHash === null || this.deviceTokens.find(deviceTokens, { id, passwordHash }) === undefined;
   }
 }

@@ -44,7 +44,7 @@ export class ForgottenPasswordController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Notice> {
-    const from = { ip: request.ip, marks: this.device.read(request) };
+    const from = { ip: request.ip, deviceTokens: this.device.read(request) };
     this.device.write(reply, await this.commands.execute(new ResetPassword(email, token, password, from)));
     return { message: 'Şifreniz güncellendi. Yeni şifrenizle giriş yapabilirsiniz.' };
   }

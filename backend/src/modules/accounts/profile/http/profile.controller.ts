@@ -45,7 +45,7 @@ export class ProfileController {
   ): Promise<Notice> {
     const { id, sessionId } = this.context.requireUser();
     const passwords = { current: body.current_password, wanted: body.password };
-    const from = { ip: request.ip, sessionId, marks: this.device.read(request) };
+    const from = { ip: request.ip, sessionId, deviceTokens: this.device.read(request) };
     this.device.write(reply, await this.commands.execute(new ChangePassword(id, passwords, from)));
     return { message: 'Şifreniz güncellendi.' };
   }

@@ -4,7 +4,7 @@ import { Clock } from '#kernel/clock.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { deadLink } from '#modules/accounts/mailed-links/dead-link.js';
-import { DeviceMarks } from '#modules/accounts/devices/device-marks.js';
+import { DeviceTokens } from '#modules/accounts/devices/device-tokens.js';
 import { MailedTokens } from '#modules/accounts/mailed-links/mailed-tokens.js';
 import { PasswordHasher } from '#modules/accounts/passwords/password-hasher.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
@@ -15,7 +15,7 @@ export class ClaimAccount extends Command<readonly string[]> {
   constructor(
     readonly token: string,
     readonly password: string,
-    readonly from: { readonly ip: string; readonly marks: readonly string[] },
+    readonly from: { readonly ip: string; readonly deviceTokens: readonly string[] },
   ) {
     super();
   }
@@ -30,7 +30,7 @@ export class ClaimAccountHandler implements ICommandHandler<ClaimAccount> {
     private readonly hasher: PasswordHasher,
     private readonly ending: SessionEnding,
     private readonly outbox: MailOutbox,
-    private readonly marks: DeviceMarks,
+    private readonly deviceTokens: DeviceTokens,
     private readonly clock: Clock,
   ) {}
 
@@ -56,6 +56,6 @@ export class ClaimAccountHandler implements ICommandHandler<ClaimAccount> {
     });
     this.ending.cut(ended);
     await this.limits.clear('login', email);
-    return this.marks.with(from.marks, { id, passwordHash });
+    return this.deviceTokens.with(from.deviceTokens, { id, passwordHash });
   }
 }

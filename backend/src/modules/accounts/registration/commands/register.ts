@@ -4,13 +4,13 @@ import type { RegisterRequest } from '@ilan/api';
 import { Clock } from '#kernel/clock.js';
 import { MailOutbox, type OweMail } from '#platform/mail/outbox/mail-outbox.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
-import { DeviceMarks } from '#modules/accounts/devices/device-marks.js';
+import { DeviceTokens } from '#modules/accounts/devices/device-tokens.js';
 import { PasswordHasher } from '#modules/accounts/passwords/password-hasher.js';
 
 export class Register extends Command<readonly string[]> {
   constructor(
     readonly person: RegisterRequest,
-    readonly from: { readonly ip: string; readonly marks: readonly string[] },
+    readonly from: { readonly ip: string; readonly deviceTokens: readonly string[] },
   ) {
     super();
   }
@@ -31,11 +31,11 @@ export class RegisterHandler implements ICommandHandler<Register> {
     private readonly limits: AccountLimits,
     private readonly hasher: PasswordHasher,
     private readonly outbox: MailOutbox,
-    private readonly marks: DeviceMarks,
+    private readonly deviceTokens: DeviceTokens,
     private readonly clock: Clock,
   ) {}
 
-  /** Answers the marks for the browser: it made the account, or it looks as if it did. @throws AppError rate_limited */
+  /** Answers the deviceTokens for the browser: it made the account, or it looks as if it did. @throws AppError rate_limited */
   async execute({ person, from }: Register): Promise<readonly string[]> {
     await this.limits.use('register', { account: person.email, ip: from.ip });
     const passwordHash = await this.hasher.hash(person.password);
@@ -45,7 +45,9 @@ export class RegisterHandler implements ICommandHandler<Register> {
       else await owe({ kind: 'welcome', key: `welcome-${made}`, personId: made });
       return made;
     });
-    return id === undefined ? this.marks.withNone(from.marks) : this.marks.with(from.marks, { id, passwordHash });
+    return id === undefined
+      ? this.deviceTokens.withNone(from.deviceTokens)
+      : this.deviceTokens.with(from.deviceTokens, { id, passwordHash });
   }
 
   private async insert(client: PoolClient, person: RegisterRequest, hash: string): Promise<number | undefined> {

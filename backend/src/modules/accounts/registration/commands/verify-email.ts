@@ -4,7 +4,7 @@ import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { deadLink } from '#modules/accounts/mailed-links/dead-link.js';
-import { DeviceMarks } from '#modules/accounts/devices/device-marks.js';
+import { DeviceTokens } from '#modules/accounts/devices/device-tokens.js';
 import { MailedTokens } from '#modules/accounts/mailed-links/mailed-tokens.js';
 import { fingerprint } from '#modules/accounts/tokens.js';
 
@@ -13,7 +13,7 @@ export class VerifyEmail extends Command<void> {
     readonly token: string,
     readonly from: {
       readonly ip: string;
-      readonly marks: readonly string[];
+      readonly deviceTokens: readonly string[];
       /** Who is signed in there. */
       readonly userId: number | undefined;
     },
@@ -31,7 +31,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
   constructor(
     private readonly limits: AccountLimits,
     private readonly tokens: MailedTokens,
-    private readonly marks: DeviceMarks,
+    private readonly deviceTokens: DeviceTokens,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -42,7 +42,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     const holder = await this.tokens.verificationHolder(token);
     if (!holder) throw deadLink();
     const { id, passwordHash, email } = holder;
-    const own = passwordHash === null ? undefined : this.marks.find(from.marks, { id, passwordHash });
+    const own = passwordHash === null ? undefined : this.deviceTokens.find(from.deviceTokens, { id, passwordHash });
     if (!holder.verified && from.userId !== id && own === undefined) throw claimNeeded(email);
     await this.database.transaction(async (client) => {
       if (!(await this.tokens.useVerification(client, token, id))) throw deadLink();

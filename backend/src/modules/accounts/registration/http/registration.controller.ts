@@ -81,6 +81,6 @@ export class RegistrationController {
   }
 
   private browserOf(request: FastifyRequest) {
-    return { ip: request.ip, marks: this.device.read(request) };
+    return { ip: request.ip, deviceTokens: this.device.read(request) };
   }
 }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { Database } from '#platform/postgres/database.js';
 import { AccountLimits, type Caller } from '#modules/accounts/account-limits.js';
-import { DeviceMarks, type MarkedAccount } from '#modules/accounts/devices/device-marks.js';
+import { DeviceTokens, type TokenAccount } from '#modules/accounts/devices/device-tokens.js';
 import { PasswordHasher } from '#modules/accounts/passwords/password-hasher.js';
 import { SessionEnding } from '../session-ending.js';
 import { Sessions } from '../sessions.js';
@@ -11,7 +11,7 @@ export interface OpenedSession {
   readonly userId: number;
   readonly token: string;
   /** For the browser to keep, in place of what it sent. */
-  readonly marks: readonly string[];
+  readonly deviceTokens: readonly string[];
 }
 
 export class LogIn extends Command<OpenedSession> {
@@ -24,7 +24,7 @@ export class LogIn extends Command<OpenedSession> {
       readonly userAgent: string;
       /** The session that the browser was signed in with until now. */
       readonly sessionId: string | undefined;
-      readonly marks: readonly string[];
+      readonly deviceTokens: readonly string[];
     },
   ) {
     super();
@@ -37,7 +37,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly database: Database,
     private readonly hasher: PasswordHasher,
     private readonly limits: AccountLimits,
-    private readonly marks: DeviceMarks,
+    private readonly deviceTokens: DeviceTokens,
     private readonly sessions: Sessions,
     private readonly ending: SessionEnding,
   ) {}
@@ -45,17 +45,20 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   /** The same answer after the same work whether or not the e-mail is known. @throws AppError invalid, rate_limited */
   async execute({ email, password, remember, from }: LogIn): Promise<OpenedSession> {
     const account = await this.find(email);
-    const allowance = await this.allowance({ account: email, ip: from.ip }, this.marks.find(from.marks, account));
+    const allowance = await this.allowance(
+      { account: email, ip: from.ip },
+      this.deviceTokens.find(from.deviceTokens, account),
+    );
     const right = await this.hasher.matches(account?.passwordHash, password);
     if (!right || !account) throw wrongCredentials();
     const token = await this.sessions.openByPassword(account.id, account.passwordHash, remember, from.userAgent);
     if (token === undefined) throw wrongCredentials();
     await allowance.forgive();
     if (from.sessionId !== undefined) await this.ending.end(from.sessionId);
-    return { userId: account.id, token, marks: this.marks.with(from.marks, account) };
+    return { userId: account.id, token, deviceTokens: this.deviceTokens.with(from.deviceTokens, account) };
   }
 
-  private async find(email: string): Promise<MarkedAccount | undefined> {
+  private async find(email: string): Promise<TokenAccount | undefined> {
     const [person] = await this.database.query<{ id: number; password_hash: string | null }>(
       'select id, password_hash from app.user where lower(email) = lower($1)',
       [email],
@@ -63,9 +66,9 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     return person?.password_hash ? { id: person.id, passwordHash: person.password_hash } : undefined;
   }
 
-  private async allowance(caller: Caller, mark: string | undefined): Promise<{ forgive(): Promise<void> }> {
-    if (mark !== undefined && (await this.limits.useOwn('login', mark)))
-      return { forgive: () => this.limits.forgiveOwn('login', mark) };
+  private async allowance(caller: Caller, deviceToken: string | undefined): Promise<{ forgive(): Promise<void> }> {
+    if (deviceToken !== undefined && (await this.limits.useOwn('login', deviceToken)))
+      return { forgive: () => this.limits.forgiveOwn('login', deviceToken) };
     await this.limits.use('login', caller);
     return { forgive: () => this.limits.forgive('login', caller) };
   }

@@ -46,11 +46,13 @@ export class SessionController {
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       sessionId: this.context.user?.sessionId,
-      marks: this.device.read(request),
+      deviceTokens: this.device.read(request),
     };
-    const { userId, token, marks } = await this.commands.execute(new LogIn(body.email, body.password, remember, from));
+    const { userId, token, deviceTokens } = await this.commands.execute(
+      new LogIn(body.email, body.password, remember, from),
+    );
     this.cookies.open(reply, token, remember);
-    this.device.write(reply, marks);
+    this.device.write(reply, deviceTokens);
     return { ...(await this.sessionOf(userId)), token };
   }
 

@@ -10,7 +10,7 @@ export const dayInIstanbul = (moment: Date): string => istanbulDay.format(moment
 
 /** Keyed hashes that tell a visitor's second time from the first: for one day and one thing, and of no use for anything else. */
 @Injectable()
-export class VisitorMarks {
+export class VisitorHashes {
   constructor(private readonly masterKey: MasterKey) {}
 
   /** Undefined for robots, who are not counted. */

@@ -7,7 +7,7 @@ import { targetNow, waited } from '../state/waiting';
 const TARGETS = { on_time: 'neutral', amber: 'warning', late: 'danger' } as const satisfies Record<string, Tone>;
 const riskTone = (risk: number): Tone => (risk >= 60 ? 'danger' : risk >= 30 ? 'warning' : 'neutral');
 
-interface RowMarksProps {
+interface RowBadgesProps {
   readonly item: Pick<
     ReviewItem,
     | 'waiting_since'
@@ -26,7 +26,7 @@ interface RowMarksProps {
 }
 
 /** Why the ad is here, for how long, and who looks at it. */
-export const RowMarks = ({ item, now, me }: RowMarksProps) => {
+export const RowBadges = ({ item, now, me }: RowBadgesProps) => {
   const target = targetNow(item.due_at, now);
   const { claim } = item;
   return (

@@ -1,5 +1,5 @@
 /** The marks of the providers in their own colours, as their rules for buttons ask. */
-export const GoogleMark = () => (
+export const GoogleLogo = () => (
   <svg aria-hidden viewBox="0 0 48 48" className="size-5 shrink-0">
     <path
       fill="#EA4335"
@@ -20,7 +20,7 @@ export const GoogleMark = () => (
   </svg>
 );
 
-export const FacebookMark = () => (
+export const FacebookLogo = () => (
   <svg aria-hidden viewBox="0 0 36 36" className="size-5 shrink-0">
     <circle cx="18" cy="18" r="18" fill="#0866FF" />
     <path

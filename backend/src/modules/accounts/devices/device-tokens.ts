@@ -4,40 +4,40 @@ import { MasterKey } from '#platform/event-store/master-key.js';
 import { sameText } from '../tokens.js';
 
 /** An account under its password of now. */
-export interface MarkedAccount {
+export interface TokenAccount {
   readonly id: number;
   readonly passwordHash: string;
 }
 
 /** Base64url: 16 random bytes, then the signature of them with the account. */
 const NONCE = 22;
-const MARK = /^[\w-]{65}$/;
+const TOKEN = /^[\w-]{65}$/;
 /** A family's tablet knows a few accounts. */
 const MOST = 5;
 
 /**
  * What a browser keeps of an account that was registered, or signed in to, there: a random number, signed together with the account and
- * its password, and nothing else. It opens nothing. It is worth as much as the password of now: a new one ends every mark.
+ * its password, and nothing else. It opens nothing. It is worth as much as the password of now: a new one ends every token.
  */
 @Injectable()
-export class DeviceMarks {
+export class DeviceTokens {
   private readonly key: KeyObject;
 
   constructor({ key }: MasterKey) {
     this.key = key;
   }
 
-  /** The mark of the account among those that a browser sent; the same work whether or not there is such an account. */
-  find(sent: readonly string[], account: MarkedAccount | undefined): string | undefined {
+  /** The token of the account among those that a browser sent; the same work whether or not there is such an account. */
+  find(sent: readonly string[], account: TokenAccount | undefined): string | undefined {
     const { id, passwordHash } = account ?? { id: 0, passwordHash: '' };
     const found = sent
       .slice(0, MOST)
-      .filter((mark) => MARK.test(mark) && sameText(mark, this.sign(mark.slice(0, NONCE), id, passwordHash)));
+      .filter((token) => TOKEN.test(token) && sameText(token, this.sign(token.slice(0, NONCE), id, passwordHash)));
     return account && found[0];
   }
 
-  /** The browser's marks with one of the account in front, which it may have had already. */
-  with(sent: readonly string[], account: MarkedAccount): string[] {
+  /** The browser's tokens with one of the account in front, which it may have had already. */
+  with(sent: readonly string[], account: TokenAccount): string[] {
     const { id, passwordHash } = account;
     return inFront(sent, this.find(sent, account) ?? this.sign(newNonce(), id, passwordHash));
   }
@@ -55,7 +55,7 @@ export class DeviceMarks {
 
 const newNonce = (): string => randomBytes(16).toString('base64url');
 
-const inFront = (sent: readonly string[], mark: string): string[] => [
-  mark,
-  ...sent.filter((other) => other !== mark && MARK.test(other)).slice(0, MOST - 1),
+const inFront = (sent: readonly string[], token: string): string[] => [
+  token,
+  ...sent.filter((other) => other !== token && TOKEN.test(other)).slice(0, MOST - 1),
 ];

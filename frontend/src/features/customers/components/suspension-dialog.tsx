@@ -5,14 +5,14 @@ import { useApi } from '@/shared/api-client/query-client';
 import { toast } from '@/shared/ui/toast';
 import { t } from '../state/words';
 
-interface StandingDialogProps {
+interface SuspensionDialogProps {
   readonly person: Pick<CustomerDetail, 'id' | 'name'>;
   readonly change: 'suspend' | 'restore';
   readonly onClose: () => void;
 }
 
 /** Suspends somebody or lets them act again, and asks why. */
-export default function StandingDialog({ person, change, onClose }: StandingDialogProps) {
+export default function SuspensionDialog({ person, change, onClose }: SuspensionDialogProps) {
   const api = useApi();
   const client = useQueryClient();
   const { id, name } = person;

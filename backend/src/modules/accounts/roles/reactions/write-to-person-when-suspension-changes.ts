@@ -5,14 +5,14 @@ import { Reaction } from '#platform/event-store/reaction.js';
 import { MailOutbox, type OweMail } from '#platform/mail/outbox/mail-outbox.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { ROLES_STREAM } from '../domain/role.events.js';
-import { STANDING_MAILS } from '#modules/accounts/mails/standing-mails.js';
+import { SUSPENSION_MAILS } from '#modules/accounts/mails/suspension-mails.js';
 
 /** Later nobody is helped by it; until then the row of a mail that was sent is there and keeps it from being owed again. */
 const IN_TIME_MS = 7 * 86_400_000;
 
 /** Somebody whose account was suspended or opened again is owed a mail, whatever became of the process that did it. */
 @Injectable()
-export class WriteToPersonWhenStandingChanges extends Reaction {
+export class WriteToPersonWhenSuspensionChanges extends Reaction {
   constructor(
     store: EventStore,
     database: Database,
@@ -35,7 +35,7 @@ export class WriteToPersonWhenStandingChanges extends Reaction {
 
   /** Once for each event, however often it is tried. */
   private async write({ type, data, revision, meta }: RecordedEvent, owe: OweMail): Promise<void> {
-    const kind = STANDING_MAILS[type] ?? null;
+    const kind = SUSPENSION_MAILS[type] ?? null;
     const age = this.clock.now().getTime() - Date.parse(meta.occurredAt);
     if (kind === null || age > IN_TIME_MS) return;
     const { user_id: personId } = data as { readonly user_id: number };

@@ -1,15 +1,15 @@
 import type { AdvertRow } from '@ilan/api';
 import { StatusBadge } from '@/shared/admin/status-badge';
-import { standingOf } from '../state/status';
+import { statusBadgeOf } from '../state/status';
 import { t } from '../state/words';
 
-interface AdvertMarksProps {
+interface AdvertBadgesProps {
   readonly ad: Pick<AdvertRow, 'status' | 'inactive_reason' | 'featured' | 'owner_suspended'>;
 }
 
 /** How the ad stands, in badges. */
-export const AdvertMarks = ({ ad }: AdvertMarksProps) => {
-  const { tone, label } = standingOf(ad);
+export const AdvertBadges = ({ ad }: AdvertBadgesProps) => {
+  const { tone, label } = statusBadgeOf(ad);
   return (
     <span className="flex flex-wrap gap-1">
       <StatusBadge tone={tone}>{label}</StatusBadge>

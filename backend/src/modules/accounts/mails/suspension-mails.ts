@@ -11,10 +11,10 @@ import { Database } from '#platform/postgres/database.js';
 import { type AccountLinks, accountLinks } from '../mailed-links/account-links.js';
 import { ROLES_STREAM, type RoleEvent } from '../roles/domain/role.events.js';
 import type { Recipient } from './recipient.js';
-import { reopened, suspended } from './standing.js';
+import { reopened, suspended } from './suspension.js';
 
 /** Of which event each tells. */
-export const STANDING_MAILS: Readonly<Partial<Record<string, Kind | null>>> = {
+export const SUSPENSION_MAILS: Readonly<Partial<Record<string, Kind | null>>> = {
   'person.suspended': 'account-suspended',
   'person.restored': 'account-reopened',
   'role.created': null,
@@ -31,7 +31,7 @@ const told = z.object({ revision: z.int() });
 
 /** Tells people that staff suspended their account, and why, or that it is open again. */
 @Injectable()
-export class StandingMails extends MailWriter {
+export class SuspensionMails extends MailWriter {
   override readonly kinds = KINDS;
   private readonly links: AccountLinks;
 

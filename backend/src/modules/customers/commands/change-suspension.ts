@@ -5,7 +5,7 @@ import { PersonStanding } from '#modules/accounts/contract.js';
 import { SuspendedAds } from '#modules/listings/contract.js';
 
 /** Somebody may not act any more, or may again; when it answers the public sees their ads accordingly. */
-export class ChangeStanding extends Command<Position> {
+export class ChangeSuspension extends Command<Position> {
   constructor(
     readonly context: CommandContext,
     readonly personId: number,
@@ -15,14 +15,14 @@ export class ChangeStanding extends Command<Position> {
   }
 }
 
-@CommandHandler(ChangeStanding)
-export class ChangeStandingHandler implements ICommandHandler<ChangeStanding, Position> {
+@CommandHandler(ChangeSuspension)
+export class ChangeSuspensionHandler implements ICommandHandler<ChangeSuspension, Position> {
   constructor(
     private readonly people: PersonStanding,
     private readonly ads: SuspendedAds,
   ) {}
 
-  async execute({ context, personId, change: { type, reason } }: ChangeStanding): Promise<Position> {
+  async execute({ context, personId, change: { type, reason } }: ChangeSuspension): Promise<Position> {
     const position = await this.people[type](context, personId, reason);
     await this.ads.follow(personId, position, type === 'suspend' ? 'hidden' : 'shown');
     return position;

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import type { GatedContent } from '#modules/listings/contract.js';
 import { PhotoCopies } from '#modules/uploads/contract.js';
-import type { Surroundings } from '../domain/assessment.js';
-import type { PhotoTwin, Standing } from '../domain/duplicates.js';
+import type { AssessmentFacts } from '../domain/assessment.js';
+import type { PhotoTwin, TwinStatus } from '../domain/duplicates.js';
 import type { ModerationRule } from '../domain/rules.js';
 
 export interface Subject extends GatedContent {
@@ -18,7 +18,7 @@ const TWINS = 5;
 
 /** Looks up what the rules need to know beside the ad itself; asks nothing that no enabled rule wants. */
 @Injectable()
-export class RuleSurroundings {
+export class RuleFacts {
   readonly #medians = new Map<number, { readonly median: number | null; readonly until: number }>();
 
   constructor(
@@ -26,7 +26,7 @@ export class RuleSurroundings {
     private readonly photos: PhotoCopies,
   ) {}
 
-  async of(rules: readonly ModerationRule[], subject: Subject): Promise<Surroundings> {
+  async of(rules: readonly ModerationRule[], subject: Subject): Promise<AssessmentFacts> {
     const wanted = rules.filter(({ enabled }) => enabled).map(({ test }) => test);
     const similarity = Math.min(
       ...wanted.flatMap((test) => (test.type === 'duplicate' && test.similarity !== null ? [test.similarity] : [])),
@@ -58,8 +58,8 @@ export class RuleSurroundings {
   private twins(
     { title, category_id, owner_id, listing_id }: Subject,
     similarity: number,
-  ): Promise<Surroundings['twins']> {
-    return this.database.prepared<Surroundings['twins'][number]>(
+  ): Promise<AssessmentFacts['twins']> {
+    return this.database.prepared<AssessmentFacts['twins'][number]>(
       'listing-twins',
       `select id as listing_id, similarity(lower(title), lower($1)) as similarity, owner_id = $2 as same_seller
        from rm.listing_card
@@ -83,7 +83,7 @@ export class RuleSurroundings {
     return copies.flatMap((copy) => {
       const ad = byId.get(copy.listing_id);
       if (!ad?.photos.includes(copy.other_photo_id)) return [];
-      return [{ ...copy, same_seller: ad.owner_id === owner_id, standing: standingOf(ad) }];
+      return [{ ...copy, same_seller: ad.owner_id === owner_id, status: twinStatusOf(ad) }];
     });
   }
 }
@@ -96,7 +96,7 @@ interface AdRow {
   readonly photos: readonly string[];
 }
 
-function standingOf({ status, inactive_reason }: AdRow): Standing {
+function twinStatusOf({ status, inactive_reason }: AdRow): TwinStatus {
   if (status === 'active' || status === 'pending') return 'open';
   return status === 'sold' || inactive_reason === 'owner' || inactive_reason === 'expired' ? 'over' : 'refused';
 }
