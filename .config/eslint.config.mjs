@@ -52,6 +52,21 @@ export default tseslint.config(
   {
     basePath: root,
     files: ['backend/src/modules/**'],
+    rules: {
+      // One form for every command: docs/decisions/0023-one-form-of-command.md.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "ClassDeclaration[superClass.name='Command'] MethodDefinition[kind='constructor'] TSParameterProperty > Identifier[name!='input']",
+          message: 'A command takes one object, `readonly input: {…}`, so that a caller names what it hands over.',
+        },
+      ],
+    },
+  },
+  {
+    basePath: root,
+    files: ['backend/src/modules/**'],
     // A default that swallows the rest also swallows the event, command or status that comes next: each is named.
     rules: { '@typescript-eslint/switch-exhaustiveness-check': 'error' },
   },

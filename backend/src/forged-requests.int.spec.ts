@@ -29,7 +29,7 @@ describe('a request that another site has a browser send', () => {
     app = await createHttpApp(AppModule.with({ config, databaseUrl: test.url, parts: ['api', 'projector', 'worker'] }));
     await app.get(ProjectionEngine).start();
     const person = aPerson({ role: 'super_admin' });
-    await app.get(CommandBus).execute(new ImportUsers([person]));
+    await app.get(CommandBus).execute(new ImportUsers({ users: [person] }));
     const answer = await app.inject({ method: 'POST', url: '/api/login', payload: person });
     cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
   });

@@ -132,7 +132,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
       password: DEMO_PASSWORD,
       member_since: new Date(anchor.getTime() - (900 - index * 40) * DAY),
     }));
-    const ids = await this.commands.execute(new ImportUsers(staff));
+    const ids = await this.commands.execute(new ImportUsers({ users: staff }));
     const idOf = (email: string) => ids[DEMO_USERS.findIndex((user) => user.email === email)] ?? 0;
     const sellers = generator.sellers.map((seller, index) => ({
       name: seller.name,
@@ -145,7 +145,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
       member_since: new Date(anchor.getTime() - seller.memberSinceDaysAgo * DAY),
     }));
     return {
-      sellers: await this.commands.execute(new ImportUsers(sellers)),
+      sellers: await this.commands.execute(new ImportUsers({ users: sellers })),
       demoSeller: idOf('seller@demo.test'),
       demoBuyer: idOf('buyer@demo.test'),
       moderators: [idOf('moderator@demo.test'), idOf('moderator2@demo.test')],

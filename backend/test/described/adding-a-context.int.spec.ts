@@ -66,7 +66,7 @@ describe('a context that is made as docs/adding-a-context.md says', () => {
     app = await createHttpApp(WithOneLineMore);
     for (const service of servicesOf(app.get(ModulesContainer), ['projector'])) await service.start();
     const person = { name: 'Ayşe', surname: 'Yılmaz', email: 'ayse@demo.test', phone: null, role: 'users' };
-    const people = new ImportUsers([{ ...person, password: 'demo-1234', member_since: new Date() }]);
+    const people = new ImportUsers({ users: [{ ...person, password: 'demo-1234', member_since: new Date() }] });
     [userId = 0] = await app.get(CommandBus).execute(people);
     const credentials = { email: person.email, password: 'demo-1234', remember: true };
     const answer = await app.inject({ method: 'POST', url: '/api/login', payload: credentials });

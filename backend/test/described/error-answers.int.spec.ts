@@ -30,7 +30,9 @@ describe('an error that says more than its sentence', () => {
     whole = await startWholeApp(database);
     for (const [who, role] of Object.entries(PEOPLE)) {
       const email = `${who}@cumle.test`;
-      const [id = 0] = await whole.commands.execute(new ImportUsers([aPerson({ email, phone: null, role })]));
+      const [id = 0] = await whole.commands.execute(
+        new ImportUsers({ users: [aPerson({ email, phone: null, role })] }),
+      );
       if (who === 'owner') owner = id;
       tokens.set(who as Who, await whole.signIn(email));
     }
@@ -99,7 +101,9 @@ describe('an error that says more than its sentence', () => {
     },
     ROLE_IN_USE: async () => {
       const { name } = await newRole();
-      const [id] = await whole.commands.execute(new ImportUsers([aPerson({ email: 'saha@cumle.test', phone: null })]));
+      const [id] = await whole.commands.execute(
+        new ImportUsers({ users: [aPerson({ email: 'saha@cumle.test', phone: null })] }),
+      );
       await call('chief', 'PUT', `/api/admin/users/${id}/role`, { role: name, reason });
       await whole.settle();
       return call('chief', 'DELETE', `/api/admin/roles/${name}`, { reason });

@@ -101,8 +101,8 @@ describe('who may call which route', () => {
     const actor = { id: 'system:test', role: 'system' };
     const context = { actor, correlationId: id, causationId: id, now: new Date() };
     const wish = { label: caller, permissions: [...(permissions ?? [])], reason: 'Tablo için' };
-    const role = permissions ? (await commands.execute(new CreateRole(context, wish))).role : caller;
-    const [userId = 0] = await commands.execute(new ImportUsers([aPerson({ role })]));
+    const role = permissions ? (await commands.execute(new CreateRole({ context, role: wish }))).role : caller;
+    const [userId = 0] = await commands.execute(new ImportUsers({ users: [aPerson({ role })] }));
     tokens.set(caller, await app.get(Sessions).open(userId, false, 'test'));
   }
 

@@ -34,10 +34,12 @@ describe('whoever of the staff reads personal data', () => {
     whole = await startWholeApp(database);
     const { commands } = whole;
     const [seller = 0, staff = 0] = await commands.execute(
-      new ImportUsers([
-        aPerson({ email: EMAIL, phone: `+90${PHONE}` }),
-        aPerson({ email: 'yonetim@demo.test', phone: null, role: 'super_admin' }),
-      ]),
+      new ImportUsers({
+        users: [
+          aPerson({ email: EMAIL, phone: `+90${PHONE}` }),
+          aPerson({ email: 'yonetim@demo.test', phone: null, role: 'super_admin' }),
+        ],
+      }),
     );
     person = seller;
     admin = await whole.signIn('yonetim@demo.test');
@@ -56,8 +58,17 @@ describe('whoever of the staff reads personal data', () => {
     await commands.execute(new ApproveListing({ context: asked(moderator), listing_id: shown, content_revision: 1 }));
     const judgement = { content_revision: 1, reason: 'duplicate', note: 'Aynısı var.' } as const;
     await commands.execute(new RejectListing({ context: asked(moderator), listing_id: refused, ...judgement }));
-    await commands.execute(new Complain(asked({ id: '999', role: 'users' }), shown, 'scam', 'Kapora istedi.'));
-    await commands.execute(new Appeal(asked(owner), refused, 'Bu ilanım benzersizdir, bir daha bakın lütfen.'));
+    await commands.execute(
+      new Complain({
+        context: asked({ id: '999', role: 'users' }),
+        listingId: shown,
+        reason: 'scam',
+        text: 'Kapora istedi.',
+      }),
+    );
+    await commands.execute(
+      new Appeal({ context: asked(owner), listingId: refused, text: 'Bu ilanım benzersizdir, bir daha bakın lütfen.' }),
+    );
     await whole.settle();
   });
   afterAll(async () => {

@@ -77,7 +77,7 @@ export class AccountsApp {
 
   async someone(wish: Partial<UserToImport> = {}): Promise<UserToImport & { readonly id: number }> {
     const person = aPerson(wish);
-    const [id = 0] = await this.app.get(CommandBus).execute(new ImportUsers([person]));
+    const [id = 0] = await this.app.get(CommandBus).execute(new ImportUsers({ users: [person] }));
     return { ...person, id };
   }
 

@@ -38,7 +38,7 @@ export interface Answer {
 
 export async function aMember(app: NestFastifyApplication, wish: Partial<UserToImport> = {}): Promise<Member> {
   const person = aPerson(wish);
-  const [id = 0] = await app.get(CommandBus).execute(new ImportUsers([person]));
+  const [id = 0] = await app.get(CommandBus).execute(new ImportUsers({ users: [person] }));
   const { email, password } = person;
   const login = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
   const headers = { authorization: `Bearer ${login.json<{ token: string }>().token}` };

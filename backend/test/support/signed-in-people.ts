@@ -28,7 +28,7 @@ export async function signedInPeople(
   people: readonly (Partial<UserToImport> & { readonly id: number; readonly name: string })[],
 ): Promise<SignedInPeople> {
   const wholes = people.map((person) => aPerson({ email: `${person.id}@ornek.test`, phone: null, ...person }));
-  await app.get(CommandBus).execute(new ImportUsers(wholes));
+  await app.get(CommandBus).execute(new ImportUsers({ users: wholes }));
   const tokens = new Map<string, string>();
   for (const { name, email, password } of wholes) {
     const login = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });

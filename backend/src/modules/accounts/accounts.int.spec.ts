@@ -66,7 +66,8 @@ describe('accounts', () => {
   });
   beforeEach(() => database.pool.query('delete from app.rate_limit'));
 
-  const importUsers = (...users: ReturnType<typeof aPerson>[]) => app.get(CommandBus).execute(new ImportUsers(users));
+  const importUsers = (...users: ReturnType<typeof aPerson>[]) =>
+    app.get(CommandBus).execute(new ImportUsers({ users }));
   const logIn = (email: string, password = 'demo-1234', more: object = {}) =>
     app.inject({ method: 'POST', url: '/api/login', payload: { email, password, ...more } });
   const tokenOf = async (email: string) => (await logIn(email)).json<{ token: string }>().token;

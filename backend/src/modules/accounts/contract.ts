@@ -89,7 +89,11 @@ export interface UserToImport {
  * role keeps that. Answers ids in the given order, when the roles count. People with another role than `users` need RolesModule.
  */
 export class ImportUsers extends Command<number[]> {
-  constructor(readonly users: readonly UserToImport[]) {
+  constructor(
+    readonly input: {
+      readonly users: readonly UserToImport[];
+    },
+  ) {
     super();
   }
 }
@@ -114,19 +118,15 @@ export abstract class Roles {
  * @throws AppError not_found, forbidden for what the asker lacks, conflict `LAST_SUPER_ADMIN`
  */
 export class AssignRole extends Command<Position> {
-  readonly context: CommandContext;
-  readonly userId: number;
-  readonly role: string;
-  readonly reason: string;
-
-  constructor(input: {
-    readonly context: CommandContext;
-    readonly userId: number;
-    readonly role: string;
-    readonly reason: string;
-  }) {
+  constructor(
+    readonly input: {
+      readonly context: CommandContext;
+      readonly userId: number;
+      readonly role: string;
+      readonly reason: string;
+    },
+  ) {
     super();
-    ({ context: this.context, userId: this.userId, role: this.role, reason: this.reason } = input);
   }
 }
 

@@ -128,7 +128,7 @@ describe('the audit trail', () => {
 
     it('counts a look at personal data among it', async () => {
       const context = asked(AUDITOR);
-      await audit.system.commands.execute(new RecordPersonalDataRead(context, OWNER_ID, 'profile'));
+      await audit.system.commands.execute(new RecordPersonalDataRead({ context, personId: OWNER_ID, what: 'profile' }));
       await audit.chain.catchUp();
       const { data } = await audit.json<AuditPage>('/api/admin/audit?action=personal-data.read');
       expect(data).toMatchObject([

@@ -16,7 +16,7 @@ const TABLES = ['es.event', 'app.audit_entry', 'app.audit_chain'];
 describe('the audit chain, held against the log', () => {
   let audit: AuditApp;
   const look = (what: 'profile' | 'phone') =>
-    audit.system.commands.execute(new RecordPersonalDataRead(asked(AUDITOR), OWNER_ID, what));
+    audit.system.commands.execute(new RecordPersonalDataRead({ context: asked(AUDITOR), personId: OWNER_ID, what }));
   const root = async () => (await audit.json<AuditRoots>('/api/admin/audit/roots')).data[0] ?? { last: 0, hash: '' };
   const state = () => audit.json<AuditChainState>('/api/admin/audit/chain');
   /** As the owner of the machine could: with the guards of the tables off. */

@@ -57,10 +57,16 @@ const ACTIONS = {
     new ClaimReview({ context: byModerator(), listing_id, force: false, may_force: false }),
   seize: (listing_id: number) =>
     new ClaimReview({ context: asked({ id: '100', role: 'admin' }), listing_id, force: true, may_force: true }),
-  release: (listing_id: number) => new ReleaseReview(byModerator(), listing_id),
+  release: (listing_id: number) => new ReleaseReview({ context: byModerator(), listingId: listing_id }),
   complain: (listing_id: number, step: number) =>
-    new Complain(asked({ id: String(900 + step), role: 'users' }), listing_id, 'scam', 'Satıcı ödeme istedi.'),
-  appeal: (listing_id: number) => new Appeal(byOwner(), listing_id, 'Bu ilan benzersizdir, lütfen yeniden bakın.'),
+    new Complain({
+      context: asked({ id: String(900 + step), role: 'users' }),
+      listingId: listing_id,
+      reason: 'scam',
+      text: 'Satıcı ödeme istedi.',
+    }),
+  appeal: (listing_id: number) =>
+    new Appeal({ context: byOwner(), listingId: listing_id, text: 'Bu ilan benzersizdir, lütfen yeniden bakın.' }),
   sell: (listing_id: number) => new MarkListingSold({ context: byOwner(), listing_id }),
   rest: (listing_id: number) => new DeactivateListing({ context: byOwner(), listing_id }),
   wake: (listing_id: number) => new ReactivateListing({ context: byOwner(), listing_id }),

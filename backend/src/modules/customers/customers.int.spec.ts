@@ -27,7 +27,7 @@ describe('people as staff sees them', () => {
     for (const [key, name, surname, role, since] of people) {
       const email = `${key}.uzun@ornek.com.tr`;
       const person = aPerson({ name, surname, role, email, phone: '+905321234567', member_since: new Date(since) });
-      const [id = 0] = await whole.commands.execute(new ImportUsers([person]));
+      const [id = 0] = await whole.commands.execute(new ImportUsers({ users: [person] }));
       ids.set(key, id);
       tokens.set(key, await whole.signIn(email, person.password));
     }

@@ -57,7 +57,7 @@ describe('a suspended person', () => {
 
   async function someone(role = 'users'): Promise<Someone> {
     const person = aPerson({ role });
-    const [id = 0] = await whole.commands.execute(new ImportUsers([person]));
+    const [id = 0] = await whole.commands.execute(new ImportUsers({ users: [person] }));
     return { id, email: person.email, password: person.password, token: await whole.signIn(person.email) };
   }
   const change = (by: Someone, id: number, what: 'suspend' | 'restore', body: object = { reason }) =>

@@ -29,7 +29,7 @@ describe('one’s own data', () => {
 
   const aMember = async (wish: Parameters<typeof aPerson>[0] = {}) => {
     const person = aPerson(wish);
-    const [id = 0] = await whole.commands.execute(new ImportUsers([person]));
+    const [id = 0] = await whole.commands.execute(new ImportUsers({ users: [person] }));
     return { id, email: person.email, token: await whole.signIn(person.email) };
   };
   const post = (what: 'export' | 'delete', token?: string, body: object = PASSWORD) =>

@@ -57,7 +57,7 @@ describe('the erasure of a person', () => {
     count += 1;
     const mark = `zqx${count}isaret`;
     const [id = 0] = await whole.commands.execute(
-      new ImportUsers([aPerson({ name: mark, email: `${mark}@example.com` })]),
+      new ImportUsers({ users: [aPerson({ name: mark, email: `${mark}@example.com` })] }),
     );
     const token = await whole.signIn(`${mark}@example.com`);
     const ads = [

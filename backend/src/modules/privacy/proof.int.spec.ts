@@ -124,18 +124,20 @@ describe('an erased person', () => {
     clock = whole.app.get(PrivacyClock);
     const base = { phone: null, password: 'demo-1234', member_since: new Date('2024-01-01T00:00:00Z') };
     [person, moderator, neighbour] = await whole.commands.execute(
-      new ImportUsers([
-        {
-          ...base,
-          name: WORDS.name,
-          surname: WORDS.surname,
-          email: `${WORDS.email}@example.com`,
-          phone: `+90${WORDS.phone}`,
-          role: 'users',
-        },
-        { ...base, name: 'Murat', surname: 'Kaya', email: 'murat@example.com', role: 'moderator' },
-        { ...base, name: 'Nil', surname: 'Ak', email: 'nil@example.com', role: 'users' },
-      ]),
+      new ImportUsers({
+        users: [
+          {
+            ...base,
+            name: WORDS.name,
+            surname: WORDS.surname,
+            email: `${WORDS.email}@example.com`,
+            phone: `+90${WORDS.phone}`,
+            role: 'users',
+          },
+          { ...base, name: 'Murat', surname: 'Kaya', email: 'murat@example.com', role: 'moderator' },
+          { ...base, name: 'Nil', surname: 'Ak', email: 'nil@example.com', role: 'users' },
+        ],
+      }),
     );
     photos = await Promise.all(
       ['own', 'old', 'shared'].map(async (name, index) => {

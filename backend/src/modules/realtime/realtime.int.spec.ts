@@ -41,7 +41,7 @@ describe('realtime', () => {
 
   const someone = async (role = 'users'): Promise<SignedIn> => {
     const person = aPerson({ role });
-    const [id] = await app.get(CommandBus).execute(new ImportUsers([person]));
+    const [id] = await app.get(CommandBus).execute(new ImportUsers({ users: [person] }));
     const answer = await app.inject({ method: 'POST', url: '/api/login', payload: person });
     return { id: id ?? 0, token: answer.json<{ token: string }>().token };
   };

@@ -184,7 +184,7 @@ describe('what every visitor may ask', () => {
     expect((await put({ mobil_app: true })).statusCode).toBe(401);
     const admin = aPerson({ role: 'admin' });
     const seller = aPerson({ role: 'users' });
-    await side.app.get(CommandBus).execute(new ImportUsers([admin, seller]));
+    await side.app.get(CommandBus).execute(new ImportUsers({ users: [admin, seller] }));
     const tokenOf = async ({ email, password }: typeof admin) => {
       const answer = await side.app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
       return answer.json<{ token: string }>().token;

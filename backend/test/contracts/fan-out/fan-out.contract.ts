@@ -78,7 +78,7 @@ export function fanOutContract(
     };
     const someone = async () => {
       const person = aPerson();
-      const [id = 0] = await one.get(CommandBus).execute(new ImportUsers([person]));
+      const [id = 0] = await one.get(CommandBus).execute(new ImportUsers({ users: [person] }));
       const answer = await one.inject({ method: 'POST', url: '/api/login', payload: person });
       return { id, token: answer.json<{ token: string }>().token };
     };

@@ -100,7 +100,7 @@ describe('roles and the people who have them', () => {
   it('of people who are imported again stay as staff has made them', async () => {
     const person = await app.accounts.someone({ role: 'moderator' });
     await app.assign(chief, person.id, 'users');
-    await app.accounts.app.get(CommandBus).execute(new ImportUsers([person]));
+    await app.accounts.app.get(CommandBus).execute(new ImportUsers({ users: [person] }));
     expect(await app.permissionsOf({ headers: await app.accounts.signedIn(person) })).toEqual([]);
   });
 

@@ -8,9 +8,11 @@ import { personalDataDecider, type PersonalDataKind } from '../domain/personal-d
 /** To be issued before personal data of somebody else is shown to staff: what cannot be recorded is not shown. */
 export class RecordPersonalDataRead extends Command<Position> {
   constructor(
-    readonly context: CommandContext,
-    readonly personId: number,
-    readonly what: PersonalDataKind,
+    readonly input: {
+      readonly context: CommandContext;
+      readonly personId: number;
+      readonly what: PersonalDataKind;
+    },
   ) {
     super();
   }
@@ -20,7 +22,7 @@ export class RecordPersonalDataRead extends Command<Position> {
 export class RecordPersonalDataReadHandler implements ICommandHandler<RecordPersonalDataRead, Position> {
   constructor(private readonly aggregates: Aggregates) {}
 
-  async execute({ context, personId: person_id, what }: RecordPersonalDataRead): Promise<Position> {
+  async execute({ input: { context, personId: person_id, what } }: RecordPersonalDataRead): Promise<Position> {
     // Every look counts: a key that came with the request must not make two of them one.
     const look = { ...context, idempotencyKey: undefined };
     const { position } = await this.aggregates.execute(

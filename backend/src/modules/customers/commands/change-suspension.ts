@@ -7,9 +7,11 @@ import { SuspendedAds } from '#modules/listings/contract.js';
 /** Somebody may not act any more, or may again; when it answers the public sees their ads accordingly. */
 export class ChangeSuspension extends Command<Position> {
   constructor(
-    readonly context: CommandContext,
-    readonly personId: number,
-    readonly change: { readonly type: 'suspend' | 'restore'; readonly reason: string },
+    readonly input: {
+      readonly context: CommandContext;
+      readonly personId: number;
+      readonly change: { readonly type: 'suspend' | 'restore'; readonly reason: string };
+    },
   ) {
     super();
   }
@@ -22,7 +24,13 @@ export class ChangeSuspensionHandler implements ICommandHandler<ChangeSuspension
     private readonly ads: SuspendedAds,
   ) {}
 
-  async execute({ context, personId, change: { type, reason } }: ChangeSuspension): Promise<Position> {
+  async execute({
+    input: {
+      context,
+      personId,
+      change: { type, reason },
+    },
+  }: ChangeSuspension): Promise<Position> {
     const position = await this.people[type](context, personId, reason);
     await this.ads.follow(personId, position, type === 'suspend' ? 'hidden' : 'shown');
     return position;

@@ -51,7 +51,9 @@ export class CustomersController {
   @ApiAnswer(customerDetail)
   async one(@Param('id', zodParam(idParam)) id: number): Promise<CustomerDetail> {
     const detail = await this.detail(id);
-    await this.commands.execute(new RecordPersonalDataRead(this.request.commandContext(), id, 'profile'));
+    await this.commands.execute(
+      new RecordPersonalDataRead({ context: this.request.commandContext(), personId: id, what: 'profile' }),
+    );
     return detail;
   }
 
@@ -79,7 +81,9 @@ export class CustomersController {
 
   private async change(id: number, type: 'suspend' | 'restore', reason: string): Promise<void> {
     const context = this.request.commandContext();
-    this.request.reached(await this.commands.execute(new ChangeSuspension(context, id, { type, reason })));
+    this.request.reached(
+      await this.commands.execute(new ChangeSuspension({ context, personId: id, change: { type, reason } })),
+    );
   }
 
   /** Rows show no whole address; who is found by one is known by it all the same, and that leaves a trace. */
@@ -87,7 +91,9 @@ export class CustomersController {
     const found = await this.queries.execute(list);
     if (peopleSearch(list.query.q).email !== null)
       for (const { id } of found.data)
-        await this.commands.execute(new RecordPersonalDataRead(this.request.commandContext(), id, 'address'));
+        await this.commands.execute(
+          new RecordPersonalDataRead({ context: this.request.commandContext(), personId: id, what: 'address' }),
+        );
     return found;
   }
 

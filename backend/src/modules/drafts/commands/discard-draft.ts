@@ -3,7 +3,11 @@ import { DraftRows } from '../draft-rows.js';
 
 /** Its photos are orphans from now on, unless an ad has taken them. Doing it twice is harmless. */
 export class DiscardDraft extends Command<void> {
-  constructor(readonly userId: number) {
+  constructor(
+    readonly input: {
+      readonly userId: number;
+    },
+  ) {
     super();
   }
 }
@@ -12,7 +16,7 @@ export class DiscardDraft extends Command<void> {
 export class DiscardDraftHandler implements ICommandHandler<DiscardDraft, void> {
   constructor(private readonly rows: DraftRows) {}
 
-  execute({ userId }: DiscardDraft): Promise<void> {
+  execute({ input: { userId } }: DiscardDraft): Promise<void> {
     return this.rows.discard(userId);
   }
 }

@@ -7,8 +7,10 @@ import { type DraftContent, DraftRows } from '../draft-rows.js';
 /** What a person has written so far, whether or not it would do for an ad. Takes the place of what was there. */
 export class SaveDraft extends Command<void> {
   constructor(
-    readonly userId: number,
-    readonly draft: DraftUpdate,
+    readonly input: {
+      readonly userId: number;
+      readonly draft: DraftUpdate;
+    },
   ) {
     super();
   }
@@ -24,7 +26,12 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraft, void> {
   ) {}
 
   /** @throws AppError too_large `DRAFT_TOO_LARGE` */
-  async execute({ userId, draft: { photos, ...content } }: SaveDraft): Promise<void> {
+  async execute({
+    input: {
+      userId,
+      draft: { photos, ...content },
+    },
+  }: SaveDraft): Promise<void> {
     const text = JSON.stringify(content, storable);
     if (Buffer.byteLength(text) > MOST_BYTES) {
       throw new AppError('too_large', 'DRAFT_TOO_LARGE', 'Taslak en fazla 64 KB olabilir.');

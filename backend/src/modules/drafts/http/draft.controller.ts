@@ -30,7 +30,7 @@ export class DraftController {
   @SignedIn()
   @ApiAnswer(myDraft)
   async save(@Body(zodBody(draftUpdate)) draft: DraftUpdate): Promise<MyDraft> {
-    await this.commands.execute(new SaveDraft(this.me(), draft));
+    await this.commands.execute(new SaveDraft({ userId: this.me(), draft }));
     return this.read();
   }
 
@@ -39,7 +39,7 @@ export class DraftController {
   @HttpCode(204)
   @ApiAnswer()
   async discard(): Promise<void> {
-    await this.commands.execute(new DiscardDraft(this.me()));
+    await this.commands.execute(new DiscardDraft({ userId: this.me() }));
   }
 
   private me(): number {

@@ -9,9 +9,11 @@ import { ReviewAggregate, type ReviewOutcome } from './review-aggregate.js';
 /** An owner objects to what was decided about their ad. */
 export class Appeal extends Command<ReviewOutcome> {
   constructor(
-    readonly context: CommandContext,
-    readonly listingId: number,
-    readonly text: string,
+    readonly input: {
+      readonly context: CommandContext;
+      readonly listingId: number;
+      readonly text: string;
+    },
   ) {
     super();
   }
@@ -25,7 +27,7 @@ export class AppealHandler implements ICommandHandler<Appeal, ReviewOutcome> {
   ) {}
 
   /** @throws AppError not_found for the ad of somebody else, conflict NOT_APPEALABLE, ALREADY_APPEALED, APPEAL_TOO_LATE */
-  async execute({ context, listingId: listing_id, text }: Appeal): Promise<ReviewOutcome> {
+  async execute({ input: { context, listingId: listing_id, text } }: Appeal): Promise<ReviewOutcome> {
     const { owner_id, status, decisions } = await this.history.underReview(listing_id);
     if (context.actor.id !== String(owner_id)) throw listingNotPublic();
     const last = decisions.at(-1);

@@ -10,8 +10,10 @@ type WithoutAsker<Change> = Change extends RuleCommand ? Omit<Change, 'now' | 'c
 /** Staff writes, changes or deletes a rule. It counts from now on; what was assessed before stays as it was. */
 export class ChangeRules extends Command<{ readonly rules: readonly ModerationRule[]; readonly position: Position }> {
   constructor(
-    readonly context: CommandContext,
-    readonly change: WithoutAsker<RuleCommand>,
+    readonly input: {
+      readonly context: CommandContext;
+      readonly change: WithoutAsker<RuleCommand>;
+    },
   ) {
     super();
   }
@@ -24,7 +26,7 @@ export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
     private readonly followed: FollowedRules,
   ) {}
 
-  async execute({ context, change }: ChangeRules) {
+  async execute({ input: { context, change } }: ChangeRules) {
     const command = { ...change, now: context.now, changed_by: Number(context.actor.id) } as RuleCommand;
     const { state, position } = await this.aggregates.execute(rulesDecider, RULES_STREAM, command, context);
     await this.followed.refresh();

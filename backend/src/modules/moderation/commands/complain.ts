@@ -9,10 +9,12 @@ import { ReviewAggregate, type ReviewOutcome } from './review-aggregate.js';
 /** A signed-in person says that something is wrong with a public ad. */
 export class Complain extends Command<ReviewOutcome> {
   constructor(
-    readonly context: CommandContext,
-    readonly listingId: number,
-    readonly reason: ComplaintReason,
-    readonly text: string | null,
+    readonly input: {
+      readonly context: CommandContext;
+      readonly listingId: number;
+      readonly reason: ComplaintReason;
+      readonly text: string | null;
+    },
   ) {
     super();
   }
@@ -27,7 +29,7 @@ export class ComplainHandler implements ICommandHandler<Complain, ReviewOutcome>
   ) {}
 
   /** @throws AppError not_found for an ad that the public cannot see, conflict ALREADY_COMPLAINED, forbidden OWN_LISTING */
-  async execute({ context, listingId: listing_id, reason, text }: Complain): Promise<ReviewOutcome> {
+  async execute({ input: { context, listingId: listing_id, reason, text } }: Complain): Promise<ReviewOutcome> {
     const [{ public_revision }, { owner_id }] = await Promise.all([
       this.history.asOf(listing_id, context.now),
       this.history.underReview(listing_id),

@@ -6,8 +6,10 @@ import { ReviewAggregate, type ReviewOutcome } from './review-aggregate.js';
 /** A moderator leaves the page of an ad: others need not wait for the claim to run out. */
 export class ReleaseReview extends Command<ReviewOutcome> {
   constructor(
-    readonly context: CommandContext,
-    readonly listingId: number,
+    readonly input: {
+      readonly context: CommandContext;
+      readonly listingId: number;
+    },
   ) {
     super();
   }
@@ -20,7 +22,7 @@ export class ReleaseReviewHandler implements ICommandHandler<ReleaseReview, Revi
     private readonly history: ListingHistory,
   ) {}
 
-  async execute({ context, listingId: listing_id }: ReleaseReview): Promise<ReviewOutcome> {
+  async execute({ input: { context, listingId: listing_id } }: ReleaseReview): Promise<ReviewOutcome> {
     const { owner_id } = await this.history.underReview(listing_id);
     return this.reviews.act({ listing_id, owner_id }, context, { type: 'release' });
   }

@@ -12,8 +12,10 @@ const UNDOABLE = new Set(['approved', 'rejected', 'changes_requested']);
 /** Takes back one's own decision of the last minutes, if nobody has touched the ad since. */
 export class UndoDecision extends Command<ListingOutcome> {
   constructor(
-    readonly context: CommandContext,
-    readonly decisionId: string,
+    readonly input: {
+      readonly context: CommandContext;
+      readonly decisionId: string;
+    },
   ) {
     super();
   }
@@ -27,7 +29,7 @@ export class UndoDecisionHandler implements ICommandHandler<UndoDecision, Listin
   ) {}
 
   /** @throws AppError not_found, conflict TOUCHED_SINCE, UNDO_TOO_LATE, forbidden NOT_YOUR_DECISION */
-  async execute({ context, decisionId }: UndoDecision): Promise<ListingOutcome> {
+  async execute({ input: { context, decisionId } }: UndoDecision): Promise<ListingOutcome> {
     const named = readDecisionId(decisionId);
     if (!named) throw new AppError('not_found', 'NO_DECISION', 'Böyle bir karar bulunamadı.');
     const { listing_id, revision } = named;

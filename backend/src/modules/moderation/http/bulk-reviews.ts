@@ -33,7 +33,7 @@ export class BulkReviews {
     for (const decisionId of decisionIds) {
       const listing_id = readDecisionId(decisionId)?.listing_id ?? 0;
       const { ok, code, message } = await this.items.run(listing_id, (context) =>
-        this.commands.execute(new UndoDecision(context, decisionId)),
+        this.commands.execute(new UndoDecision({ context, decisionId })),
       );
       data.push({ listing_id, decision_id: null, ok, code, message });
     }

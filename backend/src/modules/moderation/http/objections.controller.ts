@@ -43,7 +43,9 @@ export class ObjectionsController {
   ): Promise<Notice> {
     await this.limiter.use(`complaint:${this.request.requireUser().id}`, COMPLAINTS);
     const written = text === undefined || text === '' ? null : text;
-    const outcome = await this.commands.execute(new Complain(this.request.commandContext(), id, reason, written));
+    const outcome = await this.commands.execute(
+      new Complain({ context: this.request.commandContext(), listingId: id, reason, text: written }),
+    );
     this.request.reached(outcome.position);
     return { message: 'Bildiriminiz alındı. Ekibimiz en kısa sürede inceleyecek.' };
   }
@@ -63,7 +65,9 @@ export class ObjectionsController {
     @Param('id', zodParam(idParam)) id: number,
     @Body(zodBody(appealRequest)) { text }: AppealRequest,
   ): Promise<Notice> {
-    const { position } = await this.commands.execute(new Appeal(this.request.commandContext(), id, text));
+    const { position } = await this.commands.execute(
+      new Appeal({ context: this.request.commandContext(), listingId: id, text }),
+    );
     this.request.reached(position);
     return { message: 'İtirazınız alındı. Karara katılmamış başka bir moderatör değerlendirecek.' };
   }

@@ -105,7 +105,9 @@ export class ReviewsController {
   @HttpCode(204)
   @ApiAnswer()
   async release(@Param('id', zodParam(idParam)) listing_id: number): Promise<void> {
-    const { position } = await this.commands.execute(new ReleaseReview(this.request.commandContext(), listing_id));
+    const { position } = await this.commands.execute(
+      new ReleaseReview({ context: this.request.commandContext(), listingId: listing_id }),
+    );
     this.request.reached(position);
   }
 

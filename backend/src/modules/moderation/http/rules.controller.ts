@@ -81,12 +81,16 @@ export class RulesController {
   @ApiAnswer()
   async remove(@Param('id') rule_id: string, @Body(zodBody(ruleDelete)) { reason }: RuleDelete): Promise<void> {
     const change = { type: 'delete', rule_id, reason } as const;
-    const { position } = await this.commands.execute(new ChangeRules(this.request.commandContext(), change));
+    const { position } = await this.commands.execute(
+      new ChangeRules({ context: this.request.commandContext(), change }),
+    );
     this.request.reached(position);
   }
 
-  private async change(rule_id: string, change: ConstructorParameters<typeof ChangeRules>[1]): Promise<Rule> {
-    const { rules, position } = await this.commands.execute(new ChangeRules(this.request.commandContext(), change));
+  private async change(rule_id: string, change: ChangeRules['input']['change']): Promise<Rule> {
+    const { rules, position } = await this.commands.execute(
+      new ChangeRules({ context: this.request.commandContext(), change }),
+    );
     this.request.reached(position);
     const written = rules.find(({ id }) => id === rule_id);
     if (!written) throw noRule();

@@ -38,7 +38,7 @@ describe('the archive of a person', () => {
       aPerson({ role: 'moderator' }),
       aPerson({ name: 'Nil' }),
     ];
-    [owner, moderator, stranger] = await whole.commands.execute(new ImportUsers(people));
+    [owner, moderator, stranger] = await whole.commands.execute(new ImportUsers({ users: people }));
     token = await whole.signIn(people[0]?.email ?? '');
     for (const [index, name] of ['photo-one-0001', 'photo-two-0002'].entries()) {
       const picture = { width: 900, height: 600, channels: 3 as const, background: { r: 90 * index, g: 20, b: 60 } };

@@ -5,7 +5,11 @@ import { AccountDeletions } from '#modules/accounts/contract.js';
 
 /** A person stays after all. Harmless where nothing was asked for. */
 export class CancelDeletion extends Command<void> {
-  constructor(readonly personId: number) {
+  constructor(
+    readonly input: {
+      readonly personId: number;
+    },
+  ) {
     super();
   }
 }
@@ -18,7 +22,7 @@ export class CancelDeletionHandler implements ICommandHandler<CancelDeletion, vo
   ) {}
 
   /** @throws AppError gone when the erasure has begun */
-  async execute({ personId }: CancelDeletion): Promise<void> {
+  async execute({ input: { personId } }: CancelDeletion): Promise<void> {
     await this.outbox.transaction(async (client, owe) => {
       if (!(await this.deletions.cancel(personId, client))) return;
       await owe({ kind: 'deletion-cancelled', key: `deletion-cancelled-${randomUUID()}`, personId });

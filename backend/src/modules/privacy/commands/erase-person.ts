@@ -15,7 +15,11 @@ export type ErasureState = 'not_due' | 'settling' | 'finished';
 
 /** Forgets a person whose day has come. Every step may be cut short and done again: whoever comes next goes on where it stopped. */
 export class ErasePerson extends Command<ErasureState> {
-  constructor(readonly personId: number) {
+  constructor(
+    readonly input: {
+      readonly personId: number;
+    },
+  ) {
     super();
   }
 }
@@ -34,7 +38,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson, ErasureS
   ) {}
 
   /** @throws Error when a step could not be done: it is tried again in a minute */
-  async execute({ personId }: ErasePerson): Promise<ErasureState> {
+  async execute({ input: { personId } }: ErasePerson): Promise<ErasureState> {
     const erasure = (await this.erasures.of(personId)) ?? (await this.begin(personId));
     if (!erasure) return 'not_due';
     if (erasure.finished_at) return 'finished';

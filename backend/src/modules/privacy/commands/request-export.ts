@@ -10,9 +10,11 @@ import { MAKE_EXPORT } from '../jobs/make-export.js';
 /** A person wants a copy of everything. One is made at a time; asking again meanwhile changes nothing. */
 export class RequestExport extends Command<void> {
   constructor(
-    readonly personId: number,
-    readonly password: string,
-    readonly ip: string,
+    readonly input: {
+      readonly personId: number;
+      readonly password: string;
+      readonly ip: string;
+    },
   ) {
     super();
   }
@@ -32,7 +34,7 @@ export class RequestExportHandler implements ICommandHandler<RequestExport, void
   ) {}
 
   /** @throws AppError invalid, conflict, rate_limited */
-  async execute({ personId, password, ip }: RequestExport): Promise<void> {
+  async execute({ input: { personId, password, ip } }: RequestExport): Promise<void> {
     await this.password.confirm(personId, password, ip);
     const before = await this.exports.of(personId);
     // Into the queue once more all the same: the first click may have found it away.

@@ -7,9 +7,11 @@ import { deletionDay } from '../domain/rules.js';
 /** A person wants to be forgotten, in a week: until then everything stays as it is, and they may think better of it. */
 export class ScheduleDeletion extends Command<Date> {
   constructor(
-    readonly personId: number,
-    readonly password: string,
-    readonly ip: string,
+    readonly input: {
+      readonly personId: number;
+      readonly password: string;
+      readonly ip: string;
+    },
   ) {
     super();
   }
@@ -25,7 +27,7 @@ export class ScheduleDeletionHandler implements ICommandHandler<ScheduleDeletion
   ) {}
 
   /** Asked twice, the first day stands. @throws AppError invalid, conflict, rate_limited */
-  async execute({ personId, password, ip }: ScheduleDeletion): Promise<Date> {
+  async execute({ input: { personId, password, ip } }: ScheduleDeletion): Promise<Date> {
     await this.password.confirm(personId, password, ip);
     return this.outbox.transaction(async (client, owe) => {
       const { at, isNew } = await this.deletions.schedule(personId, deletionDay(this.clock.now()), client);

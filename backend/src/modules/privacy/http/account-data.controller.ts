@@ -37,7 +37,7 @@ export class AccountDataController {
     @Ip() ip: string,
   ): Promise<AccountExport> {
     const { id } = this.context.requireUser();
-    await this.commands.execute(new RequestExport(id, password, ip));
+    await this.commands.execute(new RequestExport({ personId: id, password, ip }));
     return this.queries.execute(new GetExport(id));
   }
 
@@ -69,7 +69,9 @@ export class AccountDataController {
     @Body(zodBody(passwordAgain)) { password }: PasswordAgain,
     @Ip() ip: string,
   ): Promise<AccountDeletion> {
-    const at = await this.commands.execute(new ScheduleDeletion(this.context.requireUser().id, password, ip));
+    const at = await this.commands.execute(
+      new ScheduleDeletion({ personId: this.context.requireUser().id, password, ip }),
+    );
     return { delete_at: at.toISOString() };
   }
 
@@ -78,7 +80,7 @@ export class AccountDataController {
   @HttpCode(200)
   @ApiAnswer(accountDeletion)
   async cancelDeletion(): Promise<AccountDeletion> {
-    await this.commands.execute(new CancelDeletion(this.context.requireUser().id));
+    await this.commands.execute(new CancelDeletion({ personId: this.context.requireUser().id }));
     return { delete_at: null };
   }
 }

@@ -52,7 +52,7 @@ export class PrivacyClock extends ScheduledJob {
     for (const personId of new Set([...(await this.erasures.unfinished()), ...due])) {
       if (lost.aborted) return;
       try {
-        await this.commands.execute(new ErasePerson(personId));
+        await this.commands.execute(new ErasePerson({ personId }));
       } catch (error) {
         // The others do not wait for the one that cannot be done now.
         this.log.warn({ msg: 'an erasure will be tried again', person: personId, err: error });

@@ -17,8 +17,10 @@ import { UploadQuota } from './upload-quota.js';
  */
 export class TakePhotoIn extends Command<string> {
   constructor(
-    readonly ownerId: number,
-    readonly source: PhotoSource,
+    readonly input: {
+      readonly ownerId: number;
+      readonly source: PhotoSource;
+    },
   ) {
     super();
   }
@@ -40,7 +42,7 @@ export class TakePhotoInHandler implements ICommandHandler<TakePhotoIn, string> 
   ) {}
 
   /** @throws AppError as Photos.keep does; rate_limited; conflict `TOO_MANY_UPLOADS`; unavailable `UPLOADS_BUSY` */
-  async execute({ ownerId, source }: TakePhotoIn): Promise<string> {
+  async execute({ input: { ownerId, source } }: TakePhotoIn): Promise<string> {
     await this.quota.use(ownerId);
     const id = newPhotoId();
     const upload = { id, owner_id: ownerId, bytes: sizeOf(source) };

@@ -7,8 +7,10 @@ import { UploadRows } from '../upload-rows.js';
 /** A photo that its owner does not want after all. The sweeper takes its renditions away. */
 export class ThrowPhotoAway extends Command<void> {
   constructor(
-    readonly ownerId: number,
-    readonly id: string,
+    readonly input: {
+      readonly ownerId: number;
+      readonly id: string;
+    },
   ) {
     super();
   }
@@ -22,7 +24,7 @@ export class ThrowPhotoAwayHandler implements ICommandHandler<ThrowPhotoAway, vo
   ) {}
 
   /** @throws AppError not_found `PHOTO_NOT_FOUND`, conflict `PHOTO_IN_USE` */
-  async execute({ ownerId, id }: ThrowPhotoAway): Promise<void> {
+  async execute({ input: { ownerId, id } }: ThrowPhotoAway): Promise<void> {
     if (await this.rows.throwAway(ownerId, id)) {
       await this.originals.remove(id);
       return;

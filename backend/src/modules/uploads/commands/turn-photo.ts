@@ -11,9 +11,11 @@ type Turns = 0 | 1 | 2 | 3;
 /** A turned copy under a new id, because the bytes of an id never change. The one before is thrown away when nobody uses it. */
 export class TurnPhoto extends Command<string> {
   constructor(
-    readonly ownerId: number,
-    readonly id: string,
-    readonly degrees: 90 | 180 | 270,
+    readonly input: {
+      readonly ownerId: number;
+      readonly id: string;
+      readonly degrees: 90 | 180 | 270;
+    },
   ) {
     super();
   }
@@ -29,7 +31,7 @@ export class TurnPhotoHandler implements ICommandHandler<TurnPhoto, string> {
   ) {}
 
   /** @throws AppError not_found `PHOTO_NOT_FOUND`; rate_limited; conflict `TOO_MANY_UPLOADS` */
-  async execute({ ownerId, id, degrees }: TurnPhoto): Promise<string> {
+  async execute({ input: { ownerId, id, degrees } }: TurnPhoto): Promise<string> {
     const row = await this.rows.find(ownerId, id);
     if (!row) throw photoNotFound();
     await this.quota.use(ownerId);

@@ -40,7 +40,7 @@ export class UploadsController {
     @OneFile('image', RULES) file: ReceivedFile,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UploadAnswer> {
-    return this.answer(await this.commands.execute(new TakePhotoIn(this.me(), file)), reply);
+    return this.answer(await this.commands.execute(new TakePhotoIn({ ownerId: this.me(), source: file })), reply);
   }
 
   @Get(':id')
@@ -54,7 +54,7 @@ export class UploadsController {
   @SignedIn()
   @ApiAnswer(uploadedPhoto)
   async turn(@Param('id') id: string, @Body(zodBody(photoChange)) { rotate }: PhotoChange): Promise<UploadAnswer> {
-    return this.find(await this.commands.execute(new TurnPhoto(this.me(), id, rotate)));
+    return this.find(await this.commands.execute(new TurnPhoto({ ownerId: this.me(), id, degrees: rotate })));
   }
 
   @Delete(':id')
@@ -62,7 +62,7 @@ export class UploadsController {
   @HttpCode(204)
   @ApiAnswer()
   async throwAway(@Param('id') id: string): Promise<void> {
-    await this.commands.execute(new ThrowPhotoAway(this.me(), id));
+    await this.commands.execute(new ThrowPhotoAway({ ownerId: this.me(), id }));
   }
 
   private async answer(id: string, reply: FastifyReply): Promise<UploadAnswer> {

@@ -11,9 +11,11 @@ import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
 
 export class ChangePassword extends Command<readonly string[]> {
   constructor(
-    readonly userId: number,
-    readonly passwords: { readonly current: string; readonly wanted: string },
-    readonly from: { readonly ip: string; readonly sessionId: string; readonly deviceTokens: readonly string[] },
+    readonly input: {
+      readonly userId: number;
+      readonly passwords: { readonly current: string; readonly wanted: string };
+      readonly from: { readonly ip: string; readonly sessionId: string; readonly deviceTokens: readonly string[] };
+    },
   ) {
     super();
   }
@@ -32,7 +34,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   /** Ends every other session of the person, and what other browsers are known by. @throws AppError invalid, conflict, rate_limited */
-  async execute({ userId, passwords, from }: ChangePassword): Promise<readonly string[]> {
+  async execute({ input: { userId, passwords, from } }: ChangePassword): Promise<readonly string[]> {
     const caller = { account: String(userId), ip: from.ip };
     await this.limits.use('password', caller);
     const known = await this.checked(userId, passwords.current);

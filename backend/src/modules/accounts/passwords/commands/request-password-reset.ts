@@ -5,8 +5,10 @@ import { AccountLimits } from '#modules/accounts/account-limits.js';
 
 export class RequestPasswordReset extends Command<void> {
   constructor(
-    readonly email: string,
-    readonly ip: string,
+    readonly input: {
+      readonly email: string;
+      readonly ip: string;
+    },
   ) {
     super();
   }
@@ -20,7 +22,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   ) {}
 
   /** Owes a mail in either case, to nobody where the address is unknown: what takes time comes later, elsewhere. @throws AppError rate_limited */
-  async execute({ email, ip }: RequestPasswordReset): Promise<void> {
+  async execute({ input: { email, ip } }: RequestPasswordReset): Promise<void> {
     await this.limits.use('forgot', { account: email, ip });
     await this.outbox.transaction(async (client, owe) => {
       const { rows } = await client.query<{ id: number }>('select id from app.user where lower(email) = lower($1)', [

@@ -13,10 +13,12 @@ import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
 
 export class ResetPassword extends Command<readonly string[]> {
   constructor(
-    readonly email: string,
-    readonly token: string,
-    readonly password: string,
-    readonly from: { readonly ip: string; readonly deviceTokens: readonly string[] },
+    readonly input: {
+      readonly email: string;
+      readonly token: string;
+      readonly password: string;
+      readonly from: { readonly ip: string; readonly deviceTokens: readonly string[] };
+    },
   ) {
     super();
   }
@@ -36,7 +38,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   ) {}
 
   /** Ends every session of the person; the browser is theirs from now on. @throws AppError invalid, rate_limited */
-  async execute({ email, token, password, from }: ResetPassword): Promise<readonly string[]> {
+  async execute({ input: { email, token, password, from } }: ResetPassword): Promise<readonly string[]> {
     const caller = { account: token, ip: from.ip };
     await this.limits.use('reset', caller);
     const userId = await this.tokens.resetHolder(token, email);

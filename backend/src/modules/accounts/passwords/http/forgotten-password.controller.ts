@@ -31,7 +31,7 @@ export class ForgottenPasswordController {
     @Body(zodBody(forgotPasswordRequest)) { email }: ForgotPasswordRequest,
     @Ip() ip: string,
   ): Promise<Notice> {
-    await this.commands.execute(new RequestPasswordReset(email, ip));
+    await this.commands.execute(new RequestPasswordReset({ email, ip }));
     return { message: 'Bu adresle bir hesabınız varsa şifre sıfırlama bağlantısı e-posta adresinize gönderildi.' };
   }
 
@@ -45,7 +45,7 @@ export class ForgottenPasswordController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Notice> {
     const from = { ip: request.ip, deviceTokens: this.device.read(request) };
-    this.device.write(reply, await this.commands.execute(new ResetPassword(email, token, password, from)));
+    this.device.write(reply, await this.commands.execute(new ResetPassword({ email, token, password, from })));
     return { message: 'Şifreniz güncellendi. Yeni şifrenizle giriş yapabilirsiniz.' };
   }
 }

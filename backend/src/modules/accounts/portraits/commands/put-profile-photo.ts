@@ -5,9 +5,11 @@ import { Portraits } from '../portraits.js';
 
 export class PutProfilePhoto extends Command<void> {
   constructor(
-    readonly userId: number,
-    readonly source: PhotoSource,
-    readonly ip: string,
+    readonly input: {
+      readonly userId: number;
+      readonly source: PhotoSource;
+      readonly ip: string;
+    },
   ) {
     super();
   }
@@ -21,7 +23,7 @@ export class PutProfilePhotoHandler implements ICommandHandler<PutProfilePhoto> 
   ) {}
 
   /** @throws AppError as Photos.keep does, rate_limited */
-  async execute({ userId, source, ip }: PutProfilePhoto): Promise<void> {
+  async execute({ input: { userId, source, ip } }: PutProfilePhoto): Promise<void> {
     await this.limits.use('photo', { account: String(userId), ip });
     await this.portraits.put(userId, source);
   }

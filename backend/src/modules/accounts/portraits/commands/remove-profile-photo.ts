@@ -2,7 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Portraits } from '../portraits.js';
 
 export class RemoveProfilePhoto extends Command<void> {
-  constructor(readonly userId: number) {
+  constructor(
+    readonly input: {
+      readonly userId: number;
+    },
+  ) {
     super();
   }
 }
@@ -11,7 +15,7 @@ export class RemoveProfilePhoto extends Command<void> {
 export class RemoveProfilePhotoHandler implements ICommandHandler<RemoveProfilePhoto> {
   constructor(private readonly portraits: Portraits) {}
 
-  async execute({ userId }: RemoveProfilePhoto): Promise<void> {
+  async execute({ input: { userId } }: RemoveProfilePhoto): Promise<void> {
     await this.portraits.take(userId);
   }
 }

@@ -25,7 +25,7 @@ export class ProfilePhotoController {
   @HttpCode(200)
   @ApiAnswer(user)
   async put(@OneFile(PROFILE_PHOTO_FIELD, RULES) file: ReceivedFile, @Ip() ip: string): Promise<User> {
-    await this.commands.execute(new PutProfilePhoto(this.me(), file, ip));
+    await this.commands.execute(new PutProfilePhoto({ userId: this.me(), source: file, ip }));
     return this.answer();
   }
 
@@ -33,7 +33,7 @@ export class ProfilePhotoController {
   @SignedIn()
   @ApiAnswer(user)
   async remove(): Promise<User> {
-    await this.commands.execute(new RemoveProfilePhoto(this.me()));
+    await this.commands.execute(new RemoveProfilePhoto({ userId: this.me() }));
     return this.answer();
   }
 

@@ -7,8 +7,10 @@ export type ProfileFields = z.output<typeof profileUpdate>;
 
 export class UpdateProfile extends Command<void> {
   constructor(
-    readonly userId: number,
-    readonly fields: ProfileFields,
+    readonly input: {
+      readonly userId: number;
+      readonly fields: ProfileFields;
+    },
   ) {
     super();
   }
@@ -18,7 +20,7 @@ export class UpdateProfile extends Command<void> {
 export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
   constructor(private readonly database: Database) {}
 
-  async execute({ userId, fields }: UpdateProfile): Promise<void> {
+  async execute({ input: { userId, fields } }: UpdateProfile): Promise<void> {
     await this.database.query('update app.user set name = $2, surname = $3, phone = $4 where id = $1', [
       userId,
       fields.name,

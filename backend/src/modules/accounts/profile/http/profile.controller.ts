@@ -31,7 +31,7 @@ export class ProfileController {
   @SignedIn()
   @ApiAnswer(user)
   async update(@Body(zodBody(profileUpdate)) fields: ProfileFields): Promise<User> {
-    await this.commands.execute(new UpdateProfile(this.context.requireUser().id, fields));
+    await this.commands.execute(new UpdateProfile({ userId: this.context.requireUser().id, fields }));
     return this.profile();
   }
 
@@ -46,7 +46,7 @@ export class ProfileController {
     const { id, sessionId } = this.context.requireUser();
     const passwords = { current: body.current_password, wanted: body.password };
     const from = { ip: request.ip, sessionId, deviceTokens: this.device.read(request) };
-    this.device.write(reply, await this.commands.execute(new ChangePassword(id, passwords, from)));
+    this.device.write(reply, await this.commands.execute(new ChangePassword({ userId: id, passwords, from })));
     return { message: 'Şifreniz güncellendi.' };
   }
 }

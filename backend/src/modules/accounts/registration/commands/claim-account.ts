@@ -13,9 +13,11 @@ import { fingerprint } from '#modules/accounts/tokens.js';
 
 export class ClaimAccount extends Command<readonly string[]> {
   constructor(
-    readonly token: string,
-    readonly password: string,
-    readonly from: { readonly ip: string; readonly deviceTokens: readonly string[] },
+    readonly input: {
+      readonly token: string;
+      readonly password: string;
+      readonly from: { readonly ip: string; readonly deviceTokens: readonly string[] };
+    },
   ) {
     super();
   }
@@ -35,7 +37,7 @@ export class ClaimAccountHandler implements ICommandHandler<ClaimAccount> {
   ) {}
 
   /** An account whose address is proven is never claimed: there a password is reset. @throws AppError invalid, rate_limited */
-  async execute({ token, password, from }: ClaimAccount): Promise<readonly string[]> {
+  async execute({ input: { token, password, from } }: ClaimAccount): Promise<readonly string[]> {
     await this.limits.use('verify', { account: fingerprint(token), ip: from.ip });
     const holder = await this.tokens.verificationHolder(token);
     if (!holder || holder.verified) throw deadLink();

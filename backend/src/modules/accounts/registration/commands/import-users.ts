@@ -17,7 +17,7 @@ export class ImportUsersHandler implements ICommandHandler<ImportUsers> {
     @Optional() private readonly roles?: RolesAggregate,
   ) {}
 
-  async execute({ users }: ImportUsers): Promise<number[]> {
+  async execute({ input: { users } }: ImportUsers): Promise<number[]> {
     const ids = await this.insert(users, await this.hashesOf(users));
     const staff = users.flatMap(({ role }, index) => (role === USERS ? [] : [{ user_id: ids[index] ?? 0, role }]));
     if (staff.length > 0) await this.importRoles(staff);

@@ -9,8 +9,10 @@ import { PasswordHasher } from '#modules/accounts/passwords/password-hasher.js';
 
 export class Register extends Command<readonly string[]> {
   constructor(
-    readonly person: RegisterRequest,
-    readonly from: { readonly ip: string; readonly deviceTokens: readonly string[] },
+    readonly input: {
+      readonly person: RegisterRequest;
+      readonly from: { readonly ip: string; readonly deviceTokens: readonly string[] };
+    },
   ) {
     super();
   }
@@ -36,7 +38,7 @@ export class RegisterHandler implements ICommandHandler<Register> {
   ) {}
 
   /** Answers the deviceTokens for the browser: it made the account, or it looks as if it did. @throws AppError rate_limited */
-  async execute({ person, from }: Register): Promise<readonly string[]> {
+  async execute({ input: { person, from } }: Register): Promise<readonly string[]> {
     await this.limits.use('register', { account: person.email, ip: from.ip });
     const passwordHash = await this.hasher.hash(person.password);
     const id = await this.outbox.transaction(async (client, owe) => {

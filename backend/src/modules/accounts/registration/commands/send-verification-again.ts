@@ -7,8 +7,10 @@ import { AccountLimits } from '#modules/accounts/account-limits.js';
 
 export class SendVerificationAgain extends Command<void> {
   constructor(
-    readonly userId: number,
-    readonly ip: string,
+    readonly input: {
+      readonly userId: number;
+      readonly ip: string;
+    },
   ) {
     super();
   }
@@ -23,7 +25,7 @@ export class SendVerificationAgainHandler implements ICommandHandler<SendVerific
   ) {}
 
   /** @throws AppError conflict, rate_limited */
-  async execute({ userId, ip }: SendVerificationAgain): Promise<void> {
+  async execute({ input: { userId, ip } }: SendVerificationAgain): Promise<void> {
     const [proven] = await this.database.query('select from app.user where id = $1 and email_verified_at is not null', [
       userId,
     ]);

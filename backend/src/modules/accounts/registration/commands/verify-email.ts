@@ -10,12 +10,14 @@ import { fingerprint } from '#modules/accounts/tokens.js';
 
 export class VerifyEmail extends Command<void> {
   constructor(
-    readonly token: string,
-    readonly from: {
-      readonly ip: string;
-      readonly deviceTokens: readonly string[];
-      /** Who is signed in there. */
-      readonly userId: number | undefined;
+    readonly input: {
+      readonly token: string;
+      readonly from: {
+        readonly ip: string;
+        readonly deviceTokens: readonly string[];
+        /** Who is signed in there. */
+        readonly userId: number | undefined;
+      };
     },
   ) {
     super();
@@ -37,7 +39,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
   ) {}
 
   /** @throws AppError invalid, rate_limited, conflict CLAIM_NEEDED, which leaves the link as it was */
-  async execute({ token, from }: VerifyEmail): Promise<void> {
+  async execute({ input: { token, from } }: VerifyEmail): Promise<void> {
     await this.limits.use('verify', { account: fingerprint(token), ip: from.ip });
     const holder = await this.tokens.verificationHolder(token);
     if (!holder) throw deadLink();

@@ -37,7 +37,10 @@ export class RegistrationController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Notice> {
-    this.device.write(reply, await this.commands.execute(new Register(body, this.browserOf(request))));
+    this.device.write(
+      reply,
+      await this.commands.execute(new Register({ person: body, from: this.browserOf(request) })),
+    );
     return { message: 'Başarıyla kayıt oldunuz. Giriş yapabilirsiniz.' };
   }
 
@@ -50,7 +53,7 @@ export class RegistrationController {
     @Req() request: FastifyRequest,
   ): Promise<Notice> {
     const from = { ...this.browserOf(request), userId: this.context.user?.id };
-    await this.commands.execute(new VerifyEmail(token, from));
+    await this.commands.execute(new VerifyEmail({ token, from }));
     return { message: 'E-posta adresiniz onaylandı.' };
   }
 
@@ -63,7 +66,7 @@ export class RegistrationController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Notice> {
-    const claimed = new ClaimAccount(token, password, this.browserOf(request));
+    const claimed = new ClaimAccount({ token, password, from: this.browserOf(request) });
     this.device.write(reply, await this.commands.execute(claimed));
     return {
       message:
@@ -76,7 +79,7 @@ export class RegistrationController {
   @HttpCode(200)
   @ApiAnswer(notice)
   async sendAgain(@Ip() ip: string): Promise<Notice> {
-    await this.commands.execute(new SendVerificationAgain(this.context.requireUser().id, ip));
+    await this.commands.execute(new SendVerificationAgain({ userId: this.context.requireUser().id, ip }));
     return { message: 'Onay bağlantısı e-posta adresinize gönderildi.' };
   }
 

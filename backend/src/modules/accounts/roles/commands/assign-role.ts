@@ -11,7 +11,7 @@ export class AssignRoleHandler implements ICommandHandler<AssignRole> {
     private readonly book: RolesAggregate,
   ) {}
 
-  async execute({ context, userId, role, reason }: AssignRole): Promise<Position> {
+  async execute({ input: { context, userId, role, reason } }: AssignRole): Promise<Position> {
     await this.people.mustKnow(userId);
     return (await this.book.act(context, { type: 'assign', user_id: userId, role, reason })).position;
   }

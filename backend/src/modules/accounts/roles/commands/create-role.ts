@@ -6,8 +6,10 @@ import { RolesAggregate } from './roles-aggregate.js';
 
 export class CreateRole extends Command<{ readonly role: string; readonly position: Position }> {
   constructor(
-    readonly context: CommandContext,
-    readonly role: RoleCreate,
+    readonly input: {
+      readonly context: CommandContext;
+      readonly role: RoleCreate;
+    },
   ) {
     super();
   }
@@ -17,7 +19,7 @@ export class CreateRole extends Command<{ readonly role: string; readonly positi
 export class CreateRoleHandler implements ICommandHandler<CreateRole> {
   constructor(private readonly book: RolesAggregate) {}
 
-  async execute({ context, role }: CreateRole) {
+  async execute({ input: { context, role } }: CreateRole) {
     const { events, position } = await this.book.act(context, { type: 'create', ...role });
     const created = events.find(({ type }) => type === 'role.created');
     if (created?.type !== 'role.created') throw new Error('A role was created without an event');

@@ -5,9 +5,11 @@ import { RolesAggregate } from './roles-aggregate.js';
 
 export class DeleteRole extends Command<Position> {
   constructor(
-    readonly context: CommandContext,
-    readonly role: string,
-    readonly reason: string,
+    readonly input: {
+      readonly context: CommandContext;
+      readonly role: string;
+      readonly reason: string;
+    },
   ) {
     super();
   }
@@ -17,7 +19,7 @@ export class DeleteRole extends Command<Position> {
 export class DeleteRoleHandler implements ICommandHandler<DeleteRole> {
   constructor(private readonly book: RolesAggregate) {}
 
-  async execute({ context, role, reason }: DeleteRole): Promise<Position> {
+  async execute({ input: { context, role, reason } }: DeleteRole): Promise<Position> {
     return (await this.book.act(context, { type: 'delete', role, reason })).position;
   }
 }

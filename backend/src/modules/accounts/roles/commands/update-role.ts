@@ -7,9 +7,11 @@ import { RolesAggregate } from './roles-aggregate.js';
 /** Another label, other permissions, or both. */
 export class UpdateRole extends Command<Position> {
   constructor(
-    readonly context: CommandContext,
-    readonly role: string,
-    readonly wish: RoleUpdate,
+    readonly input: {
+      readonly context: CommandContext;
+      readonly role: string;
+      readonly wish: RoleUpdate;
+    },
   ) {
     super();
   }
@@ -19,7 +21,7 @@ export class UpdateRole extends Command<Position> {
 export class UpdateRoleHandler implements ICommandHandler<UpdateRole> {
   constructor(private readonly book: RolesAggregate) {}
 
-  async execute({ context, role, wish }: UpdateRole): Promise<Position> {
+  async execute({ input: { context, role, wish } }: UpdateRole): Promise<Position> {
     return (await this.book.act(context, { type: 'update', role, ...wish })).position;
   }
 }

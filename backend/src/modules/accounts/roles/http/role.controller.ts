@@ -59,7 +59,9 @@ export class RoleController {
   @RequirePermission('roles.create')
   @ApiAnswer(roleDetail, { status: 201 })
   async create(@Body(zodBody(roleCreate)) body: RoleCreate): Promise<RoleDetail> {
-    const { role, position } = await this.commands.execute(new CreateRole(this.request.commandContext(), body));
+    const { role, position } = await this.commands.execute(
+      new CreateRole({ context: this.request.commandContext(), role: body }),
+    );
     this.request.reached(position);
     return this.detail(role);
   }
@@ -71,7 +73,9 @@ export class RoleController {
     @Param('name', zodParam(roleName)) name: string,
     @Body(zodBody(roleUpdate)) body: RoleUpdate,
   ): Promise<RoleDetail> {
-    this.request.reached(await this.commands.execute(new UpdateRole(this.request.commandContext(), name, body)));
+    this.request.reached(
+      await this.commands.execute(new UpdateRole({ context: this.request.commandContext(), role: name, wish: body })),
+    );
     return this.detail(name);
   }
 
@@ -83,7 +87,9 @@ export class RoleController {
     @Param('name', zodParam(roleName)) name: string,
     @Body(zodBody(roleDelete)) { reason }: RoleDelete,
   ): Promise<void> {
-    this.request.reached(await this.commands.execute(new DeleteRole(this.request.commandContext(), name, reason)));
+    this.request.reached(
+      await this.commands.execute(new DeleteRole({ context: this.request.commandContext(), role: name, reason })),
+    );
   }
 
   @Put('users/:id/role')

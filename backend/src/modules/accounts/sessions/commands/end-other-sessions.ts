@@ -4,8 +4,10 @@ import { SessionEnding } from '../session-ending.js';
 
 export class EndOtherSessions extends Command<void> {
   constructor(
-    readonly userId: number,
-    readonly spared: string,
+    readonly input: {
+      readonly userId: number;
+      readonly spared: string;
+    },
   ) {
     super();
   }
@@ -18,7 +20,7 @@ export class EndOtherSessionsHandler implements ICommandHandler<EndOtherSessions
     private readonly ending: SessionEnding,
   ) {}
 
-  async execute({ userId, spared }: EndOtherSessions): Promise<void> {
+  async execute({ input: { userId, spared } }: EndOtherSessions): Promise<void> {
     this.ending.cut(await this.ending.endAll(this.database.pool, userId, spared));
   }
 }

@@ -5,8 +5,10 @@ import { SessionEnding } from '../session-ending.js';
 /** One of the person's own, on whichever device. */
 export class EndSession extends Command<void> {
   constructor(
-    readonly userId: number,
-    readonly sessionId: string,
+    readonly input: {
+      readonly userId: number;
+      readonly sessionId: string;
+    },
   ) {
     super();
   }
@@ -19,7 +21,7 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
   constructor(private readonly ending: SessionEnding) {}
 
   /** @throws AppError not_found, also for a session of somebody else */
-  async execute({ userId, sessionId }: EndSession): Promise<void> {
+  async execute({ input: { userId, sessionId } }: EndSession): Promise<void> {
     if (UUID.test(sessionId) && (await this.ending.endOwn(userId, sessionId.toLowerCase()))) return;
     throw new AppError('not_found', 'SESSION_NOT_FOUND', 'Bu oturum bulunamadı; kapatılmış olabilir.');
   }

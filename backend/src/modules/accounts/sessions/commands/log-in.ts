@@ -16,15 +16,17 @@ export interface OpenedSession {
 
 export class LogIn extends Command<OpenedSession> {
   constructor(
-    readonly email: string,
-    readonly password: string,
-    readonly remember: boolean,
-    readonly from: {
-      readonly ip: string;
-      readonly userAgent: string;
-      /** The session that the browser was signed in with until now. */
-      readonly sessionId: string | undefined;
-      readonly deviceTokens: readonly string[];
+    readonly input: {
+      readonly email: string;
+      readonly password: string;
+      readonly remember: boolean;
+      readonly from: {
+        readonly ip: string;
+        readonly userAgent: string;
+        /** The session that the browser was signed in with until now. */
+        readonly sessionId: string | undefined;
+        readonly deviceTokens: readonly string[];
+      };
     },
   ) {
     super();
@@ -43,7 +45,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   ) {}
 
   /** The same answer after the same work whether or not the e-mail is known. @throws AppError invalid, rate_limited */
-  async execute({ email, password, remember, from }: LogIn): Promise<OpenedSession> {
+  async execute({ input: { email, password, remember, from } }: LogIn): Promise<OpenedSession> {
     const account = await this.find(email);
     const allowance = await this.allowance(
       { account: email, ip: from.ip },

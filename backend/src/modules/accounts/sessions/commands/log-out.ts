@@ -2,7 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SessionEnding } from '../session-ending.js';
 
 export class LogOut extends Command<void> {
-  constructor(readonly sessionId: string) {
+  constructor(
+    readonly input: {
+      readonly sessionId: string;
+    },
+  ) {
     super();
   }
 }
@@ -11,7 +15,7 @@ export class LogOut extends Command<void> {
 export class LogOutHandler implements ICommandHandler<LogOut> {
   constructor(private readonly ending: SessionEnding) {}
 
-  async execute({ sessionId }: LogOut): Promise<void> {
+  async execute({ input: { sessionId } }: LogOut): Promise<void> {
     await this.ending.end(sessionId);
   }
 }

@@ -33,7 +33,7 @@ export class OwnSessionsController {
   @ApiAnswer(undefined, { description: 'Bu oturum dışında hepsi kapandı' })
   async endOthers(): Promise<void> {
     const { id, sessionId } = this.context.requireUser();
-    await this.commands.execute(new EndOtherSessions(id, sessionId));
+    await this.commands.execute(new EndOtherSessions({ userId: id, spared: sessionId }));
   }
 
   @Delete(':id')
@@ -42,7 +42,7 @@ export class OwnSessionsController {
   @ApiAnswer()
   async end(@Param('id') session: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     const { id, sessionId } = this.context.requireUser();
-    await this.commands.execute(new EndSession(id, session));
+    await this.commands.execute(new EndSession({ userId: id, sessionId: session }));
     if (session.toLowerCase() === sessionId) this.cookies.close(reply);
   }
 }

@@ -49,7 +49,7 @@ export class SessionController {
       deviceTokens: this.device.read(request),
     };
     const { userId, token, deviceTokens } = await this.commands.execute(
-      new LogIn(body.email, body.password, remember, from),
+      new LogIn({ email: body.email, password: body.password, remember, from }),
     );
     this.cookies.open(reply, token, remember);
     this.device.write(reply, deviceTokens);
@@ -68,7 +68,7 @@ export class SessionController {
   @HttpCode(204)
   @ApiAnswer()
   async logOut(@Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    await this.commands.execute(new LogOut(this.context.requireUser().sessionId));
+    await this.commands.execute(new LogOut({ sessionId: this.context.requireUser().sessionId }));
     this.cookies.close(reply);
   }
 

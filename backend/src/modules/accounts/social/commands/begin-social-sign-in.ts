@@ -9,10 +9,12 @@ import { SocialSignIns } from '../social-sign-ins.js';
 /** Answers where the browser goes on: to the provider. */
 export class BeginSocialSignIn extends Command<URL> {
   constructor(
-    readonly provider: SocialProvider,
-    readonly browser: string,
-    readonly wish: Wish,
-    readonly ip: string,
+    readonly input: {
+      readonly provider: SocialProvider;
+      readonly browser: string;
+      readonly wish: Wish;
+      readonly ip: string;
+    },
   ) {
     super();
   }
@@ -31,7 +33,7 @@ export class BeginSocialSignInHandler implements ICommandHandler<BeginSocialSign
   ) {}
 
   /** @throws SocialRefusal */
-  async execute({ provider, browser, wish, ip }: BeginSocialSignIn): Promise<URL> {
+  async execute({ input: { provider, browser, wish, ip } }: BeginSocialSignIn): Promise<URL> {
     const signIn = this.signIns.named(provider);
     if (!signIn) throw new SocialRefusal('unavailable');
     await limited(this.limits.use('social', { account: browser, ip }));

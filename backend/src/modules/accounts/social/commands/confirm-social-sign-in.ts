@@ -8,8 +8,10 @@ import { SocialRefusal } from '../social-refusal.js';
 /** Somebody opened the link in the mail. Answers the code that their page exchanges for a session. */
 export class ConfirmSocialSignIn extends Command<string> {
   constructor(
-    readonly token: string,
-    readonly browser: string | undefined,
+    readonly input: {
+      readonly token: string;
+      readonly browser: string | undefined;
+    },
   ) {
     super();
   }
@@ -24,7 +26,7 @@ export class ConfirmSocialSignInHandler implements ICommandHandler<ConfirmSocial
   ) {}
 
   /** @throws SocialRefusal expired */
-  async execute({ token, browser }: ConfirmSocialSignIn): Promise<string> {
+  async execute({ input: { token, browser } }: ConfirmSocialSignIn): Promise<string> {
     if (browser === undefined || !looksLikeToken(token)) throw new SocialRefusal('expired');
     const waiting = await this.proofs.take(browser, token);
     if (!waiting) throw new SocialRefusal('expired');

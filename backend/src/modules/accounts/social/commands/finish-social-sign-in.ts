@@ -15,12 +15,14 @@ import { callbackOf } from './begin-social-sign-in.js';
 /** Somebody came back from a provider. Answers the code that their page exchanges for a session. */
 export class FinishSocialSignIn extends Command<string> {
   constructor(
-    readonly provider: SocialProvider,
-    /** Undefined for a browser that has not begun anything here. */
-    readonly browser: string | undefined,
-    /** What the provider put into the address, with its `?`. */
-    readonly query: string,
-    readonly ip: string,
+    readonly input: {
+      readonly provider: SocialProvider;
+      /** Undefined for a browser that has not begun anything here. */
+      readonly browser: string | undefined;
+      /** What the provider put into the address, with its `?`. */
+      readonly query: string;
+      readonly ip: string;
+    },
   ) {
     super();
   }
@@ -39,7 +41,7 @@ export class FinishSocialSignInHandler implements ICommandHandler<FinishSocialSi
   ) {}
 
   /** @throws SocialRefusal */
-  async execute({ provider, browser, query, ip }: FinishSocialSignIn): Promise<string> {
+  async execute({ input: { provider, browser, query, ip } }: FinishSocialSignIn): Promise<string> {
     const signIn = this.signIns.named(provider);
     if (!signIn) throw new SocialRefusal('unavailable');
     const answer = new URL(callbackOf(this.config, provider) + query);

@@ -10,9 +10,11 @@ export interface SocialSessionOpened extends CodeOwner {
 /** The waiting page exchanges its code. */
 export class OpenSocialSession extends Command<SocialSessionOpened> {
   constructor(
-    readonly code: string,
-    readonly browser: string | undefined,
-    readonly userAgent: string,
+    readonly input: {
+      readonly code: string;
+      readonly browser: string | undefined;
+      readonly userAgent: string;
+    },
   ) {
     super();
   }
@@ -26,7 +28,7 @@ export class OpenSocialSessionHandler implements ICommandHandler<OpenSocialSessi
   ) {}
 
   /** @throws AppError invalid `SOCIAL_CODE_EXPIRED` */
-  async execute({ code, browser, userAgent }: OpenSocialSession): Promise<SocialSessionOpened> {
+  async execute({ input: { code, browser, userAgent } }: OpenSocialSession): Promise<SocialSessionOpened> {
     const owner = browser === undefined ? undefined : await this.codes.take(browser, code);
     if (!owner) throw codeExpired();
     return { ...owner, token: await this.sessions.open(owner.userId, owner.remember, userAgent) };

@@ -62,7 +62,7 @@ export class SocialController {
     const wish = { redirect: placeOf(redirect), remember: remember === '1' };
     const browser = this.cookie.renew(request, reply);
     await this.lead(reply, async () => {
-      const url = await this.commands.execute(new BeginSocialSignIn(provider, browser, wish, request.ip));
+      const url = await this.commands.execute(new BeginSocialSignIn({ provider, browser, wish, ip: request.ip }));
       return url.href;
     });
   }
@@ -78,7 +78,7 @@ export class SocialController {
     const query = (request.raw.url ?? '').replace(/^[^?]*/, '');
     await this.lead(reply, async () => {
       const code = await this.commands.execute(
-        new FinishSocialSignIn(provider, this.cookie.read(request), query, request.ip),
+        new FinishSocialSignIn({ provider, browser: this.cookie.read(request), query, ip: request.ip }),
       );
       return `/social-login?code=${code}`;
     });
@@ -91,7 +91,10 @@ export class SocialController {
   async confirm(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { token } = request.query as Record<string, unknown>;
     await this.lead(reply, async () => {
-      const opened = new ConfirmSocialSignIn(typeof token === 'string' ? token : '', this.cookie.read(request));
+      const opened = new ConfirmSocialSignIn({
+        token: typeof token === 'string' ? token : '',
+        browser: this.cookie.read(request),
+      });
       return `/social-login?code=${await this.commands.execute(opened)}`;
     });
   }
@@ -106,7 +109,9 @@ export class SocialController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SocialSession> {
     const userAgent = request.headers['user-agent'] ?? '';
-    const opened = await this.commands.execute(new OpenSocialSession(code, this.cookie.read(request), userAgent));
+    const opened = await this.commands.execute(
+      new OpenSocialSession({ code, browser: this.cookie.read(request), userAgent }),
+    );
     const { userId, token, redirect, remember } = opened;
     this.cookies.open(reply, token, remember);
     const user = await this.queries.execute(new GetCurrentUser(userId));
