@@ -24,7 +24,7 @@ function refusal(code: Code, cause?: unknown): AppError {
 const isCode = (code: string | undefined): code is Code => code !== undefined && Object.hasOwn(SENTENCE, code);
 
 /** Whether it is about the picture, and will be the same another time. */
-export const isRefusal = ({ code }: AppError): boolean => isCode(code);
+export const isRefusal = (error: unknown): error is AppError => error instanceof AppError && isCode(error.code);
 
 /** The refusal of that code, from another process; undefined for any other code. */
 export const refusalOf = (code: string | undefined) => (isCode(code) ? refusal(code) : undefined);

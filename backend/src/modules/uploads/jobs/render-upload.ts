@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { AppError } from '#kernel/app-error.js';
 import { JobHandler, type JobRequest } from '#platform/jobs/job-queue.js';
 import { isRefusal } from '#platform/photos/photo-refusals.js';
 import { Semaphore } from '#platform/photos/semaphore.js';
@@ -62,7 +61,7 @@ export class RenderUpload extends JobHandler {
     try {
       await this.made.make(id, file);
     } catch (error) {
-      if (!(error instanceof AppError) || !isRefusal(error)) {
+      if (!isRefusal(error)) {
         await this.originals.release(id);
         throw error;
       }
