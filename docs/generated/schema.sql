@@ -430,6 +430,17 @@ create table search.document_1 (
   document json,
   words json,
   words_version integer,
+  searched_change bigint,
+  searched_words tsvector,
+  category_path bigint[],
+  city_id bigint,
+  district_id bigint,
+  price_minor bigint,
+  sort_at bigint,
+  latitude double precision,
+  longitude double precision,
+  features jsonb,
+  searched boolean generated always as ((NOT (searched_change IS DISTINCT FROM change))) stored,
   constraint document_1_pkey PRIMARY KEY (id)
 );
 
@@ -439,6 +450,17 @@ create table search.document_template (
   document json,
   words json,
   words_version integer,
+  searched_change bigint,
+  searched_words tsvector,
+  category_path bigint[],
+  city_id bigint,
+  district_id bigint,
+  price_minor bigint,
+  sort_at bigint,
+  latitude double precision,
+  longitude double precision,
+  features jsonb,
+  searched boolean generated always as ((NOT (searched_change IS DISTINCT FROM change))) stored,
   constraint document_template_pkey PRIMARY KEY (id)
 );
 
@@ -518,9 +540,25 @@ CREATE INDEX user_folded_name ON app."user" USING gin (folded_name public.gin_tr
 
 CREATE INDEX user_to_delete ON app."user" USING btree (delete_at) WHERE (delete_at IS NOT NULL);
 
+CREATE INDEX document_1_category_path_idx ON search.document_1 USING gin (category_path) WHERE searched;
+
 CREATE INDEX document_1_change_idx ON search.document_1 USING btree (change);
 
+CREATE INDEX document_1_city_id_idx ON search.document_1 USING btree (city_id) WHERE searched;
+
+CREATE INDEX document_1_searched_words_idx ON search.document_1 USING gin (searched_words) WHERE searched;
+
+CREATE INDEX document_1_sort_at_id_idx ON search.document_1 USING btree (sort_at DESC, id DESC) WHERE searched;
+
+CREATE INDEX document_template_category_path_idx ON search.document_template USING gin (category_path) WHERE searched;
+
 CREATE INDEX document_template_change_idx ON search.document_template USING btree (change);
+
+CREATE INDEX document_template_city_id_idx ON search.document_template USING btree (city_id) WHERE searched;
+
+CREATE INDEX document_template_searched_words_idx ON search.document_template USING gin (searched_words) WHERE searched;
+
+CREATE INDEX document_template_sort_at_id_idx ON search.document_template USING btree (sort_at DESC, id DESC) WHERE searched;
 
 create view rm.role as
  SELECT NULL::text AS name,

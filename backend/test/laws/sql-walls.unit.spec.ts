@@ -16,6 +16,8 @@ const NAMED_AT_RUN_TIME = new Map([
   ['platform/projections/engine/table-storage.ts', 'fills the tables of the projection that it is made for'],
   ['platform/projections/builds/builds.ts', 'lays the view of a projected table over its newest build'],
   ['modules/search/engine/postgres/document-table.ts', 'each generation of documents has a table of its own'],
+  ['modules/search/engine/sql/sql-search-engine.ts', 'reads the table of the live generation of documents'],
+  ['modules/search/engine/sql/sql-counts.ts', 'counts in the table of the live generation of documents'],
 ]);
 
 describe('SQL keeps to its walls', () => {

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { PostgresSearchEngine } from './postgres/postgres-search-engine.js';
+import type { StoredSearchEngine } from './postgres/stored-search-engine.js';
 import {
   type IndexRebuild,
   type ListingDocument,
@@ -22,7 +22,7 @@ export class FallbackSearchEngine extends SearchEngine {
 
   constructor(
     private readonly first: SearchEngine,
-    private readonly second: PostgresSearchEngine,
+    private readonly second: StoredSearchEngine,
     private readonly now: () => number = Date.now,
   ) {
     super();
@@ -32,10 +32,6 @@ export class FallbackSearchEngine extends SearchEngine {
   override async prepare(): Promise<void> {
     await this.second.prepare();
     await this.first.prepare();
-  }
-
-  override async warmUp(): Promise<void> {
-    await this.second.warmUp();
   }
 
   override async search(request: SearchRequest): Promise<SearchResponse> {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { FallbackSearchEngine } from './fallback-search-engine.js';
 import { MeilisearchEngine } from './meilisearch/meilisearch-engine.js';
-import type { PostgresSearchEngine } from './postgres/postgres-search-engine.js';
+import type { StoredSearchEngine } from './postgres/stored-search-engine.js';
 import type { SearchEngine, SearchRequest, SearchResponse } from './search-engine.js';
 
 const REQUEST: SearchRequest = { sort: 'newest', page: 1, per_page: 24 };
@@ -30,7 +30,7 @@ describe('fallback search engine', () => {
   const second = {
     search: () => Promise.resolve(answer(2)),
     put: () => Promise.resolve(void written.push('second')),
-  } as unknown as PostgresSearchEngine;
+  } as unknown as StoredSearchEngine;
   let engine: FallbackSearchEngine;
 
   beforeEach(() => {

@@ -5,26 +5,50 @@ import { onRealEngine } from '#test/support/real-engines.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { MeilisearchEngine } from './meilisearch/meilisearch-engine.js';
 import { PostgresSearchEngine } from './postgres/postgres-search-engine.js';
+import type { SearchEngine } from './search-engine.js';
+import { SqlSearchEngine } from './sql/sql-search-engine.js';
 import { holdsToTheSearchEngineContract } from '#test/contracts/search-engine/search-engine.contract.js';
 
-holdsToTheSearchEngineContract(
-  'PostgreSQL',
+const onPostgres =
+  <Engine extends SearchEngine>(
+    make: (database: Database, url: DatabaseUrl) => Engine,
+    stop?: (engine: Engine) => Promise<void>,
+  ) =>
   async () => {
     const testDatabase = await createTestDatabase();
     const url = new DatabaseUrl(testDatabase.url);
     const database = new Database(url);
-    const engine = new PostgresSearchEngine(database, url);
+    const engine = make(database, url);
     await engine.prepare();
     return {
       engine,
       close: async () => {
-        await engine.onModuleDestroy();
+        await stop?.(engine);
         await database.onApplicationShutdown();
         await testDatabase.drop();
       },
     };
-  },
+  };
+
+holdsToTheSearchEngineContract(
+  'PostgreSQL',
+  onPostgres(
+    (database, url) => new PostgresSearchEngine(database, url),
+    (engine) => engine.onModuleDestroy(),
+  ),
   { catalogues: 100 },
+);
+
+const NO_TYPOS =
+  'a statement finds words by their beginning, not by likeness; it stands in only while the search server is away';
+
+holdsToTheSearchEngineContract(
+  'SQL alone',
+  onPostgres((database) => new SqlSearchEngine(database)),
+  {
+    catalogues: 50,
+    unkept: { 'forgives a typo in the only word': NO_TYPOS },
+  },
 );
 
 await onRealEngine(MEILISEARCH, 'the search engine contract', (name, start) =>

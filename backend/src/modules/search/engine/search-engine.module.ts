@@ -1,25 +1,27 @@
 import { Global, Module } from '@nestjs/common';
 import { Config } from '#config/config.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { FallbackSearchEngine } from './fallback-search-engine.js';
 import { MeilisearchEngine } from './meilisearch/meilisearch-engine.js';
 import { PostgresSearchEngine } from './postgres/postgres-search-engine.js';
 import { SearchEngine } from './search-engine.js';
 import { SearchHealth } from './search-health.js';
+import { SqlSearchEngine } from './sql/sql-search-engine.js';
 
+/** Beside a search server no process keeps documents in memory: what stands in for it searches by statements. */
 @Global()
 @Module({
   providers: [
-    PostgresSearchEngine,
     SearchHealth,
     {
       provide: SearchEngine,
-      inject: [Config, PostgresSearchEngine],
-      useFactory: ({ env }: Config, postgres: PostgresSearchEngine): SearchEngine =>
+      inject: [Config, Database, DatabaseUrl],
+      useFactory: ({ env }: Config, database: Database, url: DatabaseUrl): SearchEngine =>
         env.MEILISEARCH_URL === undefined
-          ? postgres
+          ? new PostgresSearchEngine(database, url)
           : new FallbackSearchEngine(
               new MeilisearchEngine({ url: env.MEILISEARCH_URL, key: env.MEILISEARCH_KEY }),
-              postgres,
+              new SqlSearchEngine(database),
             ),
     },
   ],

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Database } from '#platform/postgres/database.js';
 import type { ListingDocument } from '../search-engine.js';
 import { type DocumentWords, documentWords, WORDS_VERSION } from '../words/document-words.js';
+import { COLUMN_NAMES, COLUMN_TYPES, columnsOf } from './searched-columns.js';
 
 /** Sent with the number of the change after each commit. */
 export const SEARCH_CHANNEL = 'search_changed';
@@ -40,10 +41,22 @@ const NO_WORDS: DocumentWords = {
 const tableOf = (generation: number): string => `search.document_${Math.trunc(generation)}`;
 // The type json, unlike jsonb and text, keeps an escaped U+0000.
 const json = (value: unknown): string => JSON.stringify(value);
+const columnsJson = (documents: readonly ListingDocument[]): string => json(documents.map(columnsOf));
+
+const fromExcluded = (...names: string[]): string => names.map((name) => `${name} = excluded.${name}`).join(', ');
+/** A row that is written again keeps nothing of what it was: neither its words nor the columns made of them. */
+const MADE = ['document', 'words', 'words_version', 'searched_change', 'searched_words', ...COLUMN_NAMES];
+const WHOLE_ROW = fromExcluded('change', ...MADE);
+const NOTHING_LEFT = MADE.map((name) => `${name} = null`).join(', ');
+const PAGE = 500;
 
 /** The documents in PostgreSQL: a table for each generation, one of which is live. */
 export class DocumentTable {
-  constructor(private readonly database: Database) {}
+  /** @param searchedInSql whether the columns that statements search by are written too */
+  constructor(
+    private readonly database: Database,
+    private readonly searchedInSql = false,
+  ) {}
 
   async state(): Promise<TableState> {
     const [row] = await this.database.query<TableState>('select generation, change from search.state');
@@ -52,14 +65,16 @@ export class DocumentTable {
   }
 
   async put(documents: readonly ListingDocument[]): Promise<void> {
-    await this.#change((client, { generation, change }) => upsert(client, tableOf(generation), change, documents));
+    await this.#change((client, { generation, change }) =>
+      this.#upsert(client, tableOf(generation), change, documents),
+    );
   }
 
   async remove(ids: readonly number[]): Promise<void> {
     await this.#change(async (client, { generation, change }) => {
       await client.query(
         `insert into ${tableOf(generation)} (id, change) select distinct id, $1::bigint from unnest($2::bigint[]) as gone (id)
-         on conflict (id) do update set change = excluded.change, document = null, words = null, words_version = null`,
+         on conflict (id) do update set change = excluded.change, ${NOTHING_LEFT}`,
         [change, ids],
       );
     });
@@ -73,10 +88,7 @@ export class DocumentTable {
          and substring(table_name from 10)::int <> state.generation`,
     );
     for (const { name } of others) {
-      await this.database.query(
-        `update search.${name} set document = null, words = null, words_version = null where id = any($1)`,
-        [ids],
-      );
+      await this.database.query(`update search.${name} set ${NOTHING_LEFT} where id = any($1)`, [ids]);
     }
   }
 
@@ -116,7 +128,7 @@ export class DocumentTable {
   }
 
   async fill(generation: number, change: number, documents: readonly ListingDocument[]): Promise<void> {
-    await upsert(this.database.pool, tableOf(generation), change, documents);
+    await this.#upsert(this.database.pool, tableOf(generation), change, documents);
   }
 
   /** Makes a generation the live one, with all that changed in the old one since `since`. */
@@ -124,9 +136,9 @@ export class DocumentTable {
     await this.#change(async (client, live) => {
       if (live.generation > generation) throw new Error('A later rebuild of the search index is live already');
       await client.query(
-        `insert into ${tableOf(generation)} select * from ${tableOf(live.generation)} where change > $1
-         on conflict (id) do update set change = excluded.change, document = excluded.document, words = excluded.words,
-           words_version = excluded.words_version`,
+        `insert into ${tableOf(generation)} (id, change, ${MADE.join(', ')})
+         select id, change, ${MADE.join(', ')} from ${tableOf(live.generation)} where change > $1
+         on conflict (id) do update set ${WHOLE_ROW}`,
         [since],
       );
       await client.query('update search.state set generation = $1', [generation]);
@@ -138,6 +150,66 @@ export class DocumentTable {
     await this.database.query(`drop table if exists ${tableOf(generation)}`);
   }
 
+  /** Makes the columns of documents that a process without them has written, or whose words are made otherwise by now. */
+  async fillColumns(): Promise<void> {
+    const { generation } = await this.state();
+    for (let afterId = 0; ;) {
+      const rows = await this.database.query<{ id: number; change: number; document: ListingDocument }>(
+        `select id, change, document from ${tableOf(generation)}
+         where id > $1 and document is not null
+           and (searched_change is distinct from change or words_version is distinct from $2::int)
+         order by id limit ${PAGE}`,
+        [afterId, WORDS_VERSION],
+      );
+      const last = rows.at(-1);
+      if (!last) return;
+      const documents = rows.map(({ document }) => document);
+      await this.database.query(
+        `update ${tableOf(generation)} as kept set searched_change = kept.change, words = made.words,
+           words_version = $1::int, searched_words = searched.searched_words::tsvector,
+           ${COLUMN_NAMES.map((name) => `${name} = searched.${name}`).join(', ')}
+         from unnest($2::bigint[], $3::bigint[], $4::json[]) as made (id, change, words)
+         join jsonb_to_recordset($5::jsonb) as searched (id bigint, searched_words text, ${COLUMN_TYPES}) using (id)
+         where kept.id = made.id and kept.change = made.change`,
+        [
+          WORDS_VERSION,
+          rows.map(({ id }) => id),
+          rows.map(({ change }) => change),
+          documents.map((document) => json(documentWords(document))),
+          columnsJson(documents),
+        ],
+      );
+      afterId = last.id;
+    }
+  }
+
+  async #upsert(
+    client: pg.Pool | pg.PoolClient,
+    table: string,
+    change: number,
+    documents: readonly ListingDocument[],
+  ): Promise<void> {
+    const newest = [...new Map(documents.map((document) => [document.id, document])).values()];
+    await client.query(
+      `insert into ${table} (id, change, document, words, words_version, searched_change, searched_words,
+         ${COLUMN_NAMES.join(', ')})
+       select rows.id, $1::bigint, document, words, $2::int, case when searched.id is not null then $1::bigint end,
+         searched_words::tsvector, ${COLUMN_NAMES.join(', ')}
+       from unnest($3::bigint[], $4::json[], $5::json[]) as rows (id, document, words)
+       left join jsonb_to_recordset($6::jsonb) as searched (id bigint, searched_words text, ${COLUMN_TYPES})
+         on searched.id = rows.id
+       on conflict (id) do update set ${WHOLE_ROW}`,
+      [
+        change,
+        WORDS_VERSION,
+        newest.map(({ id }) => id),
+        newest.map((document) => json(document)),
+        newest.map((document) => json(documentWords(document))),
+        columnsJson(this.searchedInSql ? newest : []),
+      ],
+    );
+  }
+
   async #change(work: (client: pg.PoolClient, state: TableState) => Promise<void>): Promise<void> {
     await this.database.transaction(async (client) => {
       const { rows } = await client.query<TableState>(
@@ -147,28 +219,6 @@ export class DocumentTable {
       await client.query('select pg_notify($1, $2)', [SEARCH_CHANNEL, String(rows[0]?.change)]);
     });
   }
-}
-
-async function upsert(
-  client: pg.Pool | pg.PoolClient,
-  table: string,
-  change: number,
-  documents: readonly ListingDocument[],
-): Promise<void> {
-  const newest = [...new Map(documents.map((document) => [document.id, document])).values()];
-  await client.query(
-    `insert into ${table} (id, change, document, words, words_version)
-     select id, $1::bigint, document, words, $2::int from unnest($3::bigint[], $4::json[], $5::json[]) as rows (id, document, words)
-     on conflict (id) do update set change = excluded.change, document = excluded.document, words = excluded.words,
-       words_version = excluded.words_version`,
-    [
-      change,
-      WORDS_VERSION,
-      newest.map(({ id }) => id),
-      newest.map((document) => json(document)),
-      newest.map((document) => json(documentWords(document))),
-    ],
-  );
 }
 
 function withWords({ id, change, document, words, words_version: version }: RawRow): DocumentRow {

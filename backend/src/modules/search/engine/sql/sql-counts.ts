@@ -1,0 +1,88 @@
+import type { FacetCount, SearchRequest, SearchResponse } from '../search-engine.js';
+import {
+  type Condition,
+  featureName,
+  featureNumber,
+  featureValue,
+  type Parameters,
+  whereOf,
+} from './sql-conditions.js';
+
+/** What stands in each row of the counts: a value of the key with its count, or its smallest and largest number. */
+export interface CountRow {
+  readonly key: string;
+  readonly value: string | null;
+  readonly count: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+const BUILT_IN = new Set(['category', 'city', 'district', 'price']);
+
+/**
+ * The statement that counts what a request asks for. Documents that the same filters leave are gathered once for all keys.
+ * @param withFeatures whether the values of features are counted as well: that reads every document whole
+ * @returns undefined: nothing to count
+ */
+export function countStatement(
+  table: string,
+  request: SearchRequest,
+  conditions: readonly Condition[],
+  parameters: Parameters,
+  withFeatures: boolean,
+): string | undefined {
+  const sets = new Map<string, string>();
+  const gathered: string[] = [];
+  const setFor = (key: string): string => {
+    const kept = conditions.filter(({ name }) => name === '' || !ignoredBy(key).includes(name));
+    const which = kept.map((condition) => conditions.indexOf(condition)).join();
+    const known = sets.get(which);
+    if (known !== undefined) return known;
+    const name = `found_${sets.size}`;
+    sets.set(which, name);
+    gathered.push(`${name} as materialized (select ${columns} from ${table} where ${whereOf(kept, parameters)})`);
+    return name;
+  };
+  const columns = `category_path, city_id, district_id, price_minor${withFeatures ? ', features' : ''}`;
+  const counted = (key: string): boolean => withFeatures || BUILT_IN.has(key);
+  const facets = (request.facets ?? []).filter(counted).map((key) => facetSelect(key, setFor(key), parameters));
+  const ranges = (request.ranges ?? []).filter(counted).map((key) => rangeSelect(key, setFor(key), parameters));
+  if (sets.size === 0) return undefined;
+  return `with ${gathered.join(', ')} ${[...facets, ...ranges].join(' union all ')}`;
+}
+
+const ignoredBy = (key: string): readonly string[] => {
+  if (key === 'city') return ['city', 'district'];
+  return [BUILT_IN.has(key) ? key : featureName(key)];
+};
+
+function facetSelect(key: string, found: string, parameters: Parameters): string {
+  const values = (): string => {
+    if (key === 'category') return `unnest(category_path)`;
+    if (key === 'city' || key === 'district') return `${key}_id`;
+    const value = featureValue(key, parameters);
+    return `jsonb_array_elements_text(case jsonb_typeof(${value}) when 'array' then ${value} when 'number' then '[]'
+      else coalesce(jsonb_build_array(${value}), '[]') end)`;
+  };
+  const name = parameters.add(key, 'text');
+  return `select ${name} as key, value::text, count(*), null::float8 as min, null::float8 as max
+    from (select ${values()} as value from ${found}) as valued where value is not null group by value`;
+}
+
+function rangeSelect(key: string, found: string, parameters: Parameters): string {
+  const name = parameters.add(key, 'text');
+  const number = key === 'price' ? 'price_minor::float8' : featureNumber(key, parameters);
+  return `select ${name}, null, null, min(${number}), max(${number}) from ${found}`;
+}
+
+/** Keys that were not counted have an empty list, and no range. */
+export function countsOf(request: SearchRequest, rows: readonly CountRow[]): Pick<SearchResponse, 'facets' | 'ranges'> {
+  const facets = new Map<string, FacetCount[]>((request.facets ?? []).map((key) => [key, []]));
+  for (const { key, value, count } of rows)
+    if (value !== null && count !== null) facets.get(key)?.push({ value, count });
+  for (const counts of facets.values()) counts.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  const ranges = rows.flatMap(({ key, min, max }) =>
+    min === null || max === null ? [] : [[key, { min, max }] as const],
+  );
+  return { facets: Object.fromEntries(facets), ranges: Object.fromEntries(ranges) };
+}

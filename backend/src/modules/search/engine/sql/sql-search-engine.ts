@@ -1,0 +1,149 @@
+import type pg from 'pg';
+import type { Database } from '#platform/postgres/database.js';
+import { assertNever } from '#kernel/result.js';
+import { StoredSearchEngine } from '../postgres/stored-search-engine.js';
+import type { SearchRequest, SearchResponse } from '../search-engine.js';
+import { queryText } from '../words/query-words.js';
+import { conditionsOf, kilometresTo, Parameters, whereOf } from './sql-conditions.js';
+import { type CountRow, countsOf, countStatement } from './sql-counts.js';
+import { type TextQueries, textQueries } from './sql-text.js';
+
+/** A page that takes longer than this is not waited for. */
+const PAGE_TIMEOUT_MS = 1_500;
+/** Counts that take longer than this are left out: a list without them is better than none. */
+const COUNTS_TIMEOUT_MS = 500;
+/** Of more documents than this the values of features are not counted. */
+const FEATURES_COUNTED_UP_TO = 10_000;
+/** More documents than this are not ranked: words that so many have say little, and the newest come first. */
+const RANKED_UP_TO = 2_000;
+/** Weights of description, details, category and title. */
+const WEIGHTS = `'{0.1, 0.3, 0.5, 1}'`;
+/** Smaller than any difference that words make: it only orders what is equal otherwise. */
+const SPELLED_BONUS = 0.001;
+
+const QUERY_CANCELED = '57014';
+const UNDEFINED_TABLE = '42P01';
+const failedWith = (error: unknown, code: string): boolean => (error as pg.DatabaseError).code === code;
+
+interface Answer {
+  readonly ids: readonly number[];
+  readonly total: number;
+}
+
+/**
+ * Search by plain statements over the documents in PostgreSQL, nothing of which is kept in memory: what stands in for a search
+ * server that does not answer. It forgives no typos, and leaves counts out that would take long
+ * (see docs/decisions/0029-search-by-statements-beside-a-search-server.md).
+ */
+export class SqlSearchEngine extends StoredSearchEngine {
+  constructor(private readonly database: Database) {
+    super(database, { searchedInSql: true });
+  }
+
+  override async prepare(): Promise<void> {
+    await super.prepare();
+    await this.table.fillColumns();
+  }
+
+  override async search(request: SearchRequest): Promise<SearchResponse> {
+    try {
+      return await this.#search(request);
+    } catch (error) {
+      // Between two statements the table was replaced, and its successor replaced too.
+      if (!failedWith(error, UNDEFINED_TABLE)) throw error;
+      return this.#search(request);
+    }
+  }
+
+  async #search(request: SearchRequest): Promise<SearchResponse> {
+    return this.database.transaction(async (client) => {
+      // Sent together; one view of the documents for the page and all counts.
+      const [, , , state] = await Promise.all([
+        client.query('set transaction isolation level repeatable read, read only'),
+        client.query(`set local statement_timeout = ${PAGE_TIMEOUT_MS}`),
+        // To compile a statement that runs once takes longer than to run it.
+        client.query('set local jit = off'),
+        client.query<{ generation: number }>('select generation from search.state'),
+      ]);
+      const table = `search.document_${Math.trunc(state.rows[0]?.generation as number)}`;
+      const text = textQueries(queryText(request.text));
+      let matching = text?.all;
+      let answer = await page(client, table, request, text, matching);
+      if (answer.total === 0 && text && text.any !== text.all) {
+        matching = text.any;
+        answer = await page(client, table, request, text, matching);
+      }
+      return { ...answer, ...countsOf(request, await counts(client, table, request, matching, answer.total)) };
+    });
+  }
+}
+
+async function page(
+  client: pg.PoolClient,
+  table: string,
+  request: SearchRequest,
+  text: TextQueries | undefined,
+  matching: string | undefined,
+): Promise<Answer> {
+  const conditions = conditionsOf(request, matching);
+  const counted = new Parameters();
+  const count = `select count(*) as total from ${table} where ${whereOf(conditions, counted)}`;
+  const total = (await client.query<{ total: number }>(count, counted.values)).rows[0]?.total ?? 0;
+  if (total === 0) return { ids: [], total };
+  const listed = new Parameters();
+  const where = whereOf(conditions, listed);
+  const order = orderOf(request, total <= RANKED_UP_TO ? text : undefined, listed);
+  const limit = listed.add(request.per_page, 'int');
+  const offset = listed.add((request.page - 1) * request.per_page, 'int');
+  const { rows } = await client.query<{ id: number }>(
+    `select id from ${table} where ${where} order by ${order} limit ${limit} offset ${offset}`,
+    listed.values,
+  );
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+function orderOf({ sort, near }: SearchRequest, text: TextQueries | undefined, parameters: Parameters): string {
+  const newest = 'sort_at desc, id desc';
+  switch (sort) {
+    case 'newest':
+      return newest;
+    case 'price_asc':
+      return `price_minor, ${newest}`;
+    case 'price_desc':
+      return `price_minor desc, ${newest}`;
+    case 'distance':
+      return near ? `${kilometresTo(near, parameters)}, ${newest}` : newest;
+    case 'relevance': {
+      if (!text) return newest;
+      const rank = (query: string): string =>
+        `ts_rank(${WEIGHTS}, searched_words, ${parameters.add(query, 'tsquery')})`;
+      return `${rank(text.any)} + ${rank(text.exact)} + ${SPELLED_BONUS} * ${rank(text.spelled)} desc, ${newest}`;
+    }
+    default:
+      return assertNever(sort);
+  }
+}
+
+/** The last statement of its transaction: when it takes too long, nothing else is lost. */
+async function counts(
+  client: pg.PoolClient,
+  table: string,
+  request: SearchRequest,
+  matching: string | undefined,
+  total: number,
+): Promise<readonly CountRow[]> {
+  const parameters = new Parameters();
+  const conditions = conditionsOf(request, matching);
+  const statement = countStatement(table, request, conditions, parameters, total <= FEATURES_COUNTED_UP_TO);
+  if (statement === undefined) return [];
+  try {
+    const [, { rows }] = await Promise.all([
+      client.query(`set local statement_timeout = ${COUNTS_TIMEOUT_MS}`),
+      client.query<CountRow>(statement, parameters.values),
+    ]);
+    return rows;
+  } catch (error) {
+    if (failedWith(error, QUERY_CANCELED)) return [];
+    throw error;
+  }
+}
