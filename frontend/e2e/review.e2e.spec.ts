@@ -30,8 +30,11 @@ async function atQueue(
 ): Promise<void> {
   const { page, context } = await visitAs(browser, who.token, '/cpadmin/unauthorized', options);
   try {
-    // Neither hints nor a claim: what others do meanwhile is not seen.
-    if (stale) await context.route(/socket\.io|\/claim$/, (route) => route.abort());
+    // Neither hints nor a claim: what others do meanwhile is not seen. A claim that failed would read the ad again, so it gets no answer.
+    if (stale) {
+      await context.route(/socket\.io/, (route) => route.abort());
+      await context.route(/\/claim$/, () => undefined);
+    }
     await page.goto(`/cpadmin/adverts/review?q=${word}`);
     await rows(page).first().waitFor();
     await work(page);

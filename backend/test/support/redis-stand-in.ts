@@ -13,7 +13,7 @@ export interface RedisStandIn {
 const list = (...texts: string[]): string => `*${texts.length}\r\n${texts.map(bulk).join('')}`;
 
 /**
- * The Redis end of the wire, for tests without a Redis: takes every job of the name `greet` and keeps nothing, and relays what processes
+ * The Redis end of the wire, for tests without a Redis: takes every job of the name `greet` and every schedule, keeps nothing, and relays what processes
  * tell each other. `work` is the name of a job that it gives once to who asks for one. With `mute` it accepts connections and never says a word.
  */
 export async function startRedisStandIn({ mute = false, port = 0, work = '' } = {}): Promise<RedisStandIn> {
@@ -31,10 +31,15 @@ export async function startRedisStandIn({ mute = false, port = 0, work = '' } = 
       case 'EVAL':
       case 'EVALSHA':
         if (rest.some((part) => part.includes('greet'))) return bulk('job-1');
+        // A schedule says how often; its answer is its next job and how long that has to wait.
+        if (rest.some((part) => part.includes('every'))) return list('job-3', '60000');
         // Only who asks for work says for how long it will hold it.
         if (given || !rest.some((part) => part.includes('lockDuration'))) return '$-1\r\n';
         given = true;
         return `*4\r\n${list('name', work, 'data', '{}', 'opts', '{}', 'timestamp', '1')}${bulk('job-2')}:0\r\n:0\r\n`;
+      case 'ZRANGE':
+      case 'ZREVRANGE':
+        return list();
       case 'BZPOPMIN':
         return '';
       default:
