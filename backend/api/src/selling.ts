@@ -17,7 +17,7 @@ export const listingPosted = z.object({
   slug_pid: z.string(),
   status: listingStatus,
   revision: z.int(),
-  /** One of the two sentences of the specification. */
+  /** One of `SELLING_SENTENCES`. */
   message: z.string(),
 });
 export type ListingPosted = z.infer<typeof listingPosted>;

@@ -1,3 +1,4 @@
+import { ownerAction } from '@ilan/api';
 import { fold } from '#kernel/turkish-text.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Features, ListingPhoto } from '../domain/listing.content.js';
@@ -137,7 +138,5 @@ function faceOf(row: Newest): Face | null {
   return { title, price_minor, category_id, city_id, district_id, cover, photo_count: photos.length };
 }
 
-const OWNER_ACTIONS = ['edit', 'mark_sold', 'deactivate', 'reactivate', 'delete'] as const satisfies readonly Action[];
-
 const actionsOf = (life: Pick<Life, 'status' | 'inactive_reason'>): readonly Action[] =>
-  OWNER_ACTIONS.filter((action) => mayStart(action, life));
+  ownerAction.options.filter((action) => mayStart(action, life));

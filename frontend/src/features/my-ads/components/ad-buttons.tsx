@@ -12,11 +12,13 @@ import { isSentBack } from '../state/sent-back';
 const t = translator(words);
 const DeleteDialog = lazy(() => import('./delete-dialog'));
 
-const changes: readonly { readonly action: StatusAction; readonly icon: typeof EyeOff }[] = [
-  { action: 'mark_sold', icon: BadgeCheck },
-  { action: 'reactivate', icon: RotateCcw },
-  { action: 'deactivate', icon: EyeOff },
-];
+/** In the order of their buttons. */
+const ICONS: Readonly<Record<StatusAction, typeof EyeOff>> = {
+  mark_sold: BadgeCheck,
+  reactivate: RotateCcw,
+  deactivate: EyeOff,
+};
+const changes = Object.entries(ICONS) as [StatusAction, typeof EyeOff][];
 
 /** What the owner may do with the ad as it stands. What is lost for good is asked about; the rest can be taken back. */
 export const AdButtons = ({ listing }: { readonly listing: MyListing }) => {
@@ -34,8 +36,8 @@ export const AdButtons = ({ listing }: { readonly listing: MyListing }) => {
         </Link>
       )}
       {changes
-        .filter(({ action }) => actions.includes(action))
-        .map(({ action, icon: Icon }) => (
+        .filter(([action]) => actions.includes(action))
+        .map(([action, Icon]) => (
           <Button
             key={action}
             variant="outline"

@@ -21,10 +21,15 @@ export const predicted = ({ published_at }: MyListing, action: StatusAction): Sh
 
 /** The way back; undefined where there is none that leads to where it was. */
 export const reverseOf = ({ status, inactive_reason }: ShownStatus, action: StatusAction): StatusAction | undefined => {
-  if (action === 'mark_sold') return status === 'active' ? 'reactivate' : undefined;
-  if (action === 'deactivate') return 'reactivate';
-  if (status === 'sold') return 'mark_sold';
-  return inactive_reason === 'owner' ? 'deactivate' : undefined;
+  switch (action) {
+    case 'mark_sold':
+      return status === 'active' ? 'reactivate' : undefined;
+    case 'deactivate':
+      return 'reactivate';
+    case 'reactivate':
+      if (status === 'sold') return 'mark_sold';
+      return inactive_reason === 'owner' ? 'deactivate' : undefined;
+  }
 };
 
 type Pages = InfiniteData<MyListings> | undefined;
