@@ -3,7 +3,7 @@ import { Complain } from '#modules/moderation/commands/complain.js';
 import { ApproveListing, RejectListing, SubmitListing } from '#modules/listings/contract.js';
 import { ImportUsers } from '#modules/accounts/contract.js';
 import { Appeal } from '#modules/moderation/commands/appeal.js';
-import { AuditChain } from '#modules/audit/contract.js';
+import { AuditChain } from '#modules/audit/chain/audit-chain.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { aPerson } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { AuditModule } from '#modules/audit/audit.module.js';
-import { AuditChain, VerifyChain } from '#modules/audit/contract.js';
+import { AuditChain } from '#modules/audit/chain/audit-chain.js';
+import { VerifyChain } from '#modules/audit/chain/verify-chain.js';
 import {
   ApproveListing,
   EditListing,

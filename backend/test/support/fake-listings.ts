@@ -6,16 +6,11 @@ import { DirtyQueue } from '#platform/projections/dirty-queue.js';
 import type { ListingDocument } from '#modules/search/engine/search-engine.js';
 
 /** The listings context as the search sees it, over documents that a test puts in. */
-export class FakeListings {
+export class FakeListings implements ListingDocuments {
   readonly documents = new Map<number, ListingDocument>();
 
   set(...documents: readonly ListingDocument[]): void {
     for (const document of documents) this.documents.set(document.id, document);
-  }
-
-  /** As the class that handlers ask for: it has private parts that nobody here needs. */
-  asDocuments(): ListingDocuments {
-    return this as unknown as ListingDocuments;
   }
 
   byIds(ids: readonly number[]): Promise<ListingDocument[]> {

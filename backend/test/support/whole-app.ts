@@ -7,7 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '#src/app.module.js';
 import { Config } from '#config/config.js';
 import { Clock } from '#kernel/clock.js';
-import { Indexer } from '#modules/search/contract.js';
+import { Indexer } from '#modules/search/indexer.js';
 import { createHttpApp } from '#platform/http/http-app.js';
 import { JobWorker } from '#platform/jobs/job-queue.js';
 import { MailRounds } from '#platform/mail/outbox/mail-rounds.js';

@@ -9,6 +9,7 @@ import { AuditChain } from './chain/audit-chain.js';
 import { AuditChecks } from './chain/audit-checks.js';
 import { VerifyChain } from './chain/verify-chain.js';
 import { RecordPersonalDataReadHandler } from './commands/record-personal-data-read.js';
+import { EventTeller } from './contract.js';
 import { personalDataRead } from './domain/personal-data.js';
 import { AuditController } from './http/audit.controller.js';
 import { personalDataStreams } from './personal-data-streams.js';
@@ -18,8 +19,8 @@ import { GetTimelineHandler } from './queries/get-timeline.js';
 import { ListAuditEntriesHandler } from './queries/list-audit-entries.js';
 import { ListAuditRootsHandler } from './queries/list-audit-roots.js';
 import { AuditActors } from './words/audit-actors.js';
+import { AuditTeller } from './words/audit-teller.js';
 import { EventSentences } from './words/event-sentences.js';
-import { EventTeller } from './words/event-teller.js';
 
 /** Reads what others recorded: who did what, when and why, and whether anybody has changed it since. */
 @Module({
@@ -31,7 +32,7 @@ import { EventTeller } from './words/event-teller.js';
     AuditExport,
     AuditPersonalData,
     EventSentences,
-    EventTeller,
+    { provide: EventTeller, useClass: AuditTeller },
     VerifyChain,
     RecordPersonalDataReadHandler,
     GetAuditChoicesHandler,
@@ -43,6 +44,6 @@ import { EventTeller } from './words/event-teller.js';
     declare(new StreamFamilies(personalDataStreams)),
     declare(auditCommands),
   ],
-  exports: [AuditChain, EventTeller, VerifyChain],
+  exports: [EventTeller],
 })
 export class AuditModule {}

@@ -1,9 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import { Catalog } from './catalog.js';
+import { Catalog } from './contract.js';
+import { ReferenceCatalog } from './reference-catalog.js';
 
 @Global()
 @Module({
-  providers: [{ provide: Catalog, useFactory: () => Catalog.fromReferenceData() }],
+  providers: [{ provide: Catalog, useFactory: () => ReferenceCatalog.fromReferenceData() }],
   exports: [Catalog],
 })
 export class CatalogModule {}

@@ -1,1 +1,36 @@
-export { Catalog, type CatalogCategory, type CatalogNode } from './catalog.js';
+import type { CategoryFilter } from '@ilan/api';
+
+/** One category as reference data: what an event or a row of the read model refers to by id. */
+export interface CatalogCategory {
+  readonly id: number;
+  readonly parent_id: number | null;
+  readonly name: string;
+  readonly slug: string;
+  /** `vasita-c2`: the path of its page without the slash. */
+  readonly slug_cid: string;
+  /** Svg markup; empty from the third level on. */
+  readonly icon: string;
+  /** 0 for the top level. */
+  readonly level: number;
+}
+
+export interface CatalogNode extends CatalogCategory {
+  readonly subcategories: readonly CatalogNode[];
+}
+
+/** The category tree with its filters, in memory: every answer is immediate and shared, so never change one. None throws. */
+export abstract class Catalog {
+  abstract byId(id: number): CatalogCategory | undefined;
+  abstract bySlug(slug: string): CatalogCategory | undefined;
+  /** From the top level to the category itself; empty for an unknown id. */
+  abstract path(id: number): readonly CatalogCategory[];
+  /** Inherited filters first, then its own; an own filter stands in the place of an inherited one of the same key. */
+  abstract filtersFor(id: number): readonly CategoryFilter[];
+  abstract tree(): readonly CatalogNode[];
+  /** Flat, parents before their children, in display order. */
+  abstract all(): readonly CatalogCategory[];
+  /** Ids of everything below a category, without itself. */
+  abstract descendants(id: number): readonly number[];
+  /** Ads are put into the deepest level only. */
+  abstract isLeaf(id: number): boolean;
+}

@@ -11,8 +11,8 @@ import {
   MarkListingSold,
   ReactivateListing,
   SubmitListing,
-  ViewCounter,
 } from '../listings/contract.js';
+import { ViewCounter } from '../listings/views/view-counter.js';
 import { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';
 import { FavoritesModule } from './favorites.module.js';
 

@@ -15,31 +15,28 @@ export { RequestChanges } from './commands/request-changes.js';
 export { RestoreListing } from './commands/restore-listing.js';
 export { SubmitListing } from './commands/submit-listing.js';
 export { TakeDownListing } from './commands/take-down-listing.js';
-export type { Features, FeatureValue, ListingContent, ListingPhoto } from './domain/listing.content.js';
-export { INACTIVE_REASONS, type InactiveReason, type Reason, REASONS } from './domain/reasons.js';
-export { photosOf } from './domain/listing.photos.js';
-export type { ListingEvent } from './domain/listing.events.js';
+export { type ListingAddress, ListingAddresses } from './contract/listing-addresses.js';
+export { type CardRow, ListingCards } from './contract/listing-cards.js';
+export { ListingCounts, type PopularPlace } from './contract/listing-counts.js';
+export { ListingDecisions, type Verdict } from './contract/listing-decisions.js';
+export { type ListingDocument, ListingDocuments } from './contract/listing-documents.js';
 export {
   type ListingDecision,
   type ListingFact,
   ListingHistory,
   type ListingUnderReview,
   type WrittenRevision,
-} from './history/listing-history.js';
-export { type ListingAddress, ListingAddresses } from './queries/listing-addresses.js';
+} from './contract/listing-history.js';
+export { PersonListings } from './contract/person-listings.js';
+export { type GatedContent, PublishingGate } from './contract/publishing-gate.js';
+export { SuspendedAds, SuspendedSellers } from './contract/suspensions.js';
+export type { Features, FeatureValue, ListingContent, ListingPhoto } from './domain/listing.content.js';
+export type { InactiveReason, Reason } from './domain/reasons.js';
+export { photosOf } from './domain/listing.photos.js';
+export type { ListingEvent } from './domain/listing.events.js';
 /** `listing-42`, and what it is about: other streams about ads say so with the same subject. */
 export { adSubject, listingStreams } from './listing-streams.js';
-export { ListingDecisions, type Verdict } from './listing-decisions.js';
-export { type GatedContent, PublishingGate } from './publishing-gate.js';
-export { ViewCounter } from './views/view-counter.js';
-export { type CardRow, ListingCards } from './queries/listing-cards.js';
-export { ListingCounts, type PopularPlace } from './queries/listing-counts.js';
-export { PersonListings } from './queries/person-listings.js';
 export { sellerMayShow } from './queries/public-ads.js';
-export { SuspendedSellers } from './queries/suspended-sellers.js';
-export { SuspendedAds } from './suspended-ads.js';
-export type { ListingDocument } from './queries/listing-document.js';
-export { ListingDocuments } from './queries/listing-documents.js';
 export { type PendingListing, PendingListings } from './queries/list-pending.js';
 /** Its keys are listing ids as text, or a seller's mark: the index copies the documents again or drops them. */
 export { SEARCH_QUEUE } from './projections/listings.js';

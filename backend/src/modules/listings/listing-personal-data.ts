@@ -10,7 +10,7 @@ import { ListingAggregate } from './commands/listing-aggregate.js';
 import { ListingCopies } from './history/listing-copies.js';
 import { myListingsProjection } from './projections/my-listings.js';
 import { listingsProjection } from './projections/listings.js';
-import { PersonListings } from './queries/person-listings.js';
+import { PersonListings } from './contract/person-listings.js';
 
 const WAIT_MS = 60_000;
 const LISTINGS =

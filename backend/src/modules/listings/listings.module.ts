@@ -27,12 +27,20 @@ import { RequestChangesHandler } from './commands/request-changes.js';
 import { RestoreListingHandler } from './commands/restore-listing.js';
 import { SubmitListingHandler } from './commands/submit-listing.js';
 import { TakeDownListingHandler } from './commands/take-down-listing.js';
-import { ListingDecisions } from './listing-decisions.js';
+import { ListingAddresses } from './contract/listing-addresses.js';
+import { ListingCards } from './contract/listing-cards.js';
+import { ListingCounts } from './contract/listing-counts.js';
+import { ListingDecisions } from './contract/listing-decisions.js';
+import { ListingDocuments } from './contract/listing-documents.js';
+import { ListingHistory } from './contract/listing-history.js';
+import { PersonListings } from './contract/person-listings.js';
+import { SuspendedAds, SuspendedSellers } from './contract/suspensions.js';
 import { listingEvents } from './domain/listing.events.js';
+import { FollowedSuspensions } from './followed-suspensions.js';
 import { ContentChanges } from './history/content-changes.js';
 import { ContentText } from './history/content-text.js';
 import { ListingCopies } from './history/listing-copies.js';
-import { ListingHistory } from './history/listing-history.js';
+import { RecordedHistory } from './history/recorded-history.js';
 import { ListingController } from './http/listing.controller.js';
 import { VisitorController } from './http/visitor.controller.js';
 import { ListingClock } from './jobs/listing-clock.js';
@@ -51,16 +59,15 @@ import { MyListingRows } from './queries/my-listing-rows.js';
 import { GetPriceHistoryHandler } from './queries/get-price-history.js';
 import { DueListingsHandler } from './queries/list-due.js';
 import { PendingListingsHandler } from './queries/list-pending.js';
-import { ListingAddresses } from './queries/listing-addresses.js';
-import { ListingCards } from './queries/listing-cards.js';
-import { ListingCounts } from './queries/listing-counts.js';
+import { ListingAddressRows } from './queries/listing-address-rows.js';
+import { ListingCardRows } from './queries/listing-card-rows.js';
 import { ListingDetails } from './queries/listing-details.js';
-import { ListingDocuments } from './queries/listing-documents.js';
-import { PersonListings } from './queries/person-listings.js';
+import { ListingDocumentRows } from './queries/listing-document-rows.js';
+import { PersonListingRows } from './queries/person-listing-rows.js';
+import { RecentListingCounts } from './queries/recent-listing-counts.js';
 import { ListingOwners } from './queries/listing-owners.js';
-import { SuspendedSellers } from './queries/suspended-sellers.js';
+import { SuspendedSellerRows } from './queries/suspended-seller-rows.js';
 import { Sellers } from './queries/sellers.js';
-import { SuspendedAds } from './suspended-ads.js';
 import { VisitorHashes } from '#platform/visitors/visitor-hashes.js';
 import { ViewCounter } from './views/view-counter.js';
 import { looksEvents } from './views/views.events.js';
@@ -91,14 +98,17 @@ const queryHandlers = [
   ListMyListingsHandler,
   PendingListingsHandler,
 ];
-const reads = [
-  ListingAddresses,
-  ListingCards,
-  ListingCounts,
-  ListingDocuments,
-  ListingHistory,
-  PersonListings,
-  SuspendedSellers,
+/** What other contexts may ask for, and who answers. */
+const contract = [
+  { provide: ListingAddresses, useClass: ListingAddressRows },
+  { provide: ListingCards, useClass: ListingCardRows },
+  { provide: ListingCounts, useClass: RecentListingCounts },
+  { provide: ListingDecisions, useExisting: ListingAggregate },
+  { provide: ListingDocuments, useClass: ListingDocumentRows },
+  { provide: ListingHistory, useClass: RecordedHistory },
+  { provide: PersonListings, useClass: PersonListingRows },
+  { provide: SuspendedAds, useClass: FollowedSuspensions },
+  { provide: SuspendedSellers, useClass: SuspendedSellerRows },
 ];
 
 @Global()
@@ -109,7 +119,6 @@ const reads = [
     ContentChanges,
     ContentText,
     ListingAggregate,
-    { provide: ListingDecisions, useExisting: ListingAggregate },
     ListingCircumstances,
     ListingClock,
     ListingCopies,
@@ -120,18 +129,17 @@ const reads = [
     ListingDetails,
     ListingPersonalData,
     Sellers,
-    SuspendedAds,
     ListingOwners,
     ViewCounter,
     VisitorHashes,
     ...commandHandlers,
     ...queryHandlers,
-    ...reads,
+    ...contract,
     declare(new EventTypes(...listingEvents, ...looksEvents)),
     declare(new StreamFamilies(listingStreams)),
     declare(new ReadModels(listingsProjection, countersProjection, myListingsProjection, suspendedSellersProjection)),
     declare(listingCommands),
   ],
-  exports: [...reads, ListingDecisions, SuspendedAds],
+  exports: contract.map(({ provide }) => provide),
 })
 export class ListingsModule {}

@@ -6,7 +6,7 @@ import { aSeller, type Form, type Seller } from '#test/support/seller.js';
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
 import { AppError } from '#kernel/app-error.js';
 import { TellFavoriters } from '../favorites/reactions/tell-favoriters-when-ad-changes.js';
-import { Indexer } from '../search/contract.js';
+import { Indexer } from '../search/indexer.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ChangeSettings } from '../settings/commands/change-settings.js';
 import {

@@ -17,7 +17,7 @@ import { AccountPersonalData } from '../accounts/deletion/account-personal-data.
 import { ImportUsers } from '../accounts/contract.js';
 import { ListingAggregate } from '../listings/commands/listing-aggregate.js';
 import { ApproveListing, SubmitListing } from '../listings/contract.js';
-import { Receipts } from './contract.js';
+import { Receipts } from './receipts.js';
 import { PrivacyClock } from './jobs/privacy-clock.js';
 import { Erasures } from './erasures.js';
 

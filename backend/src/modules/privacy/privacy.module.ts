@@ -51,6 +51,5 @@ import { Receipts } from './receipts.js';
     declare(new EventTypes(accountErased)),
     declare(privacyCommands),
   ],
-  exports: [Receipts],
 })
 export class PrivacyModule {}

@@ -15,7 +15,8 @@ import { PhotoStore } from '#platform/photos/photo-store.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { SearchEngine } from '../search/engine/search-engine.js';
 import { ImportUsers } from '../accounts/contract.js';
-import { AuditChain, VerifyChain } from '../audit/contract.js';
+import { AuditChain } from '../audit/chain/audit-chain.js';
+import { VerifyChain } from '../audit/chain/verify-chain.js';
 import {
   ApproveListing,
   EditListing,
@@ -24,8 +25,8 @@ import {
   RejectListing,
   SubmitListing,
 } from '../listings/contract.js';
-import { SearchRebuild } from '../search/contract.js';
-import { Receipts } from './contract.js';
+import { SearchRebuild } from '../search/search-rebuild.js';
+import { Receipts } from './receipts.js';
 import { PrivacyClock } from './jobs/privacy-clock.js';
 
 /** Words that stand nowhere else. */

@@ -7,7 +7,8 @@ import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
 import { PostgresSearchEngine } from './engine/postgres/postgres-search-engine.js';
 import type { ListingDocument, SearchEngine } from './engine/search-engine.js';
-import { type ListingDocuments, PersonListings, SEARCH_QUEUE } from '../listings/contract.js';
+import { type ListingDocuments, SEARCH_QUEUE } from '../listings/contract.js';
+import { PersonListingRows } from '../listings/queries/person-listing-rows.js';
 import { Indexer } from './indexer.js';
 import { SearchRebuild } from './search-rebuild.js';
 
@@ -42,7 +43,7 @@ describe('indexer', () => {
     listings = new FakeListings();
     engineUp = true;
     attempts = [];
-    indexer = new Indexer(dirty, listings.asDocuments(), new PersonListings(database), dyingEngine());
+    indexer = new Indexer(dirty, listings, new PersonListingRows(database), dyingEngine());
   });
   afterEach(() => indexer.stop());
 

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { BackgroundService } from '#platform/declared/background-service.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
+import type { SearchIndex } from './contract.js';
 import { SearchEngine } from './engine/search-engine.js';
 import { ListingDocuments, PersonListings, SEARCH_QUEUE, sellerOfMark } from '../listings/contract.js';
 import { WakeUp } from './wake-up.js';
@@ -15,7 +16,7 @@ const MAX_BACKOFF_MS = 5_000;
  * so an index that does not answer only delays it.
  */
 @Injectable()
-export class Indexer extends BackgroundService implements OnModuleDestroy {
+export class Indexer extends BackgroundService implements SearchIndex, OnModuleDestroy {
   override readonly runsIn = 'worker';
   readonly #log = new Logger('Indexer');
   readonly #wake = new WakeUp();

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { searchCommands } from './cli/search-commands.js';
+import { SearchIndex } from './contract.js';
 import { ListingSearchController } from './http/listing-search.controller.js';
 import { SearchTermsController } from './http/search-terms.controller.js';
 import { Indexer } from './indexer.js';
@@ -18,6 +19,7 @@ import { SearchWarmUp } from './search-warm-up.js';
   controllers: [ListingSearchController, SearchTermsController],
   providers: [
     Indexer,
+    { provide: SearchIndex, useExisting: Indexer },
     SearchPersonalData,
     SearchRebuild,
     SearchWarmUp,
@@ -28,6 +30,6 @@ import { SearchWarmUp } from './search-warm-up.js';
     FindSimilarListingsHandler,
     declare(searchCommands),
   ],
-  exports: [Indexer, SearchRebuild],
+  exports: [SearchIndex],
 })
 export class SearchModule {}

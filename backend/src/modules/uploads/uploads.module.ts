@@ -15,6 +15,7 @@ import { Originals } from './originals.js';
 import { GetUploadHandler } from './queries/get-upload.js';
 import { UploadPersonalData } from './upload-personal-data.js';
 import { PhotoCopies } from './photo-copies.js';
+import { PhotoCopySearch } from './photo-copy-search.js';
 import { UploadRows } from './upload-rows.js';
 
 @Global()
@@ -22,7 +23,7 @@ import { UploadRows } from './upload-rows.js';
   imports: [PhotosModule, PrivateFilesModule, RateLimiterModule],
   controllers: [UploadsController],
   providers: [
-    PhotoCopies,
+    { provide: PhotoCopies, useClass: PhotoCopySearch },
     UploadRows,
     { provide: UploadedPhotos, useExisting: UploadRows },
     UploadPersonalData,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Config } from '#config/config.js';
 import { Demo } from '../contract.js';
-import { Indexer } from '#modules/search/contract.js';
+import { SearchIndex } from '#modules/search/contract.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
 import { type CliCommand, CliCommands, UsageError, wholeNumber } from '#platform/cli/cli-command.js';
@@ -38,7 +38,7 @@ const load: CliCommand = {
     const begun = Date.now();
     // Beside a running app these stand by; without one they do the work here.
     await app.get(ProjectionEngine).start();
-    await app.get(Indexer).start();
+    await app.get(SearchIndex).start();
     await catalogue.load({
       listings,
       seed,
@@ -46,7 +46,7 @@ const load: CliCommand = {
       onProgress: ({ stage, done, total }) => bar.show(stage, done, total),
     });
     await app.get(ProjectionEngine).whenCaughtUp();
-    await app.get(Indexer).whenIdle();
+    await app.get(SearchIndex).whenIdle();
     bar.end();
     print(`Loaded in ${Math.round((Date.now() - begun) / 1000)} s.`);
   },

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/event-store/command-context.js';
-import { SuspendedSellers } from '../queries/suspended-sellers.js';
+import { SuspendedSellers } from '../contract/suspensions.js';
 import { ListingAggregate } from './listing-aggregate.js';
 import type { ListingOutcome } from './listing-outcome.js';
 

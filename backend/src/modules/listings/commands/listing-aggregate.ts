@@ -7,7 +7,7 @@ import { listingNumber } from '../domain/listing-number.js';
 import { listingStreams } from '../listing-streams.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { isLive, type ListingState } from '../domain/listing.state.js';
-import { ListingDecisions } from '../listing-decisions.js';
+import { ListingDecisions } from '../contract/listing-decisions.js';
 import type { OwnListingOutcome } from './listing-outcome.js';
 import { photosOf } from '../domain/listing.photos.js';
 

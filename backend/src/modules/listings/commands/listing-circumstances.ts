@@ -3,7 +3,7 @@ import { Catalog } from '#modules/catalog/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 import { SettingsReader } from '#modules/settings/contract.js';
 import type { ListingContent } from '../domain/listing.content.js';
-import { PublishingGate } from '../publishing-gate.js';
+import { PublishingGate } from '../contract/publishing-gate.js';
 import type { Reference } from '../domain/listing.rules.js';
 
 /** What a decision about an ad depends on beside the ad: its category, its place, and the settings in force. */

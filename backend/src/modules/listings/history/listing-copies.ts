@@ -4,10 +4,10 @@ import type { Actor } from '#kernel/event.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { isPersonField } from '#platform/personal-data/person-fields.js';
 import { listingNumber } from '../domain/listing-number.js';
+import { type ListingFact, ListingHistory } from '../contract/listing-history.js';
 import { listingStreams } from '../listing-streams.js';
 import type { Revision } from '../domain/listing.state.js';
 import { ContentText } from './content-text.js';
-import { type ListingFact, ListingHistory } from './listing-history.js';
 
 /** Ads as their owner takes them away: every content that they ever had, what it cost, and what was decided about it. */
 @Injectable()

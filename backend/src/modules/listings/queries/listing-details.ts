@@ -5,7 +5,7 @@ import type { PhotoRef } from '#platform/photos/photo-store.js';
 import { Database } from '#platform/postgres/database.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { featureTexts } from './feature-text.js';
-import { type CardRow, ListingCards } from './listing-cards.js';
+import { type CardRow, ListingCards } from '../contract/listing-cards.js';
 import { sellerMayShow } from './public-ads.js';
 
 /** A page without what changes on its own: counters, seller, and whether its featured time still runs. */

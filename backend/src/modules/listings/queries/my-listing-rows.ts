@@ -1,7 +1,7 @@
 import { type InactiveReason, type ListingStatus, type MyListing, type OwnerAction, REVIEW_REASONS } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { PhotoRef } from '#platform/photos/photo-store.js';
-import { ListingCards } from './listing-cards.js';
+import { ListingCards } from '../contract/listing-cards.js';
 
 export interface MyListingRow {
   readonly id: number;

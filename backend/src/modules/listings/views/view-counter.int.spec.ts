@@ -9,7 +9,8 @@ import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
 import { VisitorHashes } from '#platform/visitors/visitor-hashes.js';
-import { ApproveListing, SubmitListing, ViewCounter } from '../contract.js';
+import { ApproveListing, SubmitListing } from '../contract.js';
+import { ViewCounter } from './view-counter.js';
 
 type Method = (...order: unknown[]) => unknown;
 /** What becomes of an append, and of the process that asks for it. */

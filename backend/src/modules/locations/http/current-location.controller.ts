@@ -7,7 +7,7 @@ import { Public } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { clearCookie, readCookie, writeCookie } from '#platform/http/cookies.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
-import { Locations } from '../locations.js';
+import { Locations } from '../contract.js';
 
 const COOKIE = 'ilan_location';
 const YEAR_SECONDS = 365 * 86_400;

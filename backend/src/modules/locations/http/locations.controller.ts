@@ -16,7 +16,7 @@ import { AppError } from '#kernel/app-error.js';
 import { Public } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { zodParam, zodQuery } from '#platform/http/zod-pipe.js';
-import { Locations } from '../locations.js';
+import { Locations } from '../contract.js';
 import { NearestDistrict } from '../queries/nearest-district.js';
 import { PlaceSearch } from '../queries/search-places.js';
 

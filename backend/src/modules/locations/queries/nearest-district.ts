@@ -1,6 +1,6 @@
 import type { District } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { Locations } from '../locations.js';
+import { Locations } from '../contract.js';
 
 const EARTH_KM = 6_371;
 /** No place in Turkey is farther from the centre of a district. */

@@ -1,7 +1,7 @@
 import type { City, District, LocationSearch } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { fold } from '#kernel/turkish-text.js';
-import { Locations } from '../locations.js';
+import { Locations } from '../contract.js';
 
 const CITIES_AT_MOST = 10;
 const DISTRICTS_AT_MOST = 20;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { aCatalogue } from '#test/builders/catalogue.builder.js';
 import { ResidentIndex } from '../engine/resident/resident-index.js';
 import { type ListingDocument, SEARCH_DEPTH } from '../engine/search-engine.js';
-import { Catalog } from '#modules/catalog/contract.js';
-import { Locations } from '#modules/locations/contract.js';
+import { ReferenceCatalog } from '#modules/catalog/reference-catalog.js';
+import { ReferenceLocations } from '#modules/locations/reference-locations.js';
 
 interface Query {
   readonly query: string;
@@ -20,8 +20,8 @@ const queries = JSON.parse(readFileSync(new URL('./queries.json', import.meta.ur
 const FIRST = 10;
 
 describe('relevance', () => {
-  const catalog = Catalog.fromReferenceData();
-  const documents = aCatalogue(catalog, Locations.fromReferenceData().cities());
+  const catalog = ReferenceCatalog.fromReferenceData();
+  const documents = aCatalogue(catalog, ReferenceLocations.fromReferenceData().cities());
   const byId = new Map(documents.map((document) => [document.id, document]));
   const index = new ResidentIndex();
 

@@ -1,23 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CategoryFilter } from '@ilan/api';
-
-/** One category as reference data: what an event or a row of the read model refers to by id. */
-export interface CatalogCategory {
-  readonly id: number;
-  readonly parent_id: number | null;
-  readonly name: string;
-  readonly slug: string;
-  /** `vasita-c2`: the path of its page without the slash. */
-  readonly slug_cid: string;
-  /** Svg markup; empty from the third level on. */
-  readonly icon: string;
-  /** 0 for the top level. */
-  readonly level: number;
-}
-
-export interface CatalogNode extends CatalogCategory {
-  readonly subcategories: readonly CatalogNode[];
-}
+import { Catalog, type CatalogCategory, type CatalogNode } from './contract.js';
 
 /** A category as the file keeps it. */
 export interface CategorySource {
@@ -35,60 +18,56 @@ interface Entry {
   readonly filters: readonly CategoryFilter[];
 }
 
-/** The category tree with its filters, in memory: every answer is immediate and shared, so never change one. */
-export class Catalog {
+/** The category tree of a file. */
+export class ReferenceCatalog extends Catalog {
   private readonly roots: readonly CatalogNode[];
   private readonly entries = new Map<number, Entry>();
   private readonly slugs = new Map<string, CatalogNode>();
   private readonly flat: CatalogNode[] = [];
 
   constructor(source: readonly CategorySource[], icons: Readonly<Record<string, string>> = {}) {
+    super();
     this.roots = source.map((category) => this.add(category, [], [], icons));
   }
 
   /** The tree that ships with the product. */
-  static fromReferenceData(): Catalog {
-    return new Catalog(
+  static fromReferenceData(): ReferenceCatalog {
+    return new ReferenceCatalog(
       readData('categories-tr.json') as CategorySource[],
       readData('icons.json') as Record<string, string>,
     );
   }
 
-  byId(id: number): CatalogCategory | undefined {
+  override byId(id: number): CatalogCategory | undefined {
     return this.entries.get(id)?.node;
   }
 
-  bySlug(slug: string): CatalogCategory | undefined {
+  override bySlug(slug: string): CatalogCategory | undefined {
     return this.slugs.get(slug);
   }
 
-  /** From the top level to the category itself; empty for an unknown id. */
-  path(id: number): readonly CatalogCategory[] {
+  override path(id: number): readonly CatalogCategory[] {
     return this.entries.get(id)?.path ?? [];
   }
 
-  /** Inherited filters first, then its own; an own filter stands in the place of an inherited one of the same key. */
-  filtersFor(id: number): readonly CategoryFilter[] {
+  override filtersFor(id: number): readonly CategoryFilter[] {
     return this.entries.get(id)?.filters ?? [];
   }
 
-  tree(): readonly CatalogNode[] {
+  override tree(): readonly CatalogNode[] {
     return this.roots;
   }
 
-  /** Flat, parents before their children, in display order. */
-  all(): readonly CatalogCategory[] {
+  override all(): readonly CatalogCategory[] {
     return this.flat;
   }
 
-  /** Ids of everything below a category, without itself. */
-  descendants(id: number): readonly number[] {
+  override descendants(id: number): readonly number[] {
     const below = this.entries.get(id)?.node.subcategories ?? [];
     return below.flatMap((child) => [child.id, ...this.descendants(child.id)]);
   }
 
-  /** Ads are put into the deepest level only. */
-  isLeaf(id: number): boolean {
+  override isLeaf(id: number): boolean {
     return this.entries.get(id)?.node.subcategories.length === 0;
   }
 

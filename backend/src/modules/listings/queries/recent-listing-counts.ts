@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
+import { ListingCounts, type PopularPlace } from '../contract/listing-counts.js';
 import { sellerMayShow } from './public-ads.js';
-
-export interface PopularPlace {
-  readonly type: 'city' | 'district';
-  readonly id: number;
-  readonly count: number;
-}
 
 interface Counts {
   readonly total: number;
@@ -24,24 +19,24 @@ interface GroupRow {
 
 const FRESH_MS = 10_000;
 
-/** How many ads are on sale, and where; ten seconds old at most, because counting reads all of them. */
+/** Ten seconds old at most, because counting reads all ads. */
 @Injectable()
-export class ListingCounts {
+export class RecentListingCounts extends ListingCounts {
   private known: { readonly counts: Promise<Counts>; readonly until: number } | undefined;
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Database) {
+    super();
+  }
 
-  async total(): Promise<number> {
+  override async total(): Promise<number> {
     return (await this.counts()).total;
   }
 
-  /** Category of the ad → ads; those of the categories below are not summed up. */
-  async byCategory(): Promise<ReadonlyMap<number, number>> {
+  override async byCategory(): Promise<ReadonlyMap<number, number>> {
     return (await this.counts()).byCategory;
   }
 
-  /** The provinces and districts with most ads, most first. */
-  async popularPlaces(limit: number): Promise<readonly PopularPlace[]> {
+  override async popularPlaces(limit: number): Promise<readonly PopularPlace[]> {
     const { byCity, byDistrict } = await this.counts();
     const places = [...ranked('city', byCity), ...ranked('district', byDistrict)];
     return places.sort((a, b) => b.count - a.count || a.id - b.id).slice(0, limit);

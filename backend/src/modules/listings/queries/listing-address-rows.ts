@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { slugify } from '#kernel/turkish-text.js';
 import { Database } from '#platform/postgres/database.js';
+import { type ListingAddress, ListingAddresses } from '../contract/listing-addresses.js';
 import { sellerMayShow } from './public-ads.js';
-
-export interface ListingAddress {
-  /** `ford-focus-mavi-p1234` */
-  readonly slug_pid: string;
-  readonly updated_at: Date;
-}
 
 interface AddressRow {
   readonly id: number;
@@ -15,13 +10,14 @@ interface AddressRow {
   readonly updated_at: Date;
 }
 
-/** Addresses of the ads that are on sale, for sitemaps. */
+/** Reads them from `rm.listing_card`. */
 @Injectable()
-export class ListingAddresses {
-  constructor(private readonly database: Database) {}
+export class ListingAddressRows extends ListingAddresses {
+  constructor(private readonly database: Database) {
+    super();
+  }
 
-  /** Ascending ids above `afterId` up to and including `throughId`. */
-  async between(afterId: number, throughId: number): Promise<ListingAddress[]> {
+  override async between(afterId: number, throughId: number): Promise<ListingAddress[]> {
     const rows = await this.database.query<AddressRow>(
       `select id, title, updated_at from rm.listing_card
        where public_status = 'active' and title is not null and id > $1 and id <= $2 and ${sellerMayShow('listing_card')}
@@ -31,8 +27,7 @@ export class ListingAddresses {
     return rows.map(({ id, title, updated_at }) => ({ slug_pid: `${slugify(title)}-p${id}`, updated_at }));
   }
 
-  /** 0 when there is none. */
-  async highestId(): Promise<number> {
+  override async highestId(): Promise<number> {
     const [row] = await this.database.query<{ highest: number | null }>(
       `select max(id) as highest from rm.listing_card where public_status = 'active'`,
     );

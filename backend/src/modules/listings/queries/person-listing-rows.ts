@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
+import { PersonListings } from '../contract/person-listings.js';
 
-/** Which ads are whose, as far as an erasure or a copy of somebody's data must know. */
+/** Reads them from the tables of the public's ads. */
 @Injectable()
-export class PersonListings {
-  constructor(private readonly database: Database) {}
+export class PersonListingRows extends PersonListings {
+  constructor(private readonly database: Database) {
+    super();
+  }
 
-  /** Deleted ones too, unless told. */
-  async ids(personId: number, { deleted = true } = {}): Promise<readonly number[]> {
+  override async ids(personId: number, { deleted = true } = {}): Promise<readonly number[]> {
     const rows = await this.database.query<{ id: number }>(
       'select id from rm.listing_page where owner_id = $1 and (not deleted or $2) order by id',
       [personId, deleted],
@@ -15,16 +17,14 @@ export class PersonListings {
     return rows.map(({ id }) => id);
   }
 
-  /** Those that the public would see of somebody who is not suspended. */
-  async shown(personId: number): Promise<readonly { readonly id: number; readonly revision: number }[]> {
+  override async shown(personId: number): Promise<readonly { readonly id: number; readonly revision: number }[]> {
     return this.database.query(
       `select id, last_revision as revision from rm.listing_card where owner_id = $1 and public_status is not null order by id`,
       [personId],
     );
   }
 
-  /** Which of the photos stand in ads of other people. */
-  async photosOfOthers(personId: number, photoIds: readonly string[]): Promise<ReadonlySet<string>> {
+  override async photosOfOthers(personId: number, photoIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (photoIds.length === 0) return new Set();
     const rows = await this.database.query<{ id: string }>(
       `select distinct photo ->> 'id' as id

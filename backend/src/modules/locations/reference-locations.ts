@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { City, District } from '@ilan/api';
+import { Locations } from './contract.js';
 
 interface DistrictSource {
   readonly id: number;
@@ -13,16 +14,14 @@ export interface CitySource extends DistrictSource {
   readonly districts: readonly DistrictSource[];
 }
 
-/**
- * The 81 provinces and 973 districts, in memory: every answer is immediate and shared, so never change one. A province's
- * id is its plate number, a district's is plate × 100 + n. District names recur across provinces: key on the id.
- */
-export class Locations {
+/** The provinces and districts of a file. */
+export class ReferenceLocations extends Locations {
   private readonly cityById = new Map<number, City>();
   private readonly districtById = new Map<number, District>();
   private readonly districtsByCity = new Map<number, readonly District[]>();
 
   constructor(source: readonly CitySource[]) {
+    super();
     for (const { id, name, latitude, longitude, districts } of source) {
       const city: City = { id, name, latitude, longitude };
       this.cityById.set(id, city);
@@ -34,26 +33,24 @@ export class Locations {
   }
 
   /** The provinces and districts that ship with the product. */
-  static fromReferenceData(): Locations {
+  static fromReferenceData(): ReferenceLocations {
     const file = new URL('./data/turkey-locations.json', import.meta.url);
-    return new Locations(JSON.parse(readFileSync(file, 'utf8')) as CitySource[]);
+    return new ReferenceLocations(JSON.parse(readFileSync(file, 'utf8')) as CitySource[]);
   }
 
-  city(id: number): City | undefined {
+  override city(id: number): City | undefined {
     return this.cityById.get(id);
   }
 
-  district(id: number): District | undefined {
+  override district(id: number): District | undefined {
     return this.districtById.get(id);
   }
 
-  /** By plate number. */
-  cities(): readonly City[] {
+  override cities(): readonly City[] {
     return [...this.cityById.values()];
   }
 
-  /** Of one province, in Turkish alphabetical order; of all of them without an id. */
-  districts(cityId?: number): readonly District[] {
+  override districts(cityId?: number): readonly District[] {
     if (cityId === undefined) return [...this.districtById.values()];
     return this.districtsByCity.get(cityId) ?? [];
   }

@@ -1,42 +1,28 @@
-import type { ListingCard, ListingStatus } from '@ilan/api';
+import type { ListingCard } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { decimalText } from '#kernel/money.js';
 import { slugify } from '#kernel/turkish-text.js';
 import { photoAnswer } from '#platform/photos/photo-answer.js';
-import type { PhotoRef } from '#platform/photos/photo-store.js';
 import { Database } from '#platform/postgres/database.js';
 import { Locations } from '#modules/locations/contract.js';
+import { type CardRow, ListingCards } from '../contract/listing-cards.js';
 import { sellerMayShow } from './public-ads.js';
-
-export interface CardRow {
-  readonly id: number;
-  readonly title: string;
-  readonly price_minor: number;
-  readonly category_id: number;
-  readonly city_id: number;
-  readonly district_id: number;
-  readonly cover: PhotoRef | null;
-  readonly photo_count: number;
-  readonly featured: boolean;
-  readonly status: ListingStatus;
-  readonly published_at: Date;
-  readonly last_revision: number;
-}
 
 /** For every statement that reads cards of the public: `select ${CARD_COLUMNS} from rm.listing_card where …`. */
 export const CARD_COLUMNS = `id, title, price_minor, category_id, city_id, district_id, cover, photo_count,
   (public_status = 'active' and featured_until > now()) is true as featured, public_status as status, published_at, last_revision`;
 
-/** Cards of ads that the public may see, as every list shows them. */
+/** Reads them from `rm.listing_card`. */
 @Injectable()
-export class ListingCards {
+export class ListingCardRows extends ListingCards {
   constructor(
     private readonly database: Database,
     private readonly locations: Locations,
-  ) {}
+  ) {
+    super();
+  }
 
-  /** In the order of `ids`; those that are not public (any more) are left out. */
-  async byIds(ids: readonly number[]): Promise<ListingCard[]> {
+  override async byIds(ids: readonly number[]): Promise<ListingCard[]> {
     if (ids.length === 0) return [];
     const rows = await this.database.prepared<CardRow>(
       'listing-cards-by-ids',
@@ -50,12 +36,11 @@ export class ListingCards {
     });
   }
 
-  /** Ads on sale, the latest published first. */
-  newest(limit: number): Promise<ListingCard[]> {
+  override newest(limit: number): Promise<ListingCard[]> {
     return this.list('listing-cards-newest', 'true', limit);
   }
 
-  featured(limit: number): Promise<ListingCard[]> {
+  override featured(limit: number): Promise<ListingCard[]> {
     return this.list('listing-cards-featured', 'featured_until > now()', limit);
   }
 
@@ -69,7 +54,7 @@ export class ListingCards {
     return rows.map((row) => this.card(row));
   }
 
-  card(row: CardRow): ListingCard {
+  override card(row: CardRow): ListingCard {
     return {
       id: row.id,
       slug_pid: `${slugify(row.title)}-p${row.id}`,

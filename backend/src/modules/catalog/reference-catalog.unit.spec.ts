@@ -1,7 +1,7 @@
-import { Catalog } from './catalog.js';
+import { ReferenceCatalog } from './reference-catalog.js';
 
 describe('the categories that ship with the product', () => {
-  const catalog = Catalog.fromReferenceData();
+  const catalog = ReferenceCatalog.fromReferenceData();
   const categories = catalog.all();
 
   it('are 14, 93 and 480 on three levels, with ids and slugs of their own', () => {
@@ -75,7 +75,7 @@ it('a child’s filter stands in the place of an inherited one of the same key',
     filters: [filter('y', 'own'), filter('z', 'own')],
     children: [],
   };
-  const catalog = new Catalog([
+  const catalog = new ReferenceCatalog([
     { id: 1, name: 'a', slug: 'a', icon: '', filters: [filter('x', 'top'), filter('y', 'top')], children: [child] },
   ]);
   expect(catalog.filtersFor(2).map(({ key, label }) => `${key}:${label}`)).toEqual(['x:top', 'y:own', 'z:own']);

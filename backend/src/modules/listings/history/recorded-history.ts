@@ -2,81 +2,48 @@ import { type ContentChange, type ListingAsOf, REVIEW_REASONS } from '@ilan/api'
 import { Injectable } from '@nestjs/common';
 import { decimalText } from '#kernel/money.js';
 import { Clock } from '#kernel/clock.js';
-import type { Actor } from '#kernel/event.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import { listingNumber } from '../domain/listing-number.js';
+import {
+  type ListingDecision,
+  type ListingFact,
+  ListingHistory,
+  type ListingUnderReview,
+  type WrittenContent,
+  type WrittenRevision,
+} from '../contract/listing-history.js';
 import { listingStreams } from '../listing-streams.js';
 import {
   evolve,
   isLive,
   type ListingState,
-  type LiveListing,
   noListing,
   publicRevision,
   type Revision,
 } from '../domain/listing.state.js';
 import { listingGone, listingNotFound } from '../queries/get-listing.js';
-import type { GatedContent } from '../publishing-gate.js';
 import { photoAnswer } from '#platform/photos/photo-answer.js';
 import { ContentChanges } from './content-changes.js';
 import { ContentText } from './content-text.js';
 import { photosOf } from '../domain/listing.photos.js';
 
-/** Something that happened to an ad, with what it changed of the ad's content. */
-export interface ListingFact {
-  readonly event: StoredEvent<ListingEvent>;
-  readonly changes: readonly ContentChange[];
-}
-
-type WrittenContent = NonNullable<ListingAsOf['content']>;
-
-/** What staff decided about an ad. */
-export interface ListingDecision {
-  readonly event_id: string;
-  readonly decision: 'approved' | 'rejected' | 'changes_requested' | 'review_reopened' | 'taken_down' | 'restored';
-  readonly at: Date;
-  readonly actor: Actor;
-  readonly automatic: boolean;
-  readonly reason: string | null;
-  readonly note: string | null;
-}
-
-export interface ListingUnderReview {
-  readonly owner_id: number;
-  readonly status: LiveListing['status'];
-  readonly inactive_reason: LiveListing['inactive_reason'];
-  /** Of the last event: says whether anybody has touched the ad. */
-  readonly stream_revision: number;
-  readonly content_revision: number;
-  readonly category_id: number;
-  readonly content: WrittenContent;
-  /** Against the revision that was approved last; empty where none was. */
-  readonly changes: readonly ContentChange[];
-  readonly new_photo_ids: readonly string[];
-  /** Oldest first. */
-  readonly decisions: readonly ListingDecision[];
-}
-
-export interface WrittenRevision extends GatedContent {
-  readonly owner_id: number;
-}
-
-/** What the log itself says about one ad: no read model stands between. */
+/** Reads the stream of an ad each time it is asked. */
 @Injectable()
-export class ListingHistory {
+export class RecordedHistory extends ListingHistory {
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly text: ContentText,
     private readonly changes: ContentChanges,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super();
+  }
 
-  /** Every event in order. @throws AppError not_found */
-  async facts(id: number): Promise<readonly ListingFact[]> {
+  override async facts(id: number): Promise<readonly ListingFact[]> {
     const facts: ListingFact[] = [];
     let state = noListing;
     for (const event of await this.#events(id)) {
@@ -87,8 +54,7 @@ export class ListingHistory {
     return facts;
   }
 
-  /** The ad as it stood at a moment, or as it stands: what its owner had written, and which revision the public saw. @throws AppError not_found */
-  async asOf(id: number, moment: Date | undefined): Promise<ListingAsOf> {
+  override async asOf(id: number, moment: Date | undefined): Promise<ListingAsOf> {
     const events = await this.#events(id);
     // The clock of another server may be ahead of this one: now is never before what happened.
     const at = moment ?? new Date(Math.max(this.clock.now().getTime(), ...events.map((event) => +event.occurredAt)));
@@ -121,8 +87,7 @@ export class ListingHistory {
     };
   }
 
-  /** What a moderator looks at. @throws AppError not_found, gone */
-  async underReview(id: number): Promise<ListingUnderReview> {
+  override async underReview(id: number): Promise<ListingUnderReview> {
     const events = await this.#events(id);
     const revisions = new Map<number, Revision>();
     let state = noListing;
@@ -148,8 +113,7 @@ export class ListingHistory {
     };
   }
 
-  /** One content of an ad as its owner wrote it; undefined where there was none, or where its words were erased. */
-  async written(id: number, content_revision: number): Promise<WrittenRevision | undefined> {
+  override async written(id: number, content_revision: number): Promise<WrittenRevision | undefined> {
     for (const { type, data } of await this.#events(id)) {
       if (type !== 'listing.submitted' && type !== 'listing.edited') continue;
       if (data.content_revision !== content_revision || data.title === null || data.description === null) continue;

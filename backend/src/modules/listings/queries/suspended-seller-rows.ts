@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
+import { SuspendedSellers } from '../contract/suspensions.js';
 
-/** Whose ads the public does not see; a suspension answers when its row is here. */
+/** Reads them from `rm.suspended_seller`. */
 @Injectable()
-export class SuspendedSellers {
-  constructor(private readonly database: Database) {}
+export class SuspendedSellerRows extends SuspendedSellers {
+  constructor(private readonly database: Database) {
+    super();
+  }
 
-  async has(personId: number): Promise<boolean> {
+  override async has(personId: number): Promise<boolean> {
     const rows = await this.database.prepared(
       'suspended-seller',
       'select user_id from rm.suspended_seller where user_id = $1',

@@ -1,26 +1,19 @@
-import type { AuditEntry } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { StoredEvent } from '#platform/projections/projection.js';
+import { EventTeller, type ToldEvent } from '../contract.js';
 import { AuditActors } from './audit-actors.js';
 import { EventSentences } from './event-sentences.js';
 
-interface ToldEvent {
-  readonly at: string;
-  /** `Zeynep K. kullanıcı #42 hesabını askıya aldı` */
-  readonly sentence: string;
-  readonly actor: AuditEntry['actor'];
-  readonly reason: string | null;
-}
-
-/** Puts events into words, for pages of other contexts. */
 @Injectable()
-export class EventTeller {
+export class AuditTeller extends EventTeller {
   constructor(
     private readonly actors: AuditActors,
     private readonly sentences: EventSentences,
-  ) {}
+  ) {
+    super();
+  }
 
-  async tell(events: readonly StoredEvent[]): Promise<readonly ToldEvent[]> {
+  override async tell(events: readonly StoredEvent[]): Promise<readonly ToldEvent[]> {
     const named = await this.actors.named(events.map(({ actor }) => actor));
     return events.map((event) => {
       const actor = named(event.actor);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { Locations } from '#modules/locations/contract.js';
-import type { ListingDocument } from './listing-document.js';
+import { type ListingDocument, ListingDocuments } from '../contract/listing-documents.js';
 import { sellerMayShow } from './public-ads.js';
 
 interface DocumentRow {
@@ -25,23 +25,23 @@ const SELECT = `select id, title, description, category_id, city_id, district_id
   (featured_until > now()) is true as featured, published_at, last_revision
   from rm.listing_page where public_status = 'active' and ${sellerMayShow('listing_page')}`;
 
-/** What the search index copies: whole documents of ads that are on sale. */
+/** Reads them from `rm.listing_page`, and names what they point to. */
 @Injectable()
-export class ListingDocuments {
+export class ListingDocumentRows extends ListingDocuments {
   constructor(
     private readonly database: Database,
     private readonly catalog: Catalog,
     private readonly locations: Locations,
-  ) {}
+  ) {
+    super();
+  }
 
-  /** An id without a document must leave the index. */
-  async byIds(ids: readonly number[]): Promise<ListingDocument[]> {
+  override async byIds(ids: readonly number[]): Promise<ListingDocument[]> {
     const rows = await this.database.prepared<DocumentRow>('listing-documents', `${SELECT} and id = any($1)`, [ids]);
     return rows.map((row) => this.document(row));
   }
 
-  /** By ascending id: `limit` documents after `afterId` (0 to begin); empty at the end. */
-  async all(afterId: number, limit: number): Promise<ListingDocument[]> {
+  override async all(afterId: number, limit: number): Promise<ListingDocument[]> {
     const rows = await this.database.prepared<DocumentRow>(
       'listing-documents-after',
       `${SELECT} and id > $1 order by id limit $2`,

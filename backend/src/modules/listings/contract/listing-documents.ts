@@ -21,3 +21,11 @@ export interface ListingDocument {
   readonly sort_at: number;
   readonly revision: number;
 }
+
+/** What the search index copies: whole documents of ads that are on sale. */
+export abstract class ListingDocuments {
+  /** An id without a document must leave the index. */
+  abstract byIds(ids: readonly number[]): Promise<ListingDocument[]>;
+  /** By ascending id: `limit` documents after `afterId` (0 to begin); empty at the end. */
+  abstract all(afterId: number, limit: number): Promise<ListingDocument[]>;
+}

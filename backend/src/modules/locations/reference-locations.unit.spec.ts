@@ -1,8 +1,8 @@
-import { Locations } from './locations.js';
+import { ReferenceLocations } from './reference-locations.js';
 import { distanceKm, NearestDistrict } from './queries/nearest-district.js';
 import { PlaceSearch } from './queries/search-places.js';
 
-const locations = Locations.fromReferenceData();
+const locations = ReferenceLocations.fromReferenceData();
 
 describe('the places that ship with the product', () => {
   it('are 81 provinces and 973 districts', () => {

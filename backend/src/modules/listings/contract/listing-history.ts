@@ -1,0 +1,64 @@
+import type { ContentChange, ListingAsOf } from '@ilan/api';
+import type { Actor } from '#kernel/event.js';
+import type { StoredEvent } from '#platform/projections/projection.js';
+import type { ListingEvent } from '../domain/listing.events.js';
+import type { LiveListing } from '../domain/listing.state.js';
+import type { GatedContent } from './publishing-gate.js';
+
+/** Something that happened to an ad, with what it changed of the ad's content. */
+export interface ListingFact {
+  readonly event: StoredEvent<ListingEvent>;
+  readonly changes: readonly ContentChange[];
+}
+
+/** What an owner had written, as people read it. */
+export type WrittenContent = NonNullable<ListingAsOf['content']>;
+
+/** What staff decided about an ad. */
+export interface ListingDecision {
+  readonly event_id: string;
+  readonly decision: 'approved' | 'rejected' | 'changes_requested' | 'review_reopened' | 'taken_down' | 'restored';
+  readonly at: Date;
+  readonly actor: Actor;
+  readonly automatic: boolean;
+  readonly reason: string | null;
+  readonly note: string | null;
+}
+
+export interface ListingUnderReview {
+  readonly owner_id: number;
+  readonly status: LiveListing['status'];
+  readonly inactive_reason: LiveListing['inactive_reason'];
+  /** Of the last event: says whether anybody has touched the ad. */
+  readonly stream_revision: number;
+  readonly content_revision: number;
+  readonly category_id: number;
+  readonly content: WrittenContent;
+  /** Against the revision that was approved last; empty where none was. */
+  readonly changes: readonly ContentChange[];
+  readonly new_photo_ids: readonly string[];
+  /** Oldest first. */
+  readonly decisions: readonly ListingDecision[];
+}
+
+export interface WrittenRevision extends GatedContent {
+  readonly owner_id: number;
+}
+
+/** What the log itself says about one ad: no read model stands between. */
+export abstract class ListingHistory {
+  /** Every event in order. @throws AppError not_found */
+  abstract facts(id: number): Promise<readonly ListingFact[]>;
+  /**
+   * The ad as it stood at a moment, or as it stands: what its owner had written, and which revision the public saw.
+   * @throws AppError not_found
+   */
+  abstract asOf(id: number, moment: Date | undefined): Promise<ListingAsOf>;
+  /** What a moderator looks at. @throws AppError not_found, gone */
+  abstract underReview(id: number): Promise<ListingUnderReview>;
+  /**
+   * One content of an ad as its owner wrote it; undefined where there was none, or where its words were erased.
+   * @throws AppError not_found
+   */
+  abstract written(id: number, content_revision: number): Promise<WrittenRevision | undefined>;
+}

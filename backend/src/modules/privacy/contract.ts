@@ -1,1 +1,0 @@
-export { Receipts, type Verdict } from './receipts.js';
