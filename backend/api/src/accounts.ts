@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp } from './common.js';
+import { madeOfOwnWords, WEAK_PASSWORDS } from './weak-passwords.js';
 import { visibleLine } from './visible-line.js';
 import { writtenText } from './written-text.js';
 
@@ -105,13 +106,24 @@ const personName = (missing: string) =>
       z.regex(/\p{L}/u, 'Geçerli bir ad girin.'),
     );
 
-/** POST /api/register */
-export const registerRequest = z.object({
-  first_name: personName(AUTH_SENTENCES.register),
-  last_name: personName(AUTH_SENTENCES.register),
-  email: emailField(AUTH_SENTENCES.register),
-  password: newPassword(AUTH_SENTENCES.register, AUTH_SENTENCES.password, ACCOUNT_LIMITS.passwordMin),
-});
+/**
+ * POST /api/register. Of the weak passwords the form itself knows those that are made of the person's own words; wherever a password is set
+ * the server knows the common ones too, and answers 422 at the field.
+ */
+export const registerRequest = z
+  .object({
+    first_name: personName(AUTH_SENTENCES.register),
+    last_name: personName(AUTH_SENTENCES.register),
+    email: emailField(AUTH_SENTENCES.register),
+    password: newPassword(AUTH_SENTENCES.register, AUTH_SENTENCES.password, ACCOUNT_LIMITS.passwordMin),
+  })
+  .check(
+    z.refine(
+      ({ first_name, last_name, email, password }) =>
+        !madeOfOwnWords(password, { names: [first_name, last_name], email }),
+      { message: WEAK_PASSWORDS.own, path: ['password'] },
+    ),
+  );
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
 /** What a call answers that has nothing to tell but one sentence: registering, forgetting, resetting. */
@@ -265,7 +277,11 @@ export type OpenSession = z.infer<typeof openSession>;
 export const openSessions = z.object({ data: z.array(openSession) });
 export type OpenSessions = z.infer<typeof openSessions>;
 
-/** POST /api/account/export and /api/account/delete: the password once more. */
+/** By what somebody proves anew who they are: their password, or a code that is mailed to those who have none. */
+export const freshProof = z.enum(['password', 'mail']);
+export type FreshProof = z.infer<typeof freshProof>;
+
+/** POST /api/account/export, /api/account/delete and /api/account/confirm: the password once more. */
 export const passwordAgain = z.object({ password: knownPassword(AUTH_SENTENCES.currentPassword) });
 export type PasswordAgain = z.infer<typeof passwordAgain>;
 

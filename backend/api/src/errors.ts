@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { freshProof } from './accounts.js';
 import { errorBody, timestamp } from './common.js';
 import { listingStatus } from './listings.js';
 import { settings } from './settings.js';
@@ -15,6 +16,8 @@ const details = {
   CLAIMED: z.object({ moderator_id: z.int(), until: timestamp }),
   /** The address whose account was made in another browser. */
   CLAIM_NEEDED: z.object({ email: z.string() }),
+  /** The sign-in is too old for what was asked: how it is confirmed (POST /api/account/confirm), after which the same call goes through. */
+  FRESH_SIGN_IN_NEEDED: z.object({ by: freshProof }),
   /** Permissions that the asker does not hold. */
   GRANTS_MORE: z.object({ missing: z.array(z.string()) }),
   /** The ad's status, what was wanted of it, and what may be wanted of it now. */

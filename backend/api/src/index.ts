@@ -23,4 +23,5 @@ export * from './search-terms.js';
 export * from './selling.js';
 export * from './settings.js';
 export * from './uploads.js';
+export * from './weak-passwords.js';
 export * from './word-diff.js';

@@ -72,6 +72,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /sanctum/csrf-cookie': 'public',
 
   // One's own account
+  'POST /api/account/confirm': 'signed_in',
   'POST /api/account/delete': 'signed_in',
   'DELETE /api/account/delete': 'signed_in',
   'GET /api/account/export': 'signed_in',

@@ -103,6 +103,14 @@ export class AccountsApp {
     return (await this.call('GET', '/api/user', undefined, headers)).statusCode === 200;
   }
 
+  /** As if every session of the person had proved who they are that long ago. */
+  async provedMinutesAgo(userId: number, minutes: number): Promise<void> {
+    await this.database.pool.query(
+      'update app.session set proved_at = now() - make_interval(mins => $2) where user_id = $1',
+      [userId, minutes],
+    );
+  }
+
   /** All that went out to the address so far, after what is owed was sent; oldest first. */
   async mailsTo(email: string): Promise<ReadMail[]> {
     await this.app.get(MailRounds).go();

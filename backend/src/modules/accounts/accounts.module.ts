@@ -7,6 +7,7 @@ import { AccountLimits } from './account-limits.js';
 import { AccountPersonalData } from './deletion/account-personal-data.js';
 import { ChangePasswordHandler } from './passwords/commands/change-password.js';
 import { ClaimAccountHandler } from './registration/commands/claim-account.js';
+import { ConfirmSignInHandler } from './sessions/commands/confirm-sign-in.js';
 import { EndOtherSessionsHandler } from './sessions/commands/end-other-sessions.js';
 import { EndSessionHandler } from './sessions/commands/end-session.js';
 import { ImportUsersHandler } from './registration/commands/import-users.js';
@@ -24,7 +25,9 @@ import { DeviceCookie } from './devices/http/device-cookie.js';
 import { ForgottenPasswordController } from './passwords/http/forgotten-password.controller.js';
 import { OwnSessionsController } from './sessions/http/own-sessions.controller.js';
 import { ProfileController } from './profile/http/profile.controller.js';
+import { NewOwner } from './registration/new-owner.js';
 import { RegistrationController } from './registration/http/registration.controller.js';
+import { ConfirmSignInController } from './sessions/http/confirm-sign-in.controller.js';
 import { SessionCookies } from './sessions/http/session-cookies.js';
 import { SessionController } from './sessions/http/session.controller.js';
 import { MailedTokens } from './mailed-links/mailed-tokens.js';
@@ -36,6 +39,7 @@ import { GetPhoneHandler } from './profile/queries/get-phone.js';
 import { GetCurrentUserHandler } from './profile/queries/get-current-user.js';
 import { ListOpenSessionsHandler } from './sessions/queries/list-open-sessions.js';
 import { RoleRights } from './roles/role-rights.js';
+import { FreshSignIn } from './sessions/fresh-sign-in.js';
 import { SessionAuthenticator } from './sessions/session-authenticator.js';
 import { SessionEnding } from './sessions/session-ending.js';
 import { Sessions } from './sessions/sessions.js';
@@ -49,16 +53,19 @@ import { Sessions } from './sessions/sessions.js';
     RegistrationController,
     ForgottenPasswordController,
     OwnSessionsController,
+    ConfirmSignInController,
     ProfileController,
   ],
   providers: [
     Sessions,
     SessionEnding,
+    FreshSignIn,
     RoleRights,
     PasswordHasher,
     AccountLimits,
     DeviceTokens,
     MailedTokens,
+    NewOwner,
     AccountMails,
     SessionCookies,
     DeviceCookie,
@@ -71,6 +78,7 @@ import { Sessions } from './sessions/sessions.js';
     RequestPasswordResetHandler,
     ResetPasswordHandler,
     ChangePasswordHandler,
+    ConfirmSignInHandler,
     EndSessionHandler,
     EndOtherSessionsHandler,
     UpdateProfileHandler,
@@ -93,8 +101,10 @@ import { Sessions } from './sessions/sessions.js';
     RoleRights,
     Sessions,
     SessionEnding,
+    FreshSignIn,
     SessionCookies,
     MailedTokens,
+    NewOwner,
     AccountLimits,
   ],
 })

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import type { PasswordOwner } from '../passwords/weak-passwords.js';
 import { newToken, tokenHash } from '../tokens.js';
 import { looksLikeToken, RESET_SECONDS, VERIFY_SECONDS } from '../sessions/domain/session-rules.js';
 
@@ -16,10 +17,14 @@ export interface Occasion {
   readonly askedAt: Date;
 }
 
-/** Whose address a link proves, and how the account stands. */
-export interface VerificationHolder {
+/** Whose password a link may set. */
+export interface ResetHolder extends PasswordOwner {
   readonly id: number;
-  readonly email: string;
+}
+
+/** Whose address a link proves, and how the account stands. */
+export interface VerificationHolder extends PasswordOwner {
+  readonly id: number;
   readonly passwordHash: string | null;
   readonly verified: boolean;
 }
@@ -64,15 +69,15 @@ export class MailedTokens {
   }
 
   /** Whose password the link may set: a look before the work of hashing. */
-  async resetHolder(token: string, email: string): Promise<number | undefined> {
+  async resetHolder(token: string, email: string): Promise<ResetHolder | undefined> {
     if (!looksLikeToken(token)) return undefined;
-    const [row] = await this.database.query<{ user_id: number }>(
-      `select token.user_id from app.mailed_token token join app.user person on person.id = token.user_id
+    const [row] = await this.database.query<ResetHolder>(
+      `select person.id, person.name, person.surname, person.email from app.mailed_token token join app.user person on person.id = token.user_id
        where token.hash = $1 and token.purpose = 'reset' and token.expires_at > $3
          and lower(person.email) = lower($2) and lower(token.email) = lower($2)`,
       [tokenHash(token), email, this.clock.now()],
     );
-    return row?.user_id;
+    return row;
   }
 
   /** Uses the link up, and every other one of the person; false when somebody was faster. */
@@ -97,7 +102,7 @@ export class MailedTokens {
   async verificationHolder(token: string): Promise<VerificationHolder | undefined> {
     if (!looksLikeToken(token)) return undefined;
     const [row] = await this.database.query<VerificationHolder>(
-      `select person.id, person.email, person.password_hash as "passwordHash", person.email_verified_at is not null as verified
+      `select person.id, person.name, person.surname, person.email, person.password_hash as "passwordHash", person.email_verified_at is not null as verified
        from app.mailed_token token join app.user person on person.id = token.user_id
        where token.hash = $1 and token.purpose = 'verify' and token.expires_at > $2 and lower(person.email) = lower(token.email)`,
       [tokenHash(token), this.clock.now()],

@@ -8,6 +8,7 @@ import { type MailOrder, MailWriter } from '#platform/mail/outbox/mail-writers.j
 import { Database } from '#platform/postgres/database.js';
 import { type AccountLinks, accountLinks } from '../mailed-links/account-links.js';
 import { MailedTokens, type Occasion } from '../mailed-links/mailed-tokens.js';
+import { accountClaimed } from './account-claimed.js';
 import { alreadyRegistered } from './already-registered.js';
 import { newDevice } from './new-device.js';
 import { passwordChanged } from './password-changed.js';
@@ -22,6 +23,7 @@ export const ACCOUNT_MAILS = [
   'reset-password',
   'password-changed',
   'new-device',
+  'account-claimed',
 ] as const;
 export type AccountMail = (typeof ACCOUNT_MAILS)[number];
 
@@ -66,6 +68,8 @@ export class AccountMails extends MailWriter {
       }
       case 'password-changed':
         return passwordChanged(person, this.links, order.createdAt);
+      case 'account-claimed':
+        return accountClaimed(person, this.links, order.createdAt);
       case 'new-device':
         return newDevice(person, this.links, deviceData.parse(order.data).device, order.createdAt);
     }

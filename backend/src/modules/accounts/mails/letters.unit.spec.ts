@@ -1,5 +1,6 @@
 import { writeLetter } from '#platform/mail/letter/write-letter.js';
 import { accountLinks } from '../mailed-links/account-links.js';
+import { accountClaimed } from './account-claimed.js';
 import { alreadyRegistered } from './already-registered.js';
 import { newDevice } from './new-device.js';
 import { passwordChanged } from './password-changed.js';
@@ -18,6 +19,7 @@ const LETTERS = {
   'already registered': alreadyRegistered(person, links),
   reset: resetPassword(person, links, 'TOKEN'),
   'password changed': passwordChanged(person, links, at),
+  'account claimed': accountClaimed(person, links, at),
   suspended: suspended(person, links, at, 'Aynı ürünü <b>defalarca</b> ilan veriyor'),
   reopened: reopened(person, links, at),
   'new device': newDevice(person, links, 'Chrome, <b>Windows</b>', at),

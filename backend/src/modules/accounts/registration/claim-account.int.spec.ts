@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AccountsApp } from '#test/support/accounts-app.js';
 
-const STRANGER = { first_name: 'Yaban', last_name: 'Cı', password: 'yabanci-1' };
+const STRANGER = { first_name: 'Yaban', last_name: 'Cı', password: 'gizli-anahtar' };
 const OWN = { password: 'kendi-sifrem', password_confirmation: 'kendi-sifrem' };
 
 describe('an account that a stranger made with somebody’s address', () => {

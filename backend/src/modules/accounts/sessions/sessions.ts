@@ -86,8 +86,8 @@ export class Sessions {
       // session too. On its own first, so that the next statement sees what was decided about the person until then.
       await client.query('select from app.user where id = $1 for share', [userId]);
       const { rowCount: opened } = await client.query(
-        `insert into app.session (id, token_hash, user_id, remember, user_agent, created_at, last_seen_at, expires_at)
-         select $1, $2, id, $4, $5, $6, $6, $7 from app.user
+        `insert into app.session (id, token_hash, user_id, remember, user_agent, created_at, last_seen_at, proved_at, expires_at)
+         select $1, $2, id, $4, $5, $6, $6, $6, $7 from app.user
          where id = $3 and closed_at is null and not exists (select from rm.suspension where user_id = $3) and ($8::text is null or password_hash = $8)`,
         [id, tokenHash(token), userId, remember, userAgent.slice(0, 300), now, expires, passwordHash],
       );

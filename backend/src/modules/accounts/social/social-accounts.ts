@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { SocialProvider } from '@ilan/api';
 import type pg from 'pg';
@@ -5,7 +6,7 @@ import { Clock } from '#kernel/clock.js';
 import { MailOutbox, type OweMail } from '#platform/mail/outbox/mail-outbox.js';
 import { errorCode } from '#platform/telemetry/error-code.js';
 import { type Linking, linkingOf, socialEmail, socialName } from './domain/social-linking.js';
-import { MailedTokens } from '../mailed-links/mailed-tokens.js';
+import { NewOwner } from '../registration/new-owner.js';
 import { SessionEnding } from '../sessions/session-ending.js';
 import type { ProviderProfile } from './social-provider.js';
 
@@ -23,7 +24,7 @@ export class SocialAccounts {
     private readonly outbox: MailOutbox,
     private readonly clock: Clock,
     private readonly ending: SessionEnding,
-    private readonly tokens: MailedTokens,
+    private readonly newOwner: NewOwner,
   ) {}
 
   /** Undefined for a person who is not known here and for whose address nobody vouches. */
@@ -67,13 +68,11 @@ export class SocialAccounts {
     }
   }
 
-  private async takeOver(userId: number, { client, ended }: Arrived): Promise<void> {
-    await client.query('update app.user set password_hash = null, email_verified_at = $2 where id = $1', [
-      userId,
-      this.clock.now(),
-    ]);
-    await this.tokens.endResets(client, userId);
-    ended.push(...(await this.ending.endAll(client, userId)));
+  private async takeOver(userId: number, { client, ended, owe }: Arrived): Promise<void> {
+    const sessions = await this.newOwner.install(client, userId, null);
+    if (!sessions) return;
+    ended.push(...sessions);
+    await owe({ kind: 'account-claimed', key: `account-claimed-${randomUUID()}`, personId: userId });
   }
 
   private async create({ client, email, profile, owe }: Arrived): Promise<number> {

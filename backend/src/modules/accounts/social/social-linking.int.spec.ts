@@ -76,6 +76,44 @@ describe('who comes from Google or Facebook', () => {
       ).toBe(422);
     });
 
+    it('leaves nothing of that somebody: no phone, no photo, no other way in, and no day on which the account goes', async () => {
+      const account = await social.accounts.someone({ phone: '+905321234567' });
+      await unprove(account.id);
+      const { pool } = social.database;
+      await pool.query(`update app.user set photo = md5('x'), delete_at = now() + interval '7 days' where id = $1`, [
+        account.id,
+      ]);
+      await pool.query(`insert into app.portrait (id, user_id) values (md5('x'), $1)`, [account.id]);
+      await pool.query(
+        `insert into app.social_identity (provider, subject, user_id, linked_at) values ('facebook', 'yabanci', $1, now())`,
+        [account.id],
+      );
+      await social.signIn(social.aGoogler({ subject: 'sahibi', email: account.email }));
+      const { rows } = await pool.query(
+        `select phone, photo, delete_at, (select remove_at <= now() from app.portrait where user_id = person.id) as due
+         from app.user person where id = $1`,
+        [account.id],
+      );
+      expect(rows).toEqual([{ phone: null, photo: null, delete_at: null, due: true }]);
+      expect(await social.identities(account.id)).toEqual([{ provider: 'google', subject: 'sahibi' }]);
+      const subjects = (await social.accounts.mailsTo(account.email)).map((mail) => mail.header('Subject'));
+      expect(subjects).toEqual(['Hesabınız artık yalnızca sizin']);
+    });
+
+    it('does not revive an account that is closed', async () => {
+      const account = await social.accounts.someone();
+      await unprove(account.id);
+      const { pool } = social.database;
+      await pool.query(`update app.user set delete_at = now(), closed_at = now() where id = $1`, [account.id]);
+      const browser = new CookieBrowser();
+      const { code } = await social.arrive(browser, social.aGoogler({ email: account.email }));
+      expect((await social.exchange(browser, code)).status).toBe(401);
+      const { rows } = await pool.query('select delete_at is not null as leaving from app.user where id = $1', [
+        account.id,
+      ]);
+      expect(rows).toEqual([{ leaving: true }]);
+    });
+
     it.each<[string, Partial<ProviderPerson>]>([
       ['says itself that the address is not proven', { email_verified: false }],
       ['says nothing of a proof', { email_verified: null as never }],

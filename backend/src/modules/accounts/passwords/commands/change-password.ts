@@ -7,7 +7,12 @@ import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { DeviceTokens } from '#modules/accounts/devices/device-tokens.js';
 import { MailedTokens } from '#modules/accounts/mailed-links/mailed-tokens.js';
 import { PasswordHasher } from '../password-hasher.js';
+import { type PasswordOwner, refuseWeakPassword } from '../weak-passwords.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
+
+interface CheckedPerson extends PasswordOwner {
+  readonly passwordHash: string;
+}
 
 export class ChangePassword extends Command<readonly string[]> {
   constructor(
@@ -37,7 +42,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   async execute({ input: { userId, passwords, from } }: ChangePassword): Promise<readonly string[]> {
     const caller = { account: String(userId), ip: from.ip };
     await this.limits.use('password', caller);
-    const known = await this.checked(userId, passwords.current);
+    const { passwordHash: known, ...person } = await this.checked(userId, passwords.current);
+    await refuseWeakPassword(passwords.wanted, person);
     const passwordHash = await this.hasher.hash(passwords.wanted);
     const ended = await this.outbox.transaction(async (client, owe) => {
       // Only over the password that was checked: a reset that came between stands.
@@ -55,14 +61,14 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     return this.deviceTokens.with(from.deviceTokens, { id: userId, passwordHash });
   }
 
-  private async checked(userId: number, password: string): Promise<string> {
-    const [person] = await this.database.query<{ password_hash: string | null }>(
-      'select password_hash from app.user where id = $1',
+  private async checked(userId: number, password: string): Promise<CheckedPerson> {
+    const [person] = await this.database.query<PasswordOwner & { readonly passwordHash: string | null }>(
+      'select name, surname, email, password_hash as "passwordHash" from app.user where id = $1',
       [userId],
     );
-    if (person && person.password_hash === null) throw noPassword();
-    if (!person?.password_hash || !(await this.hasher.matches(person.password_hash, password))) throw wrongPassword();
-    return person.password_hash;
+    if (person && person.passwordHash === null) throw noPassword();
+    if (!person?.passwordHash || !(await this.hasher.matches(person.passwordHash, password))) throw wrongPassword();
+    return { ...person, passwordHash: person.passwordHash };
   }
 }
 

@@ -8,6 +8,7 @@ import { deadLink } from '#modules/accounts/mailed-links/dead-link.js';
 import { DeviceTokens } from '#modules/accounts/devices/device-tokens.js';
 import { clearEarlierHolder } from '#modules/accounts/mailed-links/earlier-holder.js';
 import { MailedTokens } from '#modules/accounts/mailed-links/mailed-tokens.js';
+import { refuseWeakPassword } from '../weak-passwords.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
 
@@ -41,8 +42,10 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   async execute({ input: { email, token, password, from } }: ResetPassword): Promise<readonly string[]> {
     const caller = { account: token, ip: from.ip };
     await this.limits.use('reset', caller);
-    const userId = await this.tokens.resetHolder(token, email);
-    if (userId === undefined) throw deadLink();
+    const holder = await this.tokens.resetHolder(token, email);
+    if (!holder) throw deadLink();
+    const { id: userId } = holder;
+    await refuseWeakPassword(password, holder);
     const passwordHash = await this.hasher.hash(password);
     const ended = await this.outbox.transaction(async (client, owe) => {
       if (!(await this.tokens.useReset(client, token, userId))) throw deadLink();

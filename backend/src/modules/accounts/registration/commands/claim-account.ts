@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '#kernel/clock.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { deadLink } from '#modules/accounts/mailed-links/dead-link.js';
 import { DeviceTokens } from '#modules/accounts/devices/device-tokens.js';
 import { MailedTokens } from '#modules/accounts/mailed-links/mailed-tokens.js';
+import { refuseWeakPassword } from '#modules/accounts/passwords/weak-passwords.js';
 import { PasswordHasher } from '#modules/accounts/passwords/password-hasher.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
-import { clearEarlierHolder } from '#modules/accounts/mailed-links/earlier-holder.js';
 import { fingerprint } from '#modules/accounts/tokens.js';
+import { NewOwner } from '../new-owner.js';
 
 export class ClaimAccount extends Command<readonly string[]> {
   constructor(
@@ -30,10 +30,10 @@ export class ClaimAccountHandler implements ICommandHandler<ClaimAccount> {
     private readonly limits: AccountLimits,
     private readonly tokens: MailedTokens,
     private readonly hasher: PasswordHasher,
+    private readonly newOwner: NewOwner,
     private readonly ending: SessionEnding,
     private readonly outbox: MailOutbox,
     private readonly deviceTokens: DeviceTokens,
-    private readonly clock: Clock,
   ) {}
 
   /** An account whose address is proven is never claimed: there a password is reset. @throws AppError invalid, rate_limited */
@@ -42,19 +42,14 @@ export class ClaimAccountHandler implements ICommandHandler<ClaimAccount> {
     const holder = await this.tokens.verificationHolder(token);
     if (!holder || holder.verified) throw deadLink();
     const { id, email } = holder;
+    await refuseWeakPassword(password, holder);
     const passwordHash = await this.hasher.hash(password);
     const ended = await this.outbox.transaction(async (client, owe) => {
       if (!(await this.tokens.useVerification(client, token, id))) throw deadLink();
-      const { rowCount } = await client.query(
-        `update app.user set password_hash = $2, email_verified_at = $3
-         where id = $1 and email_verified_at is null and closed_at is null`,
-        [id, passwordHash, this.clock.now()],
-      );
-      if (rowCount === 0) throw deadLink();
-      await clearEarlierHolder(client, id);
-      await this.tokens.endResets(client, id);
+      const sessions = await this.newOwner.install(client, id, passwordHash);
+      if (!sessions) throw deadLink();
       await owe({ kind: 'password-changed', key: `password-changed-${randomUUID()}`, personId: id });
-      return this.ending.endAll(client, id);
+      return sessions;
     });
     this.ending.cut(ended);
     await this.limits.clear('login', email);

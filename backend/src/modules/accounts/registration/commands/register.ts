@@ -5,6 +5,7 @@ import { Clock } from '#kernel/clock.js';
 import { MailOutbox, type OweMail } from '#platform/mail/outbox/mail-outbox.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { DeviceTokens } from '#modules/accounts/devices/device-tokens.js';
+import { refuseWeakPassword } from '#modules/accounts/passwords/weak-passwords.js';
 import { PasswordHasher } from '#modules/accounts/passwords/password-hasher.js';
 
 export class Register extends Command<readonly string[]> {
@@ -37,9 +38,10 @@ export class RegisterHandler implements ICommandHandler<Register> {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers the deviceTokens for the browser: it made the account, or it looks as if it did. @throws AppError rate_limited */
+  /** Answers the deviceTokens for the browser: it made the account, or it looks as if it did. @throws AppError invalid, rate_limited */
   async execute({ input: { person, from } }: Register): Promise<readonly string[]> {
     await this.limits.use('register', { account: person.email, ip: from.ip });
+    await refuseWeakPassword(person.password, { ...person, name: person.first_name, surname: person.last_name });
     const passwordHash = await this.hasher.hash(person.password);
     const id = await this.outbox.transaction(async (client, owe) => {
       const made = await this.insert(client, person, passwordHash);

@@ -4,6 +4,9 @@ export const FORGOTTEN_SECONDS = 12 * 60 * 60;
 
 export const lifetimeSeconds = (remember: boolean): number => (remember ? REMEMBERED_SECONDS : FORGOTTEN_SECONDS);
 
+/** How long a sign-in, or its confirmation, spares somebody from being asked again (sessions/fresh-sign-in.ts). */
+export const FRESH_SECONDS = 10 * 60;
+
 /** How long the links in mails count, from the moment that they were asked for. */
 export const RESET_SECONDS = 60 * 60;
 export const VERIFY_SECONDS = 7 * 24 * 60 * 60;
