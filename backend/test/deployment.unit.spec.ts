@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import dockerignore from '@balena/dockerignore';
 import { KURRENTDB, MAILPIT, MEILISEARCH, MINIO, POSTGRES, REDIS } from './support/engines.js';
 
-const file = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
+const root = join(import.meta.dirname, '../..');
+const file = (path: string) => readFileSync(join(root, path), 'utf8');
 const nginx = file('docker/nginx.conf');
 const tried = {
   postgres: POSTGRES,
@@ -21,7 +24,9 @@ describe('what stands around the program in production', () => {
 
   it('takes the address of a visitor from the connection, never from what the visitor claims', () => {
     const passed = [...nginx.matchAll(/proxy_set_header X-Forwarded-For (\S+);/g)].map((match) => match[1]);
-    expect(passed).toEqual(['$remote_addr', '$remote_addr']);
+    expect(passed).toEqual(['$remote_addr']);
+    // A place with headers of its own would lose those that hold for all.
+    expect(nginx.slice(nginx.indexOf('location'))).not.toContain('proxy_set_header');
     expect(compose).toMatch(/^ {6}TRUST_PROXY: private$/m);
   });
 
@@ -66,8 +71,83 @@ describe('what stands around the program in production', () => {
     expect(KURRENTDB.images.some((image) => image.includes(`:${version}.`))).toBe(true);
   });
 
-  it('takes no data, secrets or caches of a machine into the image', () => {
-    const left = file('.dockerignore').split('\n');
-    for (const folder of ['.git', '.data', '.cache', '**/node_modules']) expect(left).toContain(folder);
+  it('takes files on the routes that read one, and nowhere else', () => {
+    const { paths } = JSON.parse(file('docs/generated/openapi.json')) as {
+      paths: Record<string, Record<string, { requestBody?: { content: object } }>>;
+    };
+    const routes = Object.entries(paths).filter(([, calls]) =>
+      Object.values(calls).some(({ requestBody }) => requestBody && 'multipart/form-data' in requestBody.content),
+    );
+    const places = [...nginx.matchAll(/location = (\S+) \{\s+client_max_body_size 16m;/g)].map((match) => match[1]);
+    expect(places.sort()).toEqual(routes.map(([path]) => path).sort());
+    expect([...nginx.matchAll(/client_max_body_size (\S+);/g)].map((match) => match[1]).sort()).toEqual(
+      ['1m', ...places.map(() => '16m')].sort(),
+    );
+  });
+});
+
+describe('what goes into the image', () => {
+  const context = dockerignore.default().add(file('.dockerignore'));
+  const goesIn = (path: string) => !context.ignores(path);
+
+  it.each([
+    '.env',
+    '.env.production',
+    'backend/.env',
+    'backend/src/.env',
+    'backend/src/config/local.env',
+    'secrets.json',
+    'backend/src/secrets.json',
+    '.data/secrets.json',
+    '.data/postgres/PG_VERSION',
+    'veri/secrets.json',
+    'data/photos/a/b/320.webp',
+    'backend/.data/postgres.json',
+    'backend/src/.data/postgres.json',
+    'backup.dump',
+    'ilanpazar.sql',
+    'backend/src/yedek.sql.gz',
+    'backend/demo/data/prod.dump',
+    'docker/tls.key',
+    'frontend/public/tls.pem',
+    '.git/config',
+    '.cache/eslint-all',
+    'node_modules/pg/package.json',
+    'backend/node_modules/pg/package.json',
+    'frontend/dist/client/index.html',
+    'backend/dist/main.js',
+    'bench-results/a.json',
+    'docs/operations.md',
+    'a-new-folder/a-file',
+    'backend/src/main.log',
+    'core',
+  ])('is not %s', (path) => {
+    expect(goesIn(path)).toBe(false);
+  });
+
+  it('is every file that the build and the program read', () => {
+    const tracked = execFileSync('git', ['ls-files', '-z', '--cached'], { cwd: root, encoding: 'utf8' }).split('\0');
+    const isNeeded = (path: string) =>
+      /^(?:package|package-lock|nest-cli|tsconfig)\.json$/.test(path) ||
+      /^(?:backend|frontend)(?:\/(?:api|demo|embedded-postgres))?\/(?:package\.json|nest-cli\.package\.json|\.swcrc|tsconfig[\w.]*\.json|index\.html|vite\.config\.ts)$/.test(
+        path,
+      ) ||
+      (/^(?:backend\/(?:bin|(?:api\/|demo\/|embedded-postgres\/)?src|demo\/data)|frontend\/(?:src|public|build-plugins))\//.test(
+        path,
+      ) &&
+        !/\.spec\.tsx?$/.test(path));
+    const needed = tracked.filter(isNeeded);
+    expect(needed.length).toBeGreaterThan(500);
+    expect(needed.filter((path) => !goesIn(path))).toEqual([]);
+    expect(tracked.filter((path) => path !== '' && !isNeeded(path) && goesIn(path))).toEqual(['LICENSE', 'NOTICE']);
+  });
+
+  it('is all that the Dockerfile copies by name', () => {
+    const copied = [...file('docker/Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+      .flatMap((match) => match[1]?.split(' ') ?? [])
+      .filter((path) => path !== '.');
+    expect(copied).toContain('package-lock.json');
+    for (const path of copied)
+      expect([path, goesIn(path.includes('.') ? path : join(path, 'x.mjs'))]).toEqual([path, true]);
   });
 });

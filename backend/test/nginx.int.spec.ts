@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { errorAnswer } from '#platform/http/error-answer.js';
 import { Nginx, nginxProgram } from './support/nginx.js';
 import { skipLoudly } from './support/real-engines.js';
 
@@ -60,13 +61,13 @@ else
 
     const seen = () => upstreams.flatMap((upstream) => upstream.seen);
     const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', body?: Buffer) =>
-      new Promise<{ status: number; text: string }>((done, fail) => {
+      new Promise<{ status: number; text: string; headers: IncomingHttpHeaders }>((done, fail) => {
         const said = { ...headers, ...(body && { 'content-length': String(body.length) }) };
         const asking = request({ host: '127.0.0.1', port: nginx.port, path, method, headers: said, agent: false });
         asking.once('response', (answer: IncomingMessage) => {
           let text = '';
           answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-          answer.once('end', () => done({ status: answer.statusCode ?? 0, text }));
+          answer.once('end', () => done({ status: answer.statusCode ?? 0, text, headers: answer.headers }));
         });
         asking.once('error', fail);
         asking.end(body);
@@ -102,11 +103,48 @@ else
       expect(new Set([...served.values()].flatMap((names) => [...names]))).toEqual(new Set(['one', 'two']));
     });
 
-    it('takes a form with a large photo, and refuses one that no form can be with 413', async () => {
-      const form = await ask('/api/uploads/images', {}, 'POST', Buffer.alloc(24 * MEGABYTE));
-      expect([form.status, seen()[0]?.bytes]).toEqual([200, 24 * MEGABYTE]);
-      expect((await ask('/api/uploads/images', {}, 'POST', Buffer.alloc(26 * MEGABYTE))).status).toBe(413);
+    it.each(['/api/uploads/images', '/api/account/profile/photo'])('takes the largest file at %s', async (path) => {
+      const form = await ask(path, {}, 'POST', Buffer.alloc(15.5 * MEGABYTE));
+      expect([form.status, seen()[0]?.bytes]).toEqual([200, 15.5 * MEGABYTE]);
+      expect((await ask(path, {}, 'POST', Buffer.alloc(17 * MEGABYTE))).status).toBe(413);
       expect(seen()).toHaveLength(1);
+    });
+
+    it.each(['/api/login', '/api/uploads', '/api/uploads/images/7', '/', '/sanctum/csrf-cookie', '/socket.io/'])(
+      'refuses more than a form at %s before any process hears of it',
+      async (path) => {
+        expect((await ask(path, {}, 'POST', Buffer.alloc(2 * MEGABYTE))).status).toBe(413);
+        expect((await ask(path, {}, 'POST', Buffer.alloc(MEGABYTE / 2))).status).toBe(200);
+        expect(seen()).toHaveLength(1);
+      },
+    );
+
+    it('speaks to the program as the program does, and to people with a page', async () => {
+      const large = await ask('/api/login', {}, 'POST', Buffer.alloc(2 * MEGABYTE));
+      expect(large.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(large.headers['x-content-type-options']).toBe('nosniff');
+      expect(JSON.parse(large.text)).toEqual(errorAnswer(Object.assign(new Error(), { statusCode: 413 })).body);
+
+      await Promise.all(upstreams.map((upstream) => upstream.close()));
+      for (const path of ['/api/home', '/sanctum/csrf-cookie']) {
+        const gone = await ask(path);
+        expect([gone.status, gone.headers['retry-after'], gone.headers['cache-control']]).toEqual([
+          502,
+          '2',
+          'no-store',
+        ]);
+        expect(JSON.parse(gone.text)).toEqual(errorAnswer(Object.assign(new Error(), { statusCode: 503 })).body);
+      }
+      const page = await ask('/araba-c1');
+      expect([page.status, page.headers['content-type']]).toEqual([502, 'text/html; charset=utf-8']);
+      expect(page.text).toMatch(/<html lang="tr">[^]*Hizmet şu anda yanıt veremiyor\.[^]*<\/html>/);
+      expect((await ask('/metrics')).text).toContain('Aradığınız kayıt bulunamadı.');
+      const long = await ask(`/api/${'a'.repeat(40_000)}`);
+      expect([long.status, long.text]).toEqual([414, expect.stringContaining('İstek adresi çok uzun.')]);
+      for (const path of ['/api/home', '/']) {
+        const wide = await ask(path, { cookie: 'a'.repeat(40_000) });
+        expect([wide.status, JSON.parse(wide.text)]).toMatchObject([431, { code: 'HEADERS_TOO_LARGE' }]);
+      }
     });
 
     it('asks the other process when one falls over a page, and sends no command a second time', async () => {

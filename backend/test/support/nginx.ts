@@ -23,11 +23,13 @@ export function onLoopback(folder: string, port: number, upstreams: readonly num
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `  ${kind}_temp_path ${join(folder, kind)};\n`)
     .join('');
-  const servers = upstreams.map((upstream) => `server 127.0.0.1:${upstream} max_fails=2 fail_timeout=5s;`).join('\n');
+  const rules = /server api:3000 resolve([^;]*);/.exec(readFileSync(shipped, 'utf8'));
+  if (!rules) throw new Error('docker/nginx.conf does not name its upstream as "server api:3000 resolve …;"');
+  const servers = upstreams.map((upstream) => `server 127.0.0.1:${upstream}${rules[1]};`).join('\n');
   const types = '/etc/nginx/mime.types';
   let text = readFileSync(shipped, 'utf8');
   // Docker names the processes by its own resolver, which an older nginx than the shipped one does not ask either.
-  text = replaced(text, 'server api:3000 resolve max_fails=2 fail_timeout=5s;', servers);
+  text = replaced(text, rules[0], servers);
   text = replaced(text, 'listen 80;', `listen 127.0.0.1:${port};`);
   text = replaced(text, '/dev/stdout', join(folder, 'access.log'));
   text = replaced(text, `include ${types};`, `${existsSync(types) ? `include ${types};` : ''}\n${temporary}`);

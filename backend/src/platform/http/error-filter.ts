@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { drained, hasCome } from './drain.js';
 import { errorAnswer } from './error-answer.js';
 
 /** The one place where what was thrown becomes an answer; faults are logged here, once, and never shown. */
@@ -30,7 +31,19 @@ export class ErrorFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
-    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-    void reply.status(status).type('application/json; charset=utf-8').send(body);
+    const send = () => {
+      if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+      void reply.status(status).type('application/json; charset=utf-8').send(body);
+    };
+    // Whoever is too slow has been waited for long enough.
+    if (hasCome(request.raw) || status === 408) {
+      send();
+      return;
+    }
+    void drained(request.raw).then((whole) => {
+      if (reply.sent || reply.raw.headersSent) return;
+      void (whole ? reply.removeHeader('connection') : reply.header('connection', 'close'));
+      send();
+    });
   }
 }
