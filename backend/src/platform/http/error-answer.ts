@@ -73,7 +73,7 @@ const SENTENCES: Readonly<Record<number, readonly [code: string, message: string
   403: ['FORBIDDEN', 'Bu işlem için yetkiniz yok.'],
   404: ['NOT_FOUND', 'Aradığınız kayıt bulunamadı.'],
   405: ['METHOD_NOT_ALLOWED', 'Bu adres bu işlemi desteklemiyor.'],
-  408: ['REQUEST_TIMEOUT', 'İstek zamanında tamamlanmadı.'],
+  408: ['REQUEST_TIMEOUT', 'Gönderim çok yavaş olduğu için tamamlanamadı. Lütfen tekrar deneyin.'],
   413: ['TOO_LARGE', 'Gönderilen veri çok büyük.'],
   414: ['ADDRESS_TOO_LONG', 'İstek adresi çok uzun.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Bu içerik türü desteklenmiyor.'],

@@ -21,6 +21,7 @@ import { fanOutOf } from './fan-out.js';
 import { SocketAdapter } from './socket-adapter.js';
 import { trustedProxies } from './trusted-proxies.js';
 import { acceptForms } from './uploads/multipart.js';
+import { uploadShares } from './uploads/one-file.js';
 
 const SECOND = 1_000;
 const REQUEST_TIMEOUT = 30 * SECOND;
@@ -62,7 +63,13 @@ export async function createHttpApp(
   recordRequests(fastify, app.get(Metrics), app.get(Log).pino);
   if (operatorsOnly) answerOperatorsOnly(fastify);
   secureAnswers(fastify, config.publicUrl.startsWith('https:'));
-  answerWithinTimeout(fastify, filter, { ms: REQUEST_TIMEOUT, uploadMs: UPLOAD_TIME + REQUEST_TIMEOUT });
+  const running = answerWithinTimeout(fastify, filter, {
+    ms: REQUEST_TIMEOUT,
+    uploadMs: UPLOAD_TIME + REQUEST_TIMEOUT,
+  });
+  const metrics = app.get(Metrics);
+  metrics.watch('http_bodies_arriving', 'Requests whose body is still on its way', () => running.arriving());
+  metrics.watch('uploads_arriving', 'Files that this process takes in, of 64', () => uploadShares.inside);
   endWithinSeconds(fastify, 5 * SECOND);
   refuseStrayRoutes(fastify, routes);
   await app.init();

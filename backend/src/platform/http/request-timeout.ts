@@ -1,6 +1,8 @@
 import { RequestTimeoutException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.js';
+import { BodyPace } from './body-pace.js';
+import { hasCome } from './drain.js';
 import type { ErrorFilter } from './error-filter.js';
 
 const LOOK_EVERY_MS = 1_000;
@@ -9,19 +11,28 @@ export interface RequestTimeouts {
   readonly ms: number;
   /** For a form with a file, which may come in over a bad line. */
   readonly uploadMs: number;
+  /** How long a body may come too slowly (body-pace.ts). */
+  readonly patienceSeconds?: number;
+}
+
+export interface RunningRequests {
+  /** Requests whose body is still on its way. */
+  arriving(): number;
 }
 
 /**
- * Answers 503 to a request whose route has said nothing after so many milliseconds, 408 where the request itself has not all come.
- * One look a second over what is running: Fastify's own `handlerTimeout` makes a timer and an abort controller for each request, a
- * third of what a key read costs.
+ * Answers 503 to a request whose route has said nothing after so many milliseconds, 408 where the request itself has not all come, or
+ * comes too slowly (body-pace.ts). One look a second over what is running: Fastify's own `handlerTimeout` makes a timer and an abort
+ * controller for each request, a third of what a key read costs.
  */
 export function answerWithinTimeout(
   fastify: FastifyInstance,
   filter: ErrorFilter,
-  { ms, uploadMs }: RequestTimeouts,
-): void {
+  { ms, uploadMs, patienceSeconds }: RequestTimeouts,
+): RunningRequests {
   const running = new Map<FastifyReply, FastifyRequest>();
+  /** Of the few whose body was still on its way at a look. */
+  const paces = new WeakMap<FastifyReply, BodyPace>();
   fastify.addHook('onRequest', (request, reply, done) => {
     running.set(reply, request);
     done();
@@ -30,18 +41,25 @@ export function answerWithinTimeout(
     running.delete(reply);
     done();
   });
+  const isTooSlow = (reply: FastifyReply, request: FastifyRequest, now: number): boolean => {
+    const pace = paces.get(reply);
+    if (pace) return !pace.holds(now);
+    paces.set(reply, new BodyPace(request.raw.socket, now, patienceSeconds));
+    return false;
+  };
   const watch = setInterval(() => {
-    // In the order of their start: the first one that is still in time ends the look.
+    const now = performance.now();
     for (const [reply, request] of running) {
-      if (reply.elapsedTime < ms) return;
-      if (isUpload(request) && reply.elapsedTime < uploadMs) continue;
+      // In the order of their start: those behind it are younger still.
+      if (reply.elapsedTime < Math.min(ms, LOOK_EVERY_MS)) return;
+      const come = hasCome(request.raw);
+      const late = reply.elapsedTime >= (isUpload(request) ? uploadMs : ms);
+      if (!late && (come || !isTooSlow(reply, request, now))) continue;
       running.delete(reply);
-      // A call from within the process has always come.
-      const complete = !('complete' in request.raw) || request.raw.complete;
       // Whoever still sends would otherwise hold the connection for as long as an upload may.
-      if (!complete) void reply.header('connection', 'close');
+      if (!come) void reply.header('connection', 'close');
       if (reply.sent || reply.raw.headersSent) continue;
-      filter.answer(complete ? tooSlow() : new RequestTimeoutException(), request, reply);
+      filter.answer(come ? tooSlow() : new RequestTimeoutException(), request, reply);
     }
   }, LOOK_EVERY_MS);
   watch.unref();
@@ -49,6 +67,9 @@ export function answerWithinTimeout(
     clearInterval(watch);
     done();
   });
+  return {
+    arriving: () => [...running.values()].filter(({ raw }) => !hasCome(raw)).length,
+  };
 }
 
 const isUpload = (request: FastifyRequest): boolean =>

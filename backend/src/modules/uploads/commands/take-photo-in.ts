@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { uploadsBusy } from '#platform/http/uploads/one-file.js';
+import { uploadsBusy } from '#platform/http/uploads/upload-shares.js';
 import { JobQueue } from '#platform/jobs/job-queue.js';
 import { Photos } from '#platform/photos/photos.js';
 import { type PhotoSource, sizeOf } from '#platform/photos/photo-source.js';

@@ -3,9 +3,11 @@ import { createParamDecorator, type ExecutionContext, Injectable, type PipeTrans
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.js';
 import { errorCode } from '#platform/telemetry/error-code.js';
+import { networkOf } from '../network-of.js';
 import { invalid } from '../zod-pipe.js';
 import { FORM_SLACK } from './multipart.js';
 import { ReceivedFile } from './received-file.js';
+import { UploadShares } from './upload-shares.js';
 
 export interface FileRules {
   readonly maxBytes: number;
@@ -13,8 +15,8 @@ export interface FileRules {
   readonly tooLarge: string;
 }
 
-/** Files that one process takes in at a time: what they need on its disk has an end. */
-const MOST_AT_ONCE = 64;
+/** Of this process. */
+export const uploadShares = new UploadShares();
 
 /**
  * `@OneFile('image', {maxBytes, tooLarge}) file: ReceivedFile`: the one file of a multipart form, read to its end and kept on the disk
@@ -27,24 +29,21 @@ export const OneFile = (field: string, rules: FileRules): ParameterDecorator =>
 
 @Injectable()
 export class FilePipe implements PipeTransform<FastifyRequest, Promise<ReceivedFile>> {
-  private static inside = 0;
-
   constructor(
     readonly field: string,
     private readonly rules: FileRules,
   ) {}
 
-  /** @throws AppError UPLOAD_EXPECTED, UPLOAD_LENGTH, UPLOAD_TOO_LARGE, UPLOAD_BROKEN, UPLOADS_BUSY, VALIDATION */
+  /** @throws AppError UPLOAD_EXPECTED, UPLOAD_LENGTH, UPLOAD_TOO_LARGE, UPLOAD_BROKEN, UPLOADS_BUSY, UPLOADS_AT_ONCE, VALIDATION */
   async transform(request: FastifyRequest): Promise<ReceivedFile> {
     this.checkAnnounced(request);
-    if (FilePipe.inside >= MOST_AT_ONCE) throw uploadsBusy(3);
-    FilePipe.inside++;
+    const leave = uploadShares.take({ network: networkOf(request.ip), userId: request.scope.user?.id });
     try {
       const file = await this.receive(request);
       removeWithAnswer(file, request.scope.reply.raw);
       return file;
     } finally {
-      FilePipe.inside--;
+      leave();
     }
   }
 
@@ -108,10 +107,3 @@ function removeWithAnswer(file: ReceivedFile, answer: ServerResponse): void {
   if (answer.closed || answer.destroyed) remove();
   else answer.once('close', remove);
 }
-
-/** @param retryAfter in seconds */
-export const uploadsBusy = (retryAfter: number, cause?: unknown): AppError =>
-  new AppError('unavailable', 'UPLOADS_BUSY', 'Şu anda çok sayıda dosya yükleniyor. Lütfen birazdan tekrar deneyin.', {
-    retryAfter,
-    cause,
-  });
