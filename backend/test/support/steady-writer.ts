@@ -33,7 +33,7 @@ export class SteadyWriter {
 
   async #write(): Promise<void> {
     for (let n = 0; this.#running; n++) {
-      const id = `steady-${randomUUID()}`;
+      const id = randomUUID();
       while (!(await this.#isAcknowledged(this.command(n), id))) await sleep(30);
       this.acknowledged.push(id);
     }

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { Config } from '#config/config.js';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
@@ -40,6 +41,7 @@ import { AssessListingWhenWritten } from './reactions/assess-listing-when-writte
 import { FollowedRules } from './rules/followed-rules.js';
 import { RuleGate } from './rules/rule-gate.js';
 import { RuleTrials } from './rules/rule-trials.js';
+import { TrialHere, TrialRoom, TrialThread } from './rules/trial-room.js';
 import { RuleFacts } from './rules/rule-facts.js';
 
 /** The queue, who looks at what, decisions, complaints and appeals. Acts on ads only through the contract of listings. */
@@ -76,6 +78,12 @@ import { RuleFacts } from './rules/rule-facts.js';
     RuleGate,
     RuleFacts,
     RuleTrials,
+    {
+      provide: TrialRoom,
+      inject: [Config],
+      // Tests run the sources, of which no thread can be made.
+      useFactory: ({ env }: Config): TrialRoom => (env.NODE_ENV === 'test' ? new TrialHere() : new TrialThread()),
+    },
     { provide: PublishingGate, useExisting: RuleGate },
     declare(new EventTypes(...reviewEvents, ...ruleEvents)),
     declare(new StreamFamilies(reviewStreams)),

@@ -31,6 +31,7 @@ const thing = z.object({
   title: z.string().check(z.minLength(10, 'Başlık en az 10 karakter olmalıdır')),
   price: z.optional(z.int()),
 });
+const REQUEST = '6f2c1f0e-8f2a-4b52-9d4b-0a2b0f2f7c11';
 const filters = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /** A request that says when it has begun, and ends when a test lets it. */
@@ -249,30 +250,34 @@ describe('the HTTP application', () => {
     expect(answer.json()).toMatchObject({ errors: {}, message: expect.stringMatching(/\.$/) });
   });
 
-  it('accepts a sane correlation id and makes one otherwise', async () => {
-    const kept = await get('/api/things/1', { 'x-correlation-id': 'abc-123' });
-    expect([kept.headers['x-correlation-id'], kept.json<{ correlation: string }>().correlation]).toEqual([
-      'abc-123',
-      'abc-123',
-    ]);
-    const made = await get('/api/things/1', { 'x-correlation-id': 'a b<script>' });
-    expect(made.headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/);
+  it.each([REQUEST, REQUEST.replaceAll('-', '')])('accepts the UUID %s as correlation id', async (id) => {
+    const kept = await get('/api/things/1', { 'x-correlation-id': id });
+    expect([kept.headers['x-correlation-id'], kept.json<{ correlation: string }>().correlation]).toEqual([id, id]);
   });
+
+  it.each(['a b<script>', 'ayse-yilmaz', 'abc-123', '05321234567', ''])(
+    'makes a correlation id where “%s” came, which would stay in the log for ever',
+    async (id) => {
+      const made = await get('/api/things/1', { 'x-correlation-id': id });
+      expect(made.headers['x-correlation-id']).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+      expect(made.json<{ correlation: string }>().correlation).toBe(made.headers['x-correlation-id']);
+    },
+  );
 
   it('gives a command its context and answers how far the log stands', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/things',
       payload: { title: 'on karakterden uzun' },
-      headers: { 'idempotency-key': 'k-1', 'x-correlation-id': 'c-1' },
+      headers: { 'idempotency-key': 'k-1', 'x-correlation-id': REQUEST },
     });
     expect(answer.statusCode).toBe(201);
     expect(answer.headers['x-position']).toBe('0000000000000042');
     expect(answer.json()).toMatchObject({
       context: {
         actor: { id: 'visitor', role: 'visitor' },
-        correlationId: 'c-1',
-        causationId: 'c-1',
+        correlationId: REQUEST,
+        causationId: REQUEST,
         idempotencyKey: 'visitor:k-1',
       },
     });

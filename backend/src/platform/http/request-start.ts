@@ -13,7 +13,8 @@ declare module 'fastify' {
 
 /** Longer addresses are refused: no page or call of ours comes near. */
 const MAX_ADDRESS = 8_000;
-const SANE_ID = /^[\w.:-]{1,64}$/;
+/** A UUID, also as nginx writes one. It stays in the log for ever, so that words of a caller's choice are none: they are replaced by ours. */
+const SANE_ID = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})$/i;
 const SANE_KEY = /^[\w.:-]{1,128}$/;
 
 /** Gives every request its scope, and refuses addresses that cannot be read before anything else looks at them. */

@@ -20,6 +20,8 @@ function aLog(level = 'info') {
   return { log, lines };
 }
 
+const REQUEST = '6f2c1f0e-8f2a-4b52-9d4b-0a2b0f2f7c11';
+
 describe('the log', () => {
   it('writes one JSON line an entry, with the correlation id of the request that is served', () => {
     const { log, lines } = aLog();
@@ -83,7 +85,7 @@ describe('the record of requests', () => {
       method: 'POST',
       url: '/things',
       payload: { password: 'hunter2' },
-      headers: { authorization: 'Bearer token-x', 'x-correlation-id': 'c-9' },
+      headers: { authorization: 'Bearer token-x', 'x-correlation-id': REQUEST },
     });
     await app.close();
     return { lines: lines(), figures: await metrics.registry.metrics() };
@@ -91,7 +93,13 @@ describe('the record of requests', () => {
 
   it('writes changes and refusals down, reads only at debug', async () => {
     expect((await serve('info')).lines).toEqual([
-      expect.objectContaining({ method: 'POST', path: '/things', route: '/things', status: 422, correlationId: 'c-9' }),
+      expect.objectContaining({
+        method: 'POST',
+        path: '/things',
+        route: '/things',
+        status: 422,
+        correlationId: REQUEST,
+      }),
     ]);
     expect((await serve('debug')).lines).toHaveLength(2);
   });

@@ -159,6 +159,24 @@ describe('the work on a text grows with its length, whatever it is made of', () 
     const plain = work(() => findWords(PLAIN, ['tabanca', 'kaçak sigara']));
     expect(work(() => findWords(text, [word]))).toBeLessThan(50 * Math.max(plain, 1));
   });
+
+  /** As long as a rule may be: a hundred words of eighty signs, no two of them alike from their first letter on. */
+  const hostile = (letter: string, other: string, joint = '') =>
+    Array.from({ length: 100 }, (_, n) =>
+      Array.from({ length: 40 }, (__, at) => ((n >> (at % 7)) & 1 ? other : letter) + joint).join(''),
+    );
+  it.each([
+    ['points', Array.from({ length: 100 }, (_, n) => `a${of(70 + (n % 9), '.')}${n}`), of(LENGTH, `a${of(90, '.')}`)],
+    ['letters that stand for each other', hostile('i', '1'), of(LENGTH, '1.')],
+    ['… with points', hostile('i', '1', '.'), of(LENGTH, '1..')],
+    ['open ends', hostile('o', '0').map((word) => `${word.slice(0, 39)}*`), of(LENGTH, '0')],
+    ['phrases', hostile('i', '1', ' '), of(LENGTH, '1   ')],
+  ])('the longest rule, %s: no more than a few times an honest one as long', (_, words, text) => {
+    expect(words.join('').length).toBeLessThanOrEqual(8_000);
+    const honest = Array.from({ length: 100 }, (__, n) => of(80, `kelime${n}uzun`));
+    const plain = work(() => findWords(PLAIN, honest));
+    expect(work(() => findWords(text, words))).toBeLessThan(50 * Math.max(plain, 1));
+  });
 });
 
 describe('an assessment', () => {

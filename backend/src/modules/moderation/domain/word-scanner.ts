@@ -13,11 +13,15 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   t: 't7+',
   z: 'z2',
 };
-/** … and, at most two of them, between letters. */
+/** … and, at most two of them, between letters. None of them is a letter in disguise, and in a word of a list they count for nothing. */
 const BETWEEN = new Set(".-_*·•'’,/");
+const BETWEEN_AT_MOST = 2;
 
 const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
 const isSpace = (sign: string): boolean => /\s/u.test(sign);
+
+/** What stands between two signs that may be letters. */
+type Gap = 'within a word' | 'between words' | 'more';
 
 /** A word or phrase that is looked for: the signs that may stand for each of its letters. */
 interface Sought {
@@ -32,10 +36,11 @@ interface Sought {
 function soughtOf(word: string): Sought | undefined {
   if (!isLetter(word)) return undefined;
   const open = word.endsWith('*');
-  const parts = fold(open ? word.slice(0, -1) : word)
-    .split(/\s+/)
-    .filter((part) => part !== '')
-    .map((part) => [...part]);
+  const parts = fold(word)
+    .split(/\s/)
+    .map((part) => [...part].filter((sign) => !BETWEEN.has(sign)))
+    .filter((part) => part.length > 0);
+  if (parts.length === 0) return undefined;
   return {
     letters: parts.flat().map((letter) => LOOKALIKES[letter] ?? letter),
     afterSpace: parts.flatMap((part, index) => part.map((_, place) => index > 0 && place === 0)),
@@ -43,127 +48,149 @@ function soughtOf(word: string): Sought | undefined {
   };
 }
 
-const NONE = -1;
-/** For each number of letters that were read: none, one or two signs since; in front of the next word of a phrase: with or without white space. */
-const STATES = 3;
+const BITS = 32;
+const { clz32 } = Math;
 
-/**
- * How far a word was read at one place of a text, in all ways at once, for a sign may be the next letter and stand between letters as well.
- * Of ways that have come equally far the one that began first is kept: a step costs as much as the word is long, whatever came before.
- */
-class WordReader {
-  /** Where the way began that has come so far, or NONE. */
-  readonly #begun: Int32Array;
-  /** The most letters that any way has read; 0: nothing is being read. */
-  #furthest = 0;
+/** A set of letters of all words together: the first letter of the first word is 0, and so on. */
+class Letters {
+  readonly lanes: Uint32Array;
 
-  constructor(readonly sought: Sought) {
-    this.#begun = new Int32Array((sought.letters.length + 1) * STATES).fill(NONE);
+  constructor(size: number) {
+    this.lanes = new Uint32Array(Math.ceil(size / BITS));
   }
 
-  get isIdle(): boolean {
-    return this.#furthest === 0;
-  }
-
-  /** @returns where the word began that ends with this sign, or NONE. */
-  take(sign: string, at: number, mayBegin: boolean): number {
-    const { letters } = this.sought;
-    let furthest = 0;
-    // From behind, so that each state goes on from what stood before this sign.
-    for (let read = Math.min(this.#furthest, letters.length); read >= 1; read -= 1) {
-      const isNext = letters[read]?.includes(sign) === true;
-      if (isNext && this.#goOn(read)) furthest = Math.max(furthest, read + 1);
-      if (this.#stay(read, sign)) furthest = Math.max(furthest, read);
-    }
-    if (mayBegin) {
-      this.#begun[STATES] = at;
-      furthest = Math.max(furthest, 1);
-    }
-    this.#furthest = furthest;
-    return this.#begun[letters.length * STATES] ?? NONE;
-  }
-
-  forget(): void {
-    this.#begun.fill(NONE);
-    this.#furthest = 0;
-  }
-
-  #goOn(read: number): boolean {
-    const states = this.#begun;
-    const from = read * STATES;
-    const none = states[from] ?? NONE;
-    const one = states[from + 1] ?? NONE;
-    const two = states[from + 2] ?? NONE;
-    const begun = this.sought.afterSpace[read] === true ? one : earlier(none, earlier(one, two));
-    states[from + STATES] = begun;
-    return begun !== NONE;
-  }
-
-  #stay(read: number, sign: string): boolean {
-    const states = this.#begun;
-    const from = read * STATES;
-    const before = states[from] ?? NONE;
-    const since = states[from + 1] ?? NONE;
-    states[from] = NONE;
-    if (this.sought.afterSpace[read] === true) {
-      states[from + 1] = isSpace(sign) ? earlier(before, since) : NONE;
-      return states[from + 1] !== NONE;
-    }
-    const isBetween = BETWEEN.has(sign);
-    states[from + 1] = isBetween ? before : NONE;
-    states[from + 2] = isBetween ? since : NONE;
-    return isBetween && (before !== NONE || since !== NONE);
+  add(letter: number): void {
+    const lane = Math.floor(letter / BITS);
+    this.lanes[lane] = (this.lanes[lane] ?? 0) | (1 << (letter % BITS));
   }
 }
 
-function earlier(one: number, other: number): number {
-  if (one === NONE) return other;
-  return other === NONE ? one : Math.min(one, other);
-}
-
 /**
- * Looks for all words at once, sign by sign, never going back: the work grows with the length of the text and of the words, whatever
- * either is made of. (Patterns made of people's words did not: signs that may also stand between letters made them exponential.)
+ * Looks for all words at once. Which letters may have been read last is one set of bits, and each sign of a text moves the whole set on
+ * by a few operations for every 32 letters: a text costs its length times the letters of all words, divided by 32, whatever either is
+ * made of. (Patterns made of people's words did not: signs that may also stand between letters made them exponential.)
  */
 class WordScanner {
-  readonly #byFirstSign = new Map<string, WordReader[]>();
+  readonly #size: number;
+  readonly #bySign = new Map<string, Letters>();
+  readonly #first: Letters;
+  /** Letters that may be read after such a gap. */
+  readonly #after: Readonly<Record<'within a word' | 'between words', Letters>>;
+  readonly #last: Letters;
+  readonly #lastOfOpen: Letters;
+  /** Of each letter, which of its word it is, from 1. */
+  readonly #count: Uint16Array;
 
   constructor(words: readonly string[]) {
-    for (const word of words) {
-      const sought = soughtOf(word);
-      if (!sought) continue;
-      const reader = new WordReader(sought);
-      for (const sign of sought.letters[0] ?? '') {
-        this.#byFirstSign.set(sign, [...(this.#byFirstSign.get(sign) ?? []), reader]);
+    const sought = words.map(soughtOf).filter((one) => one !== undefined);
+    this.#size = sought.reduce((sum, { letters }) => sum + letters.length, 0);
+    this.#first = new Letters(this.#size);
+    this.#last = new Letters(this.#size);
+    this.#lastOfOpen = new Letters(this.#size);
+    this.#after = { 'within a word': new Letters(this.#size), 'between words': new Letters(this.#size) };
+    this.#count = new Uint16Array(this.#size);
+    let from = 0;
+    for (const one of sought) from = this.#place(one, from);
+  }
+
+  #place({ letters, afterSpace, open }: Sought, from: number): number {
+    letters.forEach((signs, index) => {
+      const letter = from + index;
+      this.#count[letter] = index + 1;
+      for (const sign of signs) {
+        const known = this.#bySign.get(sign) ?? new Letters(this.#size);
+        this.#bySign.set(sign, known);
+        known.add(letter);
       }
-    }
+      if (index === 0) this.#first.add(letter);
+      else this.#after[afterSpace[index] === true ? 'between words' : 'within a word'].add(letter);
+    });
+    this.#last.add(from + letters.length - 1);
+    if (open) this.#lastOfOpen.add(from + letters.length - 1);
+    return from + letters.length;
   }
 
   /** @param signs the text, folded sign by sign. @returns where words stand, in places of that list, apart from each other */
   spansIn(signs: readonly string[]): readonly Span[] {
     const spans: Span[] = [];
-    let reading = new Set<WordReader>();
+    /** Where the signs stand that may be letters. */
+    const places: number[] = [];
+    const read = new Letters(this.#size).lanes;
+    let spaces = 0;
+    let between = 0;
+    let isReading = false;
     signs.forEach((sign, at) => {
-      const beginning = new Set(isLetter(signs[at - 1]) ? [] : this.#byFirstSign.get(sign));
-      const isEndOfWord = !isLetter(signs[at + 1]);
-      const goingOn = new Set<WordReader>();
-      for (const reader of beginning.size === 0 ? reading : new Set([...reading, ...beginning])) {
-        const start = reader.take(sign, at, beginning.has(reader));
-        if (start !== NONE && (reader.sought.open || isEndOfWord)) spans.push({ start, end: at + 1 });
-        if (!reader.isIdle) goingOn.add(reader);
+      if (BETWEEN.has(sign)) between += 1;
+      else if (isSpace(sign)) spaces += 1;
+      else {
+        places.push(at);
+        const mayBegin = !isLetter(signs[at - 1]);
+        if (isReading || mayBegin) isReading = this.#read(read, sign, gapOf(spaces, between), mayBegin);
+        spaces = between = 0;
+        const length = isReading ? this.#longest(read, isLetter(signs[at + 1]) ? this.#lastOfOpen : this.#last) : 0;
+        // As many signs back as the word has letters: what is no letter does not stand in the list.
+        if (length > 0) spans.push({ start: places[places.length - length] ?? at, end: at + 1 });
       }
-      reading = goingOn;
     });
-    for (const reader of reading) reader.forget();
     return merged(spans);
   }
+
+  /** @returns whether anything is still being read */
+  #read(read: Uint32Array, sign: string, gap: Gap, mayBegin: boolean): boolean {
+    const here = this.#bySign.get(sign);
+    if (!here) {
+      read.fill(0);
+      return false;
+    }
+    const after = gap === 'more' ? undefined : this.#after[gap].lanes;
+    let any = 0;
+    let carried = 0;
+    for (let lane = 0; lane < read.length; lane += 1) {
+      const before = read[lane] ?? 0;
+      const goesOn = after ? ((before << 1) | carried) & (after[lane] ?? 0) : 0;
+      const begins = mayBegin ? (this.#first.lanes[lane] ?? 0) : 0;
+      const now = (goesOn | begins) & (here.lanes[lane] ?? 0);
+      carried = before >>> (BITS - 1);
+      read[lane] = now;
+      any |= now;
+    }
+    return any !== 0;
+  }
+
+  /** How many letters the longest of the words has whose last letter was read; 0: none. */
+  #longest(read: Uint32Array, last: Letters): number {
+    let longest = 0;
+    for (let lane = 0; lane < read.length; lane += 1) {
+      for (let rest = (read[lane] ?? 0) & (last.lanes[lane] ?? 0); rest !== 0; rest &= rest - 1) {
+        const count = this.#count[lane * BITS + (BITS - 1 - clz32(rest & -rest))] ?? 0;
+        if (count > longest) longest = count;
+      }
+    }
+    return longest;
+  }
+}
+
+function gapOf(spaces: number, between: number): Gap {
+  if (spaces === 0) return between <= BETWEEN_AT_MOST ? 'within a word' : 'more';
+  return between === 0 ? 'between words' : 'more';
+}
+
+/** A rule's words are the same list for every ad. */
+const scanners = new WeakMap<readonly string[], WordScanner>();
+
+function scannerOf(words: readonly string[]): WordScanner {
+  const known = scanners.get(words) ?? new WordScanner(words);
+  scanners.set(words, known);
+  return known;
 }
 
 /** Where any of the words stands in the text, in the spelling of the text. */
 export function findWords(text: string, words: readonly string[]): readonly Span[] {
   const { signs, places } = foldKeepingPlaces(text);
-  return new WordScanner(words).spansIn(signs).map(({ start, end }) => ({
-    start: places[start]?.start ?? 0,
-    end: places[end - 1]?.end ?? 0,
-  }));
+  return scannerOf(words)
+    .spansIn(signs)
+    .map(({ start, end }) => ({
+      start: places[start]?.start ?? 0,
+      end: places[end - 1]?.end ?? 0,
+    }));
 }

@@ -39,38 +39,42 @@ export class TryRuleHandler implements IQueryHandler<TryRule, RuleTrial> {
     );
     const trial = { examined: 0, caught: 0, caught_rightly: 0, caught_wrongly: 0, missed: 0 };
     const examples: RuleTrial['examples'] = [];
-    for (let from = 0; from < rows.length; from += AT_ONCE) {
-      const tried = await Promise.all(rows.slice(from, from + AT_ONCE).map((row) => this.try(test, row)));
-      for (const one of tried) {
-        if (!one) continue;
-        const refused = one.row.decision !== 'approved';
-        trial.examined += 1;
-        if (one.sentence === undefined) {
-          if (refused) trial.missed += 1;
-          continue;
-        }
-        trial.caught += 1;
-        if (refused) trial.caught_rightly += 1;
-        else trial.caught_wrongly += 1;
-        const { listing_id, decision, decided_at } = one.row;
-        if (examples.length < EXAMPLES)
-          examples.push({
-            listing_id,
-            title: one.title,
-            decision,
-            sentence: one.sentence,
-            at: decided_at.toISOString(),
-          });
+    await this.trials.trial(test, async (attempt) => {
+      for (let from = 0; from < rows.length; from += AT_ONCE) {
+        const contents = await this.contents(rows.slice(from, from + AT_ONCE));
+        const sentences = await attempt(
+          contents.map(({ written, row }) => ({ ...written, listing_id: row.listing_id })),
+        );
+        contents.forEach(({ row, written }, index) => {
+          const sentence = sentences[index] ?? null;
+          count(trial, row.decision !== 'approved', sentence !== null);
+          if (sentence === null || examples.length >= EXAMPLES) return;
+          const { listing_id, decision, decided_at } = row;
+          examples.push({ listing_id, title: written.title, decision, sentence, at: decided_at.toISOString() });
+        });
       }
-    }
+    });
     return { ...trial, examples };
   }
 
-  /** Undefined where the words are gone: nothing can be said about them. */
-  private async try(test: RuleTest, row: DecidedRow) {
-    const { listing_id, content_revision } = row;
-    const written = await this.history.written(listing_id, content_revision);
-    if (!written) return undefined;
-    return { row, title: written.title, sentence: await this.trials.sentence(test, { ...written, listing_id }) };
+  /** Without those whose words are gone: nothing can be said about them. */
+  private async contents(rows: readonly DecidedRow[]) {
+    const found = rows.map(async (row) => {
+      const written = await this.history.written(row.listing_id, row.content_revision);
+      return written ? [{ row, written }] : [];
+    });
+    return (await Promise.all(found)).flat();
+  }
+}
+
+type Counts = { -readonly [Key in keyof Omit<RuleTrial, 'examples'>]: number };
+
+function count(trial: Counts, refused: boolean, caught: boolean): void {
+  trial.examined += 1;
+  if (!caught) trial.missed += refused ? 1 : 0;
+  else {
+    trial.caught += 1;
+    if (refused) trial.caught_rightly += 1;
+    else trial.caught_wrongly += 1;
   }
 }
