@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { goldenFileName } from '../test/golden/golden-events.js';
 import { createTestDatabase, type TestDatabase } from '../test/support/database.js';
 import { AppModule } from './app.module.js';
 import { Config } from './config/config.js';
@@ -97,6 +98,17 @@ describe('what the contexts and the platform declare', () => {
     const written = sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
     // None is written in a way that the pattern does not see.
     expect(written.toSorted()).toEqual(found().toSorted());
+  });
+
+  it('keeps a golden file of every event and version', () => {
+    const folder = join(import.meta.dirname, '../test/golden');
+    const kept = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => basename(file)));
+    const versions = app
+      .get(EventRegistry)
+      .all()
+      .flatMap(({ type, version }) => Array.from({ length: version }, (_, at) => goldenFileName(type, at + 1)));
+    expect(versions.length).toBeGreaterThan(30);
+    expect(versions.filter((file) => !kept.has(file))).toEqual([]);
   });
 
   /** A change of this list is a change of what some process does: it is looked at like one. */

@@ -10,6 +10,14 @@ export type InactiveReason = z.infer<typeof inactiveReason>;
 export const ownerAction = z.enum(['edit', 'mark_sold', 'deactivate', 'reactivate', 'delete']);
 export type OwnerAction = z.infer<typeof ownerAction>;
 
+/** What an owner does in one press, and the call that does it: POST /api/listings/{id}/{path} (200, `listingPosted`). */
+export const STATUS_ACTION_PATHS = {
+  mark_sold: 'sold',
+  deactivate: 'deactivate',
+  reactivate: 'reactivate',
+} as const satisfies Record<Exclude<OwnerAction, 'edit' | 'delete'>, string>;
+export type StatusAction = keyof typeof STATUS_ACTION_PATHS;
+
 /** POST /api/listings (201) and PUT /api/listings/{id}: what became of it decides which sentence the owner reads. */
 export const listingPosted = z.object({
   id: z.int(),

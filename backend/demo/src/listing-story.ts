@@ -2,12 +2,11 @@ import { type CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '#kernel/event.js';
 import {
   ApproveListing,
-  DeactivateListing,
+  ChangeListingStatus,
   EditListing,
   FeatureListing,
   type ListingContent,
   type ListingPhoto,
-  MarkListingSold,
   RejectListing,
   RequestChanges,
   SubmitListing,
@@ -114,11 +113,19 @@ export class ListingStory {
     }
     if (end.kind === 'sold')
       await this.commands.execute(
-        new MarkListingSold({ context: at('sold', seller, this.later(appeared, random)), listing_id }),
+        new ChangeListingStatus({
+          context: at('sold', seller, this.later(appeared, random)),
+          listing_id,
+          action: 'mark_sold',
+        }),
       );
     if (end.kind === 'deactivated')
       await this.commands.execute(
-        new DeactivateListing({ context: at('deactivate', seller, this.later(appeared, random)), listing_id }),
+        new ChangeListingStatus({
+          context: at('deactivate', seller, this.later(appeared, random)),
+          listing_id,
+          action: 'deactivate',
+        }),
       );
     if (end.kind === 'taken_down') {
       const context = at('take-down', moderator, this.later(appeared, random));

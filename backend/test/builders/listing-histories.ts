@@ -15,6 +15,7 @@ import {
   OWNER_ID,
   reviewed,
 } from './a-listing.js';
+import { STATUS_ACTIONS } from './listing-scenarios.js';
 
 type Ask = (state: ListingState, now: Date, step: number) => ListingCommand;
 
@@ -61,9 +62,7 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
     content_revision: revisionOf(state),
     ...judgement,
   })),
-  fc
-    .constantFrom('mark_sold' as const, 'deactivate' as const, 'reactivate' as const)
-    .map((type): Ask => (_, now) => ({ type, actor: OWNER, now })),
+  fc.constantFrom(...STATUS_ACTIONS).map((type): Ask => (_, now) => ({ type, actor: OWNER, now })),
   fc
     .constantFrom('restore' as const, 'end_feature' as const, 'reopen' as const)
     .map((type): Ask => (_, now) => ({ type, actor: MODERATOR, now })),

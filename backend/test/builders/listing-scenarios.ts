@@ -1,3 +1,4 @@
+import { STATUS_ACTION_PATHS, type StatusAction } from '@ilan/api';
 import type { AppError } from '#kernel/app-error.js';
 import type { ListingContent } from '#modules/listings/domain/listing.content.js';
 import { type ListingCommand, listingDecider } from '#modules/listings/domain/listing.decider.js';
@@ -5,6 +6,8 @@ import type { ListingEvent } from '#modules/listings/domain/listing.events.js';
 import { isLive, type ListingState } from '#modules/listings/domain/listing.state.js';
 import type { Action } from '#modules/listings/domain/listing.transitions.js';
 import { aContent, aReference, day, keptLive, MODERATOR, OWNER, OWNER_ID, reviewed } from './a-listing.js';
+
+export const STATUS_ACTIONS = Object.keys(STATUS_ACTION_PATHS) as readonly StatusAction[];
 
 /** Given (`after`), When (`run`, `refused`): what the specs of the decider are written in. */
 export type Ask = (at: Date) => ListingCommand;
@@ -44,7 +47,7 @@ export const judge =
     reason: 'bad_photo',
   });
 export const byOwner =
-  (type: 'mark_sold' | 'deactivate' | 'reactivate'): Ask =>
+  (type: StatusAction): Ask =>
   (now) => ({ type, actor: OWNER, now });
 export const reopen: Ask = (now) => ({ type: 'reopen', actor: MODERATOR, now });
 export const takeDown: Ask = (now) => ({ type: 'take_down', actor: MODERATOR, now, reason: 'suspected_scam' });
@@ -110,6 +113,10 @@ export type StateName = keyof typeof STATES;
 
 export const newestRevision = (state: ListingState) => (isLive(state) ? state.newest.content_revision : 1);
 
+const statusAsks = Object.fromEntries(
+  STATUS_ACTIONS.map((action) => [action, () => byOwner(action)]),
+) as unknown as Record<StatusAction, () => Ask>;
+
 /** One proper command of each action for a state. */
 export const ASKED: Record<Action, (state: ListingState) => Ask> = {
   submit: () => submit(),
@@ -118,9 +125,7 @@ export const ASKED: Record<Action, (state: ListingState) => Ask> = {
   reject: (state) => judge('reject', newestRevision(state)),
   request_changes: (state) => judge('request_changes', newestRevision(state)),
   reopen: () => reopen,
-  mark_sold: () => byOwner('mark_sold'),
-  deactivate: () => byOwner('deactivate'),
-  reactivate: () => byOwner('reactivate'),
+  ...statusAsks,
   take_down: () => takeDown,
   restore: () => restore,
   feature: () => feature(),

@@ -15,10 +15,12 @@ const FUNCTIONS = [
   'accounts personStreams',
   'accounts turkishMoment',
   'listings adSubject',
+  'listings isStatusChange',
   'listings listingStreams',
   'listings photosOf',
   'listings sellerMayShow',
   'listings sellerOfMark',
+  'listings statusAfter',
 ];
 
 describe('contracts', () => {

@@ -4,9 +4,9 @@ import { AuditChain } from '#modules/audit/chain/audit-chain.js';
 import { VerifyChain } from '#modules/audit/chain/verify-chain.js';
 import {
   ApproveListing,
+  ChangeListingStatus,
   EditListing,
   ListingHistory,
-  MarkListingSold,
   RejectListing,
   SubmitListing,
 } from '#modules/listings/contract.js';
@@ -71,6 +71,6 @@ async function lifeOfAnAd({ commands }: Awaited<ReturnType<typeof startListingsA
   const content = aRealContent({ title: 'Boyasız hatasız Ford Fiesta', price_minor: 85_000_000 });
   await commands.execute(new EditListing({ context: byOwner(at(2)), listing_id, content }));
   await commands.execute(new ApproveListing({ context: byModerator(at(3)), listing_id, content_revision: 2 }));
-  await commands.execute(new MarkListingSold({ context: byOwner(at(4)), listing_id }));
+  await commands.execute(new ChangeListingStatus({ context: byOwner(at(4)), listing_id, action: 'mark_sold' }));
   return listing_id;
 }

@@ -3,7 +3,7 @@ import type { AuditChainState, AuditRoots } from '@ilan/api';
 import { AUDITOR, type AuditApp, startAuditApp } from '#test/support/audit-app.js';
 import { OWNER_ID } from '#test/builders/a-listing.js';
 import { asked, byOwner } from '#test/support/listings-app.js';
-import { ReactivateListing } from '../listings/contract.js';
+import { ChangeListingStatus } from '../listings/contract.js';
 import { RecordPersonalDataRead } from './contract.js';
 import { AuditChecks } from './chain/audit-checks.js';
 
@@ -29,7 +29,9 @@ describe('the audit chain, held against the log', () => {
     await look('profile');
     await look('phone');
     const { commands } = audit.system;
-    await commands.execute(new ReactivateListing({ context: byOwner(), listing_id: audit.listing_id }));
+    await commands.execute(
+      new ChangeListingStatus({ context: byOwner(), listing_id: audit.listing_id, action: 'reactivate' }),
+    );
     await audit.chain.catchUp();
     for (const table of TABLES)
       await audit.database.query(`create table ${table.replace(/.*\./, 'public.kept_')} as table ${table}`);

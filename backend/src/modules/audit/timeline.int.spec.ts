@@ -9,13 +9,11 @@ import { aRealContent, asked, byModerator, byOwner } from '#test/support/listing
 import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
 import {
   ApproveListing,
-  DeactivateListing,
+  ChangeListingStatus,
   DeleteListing,
   EditListing,
   EndFeature,
   FeatureListing,
-  MarkListingSold,
-  ReactivateListing,
   RejectListing,
   RequestChanges,
   RestoreListing,
@@ -67,9 +65,9 @@ const ACTIONS = {
     }),
   appeal: (listing_id: number) =>
     new Appeal({ context: byOwner(), listingId: listing_id, text: 'Bu ilan benzersizdir, lütfen yeniden bakın.' }),
-  sell: (listing_id: number) => new MarkListingSold({ context: byOwner(), listing_id }),
-  rest: (listing_id: number) => new DeactivateListing({ context: byOwner(), listing_id }),
-  wake: (listing_id: number) => new ReactivateListing({ context: byOwner(), listing_id }),
+  sell: (listing_id: number) => new ChangeListingStatus({ context: byOwner(), listing_id, action: 'mark_sold' }),
+  rest: (listing_id: number) => new ChangeListingStatus({ context: byOwner(), listing_id, action: 'deactivate' }),
+  wake: (listing_id: number) => new ChangeListingStatus({ context: byOwner(), listing_id, action: 'reactivate' }),
   feature: (listing_id: number) => new FeatureListing({ context: byModerator(), listing_id, days: 7 }),
   unfeature: (listing_id: number) => new EndFeature({ context: byModerator(), listing_id }),
   takeDown: (listing_id: number) => new TakeDownListing({ context: byModerator(), listing_id, ...judgement }),

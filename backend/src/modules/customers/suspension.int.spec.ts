@@ -18,7 +18,7 @@ import { ProjectionEngine } from '#platform/projections/engine/projection-engine
 import { ImportUsers } from '../accounts/contract.js';
 import {
   ApproveListing,
-  MarkListingSold,
+  ChangeListingStatus,
   RejectListing,
   SubmitListing,
   TakeDownListing,
@@ -183,7 +183,7 @@ describe('a suspended person', () => {
     await whole.commands.execute(new RejectListing({ ...judged, listing_id: rejected }));
     await whole.commands.execute(new TakeDownListing({ ...judged, listing_id: takenDown }));
     const byOwner = asked({ id: String(person.id), role: 'users' });
-    await whole.commands.execute(new MarkListingSold({ context: byOwner, listing_id: sold }));
+    await whole.commands.execute(new ChangeListingStatus({ context: byOwner, listing_id: sold, action: 'mark_sold' }));
     await whole.settle();
     expect(await found()).toEqual([]);
     for (const id of [kept, sold, takenDown, approved, rejected]) expect(await status(id)).toBe(404);

@@ -6,10 +6,9 @@ import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-peo
 import { Clock } from '#kernel/clock.js';
 import {
   ApproveListing,
+  ChangeListingStatus,
   DeleteListing,
   EditListing,
-  MarkListingSold,
-  ReactivateListing,
   SubmitListing,
 } from '../listings/contract.js';
 import { ViewCounter } from '../listings/views/view-counter.js';
@@ -84,7 +83,9 @@ describe('what visitors do with ads', () => {
         await published(),
       ];
       for (const id of [sold, edited, gone]) await as('Buse', 'POST', `/api/favorites/${id}`);
-      await system.commands.execute(new MarkListingSold({ context: owner(), listing_id: sold }));
+      await system.commands.execute(
+        new ChangeListingStatus({ context: owner(), listing_id: sold, action: 'mark_sold' }),
+      );
       const content = aRealContent({ title: 'Herkesin gördüğü araba', price_minor: 1_00 });
       await system.commands.execute(new EditListing({ context: owner(), listing_id: edited, content }));
       await people.after(
@@ -122,8 +123,10 @@ describe('what visitors do with ads', () => {
       const cheaper = aRealContent({ price_minor: 800_00 });
       await system.commands.execute(new EditListing({ context: owner(), listing_id: id, content: cheaper }));
       await approve(id, 2);
-      await system.commands.execute(new MarkListingSold({ context: owner(), listing_id: id }));
-      await people.after(system.commands.execute(new ReactivateListing({ context: owner(), listing_id: id })));
+      await system.commands.execute(new ChangeListingStatus({ context: owner(), listing_id: id, action: 'mark_sold' }));
+      await people.after(
+        system.commands.execute(new ChangeListingStatus({ context: owner(), listing_id: id, action: 'reactivate' })),
+      );
       const { data, meta } = await notices('Can');
       const ours = data.filter(({ listing_id }) => listing_id === id);
       expect(ours.map(({ kind, price_before, price_after }) => [kind, price_before, price_after])).toEqual([
@@ -150,7 +153,9 @@ describe('what visitors do with ads', () => {
       expect((await notices('Buse')).meta.total).toBe(before);
       await as('Buse', 'DELETE', `/api/favorites/${id}`);
       await system.engine.whenCaughtUp();
-      await people.after(system.commands.execute(new MarkListingSold({ context: owner(), listing_id: id })));
+      await people.after(
+        system.commands.execute(new ChangeListingStatus({ context: owner(), listing_id: id, action: 'mark_sold' })),
+      );
       expect((await notices('Buse')).meta.total).toBe(before);
     });
   });
@@ -216,7 +221,9 @@ describe('what visitors do with ads', () => {
     it('is told on demand, while the thing is on sale', async () => {
       const id = await published();
       expect((await reveal(id)).json()).toEqual({ phone: '+905321234567' });
-      await people.after(system.commands.execute(new MarkListingSold({ context: owner(), listing_id: id })));
+      await people.after(
+        system.commands.execute(new ChangeListingStatus({ context: owner(), listing_id: id, action: 'mark_sold' })),
+      );
       expect((await reveal(id)).json()).toMatchObject({ code: 'NO_PHONE' });
       expect((await reveal(999_999)).statusCode).toBe(404);
     });

@@ -1,5 +1,5 @@
 export { ApproveListing } from './commands/approve-listing.js';
-export { DeactivateListing } from './commands/deactivate-listing.js';
+export { ChangeListingStatus } from './commands/change-listing-status.js';
 export { DeleteListing } from './commands/delete-listing.js';
 export { EditListing } from './commands/edit-listing.js';
 export { EndFeature } from './commands/end-feature.js';
@@ -7,8 +7,6 @@ export { ExpireListing } from './commands/expire-listing.js';
 export { FeatureListing } from './commands/feature-listing.js';
 export { ImportViews } from './commands/import-views.js';
 export type { ListingOutcome } from './commands/listing-outcome.js';
-export { MarkListingSold } from './commands/mark-listing-sold.js';
-export { ReactivateListing } from './commands/reactivate-listing.js';
 export { RejectListing } from './commands/reject-listing.js';
 export { ReopenReview } from './commands/reopen-review.js';
 export { RequestChanges } from './commands/request-changes.js';
@@ -31,9 +29,10 @@ export { PersonListings } from './contract/person-listings.js';
 export { type GatedContent, PublishingGate } from './contract/publishing-gate.js';
 export { SuspendedAds, SuspendedSellers } from './contract/suspensions.js';
 export type { Features, FeatureValue, ListingContent, ListingPhoto } from './domain/listing.content.js';
-export type { InactiveReason, Reason } from './domain/reasons.js';
+export type { Reason } from './domain/reasons.js';
 export { photosOf } from './domain/listing.photos.js';
-export type { ListingEvent } from './domain/listing.events.js';
+/** What an event means that changes nothing but the status of an ad: nobody asks which one it is. */
+export { isStatusChange, type ListingEvent, type StatusChange, statusAfter } from './domain/listing.events.js';
 /** `listing-42`, and what it is about: other streams about ads say so with the same subject. */
 export { adSubject, listingStreams } from './listing-streams.js';
 export { sellerMayShow } from './queries/public-ads.js';

@@ -8,14 +8,13 @@ import { DirtyQueue } from '#platform/projections/dirty-queue.js';
 import { ChangeSettings } from '../settings/commands/change-settings.js';
 import {
   ApproveListing,
-  DeactivateListing,
+  ChangeListingStatus,
   DeleteListing,
   EditListing,
   FeatureListing,
   ListingCards,
   type ListingContent,
   ListingDocuments,
-  MarkListingSold,
   PendingListings,
   RejectListing,
   SEARCH_QUEUE,
@@ -160,11 +159,13 @@ describe('listings', () => {
 
   it('leave a sold ad visible, hide an inactive one, and say that a deleted one is gone', async () => {
     const id = await published();
-    await side.commands.execute(new MarkListingSold({ context: byOwner(), listing_id: id }));
+    await side.commands.execute(new ChangeListingStatus({ context: byOwner(), listing_id: id, action: 'mark_sold' }));
     expect((await page(id)).json()).toMatchObject({ status: 'sold' });
     expect(await side.app.get(ListingDocuments).byIds([id])).toEqual([]);
     const other = await published();
-    await side.commands.execute(new DeactivateListing({ context: byOwner(), listing_id: other }));
+    await side.commands.execute(
+      new ChangeListingStatus({ context: byOwner(), listing_id: other, action: 'deactivate' }),
+    );
     expect((await page(other)).json()).toMatchObject({ code: 'LISTING_NOT_FOUND' });
     await side.commands.execute(new DeleteListing({ context: byOwner(), listing_id: id, as: { by: 'owner' } }));
     expect((await page(id)).statusCode).toBe(410);
@@ -240,7 +241,9 @@ describe('listings', () => {
   it('refuse what others may not do', async () => {
     const id = await published();
     const context = asked(STRANGER);
-    await expect(side.commands.execute(new MarkListingSold({ context, listing_id: id }))).rejects.toMatchObject({
+    await expect(
+      side.commands.execute(new ChangeListingStatus({ context, listing_id: id, action: 'mark_sold' })),
+    ).rejects.toMatchObject({
       kind: 'forbidden',
     });
     await expect(approve(id)).rejects.toMatchObject({ code: 'INVALID_TRANSITION', details: { from: 'active' } });

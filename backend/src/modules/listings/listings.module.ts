@@ -7,7 +7,7 @@ import { ReadModels } from '#platform/projections/projection-registry.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { listingCommands } from './cli/listing-commands.js';
 import { ApproveListingHandler } from './commands/approve-listing.js';
-import { DeactivateListingHandler } from './commands/deactivate-listing.js';
+import { ChangeListingStatusHandler } from './commands/change-listing-status.js';
 import { DeleteListingHandler } from './commands/delete-listing.js';
 import { EditListingHandler } from './commands/edit-listing.js';
 import { EndFeatureHandler } from './commands/end-feature.js';
@@ -19,8 +19,6 @@ import { listingStreams } from './listing-streams.js';
 import { ListingCircumstances } from './commands/listing-circumstances.js';
 import { ListingIds } from './commands/listing-ids.js';
 import { OwnPhotos } from './commands/own-photos.js';
-import { MarkListingSoldHandler } from './commands/mark-listing-sold.js';
-import { ReactivateListingHandler } from './commands/reactivate-listing.js';
 import { RejectListingHandler } from './commands/reject-listing.js';
 import { ReopenReviewHandler } from './commands/reopen-review.js';
 import { RequestChangesHandler } from './commands/request-changes.js';
@@ -74,15 +72,13 @@ import { looksEvents } from './views/views.events.js';
 
 const commandHandlers = [
   ApproveListingHandler,
-  DeactivateListingHandler,
+  ChangeListingStatusHandler,
   DeleteListingHandler,
   EditListingHandler,
   EndFeatureHandler,
   ExpireListingHandler,
   FeatureListingHandler,
   ImportViewsHandler,
-  MarkListingSoldHandler,
-  ReactivateListingHandler,
   RejectListingHandler,
   ReopenReviewHandler,
   RequestChangesHandler,

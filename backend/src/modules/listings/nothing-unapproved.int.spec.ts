@@ -1,3 +1,4 @@
+import { STATUS_ACTION_PATHS } from '@ilan/api';
 import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { asked } from '#test/support/listings-app.js';
@@ -20,6 +21,8 @@ import {
 } from './contract.js';
 
 const MODERATOR = { id: '900001', role: 'moderator' };
+
+const STATUS_PATHS = Object.values(STATUS_ACTION_PATHS);
 
 /** What tells one revision of one ad from all others, wherever it turns up. */
 interface Revision {
@@ -46,9 +49,7 @@ class Life {
       const { status } = await this.owner.edit(this.id, revision.form);
       if (status === 200) this.revisions.push(revision);
     },
-    sold: () => this.ask('sold'),
-    deactivate: () => this.ask('deactivate'),
-    reactivate: () => this.ask('reactivate'),
+    ...Object.fromEntries(STATUS_PATHS.map((path) => [path, () => this.ask(path)])),
     delete: async () => {
       await this.owner.call('DELETE', `/api/listings/${this.id}`);
     },
@@ -117,9 +118,7 @@ const sequences = fc.array(
     {
       weight: 8,
       arbitrary: fc.constantFrom(
-        'sold',
-        'deactivate',
-        'reactivate',
+        ...STATUS_PATHS,
         'reject',
         'request changes',
         'take back',

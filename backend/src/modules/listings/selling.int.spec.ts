@@ -1,5 +1,12 @@
 import { jest } from '@jest/globals';
-import { listingPosted, type ListingPosted, SELLING_SENTENCES } from '@ilan/api';
+import {
+  listingPosted,
+  type ListingPosted,
+  type OwnerAction,
+  SELLING_SENTENCES,
+  STATUS_ACTION_PATHS,
+  type StatusAction,
+} from '@ilan/api';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { byModerator, startListingsApp } from '#test/support/listings-app.js';
 import { aSeller, type Seller } from '#test/support/seller.js';
@@ -254,7 +261,7 @@ describe('selling over HTTP', () => {
       const stolen = await berk.form();
       expect(await berk.edit(id, stolen)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
       expect(await takenBy(stolen.photos[0] ?? '')).toBeNull();
-      for (const action of ['sold', 'deactivate', 'reactivate']) {
+      for (const action of Object.values(STATUS_ACTION_PATHS)) {
         expect((await berk.call('POST', `/api/listings/${id}/${action}`)).status).toBe(403);
       }
       expect((await berk.call('DELETE', `/api/listings/${id}`)).status).toBe(403);
@@ -265,14 +272,16 @@ describe('selling over HTTP', () => {
   });
 
   describe('the owner’s actions', () => {
+    type Act = (id: number) => ReturnType<Seller['call']>;
+    const press = ([action, path]: readonly [string, string]) => [
+      action,
+      (id: number) => ayse.call('POST', `/api/listings/${id}/${path}`),
+    ];
     const owner = {
-      sold: (id: number) => ayse.call('POST', `/api/listings/${id}/sold`),
-      deactivate: (id: number) => ayse.call('POST', `/api/listings/${id}/deactivate`),
-      reactivate: (id: number) => ayse.call('POST', `/api/listings/${id}/reactivate`),
-      edit: async (id: number) => ayse.edit(id, await ayse.form({ title: 'Yeni başlığıyla bir araba ilanı' })),
-      delete: (id: number) => ayse.call('DELETE', `/api/listings/${id}`),
-    } as const;
-    type OwnerAction = keyof typeof owner;
+      ...(Object.fromEntries(Object.entries(STATUS_ACTION_PATHS).map(press)) as Record<StatusAction, Act>),
+      edit: async (id) => ayse.edit(id, await ayse.form({ title: 'Yeni başlığıyla bir araba ilanı' })),
+      delete: (id) => ayse.call('DELETE', `/api/listings/${id}`),
+    } satisfies Record<OwnerAction, Act>;
 
     const withdrawn = async () => {
       const { id } = await posted(ayse);
@@ -284,7 +293,7 @@ describe('selling over HTTP', () => {
       active: withdrawn,
       sold: async () => {
         const id = await withdrawn();
-        await owner.sold(id);
+        await owner.mark_sold(id);
         return id;
       },
       'inactive: owner': async () => {
@@ -317,32 +326,25 @@ describe('selling over HTTP', () => {
     /** What each leads to; what is not here is refused with 409. */
     const TABLE: Readonly<Record<keyof typeof STATES, Partial<Record<OwnerAction, string>>>> = {
       pending: { edit: 'pending', deactivate: 'inactive', delete: 'deleted' },
-      active: { edit: 'pending', sold: 'sold', deactivate: 'inactive', delete: 'deleted' },
+      active: { edit: 'pending', mark_sold: 'sold', deactivate: 'inactive', delete: 'deleted' },
       sold: { reactivate: 'active', delete: 'deleted' },
-      'inactive: owner': { edit: 'pending', sold: 'sold', reactivate: 'active', delete: 'deleted' },
-      'inactive: owner, edited before': { edit: 'pending', sold: 'sold', reactivate: 'pending', delete: 'deleted' },
+      'inactive: owner': { edit: 'pending', mark_sold: 'sold', reactivate: 'active', delete: 'deleted' },
+      'inactive: owner, edited before': {
+        edit: 'pending',
+        mark_sold: 'sold',
+        reactivate: 'pending',
+        delete: 'deleted',
+      },
       'inactive: rejected': { edit: 'pending', delete: 'deleted' },
       'inactive: changes requested': { edit: 'pending', delete: 'deleted' },
       'inactive: taken down': { delete: 'deleted' },
     };
-    const NAMES = {
-      sold: 'mark_sold',
-      deactivate: 'deactivate',
-      reactivate: 'reactivate',
-      edit: 'edit',
-      delete: 'delete',
-    };
-
     it.each(Object.keys(STATES))('%s: each leads where the table says, the others are refused', async (name) => {
       const id = await STATES[name]!();
       await side.engine.whenCaughtUp();
       const targets = TABLE[name]!;
       const listed = (await ayse.call('GET', `/api/my/listings/${id}`)).body.actions as string[];
-      expect([...listed].sort()).toEqual(
-        Object.keys(targets)
-          .map((action) => NAMES[action as OwnerAction])
-          .sort(),
-      );
+      expect([...listed].sort()).toEqual(Object.keys(targets).sort());
       for (const action of Object.keys(owner) as OwnerAction[]) {
         if (action in targets) continue;
         const { status, body } = await owner[action](id);

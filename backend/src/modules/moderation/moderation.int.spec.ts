@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { aRealContent, asked, startListingsApp } from '#test/support/listings-app.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
-import { ApproveListing, EditListing, MarkListingSold, SubmitListing } from '../listings/contract.js';
+import { ApproveListing, ChangeListingStatus, EditListing, SubmitListing } from '../listings/contract.js';
 import { ModerationModule } from './moderation.module.js';
 
 const OWNER = 7;
@@ -162,7 +162,9 @@ describe('moderation', () => {
       expect(await undo('Murat', decision_id)).toMatchObject([{ ok: false, code: 'TOUCHED_SINCE' }]);
 
       const again = (await decide('Murat', id, 'approve')).json<DecisionAnswer>();
-      await people.after(system.commands.execute(new MarkListingSold({ context: owner(), listing_id: id })));
+      await people.after(
+        system.commands.execute(new ChangeListingStatus({ context: owner(), listing_id: id, action: 'mark_sold' })),
+      );
       expect(await undo('Murat', again.decision_id)).toMatchObject([{ ok: false, code: 'TOUCHED_SINCE' }]);
     });
 

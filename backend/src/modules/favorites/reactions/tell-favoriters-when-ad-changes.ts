@@ -4,7 +4,7 @@ import { EventStore, type RecordedEvent } from '#platform/event-store/event-stor
 import { Reaction } from '#platform/event-store/reaction.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
-import { type ListingEvent, ListingHistory } from '#modules/listings/contract.js';
+import { type ListingEvent, ListingHistory, type StatusChange, statusAfter } from '#modules/listings/contract.js';
 
 type Kind = Notices['data'][number]['kind'];
 
@@ -83,12 +83,9 @@ export class TellFavoriters extends Reaction {
   }
 }
 
-/** Whether whoever likes an ad hears of what happened to it: a new event waits here for somebody to decide. */
+/** Whether whoever likes an ad hears of what happened to it: a new event waits here for somebody to decide, unless it only changes the status, of which they hear. */
 const KINDS: Readonly<Partial<Record<string, Kind | null>>> = {
   'listing.approved': 'price_drop',
-  'listing.sold': 'sold',
-  'listing.deactivated': 'inactive',
-  'listing.expired': 'inactive',
   'listing.taken-down': 'inactive',
   'listing.restored': 'active',
   'listing.reactivated': 'active',
@@ -104,9 +101,9 @@ const KINDS: Readonly<Partial<Record<string, Kind | null>>> = {
   'listing.feature-ended': null,
   // There is no page left to lead to.
   'listing.deleted': null,
-} satisfies Record<ListingEvent['type'], Kind | null>;
+} satisfies Record<Exclude<ListingEvent, StatusChange>['type'], Kind | null>;
 
 function kindOf({ type, data }: RecordedEvent): Kind | null {
   if (type === 'listing.reactivated' && (data as { readonly status?: string }).status !== 'active') return null;
-  return KINDS[type] ?? null;
+  return statusAfter(type)?.status ?? KINDS[type] ?? null;
 }

@@ -1,3 +1,4 @@
+import type { StatusAction } from '@ilan/api';
 import type { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import type { Actor } from '#kernel/event.js';
@@ -6,7 +7,7 @@ import type { ListingContent } from './listing.content.js';
 import * as refusal from './listing.errors.js';
 import type { ListingEvent } from './listing.events.js';
 import { listingNumber } from './listing-number.js';
-import { checkedRevision, type Reference, sameContent } from './listing.rules.js';
+import { activeTooLongSince, checkedRevision, type Reference, sameContent } from './listing.rules.js';
 import {
   evolve,
   isLive,
@@ -16,7 +17,7 @@ import {
   publicRevision,
   type Revision,
 } from './listing.state.js';
-import { type Action, mayStart } from './listing.transitions.js';
+import { type Action, actorOf, mayStart } from './listing.transitions.js';
 import type { Reason } from './reasons.js';
 
 interface Asked {
@@ -42,7 +43,7 @@ export type ListingCommand = Asked &
     | ({ readonly type: 'submit'; readonly listing_id: number; readonly owner_id: number } & Written)
     | ({ readonly type: 'edit'; readonly content_revision?: number | undefined } & Written)
     | Verdict
-    | { readonly type: 'mark_sold' | 'deactivate' | 'reactivate' | 'end_feature' }
+    | { readonly type: StatusAction | 'end_feature' }
     | {
         readonly type: 'feature';
         readonly days: number;
@@ -82,29 +83,15 @@ export const listingDecider: Decider<ListingState, ListingCommand, ListingEvent>
 /** Who may act: owners on their own ads, staff on those of others, the system on any. */
 function refusalFor(command: ListingCommand, { owner_id }: LiveListing): AppError | undefined {
   if (command.actor.id.startsWith('system:')) return undefined;
+  if (command.type === 'delete' && command.as.by === 'staff') return undefined;
   const own = command.actor.id === String(owner_id);
-  switch (command.type) {
-    case 'submit':
-    case 'edit':
-    case 'mark_sold':
-    case 'deactivate':
-    case 'reactivate':
+  switch (actorOf(command.type)) {
+    case 'owner':
       return own ? undefined : refusal.notOwner();
-    case 'delete':
-      return own || command.as.by === 'staff' ? undefined : refusal.notOwner();
-    case 'approve':
-    case 'reject':
-    case 'request_changes':
-    case 'reopen':
-    case 'take_down':
-    case 'restore':
-    case 'feature':
+    case 'staff':
       return own ? refusal.ownListing() : undefined;
-    case 'end_feature':
-    case 'expire':
+    case 'anybody':
       return undefined;
-    default:
-      return assertNever(command);
   }
 }
 
@@ -142,8 +129,8 @@ function decideLive(command: ListingCommand, state: LiveListing): Decision {
       if (state.featured_until === null) return ok([]);
       return ok([{ type: 'listing.feature-ended', data: fact }]);
     case 'expire': {
-      const due = (state.active_since ?? 0) + command.ad_duration_days * DAY;
-      if (command.ad_duration_days < 1 || due > command.now.getTime()) return err(refusal.notDue());
+      const since = activeTooLongSince(command.ad_duration_days, command.now);
+      if (!since || (state.active_since ?? 0) > since.getTime()) return err(refusal.notDue());
       return ok([{ type: 'listing.expired', data: fact }]);
     }
     case 'delete': {

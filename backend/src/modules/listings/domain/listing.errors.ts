@@ -1,30 +1,12 @@
 import { AppError } from '#kernel/app-error.js';
 import type { LiveListing } from './listing.state.js';
-import { type Action, allowedActions } from './listing.transitions.js';
+import { type Action, allowedActions, refusalOf } from './listing.transitions.js';
 
 const STATUS_LABELS: Readonly<Record<LiveListing['status'], string>> = {
   active: 'Etkin',
   pending: 'Onay Bekliyor',
   sold: 'Satıldı',
   inactive: 'Satışta Değil',
-};
-
-const CANNOT: Readonly<Record<Action, string>> = {
-  submit: 'ikinci kez eklenemez',
-  edit: 'düzenlenemez',
-  approve: 'onaylanamaz',
-  reject: 'reddedilemez',
-  request_changes: 'için değişiklik istenemez',
-  reopen: 'yeniden incelemeye alınamaz',
-  mark_sold: 'satıldı olarak işaretlenemez',
-  deactivate: 'satıştan kaldırılamaz',
-  reactivate: 'yeniden satışa açılamaz',
-  take_down: 'yayından kaldırılamaz',
-  restore: 'geri getirilemez',
-  feature: 'öne çıkarılamaz',
-  end_feature: 'için öne çıkarma bitirilemez',
-  expire: 'süresi dolmuş sayılamaz',
-  delete: 'silinemez',
 };
 
 export const notFound = () => new AppError('not_found', 'LISTING_NOT_FOUND', 'Böyle bir ilan bulunamadı.');
@@ -44,7 +26,7 @@ export const invalidTransition = (state: LiveListing, action: Action) =>
   new AppError(
     'conflict',
     'INVALID_TRANSITION',
-    `Durumu “${STATUS_LABELS[state.status]}” olan bir ilan ${CANNOT[action]}.`,
+    `Durumu “${STATUS_LABELS[state.status]}” olan bir ilan ${refusalOf(action)}.`,
     { details: { from: state.status, action, allowed: allowedActions(state) } },
   );
 

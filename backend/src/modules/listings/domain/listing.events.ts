@@ -1,4 +1,4 @@
-import { REVIEW_REASONS } from '@ilan/api';
+import { type InactiveReason, REVIEW_REASONS } from '@ilan/api';
 import { z } from 'zod';
 import type { EventReason } from '#platform/event-store/event-description.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
@@ -213,3 +213,29 @@ export const listingEvents = [
 
 export type ListingEvent = EventOf<(typeof listingEvents)[number]>;
 export type EventData<Type extends ListingEvent['type']> = Extract<ListingEvent, { type: Type }>['data'];
+
+/**
+ * What the events that change nothing but the status make of an ad; they hold no more than whose it is, and when. Read models of all
+ * contexts fold them by this table, so a new one asks nobody else.
+ */
+const STATUS_AFTER = {
+  'listing.sold': { status: 'sold', inactive_reason: null },
+  'listing.deactivated': { status: 'inactive', inactive_reason: 'owner' },
+  'listing.expired': { status: 'inactive', inactive_reason: 'expired' },
+} as const satisfies Partial<Record<ListingEvent['type'], StatusAfter>>;
+
+export interface StatusAfter {
+  readonly status: 'sold' | 'inactive';
+  readonly inactive_reason: InactiveReason | null;
+}
+
+export type StatusChange = Extract<ListingEvent, { type: keyof typeof STATUS_AFTER }>;
+
+/** The status that an event leaves behind when it does nothing else; undefined for all others, also of other contexts. */
+export const statusAfter = (type: string): StatusAfter | undefined =>
+  (STATUS_AFTER as Readonly<Partial<Record<string, StatusAfter>>>)[type];
+
+/** Every event but these writes content, decides, or holds something of its own: what it means is said by name. */
+export const isStatusChange = <Event extends { readonly type: string }>(
+  event: Event,
+): event is Extract<Event, { readonly type: StatusChange['type'] }> => statusAfter(event.type) !== undefined;

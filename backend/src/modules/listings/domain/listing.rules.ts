@@ -89,3 +89,13 @@ function splitFeatures(features: Features, filters: readonly CategoryFilter[]) {
   }
   return { features: chosen, text_features };
 }
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Ads that are active since this moment, or longer, have run out.
+ * @param ad_duration_days the setting: how long an ad stays; below 1 for ever
+ * @returns undefined where none ever does
+ */
+export const activeTooLongSince = (ad_duration_days: number, now: Date): Date | undefined =>
+  ad_duration_days < 1 ? undefined : new Date(now.getTime() - ad_duration_days * DAY_MS);

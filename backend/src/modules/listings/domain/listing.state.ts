@@ -1,6 +1,6 @@
 import { assertNever } from '#kernel/result.js';
-import type { EventData, ListingEvent } from './listing.events.js';
-import type { InactiveReason } from './reasons.js';
+import type { InactiveReason } from '@ilan/api';
+import { type EventData, isStatusChange, type ListingEvent, type StatusChange, statusAfter } from './listing.events.js';
 
 /** One revision of what the owner wrote; the text is null where the person was erased. */
 export type Revision = Omit<EventData<'listing.edited'>, 'owner_id' | 'at' | 'kept_live'>;
@@ -50,10 +50,12 @@ export function evolve(state: ListingState, event: ListingEvent): ListingState {
   if (event.type === 'listing.submitted') return submitted(event.data);
   if (event.type === 'listing.deleted') return { status: 'deleted' };
   // A recorded fact is never refused; one without a beginning has nothing to change.
-  return isLive(state) ? { ...evolveLive(state, event), decided: decidedAfter(state, event) } : state;
+  if (!isLive(state)) return state;
+  if (isStatusChange(event)) return { ...settled(state, event), decided: null };
+  return { ...evolveLive(state, event), decided: decidedAfter(state, event) };
 }
 
-type LaterEvent = Exclude<ListingEvent, { type: 'listing.submitted' | 'listing.deleted' }>;
+type LaterEvent = Exclude<ListingEvent, { type: 'listing.submitted' | 'listing.deleted' | StatusChange['type'] }>;
 
 function evolveLive(state: LiveListing, event: LaterEvent): LiveListing {
   const at = Date.parse(event.data.at);
@@ -72,10 +74,6 @@ function evolveLive(state: LiveListing, event: LaterEvent): LiveListing {
       return inactive(state, 'changes_requested');
     case 'listing.review-reopened':
       return pending({ ...state, approved_revision: event.data.approved_revision, kept_live: false }, at);
-    case 'listing.sold':
-      return { ...state, status: 'sold', inactive_reason: null };
-    case 'listing.deactivated':
-      return inactive(state, 'owner');
     case 'listing.reactivated':
       return event.data.status === 'active' ? active(state, at) : pending(state, at);
     case 'listing.taken-down':
@@ -87,8 +85,6 @@ function evolveLive(state: LiveListing, event: LaterEvent): LiveListing {
       return { ...state, featured_until: Date.parse(event.data.until) };
     case 'listing.feature-ended':
       return { ...state, featured_until: null };
-    case 'listing.expired':
-      return inactive(state, 'expired');
     default:
       return assertNever(event);
   }
@@ -146,6 +142,10 @@ function inactive(state: LiveListing, inactive_reason: InactiveReason): LiveList
   return { ...state, status: 'inactive', inactive_reason, kept_live: false, feature_paused_at: null };
 }
 
+function settled(state: LiveListing, { type }: StatusChange): LiveListing {
+  return { ...state, ...statusAfter(type), kept_live: false, feature_paused_at: null };
+}
+
 function pending(state: LiveListing, at: number): LiveListing {
   const losing = !state.kept_live && state.featured_until !== null && state.featured_until > at;
   const feature_paused_at = losing ? (state.feature_paused_at ?? at) : null;
@@ -165,14 +165,11 @@ function decidedAfter({ decided, approved_revision }: LiveListing, event: LaterE
       return decided;
     case 'listing.edited':
     case 'listing.review-reopened':
-    case 'listing.sold':
-    case 'listing.deactivated':
     case 'listing.reactivated':
     case 'listing.taken-down':
     case 'listing.restored':
     case 'listing.featured':
     case 'listing.feature-ended':
-    case 'listing.expired':
       return null;
   }
 }

@@ -1,52 +1,68 @@
 import type { LiveListing } from './listing.state.js';
 
-export const ACTIONS = [
-  'submit',
-  'edit',
-  'approve',
-  'reject',
-  'request_changes',
-  'reopen',
-  'mark_sold',
-  'deactivate',
-  'reactivate',
-  'take_down',
-  'restore',
-  'feature',
-  'end_feature',
-  'expire',
-  'delete',
-] as const;
-export type Action = (typeof ACTIONS)[number];
-
 /** All that decides where an action may start. */
 type Place = Pick<LiveListing, 'status' | 'inactive_reason'> & Partial<Pick<LiveListing, 'decided'>>;
+
+interface Rules {
+  /** Owners act on their own ads, staff on those of others; who else asks for the rest has been asked for their rights already. */
+  readonly by: 'owner' | 'staff' | 'anybody';
+  readonly from: (state: Place) => boolean;
+  /** Ends the sentence that begins `Durumu “Satıldı” olan bir ilan …`. */
+  readonly cannot: string;
+}
 
 const setAside = ({ status, inactive_reason }: Place) =>
   status === 'inactive' && (inactive_reason === 'owner' || inactive_reason === 'expired');
 
-/** From where each action may start. */
-const FROM: Readonly<Record<Action, (state: Place) => boolean>> = {
-  submit: () => false,
-  edit: ({ status, inactive_reason }) => status !== 'sold' && inactive_reason !== 'taken_down',
-  approve: ({ status }) => status === 'pending',
-  reject: ({ status }) => status === 'pending',
-  request_changes: ({ status }) => status === 'pending',
+/** Everything that may be done with an ad: by whom, from where, and what is said where it may not. */
+const RULES = {
+  submit: { by: 'owner', from: () => false, cannot: 'ikinci kez eklenemez' },
+  edit: {
+    by: 'owner',
+    from: ({ status, inactive_reason }) => status !== 'sold' && inactive_reason !== 'taken_down',
+    cannot: 'düzenlenemez',
+  },
+  approve: { by: 'staff', from: ({ status }) => status === 'pending', cannot: 'onaylanamaz' },
+  reject: { by: 'staff', from: ({ status }) => status === 'pending', cannot: 'reddedilemez' },
+  request_changes: { by: 'staff', from: ({ status }) => status === 'pending', cannot: 'için değişiklik istenemez' },
   // Only while nobody has touched the ad since a moderator decided.
-  reopen: ({ decided = null }) => decided !== null,
-  mark_sold: (state) => state.status === 'active' || setAside(state),
-  deactivate: ({ status }) => status === 'active' || status === 'pending',
-  reactivate: (state) => state.status === 'sold' || setAside(state),
-  take_down: ({ status }) => status === 'active',
-  restore: ({ inactive_reason }) => inactive_reason === 'taken_down',
-  feature: ({ status }) => status === 'active',
-  end_feature: ({ status }) => status === 'active',
-  expire: ({ status }) => status === 'active',
-  delete: () => true,
-};
+  reopen: { by: 'staff', from: ({ decided = null }) => decided !== null, cannot: 'yeniden incelemeye alınamaz' },
+  mark_sold: {
+    by: 'owner',
+    from: (state) => state.status === 'active' || setAside(state),
+    cannot: 'satıldı olarak işaretlenemez',
+  },
+  deactivate: {
+    by: 'owner',
+    from: ({ status }) => status === 'active' || status === 'pending',
+    cannot: 'satıştan kaldırılamaz',
+  },
+  reactivate: {
+    by: 'owner',
+    from: (state) => state.status === 'sold' || setAside(state),
+    cannot: 'yeniden satışa açılamaz',
+  },
+  take_down: { by: 'staff', from: ({ status }) => status === 'active', cannot: 'yayından kaldırılamaz' },
+  restore: {
+    by: 'staff',
+    from: ({ inactive_reason }) => inactive_reason === 'taken_down',
+    cannot: 'geri getirilemez',
+  },
+  feature: { by: 'staff', from: ({ status }) => status === 'active', cannot: 'öne çıkarılamaz' },
+  end_feature: { by: 'anybody', from: ({ status }) => status === 'active', cannot: 'için öne çıkarma bitirilemez' },
+  expire: { by: 'anybody', from: ({ status }) => status === 'active', cannot: 'süresi dolmuş sayılamaz' },
+  // By staff too, with a reason.
+  delete: { by: 'owner', from: () => true, cannot: 'silinemez' },
+} as const satisfies Record<string, Rules>;
+
+export type Action = keyof typeof RULES;
+export const ACTIONS = Object.keys(RULES) as readonly Action[];
+
+export const actorOf = (action: Action): Rules['by'] => RULES[action].by;
+export const refusalOf = (action: Action): string => RULES[action].cannot;
 
 export function mayStart(action: Action, state: Place): boolean {
-  return FROM[action](state);
+  return RULES[action].from(state);
 }
 
 export function allowedActions(state: LiveListing): readonly Action[] {

@@ -1,6 +1,7 @@
+import { ownerAction } from '@ilan/api';
 import { day } from '#test/builders/a-listing.js';
 import { after, run, refused, live, STATES, type StateName, ASKED, nameOf } from '#test/builders/listing-scenarios.js';
-import { type Action, ACTIONS } from './listing.transitions.js';
+import { type Action, ACTIONS, actorOf } from './listing.transitions.js';
 
 /** The whole table: state → action → the status that it leads to. What is not here is refused. */
 const TABLE: Record<Exclude<StateName, 'none' | 'deleted'>, Partial<Record<Action, string>>> = {
@@ -38,6 +39,12 @@ const TABLE: Record<Exclude<StateName, 'none' | 'deleted'>, Partial<Record<Actio
   'inactive/changes_requested': { edit: 'pending', reopen: 'pending', delete: 'deleted' },
   'inactive/taken_down': { restore: 'active', delete: 'deleted' },
 };
+
+it('offers owners what is theirs, and nothing of staff', () => {
+  const own = ACTIONS.filter((action) => actorOf(action) === 'owner');
+  // A new ad is no action on an ad.
+  expect(own.filter((action) => action !== 'submit').sort()).toEqual([...ownerAction.options].sort());
+});
 
 describe('the table of transitions', () => {
   const rows = Object.entries(TABLE).flatMap(([name, targets]) =>

@@ -12,7 +12,3 @@ export const REASONS = [
   'other',
 ] as const;
 export type Reason = (typeof REASONS)[number];
-
-/** Why an ad is `inactive`. */
-export const INACTIVE_REASONS = ['owner', 'expired', 'rejected', 'changes_requested', 'taken_down'] as const;
-export type InactiveReason = (typeof INACTIVE_REASONS)[number];

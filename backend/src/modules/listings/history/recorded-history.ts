@@ -5,7 +5,7 @@ import { Clock } from '#kernel/clock.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
-import type { ListingEvent } from '../domain/listing.events.js';
+import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
 import { listingNumber } from '../domain/listing-number.js';
 import {
   type ListingDecision,
@@ -151,6 +151,7 @@ export class RecordedHistory extends ListingHistory {
 }
 
 function decisionOf(event: StoredEvent<ListingEvent>): readonly ListingDecision[] {
+  if (isStatusChange(event)) return [];
   const { id: event_id, occurredAt: at, actor } = event;
   const told = { event_id, at, actor, automatic: false, reason: null, note: null };
   switch (event.type) {
@@ -168,13 +169,10 @@ function decisionOf(event: StoredEvent<ListingEvent>): readonly ListingDecision[
       return [{ ...told, decision: 'restored' }];
     case 'listing.submitted':
     case 'listing.edited':
-    case 'listing.sold':
-    case 'listing.deactivated':
     case 'listing.reactivated':
     case 'listing.featured':
     case 'listing.feature-extended':
     case 'listing.feature-ended':
-    case 'listing.expired':
     case 'listing.deleted':
       return [];
   }

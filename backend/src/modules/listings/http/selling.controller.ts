@@ -5,23 +5,26 @@ import {
   listingPosted,
   type ListingPosted,
   SELLING_SENTENCES,
+  STATUS_ACTION_PATHS,
+  type StatusAction,
 } from '@ilan/api';
-import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
 import { slugify } from '#kernel/turkish-text.js';
 import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { TakesAnAd } from '#platform/http/body-limit.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
-import { DeactivateListing } from '../commands/deactivate-listing.js';
+import { ChangeListingStatus } from '../commands/change-listing-status.js';
 import { DeleteListing } from '../commands/delete-listing.js';
 import { EditListing } from '../commands/edit-listing.js';
 import type { OwnListingOutcome } from '../commands/listing-outcome.js';
-import { MarkListingSold } from '../commands/mark-listing-sold.js';
-import { ReactivateListing } from '../commands/reactivate-listing.js';
 import { SubmitListing } from '../commands/submit-listing.js';
 import { contentOfForm } from './content-of-form.js';
+
+const STATUS_ACTIONS = Object.entries(STATUS_ACTION_PATHS) as readonly (readonly [StatusAction, string])[];
 
 /** What owners do with their ads. Whether they may is the decider's business, also whose ad it is. */
 @Controller('api/listings')
@@ -54,28 +57,17 @@ export class SellingController {
     return this.written(await this.commands.execute(new EditListing(input)));
   }
 
-  @Post(':id/sold')
+  /** A call for each of them. */
+  @Post(STATUS_ACTIONS.map(([, path]) => `:id/${path}`))
   @SignedIn()
   @HttpCode(200)
   @ApiAnswer(listingPosted)
-  async sold(@Param('id', zodParam(idParam)) listing_id: number): Promise<ListingPosted> {
-    return this.changed(await this.commands.execute(new MarkListingSold(this.input(listing_id))));
-  }
-
-  @Post(':id/deactivate')
-  @SignedIn()
-  @HttpCode(200)
-  @ApiAnswer(listingPosted)
-  async deactivate(@Param('id', zodParam(idParam)) listing_id: number): Promise<ListingPosted> {
-    return this.changed(await this.commands.execute(new DeactivateListing(this.input(listing_id))));
-  }
-
-  @Post(':id/reactivate')
-  @SignedIn()
-  @HttpCode(200)
-  @ApiAnswer(listingPosted)
-  async reactivate(@Param('id', zodParam(idParam)) listing_id: number): Promise<ListingPosted> {
-    return this.changed(await this.commands.execute(new ReactivateListing(this.input(listing_id))));
+  async changeStatus(
+    @Param('id', zodParam(idParam)) listing_id: number,
+    @Req() { routeOptions }: FastifyRequest,
+  ): Promise<ListingPosted> {
+    const input = { ...this.input(listing_id), action: actionOf(routeOptions.url ?? '') };
+    return this.changed(await this.commands.execute(new ChangeListingStatus(input)));
   }
 
   @Delete(':id')
@@ -110,4 +102,11 @@ export class SellingController {
     if (status === 'deleted') throw new Error(`Ad ${id} was deleted by a command that does not delete`);
     return { id, listing_number, slug_pid: `${slugify(title ?? '')}-p${id}`, status, revision, message };
   }
+}
+
+/** Which of them a call is: routes are made of the same table. */
+function actionOf(route: string): StatusAction {
+  const found = STATUS_ACTIONS.find(([, path]) => route.endsWith(`/:id/${path}`));
+  if (!found) throw new Error(`${route} changes no status`);
+  return found[0];
 }

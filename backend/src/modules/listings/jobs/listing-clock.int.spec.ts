@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.js
 import { aRealContent, asked, byModerator, byOwner, startListingsApp } from '#test/support/listings-app.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { ChangeSettings } from '#modules/settings/commands/change-settings.js';
-import { ApproveListing, FeatureListing, MarkListingSold, SubmitListing } from '../contract.js';
+import { ApproveListing, ChangeListingStatus, FeatureListing, SubmitListing } from '../contract.js';
 import { ListingClock } from './listing-clock.js';
 
 const DAY = 86_400_000;
@@ -63,7 +63,7 @@ describe('the clock of ads', () => {
     const [sold, due] = [await activeSince(daysAgo(40)), await activeSince(daysAgo(40))];
     await side.engine.whenCaughtUp();
     await side.engine.stop();
-    await side.commands.execute(new MarkListingSold({ context: byOwner(), listing_id: sold }));
+    await side.commands.execute(new ChangeListingStatus({ context: byOwner(), listing_id: sold, action: 'mark_sold' }));
     await clock.tick();
     expect((await typesOf(sold)).at(-1)).toBe('listing.sold');
     expect((await typesOf(due)).at(-1)).toBe('listing.expired');

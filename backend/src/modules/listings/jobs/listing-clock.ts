@@ -7,6 +7,7 @@ import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { SettingsReader } from '#modules/settings/contract.js';
 import { EndFeature } from '../commands/end-feature.js';
 import { ExpireListing } from '../commands/expire-listing.js';
+import { activeTooLongSince } from '../domain/listing.rules.js';
 import { type DueListing, DueListings } from '../queries/list-due.js';
 
 const EVERY_MS = 60_000;
@@ -35,7 +36,7 @@ export class ListingClock extends ScheduledJob {
   async tick(): Promise<number> {
     const now = this.clock.now();
     const { ad_duration_days } = this.settings.current();
-    const due = await this.queries.execute(new DueListings(now, ad_duration_days, BATCH));
+    const due = await this.queries.execute(new DueListings(now, activeTooLongSince(ad_duration_days, now), BATCH));
     for (const occasion of due) await this.#end(occasion, now);
     return due.length;
   }

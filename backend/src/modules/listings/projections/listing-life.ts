@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#platform/projections/projection.js';
-import type { ListingEvent } from '../domain/listing.events.js';
-import type { InactiveReason } from '../domain/reasons.js';
+import type { InactiveReason } from '@ilan/api';
+import { isStatusChange, type ListingEvent, type StatusChange, statusAfter } from '../domain/listing.events.js';
 
 /** The columns that every table about an ad folds in the same way. */
 export interface Life {
@@ -77,6 +77,7 @@ export const foldLife = <Row extends Life>(row: Row, event: Later): Row => ({
 });
 
 function changes(life: Life, event: Later): Partial<Life> {
+  if (isStatusChange(event)) return settled(life, event);
   switch (event.type) {
     case 'listing.edited': {
       const { content_revision, kept_live } = event.data;
@@ -88,10 +89,6 @@ function changes(life: Life, event: Later): Partial<Life> {
     }
     case 'listing.review-reopened':
       return { ...shown('pending', null), approved_revision: event.data.approved_revision };
-    case 'listing.sold': {
-      const approved = life.approved_revision === life.content_revision;
-      return { ...shown('sold', approved ? 'sold' : null), sold_at: new Date(event.data.at) };
-    }
     case 'listing.reactivated': {
       const { status, at } = event.data;
       const active = status === 'active';
@@ -103,12 +100,8 @@ function changes(life: Life, event: Later): Partial<Life> {
       return hidden('rejected');
     case 'listing.changes-requested':
       return hidden('changes_requested');
-    case 'listing.deactivated':
-      return hidden('owner');
     case 'listing.taken-down':
       return hidden('taken_down');
-    case 'listing.expired':
-      return hidden('expired');
     case 'listing.featured':
     case 'listing.feature-extended':
       return { featured_until: new Date(event.data.until) };
@@ -117,6 +110,13 @@ function changes(life: Life, event: Later): Partial<Life> {
     case 'listing.deleted':
       return {};
   }
+}
+
+function settled(life: Life, { type, data }: StatusChange): Partial<Life> {
+  const after = statusAfter(type);
+  if (after?.status !== 'sold') return { ...after, public_status: null };
+  const approved = life.approved_revision === life.content_revision;
+  return { ...shown('sold', approved ? 'sold' : null), sold_at: new Date(data.at) };
 }
 
 const shown = (status: Life['status'], public_status: Life['public_status']) => ({

@@ -1,6 +1,6 @@
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Features, ListingPhoto } from '../domain/listing.content.js';
-import type { ListingEvent } from '../domain/listing.events.js';
+import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
 import { type ContentRow, foldContent, type Written } from './listing-content.js';
 import { begin, type Later, lifeColumns, listingIdOf } from './listing-life.js';
 import { photosOf } from '../domain/listing.photos.js';
@@ -85,6 +85,7 @@ function readPage(data: Written): PageContent {
 }
 
 function judged(row: PageRow, event: Later): PageRow {
+  if (isStatusChange(event)) return row;
   switch (event.type) {
     case 'listing.rejected':
     case 'listing.changes-requested':
@@ -95,13 +96,10 @@ function judged(row: PageRow, event: Later): PageRow {
     case 'listing.restored':
       return row.reason === null && row.note === null ? row : { ...row, reason: null, note: null };
     case 'listing.edited':
-    case 'listing.sold':
-    case 'listing.deactivated':
     case 'listing.reactivated':
     case 'listing.featured':
     case 'listing.feature-extended':
     case 'listing.feature-ended':
-    case 'listing.expired':
     case 'listing.deleted':
       return row;
   }

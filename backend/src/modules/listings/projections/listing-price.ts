@@ -1,5 +1,5 @@
 import { defineTable } from '#platform/projections/define-table.js';
-import type { ListingEvent } from '../domain/listing.events.js';
+import { isStatusChange, type ListingEvent, type StatusChange } from '../domain/listing.events.js';
 import { listingIdOf } from './listing-life.js';
 
 interface PriceRow {
@@ -11,7 +11,7 @@ interface PriceRow {
 }
 
 /** The rows of the others are not even looked up. */
-const MATTERS: Readonly<Record<ListingEvent['type'], boolean>> = {
+const MATTERS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], boolean>> = {
   'listing.submitted': true,
   'listing.edited': true,
   'listing.approved': true,
@@ -19,15 +19,12 @@ const MATTERS: Readonly<Record<ListingEvent['type'], boolean>> = {
   'listing.rejected': false,
   'listing.changes-requested': false,
   'listing.review-reopened': false,
-  'listing.sold': false,
-  'listing.deactivated': false,
   'listing.reactivated': false,
   'listing.taken-down': false,
   'listing.restored': false,
   'listing.featured': false,
   'listing.feature-extended': false,
   'listing.feature-ended': false,
-  'listing.expired': false,
 };
 
 /** How the price went. A price that nobody approved is nobody's business. */
@@ -36,9 +33,10 @@ export const listingPrice = defineTable<PriceRow, ListingEvent>({
   key: 'id',
   columns: { id: 'bigint not null', prices: 'jsonb not null', newest_minor: 'bigint not null' },
   keyOf(event) {
-    return MATTERS[event.type] ? listingIdOf(event) : undefined;
+    return !isStatusChange(event) && MATTERS[event.type] ? listingIdOf(event) : undefined;
   },
   fold(row, event) {
+    if (isStatusChange(event)) return row;
     switch (event.type) {
       case 'listing.submitted':
         return { id: event.data.listing_id, prices: [], newest_minor: event.data.price_minor };
@@ -53,15 +51,12 @@ export const listingPrice = defineTable<PriceRow, ListingEvent>({
       case 'listing.rejected':
       case 'listing.changes-requested':
       case 'listing.review-reopened':
-      case 'listing.sold':
-      case 'listing.deactivated':
       case 'listing.reactivated':
       case 'listing.taken-down':
       case 'listing.restored':
       case 'listing.featured':
       case 'listing.feature-extended':
       case 'listing.feature-ended':
-      case 'listing.expired':
         return row;
     }
   },

@@ -1,6 +1,6 @@
 import type { Hint } from '@ilan/api';
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
-import type { ListingEvent } from '../domain/listing.events.js';
+import { isStatusChange, type ListingEvent, statusAfter } from '../domain/listing.events.js';
 import { listingCard } from './listing-card.js';
 import { listingIdOf } from './listing-life.js';
 import { listingPage } from './listing-page.js';
@@ -34,6 +34,7 @@ type PublicHint = 'listing_published' | 'listing_changed' | 'listing_removed';
 
 /** What an open list or page should do; undefined while only the owner can see a difference. */
 function publicHint(event: StoredEvent<ListingEvent>): PublicHint | undefined {
+  if (isStatusChange(event)) return statusAfter(event.type)?.status === 'sold' ? 'listing_changed' : 'listing_removed';
   switch (event.type) {
     case 'listing.submitted':
       return undefined;
@@ -47,16 +48,13 @@ function publicHint(event: StoredEvent<ListingEvent>): PublicHint | undefined {
       return event.data.status === 'active' ? 'listing_published' : 'listing_removed';
     case 'listing.restored':
       return 'listing_published';
-    case 'listing.sold':
     case 'listing.featured':
     case 'listing.feature-extended':
     case 'listing.feature-ended':
       return 'listing_changed';
     case 'listing.rejected':
     case 'listing.changes-requested':
-    case 'listing.deactivated':
     case 'listing.taken-down':
-    case 'listing.expired':
     case 'listing.deleted':
       return 'listing_removed';
   }

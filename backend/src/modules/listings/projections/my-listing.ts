@@ -2,7 +2,7 @@ import { ownerAction } from '@ilan/api';
 import { fold } from '#kernel/turkish-text.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Features, ListingPhoto } from '../domain/listing.content.js';
-import type { ListingEvent } from '../domain/listing.events.js';
+import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
 import { type Action, mayStart } from '../domain/listing.transitions.js';
 import type { Written } from './listing-content.js';
 import { begin, foldLife, type Later, type Life, lifeColumns, listingIdOf } from './listing-life.js';
@@ -108,6 +108,7 @@ function read(data: Written, listing_number: string): Newest {
 }
 
 function judgement(event: Later): Pick<MyListingRow, 'reason' | 'note' | 'decided_at'> | undefined {
+  if (isStatusChange(event)) return undefined;
   switch (event.type) {
     case 'listing.rejected':
     case 'listing.changes-requested':
@@ -118,13 +119,10 @@ function judgement(event: Later): Pick<MyListingRow, 'reason' | 'note' | 'decide
     case 'listing.review-reopened':
     case 'listing.restored':
       return { reason: null, note: null, decided_at: null };
-    case 'listing.sold':
-    case 'listing.deactivated':
     case 'listing.reactivated':
     case 'listing.featured':
     case 'listing.feature-extended':
     case 'listing.feature-ended':
-    case 'listing.expired':
     case 'listing.deleted':
       return undefined;
   }

@@ -8,11 +8,11 @@ export interface DueListing {
   readonly revision: number;
 }
 
-/** Active ads whose time, or whose featured time, is over at `now`. With `ad_duration_days` 0 ads do not run out. */
+/** Ads that are active since `activeSince` or longer (none without it), and ads on sale whose featured time is over at `now`. */
 export class DueListings extends Query<readonly DueListing[]> {
   constructor(
     readonly now: Date,
-    readonly ad_duration_days: number,
+    readonly activeSince: Date | undefined,
     readonly limit: number,
   ) {
     super();
@@ -23,16 +23,16 @@ export class DueListings extends Query<readonly DueListing[]> {
 export class DueListingsHandler implements IQueryHandler<DueListings> {
   constructor(private readonly database: Database) {}
 
-  execute({ now, ad_duration_days, limit }: DueListings): Promise<readonly DueListing[]> {
+  execute({ now, activeSince, limit }: DueListings): Promise<readonly DueListing[]> {
     return this.database.query<DueListing>(
       `(select id, 'expire' as due, last_revision as revision from rm.listing_card
-        where status = 'active' and $2 > 0 and active_since <= $1::timestamptz - make_interval(days => $2)
+        where status = 'active' and active_since <= $2::timestamptz
         order by active_since limit $3)
        union all
        (select id, 'end_feature', last_revision from rm.listing_card
         where public_status = 'active' and status = 'active' and featured_until <= $1
         order by featured_until limit $3)`,
-      [now, ad_duration_days, limit],
+      [now, activeSince ?? null, limit],
     );
   }
 }

@@ -1,6 +1,13 @@
 import type { ColumnType, StoredEvent } from '#platform/projections/projection.js';
 import { defineTable } from '#platform/projections/define-table.js';
-import { type ListingEvent, type ListingPhoto, photosOf, sellerMayShow } from '#modules/listings/contract.js';
+import {
+  isStatusChange,
+  type ListingEvent,
+  type ListingPhoto,
+  photosOf,
+  sellerMayShow,
+  statusAfter,
+} from '#modules/listings/contract.js';
 import type { Finding } from '../domain/assessment.js';
 import type { ReviewEvent } from '../domain/review.events.js';
 
@@ -162,6 +169,7 @@ function foldLater(
     at: data.at,
     waited_since: row.waiting_since?.toISOString() ?? null,
   });
+  if (isStatusChange(event)) return { ...done, status: statusAfter(event.type)?.status ?? row.status };
   switch (event.type) {
     case 'listing.edited':
       return { ...row, ...free, ...contentOf(event.data), status: 'pending', waiting_since: at, risk: 0, findings: [] };
@@ -190,11 +198,6 @@ function foldLater(
     }
     case 'listing.restored':
       return { ...done, status: 'active' };
-    case 'listing.sold':
-      return { ...done, status: 'sold' };
-    case 'listing.deactivated':
-    case 'listing.expired':
-      return { ...done, status: 'inactive' };
     case 'listing.featured':
     case 'listing.feature-extended':
     case 'listing.feature-ended':

@@ -1,5 +1,5 @@
 import { defineTable } from '#platform/projections/define-table.js';
-import type { ListingEvent } from '#modules/listings/contract.js';
+import { isStatusChange, type ListingEvent } from '#modules/listings/contract.js';
 
 /** One row for each content that waited for a decision, and one for each take-down: what moderators did, and how long it took. */
 interface DecisionRow {
@@ -28,6 +28,7 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
   },
   indexes: ['(decided_at) where decided_at is not null', '(owner_id)'],
   keyOf(event) {
+    if (isStatusChange(event)) return undefined;
     const listing = event.streamId.slice('listing-'.length);
     switch (event.type) {
       case 'listing.submitted':
@@ -39,19 +40,17 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
         return `${listing}-${event.data.content_revision}`;
       case 'listing.taken-down':
         return `${listing}-down-${event.revision}`;
-      case 'listing.sold':
-      case 'listing.deactivated':
       case 'listing.reactivated':
       case 'listing.restored':
       case 'listing.featured':
       case 'listing.feature-extended':
       case 'listing.feature-ended':
-      case 'listing.expired':
       case 'listing.deleted':
         return undefined;
     }
   },
   fold(row, event, key) {
+    if (isStatusChange(event)) return row;
     const at = new Date(event.data.at);
     const moderator_id = /^\d+$/.test(event.actor.id) ? Number(event.actor.id) : null;
     const decided = (decision: DecisionRow['decision']) => ({ decision, decided_at: at, moderator_id });
@@ -77,14 +76,11 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
         const down = { id: String(key), listing_id, owner_id, content_revision: 0, waiting_since: at };
         return { ...down, ...decided('taken_down') };
       }
-      case 'listing.sold':
-      case 'listing.deactivated':
       case 'listing.reactivated':
       case 'listing.restored':
       case 'listing.featured':
       case 'listing.feature-extended':
       case 'listing.feature-ended':
-      case 'listing.expired':
       case 'listing.deleted':
         return row;
     }

@@ -1,11 +1,12 @@
 import type { Hint } from '@ilan/api';
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
+import { isStatusChange, type StatusChange, statusAfter } from '#modules/listings/contract.js';
 import { type CaseEvent, listingOf, reviewCase } from './review-case.js';
 import { reviewDecision } from './review-decision.js';
 import { ruleHit } from './rule-hit.js';
 
 /** Whether open pages of moderators show something of it. */
-const SHOWN: Readonly<Record<CaseEvent['type'], boolean>> = {
+const SHOWN: Readonly<Record<Exclude<CaseEvent, StatusChange>['type'], boolean>> = {
   'listing.submitted': true,
   'listing.edited': true,
   'listing.approved': true,
@@ -14,11 +15,8 @@ const SHOWN: Readonly<Record<CaseEvent['type'], boolean>> = {
   'listing.review-reopened': true,
   'listing.taken-down': true,
   'listing.restored': true,
-  'listing.deactivated': true,
   'listing.reactivated': true,
-  'listing.expired': true,
   'listing.deleted': true,
-  'listing.sold': false,
   'listing.featured': false,
   'listing.feature-extended': false,
   'listing.feature-ended': false,
@@ -31,6 +29,10 @@ const SHOWN: Readonly<Record<CaseEvent['type'], boolean>> = {
   'review.appeal-decided': true,
 };
 
+/** What goes off sale leaves the queue; what is sold stood in none. */
+const isShown = (event: CaseEvent): boolean =>
+  isStatusChange(event) ? statusAfter(event.type)?.status === 'inactive' : SHOWN[event.type];
+
 export const reviewsProjection: Projection = {
   name: 'reviews',
   version: 4,
@@ -40,7 +42,7 @@ export const reviewsProjection: Projection = {
     const latest = new Map<number, Hint>();
     const toOwners: Hint[] = [];
     for (const event of events as readonly StoredEvent<CaseEvent>[]) {
-      if (!SHOWN[event.type]) continue;
+      if (!isShown(event)) continue;
       const id = listingOf(event);
       const payload = { id, revision: event.revision, position: event.position };
       latest.set(id, { name: 'review_changed', room: 'staff', payload });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { Reaction } from '#platform/event-store/reaction.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
-import { type ListingEvent, ListingHistory } from '#modules/listings/contract.js';
+import { type ListingEvent, ListingHistory, type StatusChange } from '#modules/listings/contract.js';
 import { ReviewAggregate } from '../commands/review-aggregate.js';
 import { RuleGate } from '../rules/rule-gate.js';
 
@@ -44,8 +44,10 @@ export class AssessListingWhenWritten extends Reaction {
   }
 }
 
-/** Whether an event begins the wait for an assessment, or makes one needless. */
-const TURNS: Readonly<Record<ListingEvent['type'], 'begins' | 'ends' | 'goes on'>> = {
+type Turn = 'begins' | 'ends' | 'goes on';
+
+/** Whether an event begins the wait for an assessment, or makes one needless; while only the status changes it goes on. */
+const TURNS: Readonly<Partial<Record<string, Turn>>> = {
   'listing.submitted': 'begins',
   'listing.edited': 'begins',
   'listing.approved': 'ends',
@@ -53,23 +55,20 @@ const TURNS: Readonly<Record<ListingEvent['type'], 'begins' | 'ends' | 'goes on'
   'listing.rejected': 'goes on',
   'listing.changes-requested': 'goes on',
   'listing.review-reopened': 'goes on',
-  'listing.sold': 'goes on',
-  'listing.deactivated': 'goes on',
   'listing.reactivated': 'goes on',
   'listing.taken-down': 'goes on',
   'listing.restored': 'goes on',
   'listing.featured': 'goes on',
   'listing.feature-extended': 'goes on',
   'listing.feature-ended': 'goes on',
-  'listing.expired': 'goes on',
-};
+} satisfies Record<Exclude<ListingEvent, StatusChange>['type'], Turn>;
 
 /** The newest content of each ad that nobody has decided about within the batch. */
 function waiting(events: readonly RecordedEvent[]): ReadonlyMap<number, RecordedEvent> {
   const found = new Map<number, RecordedEvent>();
   for (const event of events) {
     const id = Number(event.streamId.slice('listing-'.length));
-    const turn = TURNS[event.type as ListingEvent['type']];
+    const turn = TURNS[event.type];
     if (turn === 'begins') found.set(id, event);
     else if (turn === 'ends') found.delete(id);
   }

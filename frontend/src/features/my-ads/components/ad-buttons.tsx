@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { BadgeCheck, EyeOff, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { MyListing } from '@ilan/api';
+import type { MyListing, StatusAction } from '@ilan/api';
 import { myAds as words } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { useAdActions } from '../hooks/use-ad-action';
-import type { StatusAction } from '../state/predict';
 import { isSentBack } from '../state/sent-back';
 
 const t = translator(words);

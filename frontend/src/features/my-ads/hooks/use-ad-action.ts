@@ -1,6 +1,13 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListingPosted, ListingStatus, MyListing, MyListings } from '@ilan/api';
+import {
+  type ListingPosted,
+  type ListingStatus,
+  type MyListing,
+  type MyListings,
+  STATUS_ACTION_PATHS,
+  type StatusAction,
+} from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
 import { MY_LISTINGS } from '@/shared/api-client/queries/selling';
 import { apiOf } from '@/shared/api-client/query-client';
@@ -8,15 +15,10 @@ import { t as tShell } from '@/shared/i18n/t';
 import { myAds as words } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
 import { toast } from '@/shared/ui/toast';
-import { predicted, reverseOf, type ShownStatus, type StatusAction, withoutAd, withStatus } from '../state/predict';
+import { predicted, reverseOf, type ShownStatus, withoutAd, withStatus } from '../state/predict';
 
 const t = translator(words);
 const UNDO_TIME = 8000;
-const PATHS: Readonly<Record<StatusAction, string>> = {
-  mark_sold: 'sold',
-  deactivate: 'deactivate',
-  reactivate: 'reactivate',
-};
 
 const lists = { queryKey: [...MY_LISTINGS, 'list'] };
 const patch = (client: QueryClient, change: (pages: InfiniteData<MyListings> | undefined) => typeof pages): void => {
@@ -43,7 +45,7 @@ const act = async (
   await client.cancelQueries(lists);
   show(before.status, after);
   try {
-    const answer = await apiOf(client).post<ListingPosted>(`/api/listings/${id}/${PATHS[action]}`);
+    const answer = await apiOf(client).post<ListingPosted>(`/api/listings/${id}/${STATUS_ACTION_PATHS[action]}`);
     const now: MyListing = { ...listing, ...after, status: answer.status };
     const back = kind === 'first' ? reverseOf(before, action) : undefined;
     toast.add({

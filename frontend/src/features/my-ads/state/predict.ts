@@ -1,8 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { ListingStatus, MyListing, MyListings, OwnerAction } from '@ilan/api';
+import type { ListingStatus, MyListing, MyListings, OwnerAction, StatusAction } from '@ilan/api';
 
-/** What an owner does to an ad in one press. */
-export type StatusAction = Exclude<OwnerAction, 'edit' | 'delete'>;
 /** What may change in it by that. */
 export type ShownStatus = Pick<MyListing, 'status' | 'inactive_reason' | 'actions'>;
 
