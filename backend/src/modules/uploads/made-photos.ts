@@ -26,7 +26,10 @@ export class MadePhotos {
     options: RenderOptions = {},
     change: Partial<KeptPhoto> = {},
   ): Promise<boolean> {
-    const kept = await this.photos.keep(id, source, options);
+    const kept = await this.photos.keep(id, source, options).catch(async (error: unknown) => {
+      if (!(await this.rows.isWanted(id))) await this.store.remove(id);
+      throw error;
+    });
     const isThere = await this.rows.finish({ ...kept, ...change });
     // The sweeper may have gone over it before these files were written.
     if (!isThere) await this.store.remove(id);

@@ -219,6 +219,22 @@ describe('uploads that are slow to make', () => {
       expect([(await ask(id)).status, original(id), await stored(id)]).toEqual([404, false, all(false)]);
   });
 
+  it('leave nothing when they are thrown away while one of their files cannot be written', async () => {
+    const id = await send(await large());
+    const store = app.get(PhotoStore);
+    const put = store.put.bind(store);
+    jest.spyOn(store, 'put').mockImplementation(async (...photo) => {
+      if (photo[1] === '1600.jpg') await new Promise((resolve) => setTimeout(resolve, 200));
+      else await ayse.call('DELETE', `${URL}/${id}`);
+      await app.get(UploadSweeper).sweep();
+      if (photo[1] === '320.webp') throw new Error('No space left on the device');
+      await put(...photo);
+    });
+    await expect(work()).rejects.toThrow('No space left');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect([(await ask(id)).status, await stored(id)]).toEqual([404, all(false)]);
+  });
+
   it('go with their owner', async () => {
     const id = await send(await large());
     await app.get(UploadPersonalData).erase(ayse.id);

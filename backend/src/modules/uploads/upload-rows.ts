@@ -65,6 +65,16 @@ export class UploadRows extends UploadedPhotos {
     return row?.is_there ?? false;
   }
 
+  /** Whether its photo is there or may still be made: neither thrown away, nor refused, nor its owner erased. */
+  async isWanted(id: string): Promise<boolean> {
+    const [row] = await this.database.query<{ is_wanted: boolean }>(
+      `select exists (select from app.upload where id = $1 and refusal is null
+                      and (photo is not null or remove_at is null or remove_at > now())) as is_wanted`,
+      [id],
+    );
+    return row?.is_wanted ?? false;
+  }
+
   /** It will never be a photo; its owner can ask why for an hour. */
   async refuse(id: string, code: string): Promise<void> {
     await this.database.query(

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../telemetry/error-code.js';
 import { photoFolder, photoKey, PhotoStore, type RenditionName } from './photo-store.js';
+
+const TRIES = 5;
 
 /** Photos as files below one folder. A file appears by rename only, so that a crash never leaves half a picture behind. */
 export class LocalPhotoStore extends PhotoStore {
@@ -9,24 +12,16 @@ export class LocalPhotoStore extends PhotoStore {
     super();
   }
 
+  /** Once more when the photo was removed meanwhile, and the folder with what was begun in it: whoever removes it last has it gone. */
   override async put(id: string, rendition: RenditionName, bytes: Buffer): Promise<void> {
     const path = this.path(id, rendition);
-    const folder = dirname(path);
-    const temporary = join(folder, `.${rendition}.${randomBytes(6).toString('hex')}`);
-    await mkdir(folder, { recursive: true });
-    try {
-      const file = await open(temporary, 'wx', 0o644);
+    for (let tries = 1; ; tries++) {
       try {
-        await file.writeFile(bytes);
-        // Without it a power cut may keep the new name and lose the bytes.
-        await file.datasync();
-      } finally {
-        await file.close();
+        await write(path, bytes);
+        return;
+      } catch (error) {
+        if (errorCode(error) !== 'ENOENT' || tries === TRIES) throw error;
       }
-      await rename(temporary, path);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
     }
   }
 
@@ -41,11 +36,32 @@ export class LocalPhotoStore extends PhotoStore {
   }
 
   override async remove(id: string): Promise<void> {
-    await rm(join(this.root, photoFolder(id)), { recursive: true, force: true });
+    // A rendition that is put into the folder meanwhile makes it one that is not empty.
+    await rm(join(this.root, photoFolder(id)), { recursive: true, force: true, maxRetries: TRIES });
   }
 
   private path(id: string, rendition: RenditionName): string {
     return join(this.root, photoKey(id, rendition));
+  }
+}
+
+async function write(path: string, bytes: Buffer): Promise<void> {
+  const folder = dirname(path);
+  const temporary = join(folder, `.${basename(path)}.${randomBytes(6).toString('hex')}`);
+  await mkdir(folder, { recursive: true });
+  try {
+    const file = await open(temporary, 'wx', 0o644);
+    try {
+      await file.writeFile(bytes);
+      // Without it a power cut may keep the new name and lose the bytes.
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LocalPhotoStore } from './local-photo-store.js';
 import { holdsToThePhotoStoreContract } from '#test/contracts/photo-store/photo-store.contract.js';
+import { RENDITION_NAMES } from './photo-store.js';
 import { S3PhotoStore } from './s3-photo-store.js';
 import { MINIO } from '#test/support/engines.js';
 import { onRealEngine } from '#test/support/real-engines.js';
@@ -16,6 +17,20 @@ holdsToThePhotoStoreContract('folder', async () => {
 });
 
 describe('photo store: folder', () => {
+  it('keeps what is put while the photo is removed: whoever removes it afterwards has it gone', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'photos-'));
+    const store = new LocalPhotoStore(root);
+    for (let round = 0; round < 100; round++) {
+      const id = randomUUID();
+      await store.put(id, '320.webp', Buffer.of(0));
+      const puts = RENDITION_NAMES.map((name) => store.put(id, name, Buffer.alloc(20_000, 1)));
+      await Promise.all([...puts, store.remove(id), store.remove(id)]);
+      await store.remove(id);
+      expect(await Promise.all(RENDITION_NAMES.map((name) => store.exists(id, name)))).not.toContain(true);
+    }
+    await rm(root, { recursive: true });
+  });
+
   it('leaves no temporary file behind, also when writing fails', async () => {
     const root = await mkdtemp(join(tmpdir(), 'photos-'));
     const store = new LocalPhotoStore(root);

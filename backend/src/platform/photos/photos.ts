@@ -46,7 +46,9 @@ export class Photos {
     const { heavy } = await inspectPhoto(source);
     const rendered = await this.semaphore.pass(() => this.renderer.render(source, options), heavy ? AT_ONCE : 1);
     const { renditions, ...shape } = rendered;
-    await Promise.all([...renditions].map(([name, rendition]) => this.store.put(id, name, rendition)));
+    const kept = await Promise.allSettled([...renditions].map(([name, bytes]) => this.store.put(id, name, bytes)));
+    // Only now: what was still being written would appear after its caller has cleared away.
+    for (const each of kept) if (each.status === 'rejected') throw each.reason;
     return { id, ...shape };
   }
 
