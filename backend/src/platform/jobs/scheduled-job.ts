@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { isMissingReadModel } from '../postgres/missing-read-model.js';
 import { JobHandler, type Schedule } from './job-queue.js';
 
 /**
@@ -20,14 +21,17 @@ export abstract class ScheduledJob extends JobHandler implements Schedule {
   /** Must bear being cut short, and being at work twice: a turn that outlasts the pause is not overtaken in one process, but may be in another. */
   protected abstract round(): Promise<unknown>;
 
-  /** Never rejects: what fails is tried again in the next turn, so that no turn stands among the failed jobs. */
+  /**
+   * Never rejects: what fails is tried again in the next turn, so that no turn stands among the failed jobs. A worker that is there before
+   * the read models has nothing to do yet, and says nothing; that they are missing is the projector's to tell.
+   */
   override async handle(): Promise<void> {
     if (this.#isAtIt) return;
     this.#isAtIt = true;
     try {
       await this.round();
     } catch (error) {
-      this.log.warn({ msg: 'will try again', err: error });
+      if (!isMissingReadModel(error)) this.log.warn({ msg: 'will try again', err: error });
     } finally {
       this.#isAtIt = false;
     }

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { ScheduledJob } from './scheduled-job.js';
 
@@ -37,5 +38,18 @@ describe('scheduled work', () => {
     await first;
     void work.handle();
     expect(work.endings).toHaveLength(2);
+  });
+
+  it.each([
+    ['a read model that is not built yet', 'relation "rm.listing_card" does not exist', 0],
+    ['any other table', 'relation "app.upload" does not exist', 1],
+  ])('says what it must about %s', async (_what, message, warnings) => {
+    const work = new Sweeping();
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const turn = work.handle();
+    work.endings[0]?.(Object.assign(new Error(message), { code: '42P01' }));
+    await turn;
+    expect(warn).toHaveBeenCalledTimes(warnings);
+    warn.mockRestore();
   });
 });
