@@ -95,11 +95,18 @@ const change = (admin: Visitor, n: number) =>
     rmSync(disk, { recursive: true, force: true });
   });
   const seen = (...path: string[]) => join(`/proc/${keeper.pid}/root`, disk, ...path);
-  /** Leaves so many bytes. */
+  /** Leaves so many bytes; what is still ending there may take some of them meanwhile, so that they are counted anew. */
   const fill = (free: number) => {
-    rmSync(seen('dolgu'), { force: true });
-    const { bavail, bsize } = statfsSync(seen());
-    writeFileSync(seen('dolgu'), Buffer.alloc(bavail * bsize - free));
+    for (;;) {
+      rmSync(seen('dolgu'), { force: true });
+      const { bavail, bsize } = statfsSync(seen());
+      try {
+        writeFileSync(seen('dolgu'), Buffer.alloc(bavail * bsize - free));
+        return;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
+    }
   };
   const start = () => startProduct({ dataDir, within, env: { DEMO_LISTINGS: '20' } });
   const said = async (): Promise<string> => {

@@ -22,6 +22,9 @@ export const WIDTHS = [360, 768, 1280] as const;
 const READ_AT: readonly number[] = [360, 1280];
 export const THEMES = ['light', 'dark'] as const;
 
+/** Signs of what a failed journey saw: dialogs and notices stand at the end of the page. */
+const SEEN = 4_000;
+
 /** Of a phone, or of anything larger. */
 export const heightOf = (width: number): number => (width < 700 ? 740 : 900);
 
@@ -91,11 +94,22 @@ export const hearsHints = (page: Page, answers = 3) =>
     answers,
   );
 
+/** What a failed journey left on the screen: a selector that waited in vain does not say why. */
+const lastSeen = async ({ page, complaints }: Visit): Promise<string> => {
+  const seen = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((error: unknown) => String(error));
+  return [`The page ${page.url()} showed:`, seen.slice(-SEEN), ...complaints].join('\n');
+};
+
 /** A visit for `work`, which ends with it, however that ends. */
 export const during = async (opening: Promise<Visit>, work: (visit: Visit) => Promise<void>): Promise<void> => {
   const visited = await opening;
   try {
     await work(visited);
+  } catch (error) {
+    throw new Error(`${String(error)}\n\n${await lastSeen(visited)}`, { cause: error });
   } finally {
     await visited.context.close();
   }

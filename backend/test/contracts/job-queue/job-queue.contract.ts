@@ -156,10 +156,13 @@ export function jobQueueContract(
         await queue.schedule([{ name: 'tick', everyMs: 200 }]);
         await eventually('two turns', () => seen.length >= 2);
         await queue.unscheduleAllBut(['another']);
-        await sleep(100);
         const before = seen.length;
+        // A worker that begins a turn plans the next one at that moment: that one may still come.
+        await sleep(500);
+        const after = seen.length;
+        expect(after - before).toBeLessThanOrEqual(1);
         await sleep(600);
-        expect(seen).toHaveLength(before);
+        expect(seen).toHaveLength(after);
       });
 
       it('leaves nothing behind', async () => {
