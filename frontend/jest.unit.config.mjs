@@ -3,7 +3,7 @@ const here = import.meta.dirname;
 export default {
   displayName: 'frontend unit',
   rootDir: here,
-  testEnvironment: 'jsdom',
+  testEnvironment: '<rootDir>/test/environment.cjs',
   testMatch: ['<rootDir>/src/**/*.unit.spec.{ts,tsx}'],
   transform: {
     '\\.(t|j)sx?$': [
@@ -28,5 +28,5 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   setupFiles: ['<rootDir>/test/browser-globals.cjs'],
-  setupFilesAfterEnv: ['@testing-library/jest-dom/jest-globals', '<rootDir>/test/test-timeout.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/test/after-environment.cjs'],
 };

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Session } from '@ilan/api';
 import { token } from '@/shared/api-client/token';

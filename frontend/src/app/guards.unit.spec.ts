@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { forgetSession } from '@/shared/api-client/signing-out';
 import { token } from '@/shared/api-client/token';

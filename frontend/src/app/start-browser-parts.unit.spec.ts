@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiClient } from '@/shared/api-client/api-client';
 import { page } from '@/shared/api-client/page';

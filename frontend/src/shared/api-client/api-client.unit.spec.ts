@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiClient, queryString, type TransportAnswer, type TransportRequest } from './api-client';
 import { ApiError } from './api-error';

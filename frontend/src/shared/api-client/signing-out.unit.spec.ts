@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { page } from './page';
 import { endExpiredSession, forgetSession, onBeforeSignedOut, signedOutBecause } from './signing-out';

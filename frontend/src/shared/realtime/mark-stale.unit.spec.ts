@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from '@jest/globals';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { ApiClient } from '../api-client';

@@ -1,0 +1,11 @@
+// A document is made for what draws (`*.unit.spec.tsx`): it takes longer than most tests of plain functions. Others that need one say
+// `@jest-environment jsdom`.
+const { TestEnvironment: Jsdom } = require('jest-environment-jsdom');
+const { TestEnvironment: Node } = require('jest-environment-node');
+
+module.exports = class {
+  constructor(config, context) {
+    const Environment = context.testPath.endsWith('.tsx') ? Jsdom : Node;
+    return new Environment(config, context);
+  }
+};
