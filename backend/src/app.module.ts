@@ -5,6 +5,7 @@ import { KernelModule } from './config/kernel.module.js';
 import { AccountsModule } from './modules/accounts/accounts.module.js';
 import { RolesModule } from './modules/accounts/roles/roles.module.js';
 import { PortraitsModule } from './modules/accounts/portraits/portraits.module.js';
+import { FactorModule } from './modules/accounts/factor/factor.module.js';
 import { SocialModule } from './modules/accounts/social/social.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { CatalogModule } from './modules/catalog/catalog.module.js';
@@ -61,6 +62,7 @@ const contexts = [
   RolesModule,
   PortraitsModule,
   SocialModule,
+  FactorModule,
   CatalogModule,
   LocationsModule,
   SettingsModule,

@@ -230,6 +230,14 @@ create table app.reaction (
   constraint reaction_pkey PRIMARY KEY (name)
 );
 
+create table app.recovery_code (
+  user_id bigint not null,
+  hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (user_id, hash),
+  constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
+);
+
 create table app.search_seen (
   day date not null,
   visitor bytea not null,
@@ -243,6 +251,18 @@ create table app.search_term (
   searchers integer not null,
   found boolean not null,
   constraint search_term_pkey PRIMARY KEY (day, term)
+);
+
+create table app.second_step (
+  token_hash bytea not null,
+  user_id bigint not null,
+  password_mark bytea,
+  remember boolean not null,
+  redirect text,
+  tries_left integer not null,
+  expires_at timestamp with time zone not null,
+  constraint second_step_pkey PRIMARY KEY (token_hash),
+  constraint second_step_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
 );
 
 create table app.session (
@@ -305,6 +325,16 @@ create table app.social_proof (
   remember boolean not null,
   expires_at timestamp with time zone not null,
   constraint social_proof_pkey PRIMARY KEY (id)
+);
+
+create table app.totp_factor (
+  user_id bigint not null,
+  secret text not null,
+  begun_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  constraint totp_factor_pkey PRIMARY KEY (user_id),
+  constraint totp_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
 );
 
 create table app.upload (
@@ -508,6 +538,10 @@ CREATE INDEX portrait_of_nobody ON app.portrait USING btree (id) WHERE (user_id 
 CREATE UNIQUE INDEX portrait_of_user ON app.portrait USING btree (user_id) WHERE (remove_at IS NULL);
 
 CREATE INDEX portrait_to_remove ON app.portrait USING btree (remove_at) WHERE (remove_at IS NOT NULL);
+
+CREATE INDEX second_step_of_person ON app.second_step USING btree (user_id);
+
+CREATE INDEX second_step_to_drop ON app.second_step USING btree (expires_at);
 
 CREATE INDEX session_of_user ON app.session USING btree (user_id);
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { freshProof } from './accounts.js';
 import { errorBody, timestamp } from './common.js';
 import { listingStatus } from './listings.js';
+import { secondStepNeeded } from './second-factor.js';
 import { settings } from './settings.js';
 
 /** How one part of the server does: `reason` says why not, to operators. */
@@ -27,6 +28,8 @@ const details = {
   /** Names of the projections that have not seen the caller's own change yet. */
   READ_MODEL_BEHIND: z.object({ projections: z.array(z.string()) }),
   ROLE_IN_USE: z.object({ member_count: z.int() }),
+  /** The password was right; what else is to be shown, and the proof of the first step. */
+  SECOND_FACTOR_NEEDED: secondStepNeeded,
   /** What another administrator made of them. */
   SETTINGS_CHANGED: z.object({ settings }),
   /** The present revision: of an ad its `content_revision`, of a role or rule its `revision`; neither where nobody can tell. */

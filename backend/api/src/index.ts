@@ -20,6 +20,7 @@ export * from './realtime.js';
 export * from './roles.js';
 export * from './rules.js';
 export * from './search-terms.js';
+export * from './second-factor.js';
 export * from './selling.js';
 export * from './settings.js';
 export * from './uploads.js';

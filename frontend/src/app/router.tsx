@@ -68,6 +68,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
               children: [
                 { path: 'account/profile', lazy: page(() => import('./routes/account/profile'), signedInOnly) },
                 { path: 'account/privacy', lazy: page(() => import('./routes/account/privacy'), signedInOnly) },
+                { path: 'account/two-step', lazy: page(() => import('./routes/account/two-step'), signedInOnly) },
                 {
                   path: 'profile/ads',
                   shouldRevalidate,

@@ -37,6 +37,8 @@ import { PasswordHasher } from './passwords/password-hasher.js';
 import { FindPeople } from './profile/queries/find-people.js';
 import { GetPhoneHandler } from './profile/queries/get-phone.js';
 import { GetCurrentUserHandler } from './profile/queries/get-current-user.js';
+import { SecondFactors } from './factor/second-factors.js';
+import { SecondSteps } from './factor/second-steps.js';
 import { ListOpenSessionsHandler } from './sessions/queries/list-open-sessions.js';
 import { RoleRights } from './roles/role-rights.js';
 import { FreshSignIn } from './sessions/fresh-sign-in.js';
@@ -60,6 +62,8 @@ import { Sessions } from './sessions/sessions.js';
     Sessions,
     SessionEnding,
     FreshSignIn,
+    SecondFactors,
+    SecondSteps,
     RoleRights,
     PasswordHasher,
     AccountLimits,
@@ -105,7 +109,10 @@ import { Sessions } from './sessions/sessions.js';
     SessionCookies,
     MailedTokens,
     NewOwner,
-    AccountLimits,
+    SecondFactors,
+    SecondSteps,
+    DeviceTokens,
+    DeviceCookie,
   ],
 })
 export class AccountsModule {}

@@ -12,6 +12,9 @@ export const TABLES = {
     'app.social_handshake',
     'app.social_code',
     'app.social_proof',
+    'app.totp_factor',
+    'app.recovery_code',
+    'app.second_step',
   ],
   readable: {
     // Lists and pages of people that staff looks at. Never what somebody signs in with.

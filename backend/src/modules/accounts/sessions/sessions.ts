@@ -7,6 +7,7 @@ import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { Database } from '#platform/postgres/database.js';
 import { deviceOf } from '../devices/device.js';
 import { lifetimeSeconds } from './domain/session-rules.js';
+import { hasSecondFactor } from '../factor/second-factors.js';
 import { RIGHTS_COLUMNS, RIGHTS_JOIN, type RightsRow } from '../roles/role-rights.js';
 import { newToken, tokenHash } from '../tokens.js';
 
@@ -15,6 +16,9 @@ export interface SessionRow extends RightsRow {
   readonly user_id: number;
   readonly last_seen_at: Date;
 }
+
+/** Whether the code or key of somebody who has one was shown; without it their session is not opened, whichever way leads here. */
+export type SecondStep = 'second-step-taken' | 'no-second-step';
 
 /** How much later a session's last use is written down: a row is not written at every call. */
 const NOTICE_SECONDS = 300;
@@ -31,8 +35,13 @@ export class Sessions {
    * Answers the only copy of the new session's token.
    * @throws AppError unauthenticated when the person is gone, or about to be; forbidden `ACCOUNT_SUSPENDED`
    */
-  async open(userId: number, remember: boolean, userAgent: string): Promise<string> {
-    const token = await this.begin(userId, remember, userAgent);
+  async open(
+    userId: number,
+    remember: boolean,
+    userAgent: string,
+    second: SecondStep = 'no-second-step',
+  ): Promise<string> {
+    const token = await this.begin(userId, remember, userAgent, second);
     if (token === undefined) {
       await this.refuseSuspended(userId);
       throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
@@ -49,8 +58,9 @@ export class Sessions {
     passwordHash: string,
     remember: boolean,
     userAgent: string,
+    second: SecondStep = 'no-second-step',
   ): Promise<string | undefined> {
-    const token = await this.begin(userId, remember, userAgent, passwordHash);
+    const token = await this.begin(userId, remember, userAgent, second, passwordHash);
     if (token === undefined) await this.refuseSuspended(userId);
     return token;
   }
@@ -74,6 +84,7 @@ export class Sessions {
     userId: number,
     remember: boolean,
     userAgent: string,
+    second: SecondStep,
     passwordHash?: string,
   ): Promise<string | undefined> {
     const token = newToken();
@@ -88,8 +99,19 @@ export class Sessions {
       const { rowCount: opened } = await client.query(
         `insert into app.session (id, token_hash, user_id, remember, user_agent, created_at, last_seen_at, proved_at, expires_at)
          select $1, $2, id, $4, $5, $6, $6, $6, $7 from app.user
-         where id = $3 and closed_at is null and not exists (select from rm.suspension where user_id = $3) and ($8::text is null or password_hash = $8)`,
-        [id, tokenHash(token), userId, remember, userAgent.slice(0, 300), now, expires, passwordHash],
+         where id = $3 and closed_at is null and not exists (select from rm.suspension where user_id = $3) and ($8::text is null or password_hash = $8)
+           and ($9 or not ${hasSecondFactor('$3')})`,
+        [
+          id,
+          tokenHash(token),
+          userId,
+          remember,
+          userAgent.slice(0, 300),
+          now,
+          expires,
+          passwordHash,
+          second === 'second-step-taken',
+        ],
       );
       if (opened === 0) return undefined;
       const device = deviceOf(userAgent).name;

@@ -6,6 +6,7 @@ import { DeleteCard } from './delete-card';
 import { ExportCard } from './export-card';
 import { SessionsCard } from './sessions-card';
 import { SetPassword } from './set-password';
+import { TwoStepCard } from './two-step-card';
 
 export const SecurityPage = () => {
   const user = useAccount();
@@ -16,6 +17,7 @@ export const SecurityPage = () => {
       {user && (
         <>
           {user.has_password ? <ChangePassword user={user} /> : <SetPassword user={user} />}
+          <TwoStepCard />
           <SessionsCard />
           <ExportCard user={user} />
           <DeleteCard user={user} />

@@ -38,6 +38,7 @@ const open = (replies: Replies = {}, change: Partial<User> = {}) =>
   openAccountPage(<SecurityPage />, aUser(change), {
     'GET /api/account/sessions': () => ({ data: [here, phone, old] }),
     'GET /api/account/export': () => anExport(),
+    'GET /api/account/second-factor': () => ({ totp_since: null, recovery_codes_left: 0, recovery_code_used_at: null }),
     ...replies,
   });
 type View = ReturnType<typeof open>;

@@ -5,7 +5,11 @@ import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { token } from '@/shared/api-client/token';
 
 /** The header shows who it is from now on; everything else that depends on it comes with the next page. */
-const keep = (queryClient: QueryClient, { user, permissions, token: key }: Session, remember: boolean): void => {
+export const keepSession = (
+  queryClient: QueryClient,
+  { user, permissions, token: key }: Session,
+  remember: boolean,
+): void => {
   const person: Session = { user, permissions };
   queryClient.setQueryData(sessionQuery().queryKey, person);
   if (key) token.write(key, remember);
@@ -15,7 +19,7 @@ const keep = (queryClient: QueryClient, { user, permissions, token: key }: Sessi
 export const signIn = async (queryClient: QueryClient, request: LoginRequest): Promise<Session> => {
   try {
     const session = await apiOf(queryClient).post<Session>('/api/login', request);
-    keep(queryClient, session, request.remember === true);
+    keepSession(queryClient, session, request.remember === true);
     return session;
   } catch (error) {
     token.remove();
@@ -26,6 +30,6 @@ export const signIn = async (queryClient: QueryClient, request: LoginRequest): P
 /** POST /api/auth/social-session: what the provider's answer was changed into. @throws ApiError */
 export const signInWithCode = async (queryClient: QueryClient, code: string): Promise<SocialSession> => {
   const session = await apiOf(queryClient).post<SocialSession>('/api/auth/social-session', { code });
-  keep(queryClient, session, session.remember);
+  keepSession(queryClient, session, session.remember);
   return session;
 };

@@ -169,6 +169,75 @@ describe('signing in', () => {
     expect(await problem()).toHaveTextContent('İnternet bağlantınız yok gibi görünüyor.');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Giriş Yap' })).toHaveFocus());
   });
+
+  describe('of somebody with a second factor', () => {
+    const needed = new Refusal(409, {
+      message: 'Girişi tamamlamak için doğrulama kodunuzu girin.',
+      code: 'SECOND_FACTOR_NEEDED',
+      challenge: 'c'.repeat(43),
+      methods: ['totp', 'recovery'],
+      expires_at: '2026-11-21T09:10:00.000Z',
+    });
+    const answers = (...step: unknown[]) => {
+      let first = true;
+      return () => {
+        if (!first) return step.shift();
+        first = false;
+        return needed;
+      };
+    };
+    const wrong = new Refusal(422, {
+      message: 'Kod doğru değil.',
+      code: 'WRONG_CODE',
+      errors: { code: ['Kod doğru değil.'] },
+    });
+
+    it('asks for the code in place of the password, in a field that phones fill in, and signs in with it', async () => {
+      const view = open(answers(wrong, { ...session, redirect: null, remember: false }));
+      await logIn(view);
+      const field = await screen.findByLabelText('6 haneli kod');
+      await waitFor(() => expect(field).toHaveFocus());
+      expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+      expect(field).toHaveAttribute('inputmode', 'numeric');
+      expect(screen.queryByLabelText('Şifre')).toBeNull();
+      expect(screen.queryByText('Google ile devam et')).toBeNull();
+      await fill(view, { '6 haneli kod': '123 456' }, 'Doğrula ve gir');
+      expect(await screen.findByText('Kod doğru değil.')).toBeInTheDocument();
+      expect(token.read()).toBeNull();
+      await fill(view, { '6 haneli kod': '654321' }, 'Doğrula ve gir');
+      await waitFor(() => expect(token.read()).toBe('new-token'));
+      expect(sent.slice(1)).toEqual([
+        ['/api/login/second-step', { challenge: 'c'.repeat(43), method: 'totp', code: '123456' }],
+        ['/api/login/second-step', { challenge: 'c'.repeat(43), method: 'totp', code: '654321' }],
+      ]);
+      expect(reload).toHaveBeenCalled();
+    });
+
+    it('takes a recovery code instead, and asks for a whole one', async () => {
+      const view = open(answers({ ...session, redirect: null, remember: false }));
+      await logIn(view);
+      await view.user.click(await screen.findByRole('button', { name: 'Başka yöntem: Kurtarma kodu' }));
+      await fill(view, { 'Kurtarma kodu': 'kısa' }, 'Doğrula ve gir');
+      expect(screen.getByText('10 karakterli kurtarma kodunu girin.')).toBeInTheDocument();
+      await fill(view, { 'Kurtarma kodu': '7K2MQ-X09FA' }, 'Doğrula ve gir');
+      await waitFor(() => expect(token.read()).toBe('new-token'));
+      expect(sent.at(-1)).toEqual([
+        '/api/login/second-step',
+        { challenge: 'c'.repeat(43), method: 'recovery', code: '7k2mqx09fa' },
+      ]);
+    });
+
+    it('goes back to the password, with a sentence, when the first step counts no more', async () => {
+      const late = { message: 'Doğrulama süresi doldu. Lütfen yeniden giriş yapın.', code: 'SECOND_STEP_EXPIRED' };
+      const view = open(answers(new Refusal(422, late)));
+      await logIn(view);
+      await screen.findByLabelText('6 haneli kod');
+      await fill(view, { '6 haneli kod': '123456' }, 'Doğrula ve gir');
+      expect(await screen.findByText(late.message)).toBeInTheDocument();
+      expect(screen.getByLabelText('E-posta')).toHaveValue('ayse@ornek.com');
+      expect(screen.getByLabelText('Şifre')).toHaveValue('');
+    });
+  });
 });
 
 describe('signing up', () => {

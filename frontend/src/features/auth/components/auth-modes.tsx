@@ -34,6 +34,7 @@ export const AuthModes = ({ area, state, change, close }: AuthModesProps) => {
   const typed = useRef(email);
   const before = useRef(mode);
   const [remember, setRemember] = useState(false);
+  const [stepping, setStepping] = useState(false);
 
   useEffect(() => {
     if (before.current === mode) return;
@@ -68,12 +69,15 @@ export const AuthModes = ({ area, state, change, close }: AuthModesProps) => {
             onSignedIn={welcome}
             onForgot={() => show('forgot')}
             onRemember={setRemember}
+            onSecondStep={setStepping}
           />
-          <ModeSwitch
-            question={t('login.toRegister')}
-            action={t('login.toRegisterAction')}
-            onPress={() => show('register')}
-          />
+          {!stepping && (
+            <ModeSwitch
+              question={t('login.toRegister')}
+              action={t('login.toRegisterAction')}
+              onPress={() => show('register')}
+            />
+          )}
         </>
       )}
       {mode === 'register' && (
@@ -92,7 +96,7 @@ export const AuthModes = ({ area, state, change, close }: AuthModesProps) => {
           <ModeSwitch action={t('forgot.toLogin')} onPress={toLogin} />
         </>
       )}
-      {mode !== 'forgot' && (
+      {mode !== 'forgot' && !stepping && (
         <SocialButtons wish={{ redirect: wanted ?? pathname + search, remember: mode === 'login' && remember }} />
       )}
     </div>

@@ -1,17 +1,22 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { AUTH_SENTENCES, loginRequest, type Session } from '@ilan/api';
-import { ApiError } from '@/shared/api-client/api-error';
+import { AUTH_SENTENCES, loginRequest, type SecondStepNeeded, type Session } from '@ilan/api';
+import { ApiError, detailsOf } from '@/shared/api-client/api-error';
 import { auth as words } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { PasswordField } from '@/shared/ui/password-field';
+import { Spinner } from '@/shared/ui/spinner';
 import { signIn } from '../api/sign-in';
 import { useAuthForm } from '../hooks/use-auth-form';
+import { DialogNotice } from './dialog-notice';
 import { EmailField } from './email-field';
 import { SubmitButton } from './submit-button';
 
 const t = translator(words);
+
+// Few have one, and they have a moment between the steps.
+const SecondStepForm = lazy(() => import('./second-step-form'));
 
 /** Which of the two was wrong is never told; the password is the one to type again. */
 const atPassword = (error: unknown): unknown =>
@@ -27,9 +32,48 @@ interface LoginFormProps {
   readonly onForgot?: () => void;
   /** Hears whether the person wants to stay signed in. */
   readonly onRemember?: (remember: boolean) => void;
+  /** Hears whether a code is asked for at the moment, in place of the password. */
+  readonly onSecondStep?: (asked: boolean) => void;
 }
 
-export const LoginForm = ({ email = '', onEmail, onSignedIn, onForgot, onRemember }: LoginFormProps) => {
+/** E-mail and password; then, of who has one, the second factor. */
+export const LoginForm = ({ email = '', onEmail, onSecondStep, ...rest }: LoginFormProps) => {
+  const [step, setStep] = useState<SecondStepNeeded>();
+  const [typed, setTyped] = useState(email);
+  const [over, setOver] = useState<string>();
+  const ask = (asked: SecondStepNeeded | undefined, sentence?: string): void => {
+    setStep(asked);
+    setOver(sentence);
+    onSecondStep?.(asked !== undefined);
+  };
+  if (step)
+    return (
+      <Suspense fallback={<Spinner className="mx-auto my-8 size-7" />}>
+        <SecondStepForm step={step} onSignedIn={rest.onSignedIn} onBack={(sentence) => ask(undefined, sentence)} />
+      </Suspense>
+    );
+  return (
+    <>
+      {over !== undefined && <DialogNotice notice={{ type: 'info', text: over }} />}
+      <PasswordForm
+        {...rest}
+        email={typed}
+        onEmail={(text) => {
+          setTyped(text);
+          onEmail?.(text);
+        }}
+        onStep={ask}
+      />
+    </>
+  );
+};
+
+interface PasswordFormProps extends Omit<LoginFormProps, 'onSecondStep'> {
+  readonly email: string;
+  readonly onStep: (step: SecondStepNeeded) => void;
+}
+
+const PasswordForm = ({ email, onEmail, onSignedIn, onForgot, onRemember, onStep }: PasswordFormProps) => {
   const queryClient = useQueryClient();
   const [remember, setRemember] = useState(false);
   const { form, onSubmit, field, notice, busy } = useAuthForm({
@@ -38,10 +82,12 @@ export const LoginForm = ({ email = '', onEmail, onSignedIn, onForgot, onRemembe
     ofForm: [AUTH_SENTENCES.login, t('login.failed')],
     failed: t('login.failed'),
     submit: async (request) => {
-      const session = await signIn(queryClient, { ...request, remember }).catch((error: unknown) => {
-        throw atPassword(error);
+      const signedIn = await signIn(queryClient, { ...request, remember }).catch((error: unknown) => {
+        const step = detailsOf(error, 'SECOND_FACTOR_NEEDED');
+        if (!step) throw atPassword(error);
+        onStep({ ...step, methods: [...step.methods] });
       });
-      await onSignedIn(session);
+      if (signedIn) await onSignedIn(signedIn);
     },
   });
   return (

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { CircleAlert, CircleCheck, MailCheck } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { SocialError } from '@ilan/api';
-import { statusOf } from '@/shared/api-client/api-error';
+import { ownPath, type SecondStepNeeded, type SocialError } from '@ilan/api';
+import { detailsOf, statusOf } from '@/shared/api-client/api-error';
+import { page } from '@/shared/api-client/page';
 import { auth as words } from '@/shared/i18n/tr/auth';
 import { translator } from '@/shared/i18n/translator';
 import { PageHead } from '@/shared/seo/page-head';
@@ -14,8 +15,11 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { Spinner } from '@/shared/ui/spinner';
 import { socialSessionQuery } from '../api/social-session-query';
 import { arrivalOf, exchangeErrorOf } from '../state/social-arrival';
+import { AuthCard } from './auth-card';
 
 const t = translator(words);
+
+const SecondStepForm = lazy(() => import('./second-step-form'));
 
 const sentences: Record<SocialError, string> = {
   cancelled: t('socialLogin.cancelled'),
@@ -57,6 +61,34 @@ const Failed = ({ error, refusal, onRetry }: FailedProps) => {
   );
 };
 
+/** The provider has vouched for them, and their account asks for more. */
+const SocialSecondStep = ({ step }: { readonly step: SecondStepNeeded }) => {
+  const openAuth = useSetAtom(authDialogAtom);
+  const navigate = useNavigate();
+  const [name, setName] = useState<string>();
+  return (
+    <AuthCard title={t('socialLogin.secondStep')}>
+      <PageHead title={t('socialLogin.title')} noindex />
+      <div role="status">{name !== undefined && <p>{t('socialLogin.successText', { name })}</p>}</div>
+      {name === undefined && (
+        <Suspense fallback={<Spinner className="mx-auto my-8 size-7" />}>
+          <SecondStepForm
+            step={step}
+            onSignedIn={({ user, redirect }) => {
+              setName(user.name);
+              page.reloadSoon(ownPath(redirect) ?? '/');
+            }}
+            onBack={(sentence) => {
+              void navigate('/', { replace: true });
+              openAuth({ mode: 'login', ...(sentence !== undefined && { notice: { type: 'info', text: sentence } }) });
+            }}
+          />
+        </Suspense>
+      )}
+    </AuthCard>
+  );
+};
+
 /** Where people wait who come back from Google or Facebook. */
 export const SocialLoginPage = () => {
   const { search } = useLocation();
@@ -67,6 +99,8 @@ export const SocialLoginPage = () => {
     if (search) void navigate('/social-login', { replace: true });
   }, [search, navigate]);
 
+  const step = isFetching ? undefined : detailsOf(error, 'SECOND_FACTOR_NEEDED');
+  if (step && !session) return <SocialSecondStep step={{ ...step, methods: [...step.methods] }} />;
   const failure = arrival.error ?? (error && !isFetching ? exchangeErrorOf(error) : undefined);
   const refusal = statusOf(error) === 403 ? error?.message : undefined;
   const retry = error && failure === 'unavailable' ? () => void refetch() : undefined;

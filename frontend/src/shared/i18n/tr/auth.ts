@@ -48,6 +48,7 @@ export const auth = {
   'socialLogin.waitingText': 'Hesabınız doğrulanıyor, lütfen bekleyin…',
   'socialLogin.success': 'Giriş başarılı',
   'socialLogin.successText': 'Hoş geldiniz, {name}. Yönlendiriliyorsunuz…',
+  'socialLogin.secondStep': 'Doğrulama kodu',
   'socialLogin.failed': 'Giriş yapılamadı',
   'socialLogin.cancelled': 'Girişi yarıda bıraktınız. Dilerseniz yeniden deneyebilir ya da e-posta ile girebilirsiniz.',
   'socialLogin.expired': 'Bu girişin süresi doldu ya da daha önce kullanıldı. Lütfen yeniden deneyin.',

@@ -4,6 +4,7 @@ import { Database } from '#platform/postgres/database.js';
 import { AccountLimits, type Caller } from '#modules/accounts/account-limits.js';
 import { DeviceTokens, type TokenAccount } from '#modules/accounts/devices/device-tokens.js';
 import { PasswordHasher } from '#modules/accounts/passwords/password-hasher.js';
+import { SecondSteps } from '#modules/accounts/factor/second-steps.js';
 import { SessionEnding } from '../session-ending.js';
 import { Sessions } from '../sessions.js';
 
@@ -42,9 +43,10 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly deviceTokens: DeviceTokens,
     private readonly sessions: Sessions,
     private readonly ending: SessionEnding,
+    private readonly secondSteps: SecondSteps,
   ) {}
 
-  /** The same answer after the same work whether or not the e-mail is known. @throws AppError invalid, rate_limited */
+  /** The same answer after the same work whether or not the e-mail is known. @throws AppError invalid, rate_limited, conflict `SECOND_FACTOR_NEEDED` */
   async execute({ input: { email, password, remember, from } }: LogIn): Promise<OpenedSession> {
     const account = await this.find(email);
     const allowance = await this.allowance(
@@ -53,6 +55,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     );
     const right = await this.hasher.matches(account?.passwordHash, password);
     if (!right || !account) throw wrongCredentials();
+    await this.secondSteps.ask({ userId: account.id, passwordHash: account.passwordHash, remember, redirect: null });
     const token = await this.sessions.openByPassword(account.id, account.passwordHash, remember, from.userAgent);
     if (token === undefined) throw wrongCredentials();
     await allowance.forgive();

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { type CodeOwner, SocialCodes } from '../social-codes.js';
+import { SecondSteps } from '#modules/accounts/factor/second-steps.js';
 import { Sessions } from '#modules/accounts/sessions/sessions.js';
 
 export interface SocialSessionOpened extends CodeOwner {
@@ -25,12 +26,14 @@ export class OpenSocialSessionHandler implements ICommandHandler<OpenSocialSessi
   constructor(
     private readonly codes: SocialCodes,
     private readonly sessions: Sessions,
+    private readonly secondSteps: SecondSteps,
   ) {}
 
-  /** @throws AppError invalid `SOCIAL_CODE_EXPIRED` */
+  /** @throws AppError invalid `SOCIAL_CODE_EXPIRED`, conflict `SECOND_FACTOR_NEEDED` */
   async execute({ input: { code, browser, userAgent } }: OpenSocialSession): Promise<SocialSessionOpened> {
     const owner = browser === undefined ? undefined : await this.codes.take(browser, code);
     if (!owner) throw codeExpired();
+    await this.secondSteps.ask({ ...owner, passwordHash: null });
     return { ...owner, token: await this.sessions.open(owner.userId, owner.remember, userAgent) };
   }
 }

@@ -1,0 +1,68 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError } from '#kernel/app-error.js';
+import { Clock } from '#kernel/clock.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { Database } from '#platform/postgres/database.js';
+import { AccountLimits } from '#modules/accounts/account-limits.js';
+import { tellOfChange } from '../factor-news.js';
+import { RecoveryCodes } from '../recovery-codes.js';
+import { SealedSecrets } from '../sealed-secrets.js';
+import { inTurn } from '../second-factors.js';
+import { stepOfCode } from '../totp.js';
+import { wrongCode } from '../wrong-code.js';
+
+const SETUP_MS = 60 * 60_000;
+
+/** The app shows the right code: from here on it is asked for. Answers new recovery codes, or null for who has some. */
+export class ConfirmTotp extends Command<readonly string[] | null> {
+  constructor(readonly input: { readonly userId: number; readonly code: string; readonly ip: string }) {
+    super();
+  }
+}
+
+@CommandHandler(ConfirmTotp)
+export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: SealedSecrets,
+    private readonly codes: RecoveryCodes,
+    private readonly limits: AccountLimits,
+    private readonly outbox: MailOutbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError invalid `WRONG_CODE`, conflict `NO_SETUP`, rate_limited */
+  async execute({ input: { userId, code, ip } }: ConfirmTotp): Promise<readonly string[] | null> {
+    await this.limits.use('factor', { account: String(userId), ip });
+    const now = this.clock.now();
+    const begun = await this.begun(userId, now);
+    const secret = await this.secrets.open(userId, begun);
+    const step = secret === undefined ? undefined : stepOfCode(secret, code, now);
+    if (step === undefined) throw wrongCode('totp');
+    return this.outbox.transaction(async (client, owe) => {
+      await inTurn(client, userId);
+      const { rowCount } = await client.query(
+        `update app.totp_factor set confirmed_at = $3, last_step = $4
+         where user_id = $1 and secret = $2 and confirmed_at is null`,
+        [userId, begun, now, step],
+      );
+      if (rowCount === 0) throw noSetup();
+      await tellOfChange(owe, userId, 'totp-on');
+      const { rowCount: kept } = await client.query('select from app.recovery_code where user_id = $1 limit 1', [
+        userId,
+      ]);
+      return kept === 0 ? this.codes.make(client, userId) : null;
+    });
+  }
+
+  private async begun(userId: number, now: Date): Promise<string> {
+    const [row] = await this.database.query<{ secret: string }>(
+      'select secret from app.totp_factor where user_id = $1 and confirmed_at is null and begun_at > $2',
+      [userId, new Date(now.getTime() - SETUP_MS)],
+    );
+    if (!row) throw noSetup();
+    return row.secret;
+  }
+}
+
+const noSetup = () => new AppError('conflict', 'NO_SETUP', 'Kurulumun süresi doldu. Lütfen baştan başlayın.');

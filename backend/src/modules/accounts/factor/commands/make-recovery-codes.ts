@@ -1,0 +1,32 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError } from '#kernel/app-error.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { tellOfChange } from '../factor-news.js';
+import { RecoveryCodes } from '../recovery-codes.js';
+import { hasSecondFactor, inTurn } from '../second-factors.js';
+
+/** New recovery codes, in place of all earlier ones. Answers the only copy. */
+export class MakeRecoveryCodes extends Command<readonly string[]> {
+  constructor(readonly input: { readonly userId: number }) {
+    super();
+  }
+}
+
+@CommandHandler(MakeRecoveryCodes)
+export class MakeRecoveryCodesHandler implements ICommandHandler<MakeRecoveryCodes> {
+  constructor(
+    private readonly outbox: MailOutbox,
+    private readonly codes: RecoveryCodes,
+  ) {}
+
+  /** @throws AppError conflict `NO_SECOND_FACTOR` */
+  async execute({ input: { userId } }: MakeRecoveryCodes): Promise<readonly string[]> {
+    return this.outbox.transaction(async (client, owe) => {
+      await inTurn(client, userId);
+      const { rows } = await client.query<{ on: boolean }>(`select ${hasSecondFactor('$1')} as on`, [userId]);
+      if (!rows[0]?.on) throw new AppError('conflict', 'NO_SECOND_FACTOR', 'Önce iki adımlı doğrulamayı açmalısınız.');
+      await tellOfChange(owe, userId, 'codes-new');
+      return this.codes.make(client, userId);
+    });
+  }
+}

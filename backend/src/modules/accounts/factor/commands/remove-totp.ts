@@ -1,0 +1,29 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { tellOfChange } from '../factor-news.js';
+import { dropCodesWithoutFactor, inTurn } from '../second-factors.js';
+
+/** No code of an app is asked for any more. Doing it again changes nothing. */
+export class RemoveTotp extends Command<void> {
+  constructor(readonly input: { readonly userId: number }) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveTotp)
+export class RemoveTotpHandler implements ICommandHandler<RemoveTotp> {
+  constructor(private readonly outbox: MailOutbox) {}
+
+  async execute({ input: { userId } }: RemoveTotp): Promise<void> {
+    await this.outbox.transaction(async (client, owe) => {
+      await inTurn(client, userId);
+      const { rows } = await client.query<{ was_on: boolean }>(
+        'delete from app.totp_factor where user_id = $1 returning confirmed_at is not null as was_on',
+        [userId],
+      );
+      if (!rows[0]?.was_on) return;
+      await dropCodesWithoutFactor(client, userId);
+      await tellOfChange(owe, userId, 'totp-off');
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '#kernel/clock.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { AccountLimits } from '#modules/accounts/account-limits.js';
+import { DeviceTokens } from '#modules/accounts/devices/device-tokens.js';
+import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
+import { Sessions } from '#modules/accounts/sessions/sessions.js';
+import { tellOfFailedStep } from '../factor-news.js';
+import { SecondSteps, stepExpired, type WaitingStep } from '../second-steps.js';
+import { type ShownCode, ShownCodes } from '../shown-codes.js';
+import { wrongCode } from '../wrong-code.js';
+
+export interface SteppedIn {
+  readonly userId: number;
+  readonly token: string;
+  readonly remember: boolean;
+  readonly redirect: string | null;
+  /** For the browser to keep, in place of what it sent; undefined: as they were. */
+  readonly deviceTokens: readonly string[] | undefined;
+}
+
+interface Browser {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The session that the browser was signed in with until now. */
+  readonly sessionId: string | undefined;
+  readonly deviceTokens: readonly string[];
+}
+
+/** The second of two things is shown, and opens the session that the first one asked for. */
+export class TakeSecondStep extends Command<SteppedIn> {
+  constructor(readonly input: { readonly challenge: string; readonly shown: ShownCode; readonly from: Browser }) {
+    super();
+  }
+}
+
+@CommandHandler(TakeSecondStep)
+export class TakeSecondStepHandler implements ICommandHandler<TakeSecondStep> {
+  constructor(
+    private readonly steps: SecondSteps,
+    private readonly codes: ShownCodes,
+    private readonly limits: AccountLimits,
+    private readonly deviceTokens: DeviceTokens,
+    private readonly sessions: Sessions,
+    private readonly ending: SessionEnding,
+    private readonly outbox: MailOutbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError invalid `WRONG_CODE`, `SECOND_STEP_EXPIRED`; forbidden `ACCOUNT_SUSPENDED`; rate_limited */
+  async execute({ input: { challenge, shown, from } }: TakeSecondStep): Promise<SteppedIn> {
+    const step = await this.steps.find(challenge);
+    const forgive = await this.allowance(step, from);
+    const left = await this.steps.useTry(challenge);
+    const right = await this.outbox.transaction(async (client, owe) => {
+      if (await this.codes.take(client, owe, step.userId, shown)) {
+        await this.steps.end(client, challenge);
+        return true;
+      }
+      if (left === 0) await tellOfFailedStep(owe, step.userId, this.clock.now());
+      return false;
+    });
+    if (!right) throw wrongCode(shown.method);
+    const token = await this.open(step, from.userAgent);
+    await forgive();
+    if (from.sessionId !== undefined) await this.ending.end(from.sessionId);
+    const { userId, remember, redirect } = step;
+    return { userId, token, remember, redirect, deviceTokens: this.deviceTokensOf(step, from) };
+  }
+
+  private async open({ userId, passwordHash, remember }: WaitingStep, userAgent: string): Promise<string> {
+    if (passwordHash === null) return this.sessions.open(userId, remember, userAgent, 'second-step-taken');
+    const token = await this.sessions.openByPassword(userId, passwordHash, remember, userAgent, 'second-step-taken');
+    if (token === undefined) throw stepExpired();
+    return token;
+  }
+
+  /** Somebody else's wrong codes do not keep a browser waiting that is known to the account. */
+  private async allowance(step: WaitingStep, from: Browser): Promise<() => Promise<unknown>> {
+    const { userId: id, passwordHash, email } = step;
+    const own = passwordHash === null ? undefined : this.deviceTokens.find(from.deviceTokens, { id, passwordHash });
+    const caller = { account: String(id), ip: from.ip };
+    // The password was right; it counted as a try until now, lest whoever has it could ask for steps without end.
+    const forgiveLogIn = () =>
+      own === undefined
+        ? this.limits.forgive('login', { account: email, ip: from.ip })
+        : this.limits.forgiveOwn('login', own);
+    if (own !== undefined && (await this.limits.useOwn('second-step', own)))
+      return () => Promise.all([this.limits.forgiveOwn('second-step', own), forgiveLogIn()]);
+    await this.limits.use('second-step', caller);
+    return () => Promise.all([this.limits.forgive('second-step', caller), forgiveLogIn()]);
+  }
+
+  private deviceTokensOf({ userId: id, passwordHash }: WaitingStep, from: Browser): readonly string[] | undefined {
+    return passwordHash === null ? undefined : this.deviceTokens.with(from.deviceTokens, { id, passwordHash });
+  }
+}

@@ -1,0 +1,74 @@
+import type { Letter } from '#platform/mail/letter/letter.js';
+import type { AccountLinks } from '../mailed-links/account-links.js';
+import { turkishMoment } from '../mails/moment.js';
+import { greetingOf, type Recipient } from '../mails/recipient.js';
+import type { FactorChange } from './factor-news.js';
+
+const CHANGES: Readonly<Record<FactorChange, { readonly title: string; readonly text: string }>> = {
+  'totp-on': {
+    title: 'İki adımlı doğrulama açıldı',
+    text: 'Hesabınıza girerken artık şifrenizle birlikte doğrulama uygulamanızdaki kod da istenecek.',
+  },
+  'totp-off': {
+    title: 'Doğrulama uygulaması kaldırıldı',
+    text: 'Hesabınıza girerken doğrulama uygulamasındaki kod artık istenmeyecek.',
+  },
+  'codes-new': {
+    title: 'Kurtarma kodlarınız yenilendi',
+    text: 'Hesabınız için yeni kurtarma kodları oluşturuldu. Önceki kodlar artık geçerli değil.',
+  },
+  reset: {
+    title: 'İki adımlı doğrulamanız sıfırlandı',
+    text: 'Hesabınızdaki iki adımlı doğrulama sitenin işletmecisi tarafından kaldırıldı ve tüm oturumlarınız kapatıldı. Yeniden girince Güvenlik sayfasından tekrar açabilirsiniz.',
+  },
+};
+
+export function factorChanged(person: Recipient, links: AccountLinks, change: FactorChange, at: Date): Letter {
+  const { title, text } = CHANGES[change];
+  return {
+    subject: title,
+    preview: 'Bunu siz yapmadıysanız hemen şifrenizi sıfırlayın.',
+    title,
+    greeting: greetingOf(person),
+    paragraphs: [text],
+    facts: [['Zaman', turkishMoment(at)]],
+    action: { label: 'Güvenlik sayfasına git', url: links.security },
+    notes: ['Bunu siz yaptıysanız ya da istediyseniz bir şey yapmanıza gerek yok. Değilse hemen şifrenizi sıfırlayın.'],
+    aside: { label: 'Şifremi sıfırla', url: links.forgot },
+  };
+}
+
+export function recoveryCodeUsed(person: Recipient, links: AccountLinks, left: number, at: Date): Letter {
+  return {
+    subject: 'Bir kurtarma kodunuz kullanıldı',
+    preview: `Kalan kurtarma kodu: ${left}.`,
+    title: 'Bir kurtarma kodunuz kullanıldı',
+    greeting: greetingOf(person),
+    paragraphs: [
+      'İlanPazar hesabınıza kurtarma kodlarınızdan biriyle giriş yapıldı. Kullanılan kod bir daha geçmez.',
+      ...(left === 0 ? ['Kurtarma kodunuz kalmadı. Güvenlik sayfasından yenilerini oluşturun.'] : []),
+    ],
+    facts: [
+      ['Kalan kod', String(left)],
+      ['Zaman', turkishMoment(at)],
+    ],
+    action: { label: 'Güvenlik sayfasına git', url: links.security },
+    notes: ['Giren siz değilseniz hemen şifrenizi sıfırlayın, sonra kurtarma kodlarınızı yenileyin.'],
+    aside: { label: 'Şifremi sıfırla', url: links.forgot },
+  };
+}
+
+export function secondStepFailed(person: Recipient, links: AccountLinks, at: Date): Letter {
+  return {
+    subject: 'Hesabınıza giriş denemesi durduruldu',
+    preview: 'Şifreniz doğru girildi, doğrulama kodu birçok kez yanlış girildi.',
+    title: 'Bir giriş denemesi durduruldu',
+    greeting: greetingOf(person),
+    paragraphs: [
+      'Hesabınızın şifresi doğru girildi, ancak ikinci adımda istenen kod art arda yanlış girildi. Giriş yapılmadı.',
+    ],
+    facts: [['Zaman', turkishMoment(at)]],
+    action: { label: 'Bu ben değildim, şifremi sıfırla', url: links.forgot },
+    notes: ['Bu sizdiyseniz bir şey yapmanıza gerek yok.'],
+  };
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { Config } from '#config/config.js';
+import type { Letter } from '#platform/mail/letter/letter.js';
+import { writeLetter } from '#platform/mail/letter/write-letter.js';
+import type { Mail } from '#platform/mail/mailer.js';
+import { type MailOrder, MailWriter } from '#platform/mail/outbox/mail-writers.js';
+import { Database } from '#platform/postgres/database.js';
+import { type AccountLinks, accountLinks } from '../mailed-links/account-links.js';
+import type { Recipient } from '../mails/recipient.js';
+import { factorChanged, recoveryCodeUsed, secondStepFailed } from './factor-letters.js';
+import { FACTOR_CHANGES } from './factor-news.js';
+
+const KINDS = ['factor-changed', 'recovery-code-used', 'second-step-failed'] as const;
+const changeData = z.object({ change: z.enum(FACTOR_CHANGES) });
+const usedData = z.object({ left: z.int() });
+
+/** Tells people what became of their second factor. */
+@Injectable()
+export class FactorMails extends MailWriter {
+  override readonly kinds = KINDS;
+  private readonly links: AccountLinks;
+
+  constructor(
+    private readonly database: Database,
+    config: Config,
+  ) {
+    super();
+    this.links = accountLinks(config.publicUrl);
+  }
+
+  override async write(order: MailOrder): Promise<Omit<Mail, 'key'> | undefined> {
+    const [person] = await this.database.query<Recipient>(
+      'select id, name, email, email_verified_at is not null as "emailVerified" from app.user where id = $1',
+      [order.personId],
+    );
+    return person && { to: person.email, ...writeLetter(this.letter(person, order), this.links) };
+  }
+
+  private letter(person: Recipient, { kind, data, createdAt }: MailOrder): Letter {
+    switch (kind as (typeof KINDS)[number]) {
+      case 'factor-changed':
+        return factorChanged(person, this.links, changeData.parse(data).change, createdAt);
+      case 'recovery-code-used':
+        return recoveryCodeUsed(person, this.links, usedData.parse(data).left, createdAt);
+      case 'second-step-failed':
+        return secondStepFailed(person, this.links, createdAt);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { PersonalRows } from '#platform/personal-data/personal-rows.js';
+import { Database } from '#platform/postgres/database.js';
+
+/** Never a secret or a hash: what somebody signs in with is of no use in a file. */
+@Injectable()
+export class FactorPersonalData extends PersonalRows {
+  override readonly name = 'second_factor';
+
+  constructor(database: Database) {
+    super(database, [
+      {
+        table: 'app.totp_factor',
+        person: 'user_id',
+        about: 'Doğrulama uygulamanızı ne zaman bağladığınız.',
+        columns: ['begun_at', 'confirmed_at'],
+      },
+      {
+        table: 'app.recovery_code',
+        person: 'user_id',
+        about: 'Kurtarma kodlarınızdan hangilerinin ne zaman kullanıldığı (kodların kendisi saklanmaz).',
+        columns: ['used_at'],
+      },
+      { table: 'app.second_step', person: 'user_id', exported: false },
+    ]);
+  }
+}

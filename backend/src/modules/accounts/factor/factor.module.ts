@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
+import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
+import { AccountsModule } from '../accounts.module.js';
+import { BeginTotpHandler } from './commands/begin-totp.js';
+import { ConfirmTotpHandler } from './commands/confirm-totp.js';
+import { MakeRecoveryCodesHandler } from './commands/make-recovery-codes.js';
+import { RemoveTotpHandler } from './commands/remove-totp.js';
+import { TakeSecondStepHandler } from './commands/take-second-step.js';
+import { FactorMails } from './factor-mails.js';
+import { FactorPersonalData } from './factor-personal-data.js';
+import { OwnFactorController } from './http/own-factor.controller.js';
+import { SecondStepController } from './http/second-step.controller.js';
+import { RecoveryCodes } from './recovery-codes.js';
+import { SealedSecrets } from './sealed-secrets.js';
+import { ShownCodes } from './shown-codes.js';
+
+/** What people show beside their password. Whether they have to is known to AccountsModule, which opens no session without it. */
+@Module({
+  imports: [AccountsModule, RateLimiterModule, MailOutboxModule],
+  controllers: [OwnFactorController, SecondStepController],
+  providers: [
+    SealedSecrets,
+    RecoveryCodes,
+    ShownCodes,
+    FactorMails,
+    FactorPersonalData,
+    BeginTotpHandler,
+    ConfirmTotpHandler,
+    RemoveTotpHandler,
+    MakeRecoveryCodesHandler,
+    TakeSecondStepHandler,
+  ],
+})
+export class FactorModule {}

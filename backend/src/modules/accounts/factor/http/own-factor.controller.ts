@@ -1,0 +1,80 @@
+import {
+  recoveryCodes,
+  type RecoveryCodes,
+  secondFactor,
+  type SecondFactor,
+  totpConfirmation,
+  type TotpConfirmation,
+  totpSetup,
+  type TotpSetup,
+} from '@ilan/api';
+import { Body, Controller, Delete, Get, HttpCode, Ip, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { SignedIn } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody } from '#platform/http/zod-pipe.js';
+import { FreshSignIn } from '#modules/accounts/sessions/fresh-sign-in.js';
+import { BeginTotp } from '../commands/begin-totp.js';
+import { ConfirmTotp } from '../commands/confirm-totp.js';
+import { MakeRecoveryCodes } from '../commands/make-recovery-codes.js';
+import { RemoveTotp } from '../commands/remove-totp.js';
+import { SecondFactors } from '../second-factors.js';
+
+/** The signed-in person's own second factor. Nobody else's can be reached from here. */
+@Controller('api/account/second-factor')
+export class OwnFactorController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly context: RequestContext,
+    private readonly fresh: FreshSignIn,
+    private readonly factors: SecondFactors,
+  ) {}
+
+  @Get()
+  @SignedIn()
+  @ApiAnswer(secondFactor)
+  own(): Promise<SecondFactor> {
+    return this.factors.of(this.context.requireUser().id);
+  }
+
+  @Post('totp')
+  @SignedIn()
+  @HttpCode(200)
+  @ApiAnswer(totpSetup)
+  async begin(): Promise<TotpSetup> {
+    return this.commands.execute(new BeginTotp({ userId: await this.freshUser() }));
+  }
+
+  @Put('totp')
+  @SignedIn()
+  @ApiAnswer(recoveryCodes)
+  async confirm(@Body(zodBody(totpConfirmation)) { code }: TotpConfirmation, @Ip() ip: string): Promise<RecoveryCodes> {
+    const userId = await this.freshUser();
+    return codesOf(await this.commands.execute(new ConfirmTotp({ userId, code, ip })));
+  }
+
+  @Delete('totp')
+  @SignedIn()
+  @HttpCode(204)
+  @ApiAnswer()
+  async remove(): Promise<void> {
+    await this.commands.execute(new RemoveTotp({ userId: await this.freshUser() }));
+  }
+
+  @Post('recovery-codes')
+  @SignedIn()
+  @HttpCode(200)
+  @ApiAnswer(recoveryCodes)
+  async makeCodes(): Promise<RecoveryCodes> {
+    return codesOf(await this.commands.execute(new MakeRecoveryCodes({ userId: await this.freshUser() })));
+  }
+
+  private async freshUser(): Promise<number> {
+    const user = this.context.requireUser();
+    await this.fresh.require(user.sessionId);
+    return user.id;
+  }
+}
+
+const codesOf = (codes: readonly string[] | null): RecoveryCodes => ({ recovery_codes: codes && [...codes] });

@@ -1,0 +1,48 @@
+import { secondStepRequest, type SecondStepRequest, secondStepSession, type SecondStepSession } from '@ilan/api';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody } from '#platform/http/zod-pipe.js';
+import { DeviceCookie } from '#modules/accounts/devices/http/device-cookie.js';
+import { GetCurrentUser } from '#modules/accounts/profile/queries/get-current-user.js';
+import { RoleRights } from '#modules/accounts/roles/role-rights.js';
+import { SessionCookies } from '#modules/accounts/sessions/http/session-cookies.js';
+import { TakeSecondStep } from '../commands/take-second-step.js';
+
+@Controller('api/login')
+export class SecondStepController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly context: RequestContext,
+    private readonly cookies: SessionCookies,
+    private readonly device: DeviceCookie,
+    private readonly rights: RoleRights,
+  ) {}
+
+  @Post('second-step')
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer(secondStepSession)
+  async take(
+    @Body(zodBody(secondStepRequest)) { challenge, ...shown }: SecondStepRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SecondStepSession> {
+    const from = {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      sessionId: this.context.user?.sessionId,
+      deviceTokens: this.device.read(request),
+    };
+    const opened = await this.commands.execute(new TakeSecondStep({ challenge, shown, from }));
+    const { userId, token, remember, redirect, deviceTokens } = opened;
+    this.cookies.open(reply, token, remember);
+    if (deviceTokens) this.device.write(reply, deviceTokens);
+    const user = await this.queries.execute(new GetCurrentUser(userId));
+    return { user, permissions: [...(await this.rights.ofPerson(userId))], token, redirect, remember };
+  }
+}

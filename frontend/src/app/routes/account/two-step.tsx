@@ -1,0 +1,3 @@
+import { TwoStepPage } from '@/features/account/components/two-step-page';
+
+export default TwoStepPage;

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SecondFactor } from '@ilan/api';
+import { apiOf } from '@/shared/api-client/query-client';
+
+export const SECOND_FACTOR_PATH = '/api/account/second-factor';
+
+/** What is asked for beside the password. */
+export const secondFactorQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'second-factor'],
+    queryFn: ({ client, signal }): Promise<SecondFactor> => apiOf(client).get(SECOND_FACTOR_PATH, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
