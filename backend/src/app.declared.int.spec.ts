@@ -131,6 +131,7 @@ describe('what the contexts and the platform declare', () => {
       'BullJobWorker',
       'JobSchedules',
       'MailRounds',
+      'KeptAnswerSweeper',
       'Indexer',
       'AuditChecks',
     ]);

@@ -31,6 +31,7 @@ import type { Part } from './config/parts.js';
 import { EventStoreModule } from './platform/event-store/event-store.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { HttpModule } from './platform/http/http.module.js';
+import { IdempotencyModule } from './platform/http/idempotency/idempotency.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { PhotosModule } from './platform/photos/photos.module.js';
@@ -54,6 +55,7 @@ const platform = [
   MailModule,
   TelemetryModule,
   HttpModule,
+  IdempotencyModule,
   HealthModule,
 ];
 

@@ -121,6 +121,19 @@ create table app.erasure_receipt (
   constraint erasure_receipt_pkey PRIMARY KEY (id)
 );
 
+create table app.kept_answer (
+  person_id bigint not null,
+  key_hash bytea not null,
+  fingerprint text not null,
+  begun_at timestamp with time zone not null,
+  holder uuid not null,
+  held_until timestamp with time zone not null,
+  status smallint,
+  "position" text,
+  answer text,
+  constraint kept_answer_pkey PRIMARY KEY (person_id, key_hash)
+);
+
 create table app.known_device (
   user_id bigint not null,
   device text not null,
@@ -518,6 +531,8 @@ CREATE INDEX audit_entry_by_type ON app.audit_entry USING btree (type, number DE
 CREATE INDEX dirty_queue_mark_idx ON app.dirty USING btree (queue, mark);
 
 CREATE INDEX erasure_unfinished ON app.erasure USING btree (started_at) WHERE (finished_at IS NULL);
+
+CREATE INDEX kept_answer_begun_at_idx ON app.kept_answer USING btree (begun_at);
 
 CREATE INDEX listing_draft_by_age ON app.listing_draft USING btree (updated_at);
 

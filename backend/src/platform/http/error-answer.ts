@@ -40,6 +40,13 @@ export function errorAnswer(error: unknown): ErrorAnswer {
   return { ...plain(status === 503 ? 503 : 500), fault: true };
 }
 
+/** The error that was answered so: what is answered to it is the same. */
+export function refusalOf(status: number, answered: unknown): AppError {
+  const [kind = 'conflict'] = Object.entries(STATUS).find(([, one]) => one === status) ?? [];
+  const { message, code, errors, ...details } = answered as ErrorAnswer['body'];
+  return new AppError(kind as AppErrorKind, code, message, { errors, details } as never);
+}
+
 function fromAppError(error: AppError): ErrorAnswer {
   return {
     status: STATUS[error.kind],

@@ -11,7 +11,8 @@ import type { SignedInUser } from './authenticator.js';
 
 /** What is known of one request while it runs. */
 export interface RequestScope extends RunningRequest {
-  readonly idempotencyKey: string | undefined;
+  /** With the fingerprint of what was asked, once that is known (idempotency/). */
+  idempotencyKey: string | undefined;
   readonly reply: FastifyReply;
   user: SignedInUser | undefined;
   /** The highest log position that the request wrote. */

@@ -35,6 +35,9 @@ export class EditListingHandler implements ICommandHandler<EditListing, OwnListi
   async execute({ input }: EditListing): Promise<OwnListingOutcome> {
     const { context, listing_id, content_revision } = input;
     const owner_id = Number(context.actor.id);
+    // Before anything is looked at that may have changed since the first run.
+    const first = await this.listings.firstRun(listing_id, context);
+    if (first) return first;
     const uploads = uploadsIn(input.content);
     const kept = uploads.length > 0 ? await this.listings.photos(listing_id) : [];
     const asked = withoutUploads(input.content);

@@ -17,15 +17,15 @@ export interface PublishParts {
 }
 
 /**
- * Posts once, also where an earlier try got no answer: that one may have arrived. If the words have changed since, the ad
- * that then stands is brought to the newest.
+ * Posts once, also where an earlier try got no answer: that one may have arrived. What is sent again under its key are its own words,
+ * for the server takes no others under it; if they have changed since, the ad that then stands is brought to the newest.
  */
 export const publish = async (
   form: PostedForm,
   attempt: Attempt,
   { post, put }: PublishParts,
 ): Promise<ListingPosted> => {
-  const posted = await post(form, attempt.key);
+  const posted = await post(JSON.parse(attempt.form) as PostedForm, attempt.key);
   return attempt.form === JSON.stringify(form) ? posted : put(posted.id, form);
 };
 

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Rounds } from '#platform/jobs/rounds.js';
+import { KeptAnswers } from './kept-answers.js';
+
+const EVERY_MS = 60 * 60_000;
+
+/** Answers go when nobody waits for them any more. */
+@Injectable()
+export class KeptAnswerSweeper extends Rounds {
+  override readonly runsIn = 'worker';
+
+  constructor(private readonly kept: KeptAnswers) {
+    super('KeptAnswerSweeper', EVERY_MS, 'at once');
+  }
+
+  protected round(): Promise<unknown> {
+    return this.kept.forgetOld();
+  }
+}
