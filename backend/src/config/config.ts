@@ -45,6 +45,8 @@ const environment = z.object({
   PUBLIC_URL: optional(url('http', 'https')),
   /** Proxies whose X-Forwarded-For is believed: addresses, subnets, or `private` for the own machine and private networks. */
   TRUST_PROXY: optional(z.string().trim()),
+  /** How many times the usual one person may write, and one network: for measurements, and for those who write by a program. */
+  WRITE_ALLOWANCE_FACTOR: z.coerce.number().min(1).max(1_000_000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: optional(url('postgres', 'postgresql')),
   EVENTSTORE_URL: optional(url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover', 'kdb')),

@@ -14,7 +14,7 @@ import { RememberedJobsModule } from './remembered-jobs.js';
 export interface TestAppOptions {
   /** Without one, nothing that needs the database may be among the modules. */
   readonly database?: TestDatabase;
-  /** Over the defaults: `LOG_LEVEL` silent, `NODE_ENV` test. */
+  /** Over the defaults: `LOG_LEVEL` silent, `NODE_ENV` test, a thousandfold `WRITE_ALLOWANCE_FACTOR`. */
   readonly environment?: NodeJS.ProcessEnv;
   /** As in a process that answers no people. */
   readonly operatorsOnly?: boolean;
@@ -31,7 +31,9 @@ export async function startTestApp(
   modules: readonly (Type | DynamicModule)[],
   { database, environment = {}, operatorsOnly = false }: TestAppOptions = {},
 ): Promise<NestFastifyApplication> {
-  const config = Config.from({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment });
+  // A test writes in a second what a person writes in an hour.
+  const test = { NODE_ENV: 'test', LOG_LEVEL: 'silent', WRITE_ALLOWANCE_FACTOR: '1000' };
+  const config = Config.from({ ...test, ...environment });
   const imports = [
     KernelModule.with(config),
     HttpModule,

@@ -56,6 +56,8 @@ export async function startProduct({
       PORT: String(chosen),
       OPS_PORT: String(chosen),
       LOG_LEVEL: 'warn',
+      // A journey writes in a second what a person writes in an hour.
+      WRITE_ALLOWANCE_FACTOR: '1000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -63,6 +63,7 @@ export async function startWholeApp(
   const config = Config.from({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    WRITE_ALLOWANCE_FACTOR: '1000',
     MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     SIGNING_KEY: Buffer.alloc(32, 9).toString('base64'),
     PUBLIC_URL: 'https://ilanpazar.example',

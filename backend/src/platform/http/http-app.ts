@@ -20,6 +20,7 @@ import { endWithinSeconds } from './shutdown.js';
 import { fanOutOf } from './fan-out.js';
 import { SocketAdapter } from './socket-adapter.js';
 import { trustedProxies } from './trusted-proxies.js';
+import { WriteLimiter } from './write-limits/write-limiter.js';
 import { acceptForms } from './uploads/multipart.js';
 import { uploadShares } from './uploads/one-file.js';
 
@@ -70,6 +71,12 @@ export async function createHttpApp(
   const metrics = app.get(Metrics);
   metrics.watch('http_bodies_arriving', 'Requests whose body is still on its way', () => running.arriving());
   metrics.watch('uploads_arriving', 'Files that this process takes in, of 64', () => uploadShares.inside);
+  const limiter = app.get(WriteLimiter);
+  metrics.watch(
+    'write_limits_untold',
+    'Writers of whose last writes other processes do not know',
+    () => limiter.waiting,
+  );
   endWithinSeconds(fastify, 5 * SECOND);
   refuseStrayRoutes(fastify, routes);
   await app.init();

@@ -4,13 +4,22 @@ import { TelemetryModule } from '../telemetry/telemetry.module.js';
 import { AccessGuard } from './access-guard.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { RequestContext } from './request-context.js';
+import { WriteLimitGuard } from './write-limits/write-limit-guard.js';
+import { WriteLimiter } from './write-limits/write-limiter.js';
 import { ReceivedFileSweeper } from './uploads/received-file-sweeper.js';
 
 @Global()
 @Module({
   imports: [TelemetryModule],
   controllers: [DocsController],
-  providers: [RequestContext, ReceivedFileSweeper, { provide: APP_GUARD, useClass: AccessGuard }],
+  providers: [
+    RequestContext,
+    ReceivedFileSweeper,
+    WriteLimiter,
+    // In this order: who calls is known before what they may still write.
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: WriteLimitGuard },
+  ],
   exports: [RequestContext],
 })
 export class HttpModule {}

@@ -17,6 +17,7 @@ import { ApiAnswer } from '#platform/http/api-answer.js';
 import { TakesAnAd } from '#platform/http/body-limit.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
+import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
 import { ChangeListingStatus } from '../commands/change-listing-status.js';
 import { DeleteListing } from '../commands/delete-listing.js';
 import { EditListing } from '../commands/edit-listing.js';
@@ -37,6 +38,7 @@ export class SellingController {
   @Post()
   @TakesAnAd()
   @SignedIn()
+  @LimitWrites('histories')
   @HttpCode(201)
   @ApiAnswer(listingPosted, { status: 201 })
   async post(@Body(zodBody(listingForm)) form: ListingForm): Promise<ListingPosted> {
@@ -48,6 +50,7 @@ export class SellingController {
   @Put(':id')
   @TakesAnAd()
   @SignedIn()
+  @LimitWrites('histories')
   @ApiAnswer(listingPosted)
   async edit(
     @Param('id', zodParam(idParam)) listing_id: number,
@@ -60,6 +63,7 @@ export class SellingController {
   /** A call for each of them. */
   @Post(STATUS_ACTIONS.map(([, path]) => `:id/${path}`))
   @SignedIn()
+  @LimitWrites('histories')
   @HttpCode(200)
   @ApiAnswer(listingPosted)
   async changeStatus(
@@ -72,6 +76,7 @@ export class SellingController {
 
   @Delete(':id')
   @SignedIn()
+  @LimitWrites('histories')
   @HttpCode(204)
   @ApiAnswer()
   async remove(@Param('id', zodParam(idParam)) listing_id: number): Promise<void> {

@@ -16,6 +16,7 @@ import { ApiAnswer } from '#platform/http/api-answer.js';
 import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
+import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
 import { Appeal } from '../commands/appeal.js';
 import { Complain } from '../commands/complain.js';
 import { ListOwnAppeals } from '../queries/list-own-appeals.js';
@@ -35,6 +36,7 @@ export class ObjectionsController {
 
   @Post('listings/:id/complaints')
   @SignedIn()
+  @LimitWrites('histories')
   @HttpCode(201)
   @ApiAnswer(notice, { status: 201 })
   async complain(
@@ -59,6 +61,7 @@ export class ObjectionsController {
 
   @Post('my/listings/:id/appeal')
   @SignedIn()
+  @LimitWrites('histories')
   @HttpCode(201)
   @ApiAnswer(notice, { status: 201 })
   async appeal(

@@ -13,6 +13,7 @@ import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
+import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
 import { CancelDeletion } from '../commands/cancel-deletion.js';
 import { RequestExport } from '../commands/request-export.js';
 import { ScheduleDeletion } from '../commands/schedule-deletion.js';
@@ -30,6 +31,7 @@ export class AccountDataController {
 
   @Post('export')
   @SignedIn()
+  @LimitWrites('histories')
   @HttpCode(202)
   @ApiAnswer(accountExport, { status: 202 })
   async requestExport(
@@ -63,6 +65,7 @@ export class AccountDataController {
 
   @Post('delete')
   @SignedIn()
+  @LimitWrites('histories')
   @HttpCode(202)
   @ApiAnswer(accountDeletion, { status: 202 })
   async scheduleDeletion(
@@ -77,6 +80,7 @@ export class AccountDataController {
 
   @Delete('delete')
   @SignedIn()
+  @LimitWrites('histories')
   @HttpCode(200)
   @ApiAnswer(accountDeletion)
   async cancelDeletion(): Promise<AccountDeletion> {

@@ -6,6 +6,7 @@ import { ApiAnswer } from '#platform/http/api-answer.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { OneFile } from '#platform/http/uploads/one-file.js';
 import type { ReceivedFile } from '#platform/http/uploads/received-file.js';
+import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
 import { PutProfilePhoto } from '../commands/put-profile-photo.js';
 import { RemoveProfilePhoto } from '../commands/remove-profile-photo.js';
 import { GetCurrentUser } from '#modules/accounts/profile/queries/get-current-user.js';
@@ -22,6 +23,7 @@ export class ProfilePhotoController {
 
   @Post()
   @SignedIn()
+  @LimitWrites('histories')
   @HttpCode(200)
   @ApiAnswer(user)
   async put(@OneFile(PROFILE_PHOTO_FIELD, RULES) file: ReceivedFile, @Ip() ip: string): Promise<User> {
@@ -31,6 +33,7 @@ export class ProfilePhotoController {
 
   @Delete()
   @SignedIn()
+  @LimitWrites('histories')
   @ApiAnswer(user)
   async remove(): Promise<User> {
     await this.commands.execute(new RemoveProfilePhoto({ userId: this.me() }));

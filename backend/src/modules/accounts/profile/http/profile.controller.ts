@@ -6,6 +6,7 @@ import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
+import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
 import { ChangePassword } from '#modules/accounts/passwords/commands/change-password.js';
 import { type ProfileFields, UpdateProfile } from '../commands/update-profile.js';
 import { GetCurrentUser } from '../queries/get-current-user.js';
@@ -29,6 +30,7 @@ export class ProfileController {
 
   @Put('profile')
   @SignedIn()
+  @LimitWrites('histories')
   @ApiAnswer(user)
   async update(@Body(zodBody(profileUpdate)) fields: ProfileFields): Promise<User> {
     await this.commands.execute(new UpdateProfile({ userId: this.context.requireUser().id, fields }));
@@ -37,6 +39,7 @@ export class ProfileController {
 
   @Put('password')
   @SignedIn()
+  @LimitWrites('histories')
   @ApiAnswer(notice)
   async changePassword(
     @Body(zodBody(passwordChange)) body: PasswordChange,

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ModulesContainer } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from '#src/app.module.js';
+import { Config } from '#config/config.js';
+import { AppError } from '#kernel/app-error.js';
+import { ImportUsers } from '#modules/accounts/contract.js';
+import { Sessions } from '#modules/accounts/sessions/sessions.js';
+import { createHttpApp } from '#platform/http/http-app.js';
+import { findRoutes } from '#platform/http/routes.js';
+import { networkKey } from '#platform/http/write-limits/write-limit-guard.js';
+import { WRITE_LIMITS, type WriteLimit } from '#platform/http/write-limits/write-limit.js';
+import { WriteLimiter } from '#platform/http/write-limits/write-limiter.js';
+import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { aPerson } from '../builders/a-person.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { ROUTE_ACCESS } from './route-access.js';
+
+/** What stays in a history for good, and is therefore dearer than a heart. */
+const HISTORIES = new Set([
+  'POST /api/listings',
+  'PUT /api/listings/:id',
+  'DELETE /api/listings/:id',
+  'POST /api/listings/:id/sold',
+  'POST /api/listings/:id/deactivate',
+  'POST /api/listings/:id/reactivate',
+  'POST /api/my/listings/:id/appeal',
+  'POST /api/listings/:id/complaints',
+  'POST /api/account/export',
+  'POST /api/account/delete',
+  'DELETE /api/account/delete',
+  'PUT /api/account/profile',
+  'PUT /api/account/password',
+  'POST /api/account/profile/photo',
+  'DELETE /api/account/profile/photo',
+]);
+
+const writing = Object.entries(ROUTE_ACCESS)
+  .map(([route, access]) => ({ route, access, limit: limitOf(route, access) }))
+  .filter(({ route }) => !route.startsWith('GET '));
+
+function limitOf(route: string, access: string): WriteLimit {
+  if (HISTORIES.has(route)) return 'histories';
+  if (access === 'public') return 'visitors';
+  return access === 'signed_in' ? 'people' : 'staff';
+}
+
+describe('how much may be written', () => {
+  let database: TestDatabase;
+  let app: NestFastifyApplication;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const config = Config.from({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      SIGNING_KEY: Buffer.alloc(32, 9).toString('base64'),
+      DATABASE_URL: database.url,
+    });
+    app = await createHttpApp(AppModule.with({ config, databaseUrl: database.url, parts: ['api', 'projector'] }));
+    await app.get(ProjectionEngine).start();
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+  });
+
+  const useUp = (limit: WriteLimit, who: string) => {
+    const limiter = app.get(WriteLimiter);
+    for (let count = 0; count <= WRITE_LIMITS[limit].burst * 2; count++) {
+      try {
+        limiter.use(limit, who);
+      } catch (error) {
+        if (error instanceof AppError && error.kind === 'rate_limited') return;
+        throw error;
+      }
+    }
+    throw new Error(`${limit} has no end`);
+  };
+  const call = async (route: string, headers: Record<string, string> = {}) => {
+    const [method = '', path = ''] = route.split(' ');
+    const answer = await app.inject({ method: method as 'POST', url: path.replace(/:\w+/g, '1'), headers });
+    const { code = '', message = '' } = answer.body.startsWith('{')
+      ? answer.json<{ code?: string; message?: string }>()
+      : {};
+    return [answer.statusCode, code, message] as const;
+  };
+  const signIn = async () => {
+    const [id = 0] = await app.get(CommandBus).execute(new ImportUsers({ users: [aPerson({ role: 'super_admin' })] }));
+    return { id, headers: { authorization: `Bearer ${await app.get(Sessions).open(id, false, 'test')}` } };
+  };
+  const TOO_MUCH = [
+    429,
+    'RATE_LIMITED',
+    expect.stringMatching(
+      /^Kısa sürede çok fazla işlem yaptınız\. Lütfen \d+ (?:saniye|dakika) sonra tekrar deneyin\.$/,
+    ),
+  ];
+
+  it('is said of every route that writes', () => {
+    const routes = findRoutes(app.get(ModulesContainer)).filter(({ method }) => method !== 'GET');
+    expect(new Set(routes.map(({ method, path }) => `${method} ${path}`))).toEqual(
+      new Set(writing.map(({ route }) => route)),
+    );
+    expect([...HISTORIES].filter((route) => !(route in ROUTE_ACCESS))).toEqual([]);
+  });
+
+  it('has an end on every route, for each person by themselves', async () => {
+    for (const limit of ['people', 'histories', 'staff'] as const) {
+      const [rude, other] = [await signIn(), await signIn()];
+      useUp(limit, `user:${rude.id}`);
+      for (const route of writing) {
+        if (route.access === 'public' || route.limit !== limit) continue;
+        expect([route.route, ...(await call(route.route, rude.headers))]).toEqual([route.route, ...TOO_MUCH]);
+      }
+      const [first] = writing.filter((route) => route.limit === limit && route.access !== 'public');
+      expect((await call(first?.route ?? '', other.headers))[0]).not.toBe(429);
+    }
+  });
+
+  it('has an end for visitors, by their network', async () => {
+    for (const { route, access } of writing) {
+      if (access !== 'public') continue;
+      // It comes back quickly.
+      useUp('visitors', networkKey('127.0.0.1'));
+      expect([route, ...(await call(route))]).toEqual([route, ...TOO_MUCH]);
+    }
+    const somebody = await signIn();
+    expect((await call('POST /api/favorites/:id', somebody.headers))[0]).not.toBe(429);
+  });
+});
