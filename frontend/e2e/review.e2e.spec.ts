@@ -4,17 +4,20 @@ import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, type VisitOptions } from './support/browser';
 import { eventually } from './support/eventually';
 import { aMember, visitAs } from './support/member';
-import { aWord, openTitle, reviewOf, rewrite, untilOpen, waitingAd } from './support/moderation';
+import { aWord, openTitle, reviewOf, rewrite, untilOpen, untilSeen, waitingAd } from './support/moderation';
 import { signIn, type SignedIn } from './support/signed-in';
 import { untilFocusIn } from './support/keyboard';
 
 let browser: Browser;
 let owner: SignedIn;
+/** Nobody posts more than so many ads an hour. */
+let another: SignedIn;
 let elif: SignedIn;
 let other: SignedIn;
 beforeAll(async () => {
   browser = await launchBrowser();
   owner = await signIn(await aMember('Çağrı', 'Öğüt'));
+  another = await signIn(await aMember('Şükrü', 'Gümüş'));
   [elif, other] = [await signIn(demo('moderator')), await signIn(demo('moderator2'))];
 });
 afterAll(() => browser.close());
@@ -58,6 +61,7 @@ describe('a moderator', () => {
 
       await page.keyboard.press('j');
       await untilOpen(page, first);
+      await untilSeen(page);
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.keyboard.press('a');
       await untilOpen(page, second);
@@ -149,6 +153,7 @@ describe('a moderator', () => {
     await atQueue(elif, word, async (page) => {
       await page.keyboard.press('j');
       await untilOpen(page, title);
+      await untilSeen(page);
       await page.route('**/decision', (route) => route.abort());
       await page.keyboard.press('a');
       const tray = page.getByRole('alert', { name: 'Tekrar bakmanız gerekenler' });
@@ -201,6 +206,7 @@ describe('two moderators', () => {
       async (page) => {
         await page.keyboard.press('j');
         await untilOpen(page, title);
+        await untilSeen(page);
         const verdict = { content_revision: 1, decision: 'reject', reason: 'duplicate' };
         await other.call('POST', `/api/admin/reviews/${id}/decision`, verdict);
         await page.keyboard.press('a');
@@ -230,6 +236,7 @@ describe('two moderators', () => {
       async (page) => {
         await page.keyboard.press('j');
         await untilOpen(page, title);
+        await untilSeen(page);
         await rewrite(owner, id, { title: `Bebek arabası ${word} son hâli` });
         await page.keyboard.press('a');
         await page.getByRole('button', { name: 'Karşılaştır' }).click();
@@ -244,6 +251,126 @@ describe('two moderators', () => {
       },
       { stale: true },
     );
+  });
+});
+
+const DOUBTFUL = 'Beni 0532 123 45 67 numaralı telefondan ya da satici@ornek.com adresinden arayın, kapora alırım.';
+
+describe('a decision hits what it names', () => {
+  it('on a small laptop each ad begins at its top, with all that a yes needs above the buttons', async () => {
+    const word = aWord();
+    const titles = ['bir', 'iki'].map((name) => `Az kullanılmış bebek arabası ve ana kucağı ${word} ${name}`);
+    for (const title of titles) await waitingAd(another, { title, description: DOUBTFUL, price: '9' });
+    await atQueue(
+      elif,
+      word,
+      async (page) => {
+        for (let at = 0; at < 2; at += 1) {
+          await page.keyboard.press('j');
+          await rows(page).nth(at).and(page.locator('[aria-current=true]')).waitFor();
+          await untilSeen(page);
+          const article = page.getByRole('article');
+          const findings = article.getByRole('region', { name: 'Kuralların gördükleri' });
+          expect(await findings.getByRole('listitem').count()).toBeGreaterThan(1);
+          const buttons = (await page.getByRole('toolbar', { name: 'Karar' }).boundingBox())!.y;
+          for (const part of [
+            article.getByRole('heading', { level: 2 }),
+            article.getByText('9 TL', { exact: true }),
+            article.getByRole('region', { name: 'Fotoğraflar' }),
+            ...(await findings.getByRole('listitem').all()),
+          ]) {
+            const { y, height } = (await part.boundingBox())!;
+            expect(y).toBeGreaterThanOrEqual(56);
+            expect(y + height).toBeLessThanOrEqual(buttons);
+          }
+          // Read to its end: the next one begins at its top all the same.
+          await page.keyboard.press('End');
+        }
+      },
+      { width: 1366, height: 768 },
+    );
+  });
+
+  it('a yes waits until the screen has shown it all, and leads there', async () => {
+    const word = aWord();
+    const title = `Bebek arabası ${word} uzun`;
+    const id = await waitingAd(another, { title, description: DOUBTFUL, price: '9' });
+    await atQueue(
+      elif,
+      word,
+      async (page) => {
+        await rows(page).getByRole('link').click();
+        await untilOpen(page, title);
+        const yes = page.getByRole('button', { name: 'Onayla' });
+        await yes.click();
+        await page.getByText('Onaylamadan önce', { exact: false }).first().waitFor();
+        expect(await decisionsOf(id)).toEqual([]);
+        for (let press = 0; press < 6 && (await decisionsOf(id)).length === 0; press += 1) {
+          await page.mouse.wheel(0, 200);
+          await yes.click();
+        }
+        await eventually(() => decisionsOf(id), ['approved']);
+      },
+      { width: 360, height: 480 },
+    );
+  });
+
+  it('U after a decision that somebody else made first takes back nothing', async () => {
+    const word = aWord();
+    const titles = ['bir', 'iki'].map((name) => `Bebek arabası ${word} ${name}`);
+    const ids = new Map<string, number>();
+    for (const title of titles) ids.set(title, await waitingAd(another, { title }));
+    await atQueue(
+      elif,
+      word,
+      async (page) => {
+        const [first, second] = (await rows(page).getByRole('link').allTextContents()) as [string, string];
+        await page.keyboard.press('j');
+        await untilOpen(page, first);
+        await untilSeen(page);
+        await page.keyboard.press('a');
+        await untilOpen(page, second);
+        await untilSeen(page);
+        await eventually(() => decisionsOf(ids.get(first)!), ['approved']);
+        const verdict = { content_revision: 1, decision: 'reject', reason: 'duplicate' };
+        await other.call('POST', `/api/admin/reviews/${ids.get(second)!}/decision`, verdict);
+        await page.keyboard.press('a');
+        await page.getByText('az önce başka bir moderatör karar verdi').waitFor();
+        await page.keyboard.press('u');
+        await page.getByText(`“${second}” için verdiğiniz karar işlenmemişti.`).waitFor();
+        expect(await decisionsOf(ids.get(first)!)).toEqual(['approved']);
+        expect(await decisionsOf(ids.get(second)!)).toEqual(['rejected']);
+      },
+      { stale: true },
+    );
+  });
+
+  it('U pressed twice takes back one; the one before has a button of its own', async () => {
+    const word = aWord();
+    const titles = ['bir', 'iki', 'üç'].map((name) => `Bebek arabası ${word} ${name}`);
+    const ids = new Map<string, number>();
+    for (const title of titles) ids.set(title, await waitingAd(another, { title }));
+    await atQueue(elif, word, async (page) => {
+      const [first, second, third] = (await rows(page).getByRole('link').allTextContents()) as [string, string, string];
+      await page.keyboard.press('j');
+      for (const [title, next] of [
+        [first, second],
+        [second, third],
+      ] as const) {
+        await untilOpen(page, title);
+        await untilSeen(page);
+        await page.keyboard.press('a');
+        await untilOpen(page, next);
+      }
+      await eventually(() => decisionsOf(ids.get(second)!), ['approved']);
+      await page.keyboard.press('u');
+      await page.keyboard.press('u');
+      await eventually(() => decisionsOf(ids.get(second)!), ['approved', 'review_reopened']);
+      expect(await decisionsOf(ids.get(first)!)).toEqual(['approved']);
+      await page.getByRole('button', { name: `Önceki kararı da geri al: ${first}` }).click();
+      await eventually(() => decisionsOf(ids.get(first)!), ['approved', 'review_reopened']);
+      await untilOpen(page, first);
+    });
   });
 });
 

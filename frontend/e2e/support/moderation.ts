@@ -68,5 +68,7 @@ export const advertsNamed = async (staff: SignedIn, word: string) =>
 /** The title of the ad that is open. */
 export const openTitle = (page: Page): Promise<string | null> =>
   page.getByRole('article').getByRole('heading', { level: 2 }).textContent();
+/** All that a yes needs has been on the screen. */
+export const untilSeen = (page: Page): Promise<void> => page.locator('[data-seen=true]').waitFor();
 export const untilOpen = (page: Page, title: string): Promise<void> =>
   page.getByRole('article', { name: title, exact: true }).waitFor();

@@ -1,10 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { DecisionAnswer, ItemResults, ReviewDetail, ReviewQueue } from '@ilan/api';
 import { randomUUID } from 'node:crypto';
 import { aRealContent, asked, startListingsApp } from '#test/support/listings-app.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
-import { ApproveListing, ChangeListingStatus, EditListing, SubmitListing } from '../listings/contract.js';
+import {
+  ApproveListing,
+  ChangeListingStatus,
+  EditListing,
+  ListingHistory,
+  RejectListing,
+  ReopenReview,
+  SubmitListing,
+} from '../listings/contract.js';
 import { ModerationModule } from './moderation.module.js';
 
 const OWNER = 7;
@@ -159,13 +167,37 @@ describe('moderation', () => {
       ]);
       expect(idsOf(await queue())).toContain(id);
       expect((await system.get(`/api/listings/${id}`)).statusCode).toBe(404);
-      expect(await undo('Murat', decision_id)).toMatchObject([{ ok: false, code: 'TOUCHED_SINCE' }]);
+      // The answer was lost: it is taken back, once.
+      expect(await undo('Murat', decision_id)).toMatchObject([{ ok: true }]);
+      expect((await review(id)).decisions.map(({ decision }) => decision)).toEqual(['approved', 'review_reopened']);
 
       const again = (await decide('Murat', id, 'approve')).json<DecisionAnswer>();
       await people.after(
         system.commands.execute(new ChangeListingStatus({ context: owner(), listing_id: id, action: 'mark_sold' })),
       );
       expect(await undo('Murat', again.decision_id)).toMatchObject([{ ok: false, code: 'TOUCHED_SINCE' }]);
+    });
+
+    it('taken back is the one that was named, whatever another moderator decides in between', async () => {
+      const id = await submitted();
+      const { decision_id } = (await decide('Murat', id, 'approve')).json<DecisionAnswer>();
+      const history = system.app.get(ListingHistory, { strict: false });
+      const reading = jest.spyOn(history, 'underReview').mockImplementationOnce(async (listing_id) => {
+        reading.mockRestore();
+        const read = await history.underReview(listing_id);
+        const act = (name: string) => asked({ id: name, role: 'moderator' });
+        await system.commands.execute(new ReopenReview({ context: act('50'), listing_id }));
+        const verdict = { content_revision: 1, reason: 'duplicate' as const };
+        await system.commands.execute(new RejectListing({ context: act('51'), listing_id, ...verdict }));
+        return read;
+      });
+      const answer = await as('Murat', 'POST', '/api/admin/reviews/undo', { decision_ids: [decision_id] });
+      expect(answer.json<ItemResults>().data).toMatchObject([{ ok: false, code: 'TOUCHED_SINCE' }]);
+      expect((await review(id)).decisions.map(({ decision }) => decision)).toEqual([
+        'approved',
+        'review_reopened',
+        'rejected',
+      ]);
     });
 
     it('taken back leaves the ad its place in the queue', async () => {

@@ -19,6 +19,12 @@ export interface Executed<State, Event extends DomainEvent> {
   readonly position: Position;
 }
 
+/** What has to hold besides the decider's rules. */
+export interface Precondition {
+  /** The last revision that the asker saw of the stream: with anything after it, the command is about something else. */
+  readonly seenRevision?: number | undefined;
+}
+
 const TRIES = 3;
 
 /**
@@ -57,15 +63,16 @@ export class Aggregates {
 
   /**
    * @throws AppError the decider's refusal; conflict `VERSION_CONFLICT` when others wrote to the stream three times in a
-   * row; unavailable when the log does not answer.
+   * row, or at all since `seenRevision`; unavailable when the log does not answer.
    */
   async execute<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     streamId: string,
     command: Command,
     context: CommandContext,
+    { seenRevision }: Precondition = {},
   ): Promise<Executed<State, Event>> {
-    const order = { decider, streamId, command, context };
+    const order = { decider, streamId, command, context, seenRevision };
     const done = await this.#onKnown(order);
     if (done) return done;
     for (let attempt = 1; ; attempt += 1) {
@@ -75,14 +82,7 @@ export class Aggregates {
         if (!(error instanceof WrongExpectedRevision)) throw error;
         this.#known.forget(streamId);
         if (attempt < TRIES) continue;
-        throw new AppError(
-          'conflict',
-          'VERSION_CONFLICT',
-          'Bu kayıt az önce başka biri tarafından değiştirildi. Lütfen yeniden deneyin.',
-          {
-            cause: error,
-          },
-        );
+        throw changedByOthers(error);
       }
     }
   }
@@ -91,9 +91,9 @@ export class Aggregates {
   async #onKnown<State, Command, Event extends DomainEvent>(
     order: Order<State, Command, Event>,
   ): Promise<Executed<State, Event> | undefined> {
-    const { decider, streamId, command, context } = order;
+    const { decider, streamId, command, context, seenRevision } = order;
     const known = this.#known.of(decider, streamId);
-    if (!known || context.idempotencyKey !== undefined) return undefined;
+    if (!known || context.idempotencyKey !== undefined || seenRevision !== undefined) return undefined;
     const decided = decider.decide(command, known.state);
     if (!decided.ok || decided.value.length === 0) return undefined;
     try {
@@ -118,6 +118,7 @@ export class Aggregates {
       if (done) return done;
       loaded = { state: fold(decider, history, decider.initialState), revision: history.length - 1 };
     }
+    if (order.seenRevision !== undefined && order.seenRevision !== loaded.revision) throw changedByOthers();
     const decided = decider.decide(command, loaded.state);
     if (!decided.ok) throw decided.error;
     if (decided.value.length > 0) return this.#append(order, loaded, decided.value);
@@ -161,7 +162,16 @@ interface Order<State, Command, Event extends DomainEvent> {
   readonly streamId: string;
   readonly command: Command;
   readonly context: CommandContext;
+  readonly seenRevision: number | undefined;
 }
+
+const changedByOthers = (cause?: unknown) =>
+  new AppError(
+    'conflict',
+    'VERSION_CONFLICT',
+    'Bu kayıt az önce başka biri tarafından değiştirildi. Lütfen yeniden deneyin.',
+    { cause },
+  );
 
 function fold<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,

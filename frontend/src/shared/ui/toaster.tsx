@@ -45,8 +45,8 @@ const ToastCard = ({ item }: { item: Toast }) => {
         {item.icon ?? <Icon aria-hidden className="size-5" />}
       </span>
       <div className="min-w-0 flex-1 self-center">
-        <p className="text-sm font-semibold">{item.title}</p>
-        {item.message && <p className="text-muted mt-0.5 text-sm">{item.message}</p>}
+        <p className="text-sm font-semibold wrap-anywhere">{item.title}</p>
+        {item.message && <p className="text-muted mt-0.5 text-sm wrap-anywhere">{item.message}</p>}
         {item.action && (
           <button
             type="button"

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Aggregates, type Executed } from '#platform/event-store/aggregates.js';
+import { Aggregates, type Executed, type Precondition } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { ListingPhoto } from '../domain/listing.content.js';
 import { type ListingCommand, listingDecider } from '../domain/listing.decider.js';
@@ -25,16 +25,17 @@ export class ListingAggregate extends ListingDecisions {
     listing_id: number,
     context: CommandContext,
     command: WithoutAsker<ListingCommand>,
+    only: Precondition = {},
   ): Promise<OwnListingOutcome> {
     const order = asked(context, command);
     return outcomeOf(
       listing_id,
-      await this.aggregates.execute(listingDecider, listingStreams.of(listing_id), order, context),
+      await this.aggregates.execute(listingDecider, listingStreams.of(listing_id), order, context, only),
     );
   }
 
   /** Of a command that ran before; undefined where it runs for the first time. */
-  async firstRun(listing_id: number, context: CommandContext): Promise<OwnListingOutcome | undefined> {
+  override async firstRun(listing_id: number, context: CommandContext): Promise<OwnListingOutcome | undefined> {
     const done = await this.aggregates.firstRun(listingDecider, listingStreams.of(listing_id), context);
     return done && outcomeOf(listing_id, done);
   }

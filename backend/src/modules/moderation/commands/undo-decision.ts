@@ -28,11 +28,17 @@ export class UndoDecisionHandler implements ICommandHandler<UndoDecision, Listin
     private readonly ads: ListingDecisions,
   ) {}
 
-  /** @throws AppError not_found, conflict TOUCHED_SINCE, UNDO_TOO_LATE, forbidden NOT_YOUR_DECISION */
-  async execute({ input: { context, decisionId } }: UndoDecision): Promise<ListingOutcome> {
+  /**
+   * The same decision again by the same moderator is answered like the first time: it is taken back.
+   * @throws AppError not_found, conflict TOUCHED_SINCE, UNDO_TOO_LATE, forbidden NOT_YOUR_DECISION
+   */
+  async execute({ input: { context: asked, decisionId } }: UndoDecision): Promise<ListingOutcome> {
     const named = readDecisionId(decisionId);
     if (!named) throw new AppError('not_found', 'NO_DECISION', 'Böyle bir karar bulunamadı.');
     const { listing_id, revision } = named;
+    const context = { ...asked, idempotencyKey: `undo:${decisionId}:${asked.actor.id}` };
+    const before = await this.ads.firstRun(listing_id, context);
+    if (before) return before;
     const { decisions, stream_revision } = await this.history.underReview(listing_id);
     const last = decisions.at(-1);
     if (!last || stream_revision !== revision || !UNDOABLE.has(last.decision)) throw touched();
@@ -43,12 +49,15 @@ export class UndoDecisionHandler implements ICommandHandler<UndoDecision, Listin
       throw new AppError('conflict', 'UNDO_TOO_LATE', 'Karar yalnızca ilk 5 dakika içinde geri alınabilir.');
     }
     try {
-      return await this.ads.act(listing_id, context, { type: 'reopen' });
+      return await this.ads.act(listing_id, context, { type: 'reopen' }, { seenRevision: revision });
     } catch (error) {
-      throw error instanceof AppError && error.code === 'INVALID_TRANSITION' ? touched() : error;
+      throw error instanceof AppError && CHANGED.has(error.code) ? touched() : error;
     }
   }
 }
+
+/** What is refused because somebody was quicker. */
+const CHANGED = new Set(['INVALID_TRANSITION', 'VERSION_CONFLICT']);
 
 const touched = () =>
   new AppError('conflict', 'TOUCHED_SINCE', 'İlan bu karardan sonra değişti; karar artık geri alınamaz.');

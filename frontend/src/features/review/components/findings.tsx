@@ -4,41 +4,74 @@ import { t } from '../state/words';
 import { Card } from './card';
 import { CopiedPhotos } from './copied-photos';
 
-/** What the rules saw, and where. */
-export const Findings = ({ evidence }: { readonly evidence: readonly RuleFinding[] }) => (
-  <Card title={t('findings')}>
+interface FindingsProps {
+  readonly evidence: readonly RuleFinding[];
+}
+
+const keyOf = ({ rule_id, field }: RuleFinding): string => `${rule_id} ${field}`;
+const hasMore = ({ related, photos }: RuleFinding): boolean => related.length > 0 || photos.length > 0;
+
+/** What the rules saw, each in a line or two: all of them are to be read before a yes. */
+export const Findings = ({ evidence }: FindingsProps) => (
+  <Card title={t('findings')} className="px-3 py-2.5">
     {evidence.length === 0 && <p className="text-muted text-sm">{t('findings_none')}</p>}
-    <ul className="grid gap-3">
-      {evidence.map(({ rule_id, label, action, sentence, field, related, photos, risk }) => (
-        <li key={`${rule_id} ${field}`} className="grid gap-1 text-sm">
-          <p className="flex flex-wrap items-center gap-1">
-            <strong className="wrap-anywhere">{label}</strong>
-            <StatusBadge tone={action === 'hold' ? 'danger' : 'warning'}>{t(`action_${action}`)}</StatusBadge>
-            <StatusBadge>{t('risk', { risk: `+${risk}` })}</StatusBadge>
+    <ul className="grid gap-2">
+      {evidence.map((finding) => (
+        <li key={keyOf(finding)} className="grid text-xs leading-4.5">
+          <p className="flex flex-wrap items-baseline gap-x-1.5">
+            <strong className="wrap-anywhere">{finding.label}</strong>
+            <span className={finding.action === 'hold' ? 'text-danger font-semibold' : 'text-warning font-semibold'}>
+              {t(`action_${finding.action}`)}, {t('risk', { risk: `+${finding.risk}` })}
+            </span>
           </p>
           <p className="wrap-anywhere">
-            {sentence}
-            {field && <span className="text-muted"> ({t(`field_${field}`)})</span>}
+            {finding.sentence}
+            {finding.field && <span className="text-muted"> ({t(`field_${finding.field}`)})</span>}
           </p>
-          <CopiedPhotos photos={photos} />
-          {related.length > 0 && (
-            <p className="wrap-anywhere">
-              <span className="text-muted">{t('related')} </span>
-              {related.map(({ listing_id, title, slug_pid }) => (
-                <a
-                  key={listing_id}
-                  href={`/${slug_pid}`}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="text-brand mr-2 underline underline-offset-2"
-                >
-                  {title}
-                </a>
-              ))}
-            </p>
-          )}
         </li>
       ))}
     </ul>
   </Card>
 );
+
+/** The ads and pictures that findings point to. */
+export const FindingDetails = ({ evidence }: FindingsProps) => {
+  const pointing = evidence.filter(hasMore);
+  if (pointing.length === 0) return null;
+  return (
+    <Card title={t('findings_details')}>
+      <ul className="grid gap-3">
+        {pointing.map((finding) => (
+          <li key={keyOf(finding)} className="grid gap-1 text-sm">
+            <p className="flex flex-wrap items-center gap-1">
+              <strong className="wrap-anywhere">{finding.label}</strong>
+              <StatusBadge tone={finding.action === 'hold' ? 'danger' : 'warning'}>
+                {t(`action_${finding.action}`)}
+              </StatusBadge>
+            </p>
+            <CopiedPhotos photos={finding.photos} />
+            <Related related={finding.related} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const Related = ({ related }: Pick<RuleFinding, 'related'>) =>
+  related.length > 0 && (
+    <p className="wrap-anywhere">
+      <span className="text-muted">{t('related')} </span>
+      {related.map(({ listing_id, title, slug_pid }) => (
+        <a
+          key={listing_id}
+          href={`/${slug_pid}`}
+          target="_blank"
+          rel="noreferrer"
+          className="text-brand mr-2 underline underline-offset-2"
+        >
+          {title}
+        </a>
+      ))}
+    </p>
+  );

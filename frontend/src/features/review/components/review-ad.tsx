@@ -4,9 +4,10 @@ import type { PhotoIndex } from '@/shared/gallery/use-photo-index';
 import { Changes } from './changes';
 import { Decisions } from './decisions';
 import { Facts } from './facts';
-import { Findings } from './findings';
+import { FindingDetails, Findings } from './findings';
 import { Objections } from './objections';
 import { ReviewHead } from './review-head';
+import { SeenEnd } from './seen-end';
 import { Seller } from './seller';
 import { NewPhotos } from './new-photos';
 import { WrittenText } from './written-text';
@@ -17,28 +18,40 @@ interface ReviewAdProps {
   readonly me: number;
 }
 
-/** All that a moderator needs to decide: what is wrong first, then the ad, the seller beside it. */
+const COLUMNS = 'grid min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_17rem] 2xl:grid-cols-[minmax(0,1fr)_20rem]';
+
+/**
+ * All that a moderator needs to decide. Title, price, photos, objections and what the rules saw fit on a small laptop's screen
+ * without scrolling; the rest comes below.
+ */
 export const ReviewAd = ({ ad, photo, me }: ReviewAdProps) => (
   <article className="grid min-w-0 gap-4" aria-label={ad.title}>
     <ReviewHead ad={ad} me={me} />
-    <Objections ad={ad} />
-    <div className="grid min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_15rem] 2xl:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className={COLUMNS}>
+      <div className="grid min-w-0 gap-1 max-xl:order-last" data-seen-photo>
+        <Gallery
+          title={ad.title}
+          photos={ad.photos}
+          moved={photo}
+          className="rounded-card aspect-auto h-[clamp(10rem,100dvh-24rem,26rem)]"
+        />
+        <NewPhotos ad={ad} photo={photo} />
+        <SeenEnd />
+      </div>
+      <div className="grid min-w-0 gap-3">
+        <Objections ad={ad} />
+        <Findings evidence={ad.evidence} />
+        <SeenEnd />
+      </div>
+    </div>
+    <div className={COLUMNS}>
       <div className="grid min-w-0 gap-4">
         <Changes ad={ad} />
-        <div className="grid gap-1">
-          <Gallery
-            title={ad.title}
-            photos={ad.photos}
-            moved={photo}
-            className="rounded-card aspect-auto h-[min(50dvh,26rem)]"
-          />
-          <NewPhotos ad={ad} photo={photo} />
-        </div>
         <WrittenText ad={ad} />
         <Facts ad={ad} />
       </div>
       <aside className="grid min-w-0 gap-4">
-        <Findings evidence={ad.evidence} />
+        <FindingDetails evidence={ad.evidence} />
         <Seller seller={ad.seller} />
         <Decisions decisions={ad.decisions} />
       </aside>

@@ -61,7 +61,7 @@ export function ReviewPage() {
         <QueueFilters search={search} params={params} onParams={setParams} />
       </div>
       <ReturnedTray sent={returned(outbox)} desk={desk} onOpen={page.show} />
-      <SaidNote outbox={outbox} onUndo={() => page.run('undo')} />
+      {open === null && <SaidNote outbox={outbox} onUndo={page.undo} className="mb-3 min-h-8" />}
       <div
         className={cn(
           'grid min-w-0 flex-1 items-start gap-5',

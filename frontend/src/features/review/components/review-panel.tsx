@@ -5,16 +5,20 @@ import { Button, buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { useBeginAtTop } from '../hooks/use-begin-at-top';
 import type { ReviewPageState } from '../hooks/use-review-page';
 import { withParams } from '../state/queue-search';
 import { t } from '../state/words';
 import { ActionBar } from './action-bar';
 import { ObstacleNote } from './obstacle-note';
 import { ReviewAd } from './review-ad';
+import { SaidNote } from './said-note';
 
 /** The open ad with the buttons that decide about it. */
 export function ReviewPanel({ page }: { readonly page: ReviewPageState }) {
-  const { open, opened, queue, params, next, show, photo, me } = page;
+  const { open, opened, queue, params, next, show, photo, me, seen } = page;
+  const { watch, all } = seen;
+  const top = useBeginAtTop(opened.ad?.listing_id);
   if (open === null)
     return (
       <EmptyState
@@ -28,7 +32,7 @@ export function ReviewPanel({ page }: { readonly page: ReviewPageState }) {
   const goOn = next === null ? undefined : () => show(next);
   const { ad, failed } = opened;
   return (
-    <section aria-label={t('actions')} className="grid min-w-0 gap-4">
+    <section ref={top} aria-label={t('actions')} data-seen={all} className="grid min-w-0 gap-4">
       <Link
         to={`?${withParams(params, { open: null }).toString()}`}
         className={buttonStyle({ variant: 'ghost', size: 'sm', className: 'w-fit lg:hidden' })}
@@ -54,7 +58,9 @@ export function ReviewPanel({ page }: { readonly page: ReviewPageState }) {
       ) : ad ? (
         <>
           <ObstacleNote ad={ad} obstacle={opened.obstacle} onShowEdited={opened.showEdited} onNext={goOn} />
-          <ReviewAd key={ad.listing_id} ad={ad} photo={photo} me={me} />
+          <div ref={watch} key={ad.listing_id}>
+            <ReviewAd ad={ad} photo={photo} me={me} />
+          </div>
         </>
       ) : (
         <div aria-busy="true" className="grid gap-4">
@@ -62,7 +68,12 @@ export function ReviewPanel({ page }: { readonly page: ReviewPageState }) {
           <Skeleton className="rounded-card aspect-4/3" />
         </div>
       )}
-      <ActionBar kind={ad?.kind ?? 'listing'} blocked={!ad || opened.obstacle !== null} onCommand={page.run} />
+      <ActionBar
+        kind={ad?.kind ?? 'listing'}
+        blocked={!ad || opened.obstacle !== null}
+        onCommand={page.run}
+        said={<SaidNote outbox={page.outbox} onUndo={page.undo} />}
+      />
       <p aria-live="polite" className="sr-only">
         {ad && at >= 0 && t('position', { at: at + 1, total: queue.items.length, title: ad.title })}
       </p>

@@ -7,7 +7,17 @@ import { t as tShell } from '@/shared/i18n/t';
 import { toast } from '@/shared/ui/toast';
 import { QUEUES } from '../api/review-keys';
 import { reviewQuery, sendDecision, sendUndo } from '../api/reviews';
-import { added, changed, isOnItsWay, lastUndoable, type Outbox, type Sent, underWay, without } from '../state/outbox';
+import {
+  added,
+  changed,
+  isOnItsWay,
+  lastSaid,
+  type Outbox,
+  type Sent,
+  underWay,
+  undoable,
+  without,
+} from '../state/outbox';
 import { outboxAtom } from '../state/outbox-atom';
 import { lookedAt, type Verdict } from '../state/verdict';
 import { t } from '../state/words';
@@ -18,6 +28,9 @@ const AGAIN_AFTER = 1_000;
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : tShell('error.generic'));
 const isLost = (error: unknown): boolean => (statusOf(error) ?? 500) === 0 || (statusOf(error) ?? 500) >= 500;
+
+const whyNot = ({ state }: Sent): 'conflict' | 'failed' | 'undone' | 'final' =>
+  state === 'conflict' || state === 'failed' || state === 'undone' ? state : 'final';
 
 /** What is on its way, to be waited for by who takes it back. */
 const travelling = new Map<string, Promise<void>>();
@@ -49,15 +62,23 @@ class Desk {
     this.#set((outbox) => without(outbox, key));
   }
 
-  /** @returns the ad whose decision was taken back */
+  /** @returns the ad whose decision was taken back: the one that the strip names, or none */
   async undoLast(): Promise<number | null> {
-    const last = lastUndoable(this.store.get(outboxAtom));
+    const outbox = this.store.get(outboxAtom);
+    const last = undoable(outbox);
     if (!last) {
-      toast.add({ type: 'info', title: t('undo_nothing') });
+      const named = lastSaid(outbox);
+      const message = named && t(`undo_not_${whyNot(named)}`, { title: named.title });
+      toast.add({ type: 'info', title: t('undo_nothing'), ...(message !== undefined && { message }) });
       return null;
     }
-    await travelling.get(last.key);
-    const now = this.store.get(outboxAtom).find(({ key }) => key === last.key);
+    return this.undo(last.key);
+  }
+
+  /** @returns the ad of this decision; null when it could not be taken back */
+  async undo(decision: string): Promise<number | null> {
+    await travelling.get(decision);
+    const now = this.store.get(outboxAtom).find(({ key }) => key === decision);
     if (now?.state !== 'done' || now.decision_id === null) return null;
     return this.#takeBack(now, now.decision_id);
   }

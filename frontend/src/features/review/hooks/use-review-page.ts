@@ -14,6 +14,7 @@ import { useOpenAd } from './use-open-ad';
 import { useOutbox } from './use-outbox';
 import { usePreload } from './use-preload';
 import { useQueue } from './use-queue';
+import { useSeen } from './use-seen';
 import { useSelection } from './use-selection';
 
 /** The queue, the open ad, and what keys and buttons do with them. */
@@ -30,6 +31,7 @@ export const useReviewPage = () => {
   const { ad, obstacle } = opened;
   const { outbox, desk } = useOutbox();
   const selection = useSelection(items);
+  const seen = useSeen(ad && `${ad.listing_id} ${ad.content_revision} ${ad.evidence.length}`);
   const photo = usePhotos(ad?.listing_id ?? null, ad?.photos.length ?? 0);
   const [asking, setAsking] = useState<Verdict['decision'] | null>(null);
   const [helping, setHelping] = useState(false);
@@ -60,10 +62,11 @@ export const useReviewPage = () => {
     const decision = decisionOf(ad.kind, said);
     if (decision === null) return;
     if (asksForWords(decision)) setAsking(decision);
+    else if (said === 'yes' && !seen.all) seen.showRest();
     else decide({ decision });
   };
-  const undo = async (): Promise<void> => {
-    const id = await desk.undoLast();
+  const openUndone = async (undone: Promise<number | null>): Promise<void> => {
+    const id = await undone;
     if (id !== null) show(id);
   };
   const commands: Readonly<Record<ReviewCommand, () => void>> = {
@@ -75,7 +78,7 @@ export const useReviewPage = () => {
     open: () => {
       if (open !== null) window.open(`/cpadmin/adverts/${open}`, '_blank', 'noopener');
     },
-    undo: () => void undo(),
+    undo: () => void openUndone(desk.undoLast()),
     select: () => {
       if (open !== null) selection.toggle(open);
     },
@@ -102,9 +105,11 @@ export const useReviewPage = () => {
     desk,
     selection,
     photo,
+    seen,
     next,
     show,
     run,
+    undo: (key: string) => void openUndone(desk.undo(key)),
     decide,
     asking,
     stopAsking: () => setAsking(null),

@@ -18,16 +18,21 @@ const detailOf = (listing_id: number) => ({
   content_revision: 1,
   barred: null,
   claim: null,
+  evidence: [],
   status: 'pending',
 });
 
 const Page = () => {
-  const { queue, opened } = useReviewPage();
+  const { queue, opened, seen } = useReviewPage();
+  const { watch, all } = seen;
   return (
     <>
       <Link to="?open=2&kind=complaint">Şikâyetler</Link>
       <Link to="?kind=complaint">Baştan</Link>
-      <h2>{opened.ad?.title}</h2>
+      <h2 ref={watch} data-seen={all}>
+        {opened.ad?.title}
+        <i data-seen-end />
+      </h2>
       <p aria-busy={queue.outdated}>{queue.items.map(({ listing_id }) => listing_id).join(' ')}</p>
     </>
   );
@@ -47,7 +52,20 @@ const open = async (): Promise<OpenPage> => {
 };
 const openAd = ({ address }: OpenPage): string | null => new URLSearchParams(address().split('?')[1]).get('open');
 
-beforeEach(() => localStorage.clear());
+/** The browser's word for what is on the screen: nothing, until it is scrolled there. */
+let scrolled: () => void;
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.IntersectionObserver = class {
+    readonly #ends: Element[] = [];
+    constructor(told: (entries: readonly { isIntersecting: boolean; target: Element }[]) => void) {
+      scrolled = () => told(this.#ends.map((target) => ({ isIntersecting: true, target })));
+    }
+    observe = (end: Element): void => void this.#ends.push(end);
+    disconnect = (): void => undefined;
+  } as unknown as typeof IntersectionObserver;
+  Element.prototype.scrollIntoView = () => undefined;
+});
 
 describe('the keys of the queue', () => {
   it.each(['j', 'k'])('open nothing of the queue before while another one is on its way: %s', async (key) => {
@@ -73,9 +91,20 @@ describe('the keys of the queue', () => {
     expect(openAd(page)).toBe('7');
   });
 
+  it('say yes to nothing that was not on the screen', async () => {
+    const page = await open();
+    await screen.findByText('İlan 2');
+    await page.user.keyboard('a');
+    expect(openAd(page)).toBe('2');
+    act(() => scrolled());
+    await page.user.keyboard('a');
+    expect(openAd(page)).toBe('3');
+  });
+
   it('go on to nothing of the queue before when the open ad is decided meanwhile', async () => {
     const page = await open();
     await screen.findByText('İlan 2');
+    act(() => scrolled());
     await page.user.click(screen.getByRole('link', { name: 'Şikâyetler' }));
     await page.user.keyboard('a');
     expect(openAd(page)).toBeNull();

@@ -49,9 +49,21 @@ export const isOnItsWay = (
   { listing_id, kind }: { readonly listing_id: number; readonly kind: ReviewKind },
 ): boolean => outbox.some((sent) => sent.state === 'sending' && sent.listing_id === listing_id && sent.kind === kind);
 
-/** What U takes back: the last decision about a waiting ad that stands or is on its way. */
-export const lastUndoable = (outbox: Outbox): Sent | undefined =>
-  outbox.findLast(({ state, verdict }) => (state === 'sending' || state === 'done') && canBeUndone(verdict.decision));
+/** What the strip names: the last decision of all, whatever became of it. */
+export const lastSaid = (outbox: Outbox): Sent | undefined => outbox.at(-1);
+
+const stands = ({ state, verdict }: Sent): boolean =>
+  (state === 'sending' || state === 'done') && canBeUndone(verdict.decision);
+
+/** What U takes back: the decision that the strip names, or nothing. Never one before it, which is not what is meant. */
+export const undoable = (outbox: Outbox): Sent | undefined => {
+  const last = lastSaid(outbox);
+  return last && stands(last) ? last : undefined;
+};
+
+/** After one was taken back: the one before it, which its own button takes back, too. */
+export const undoableToo = (outbox: Outbox): Sent | undefined =>
+  lastSaid(outbox)?.state === 'undone' ? outbox.findLast(stands) : undefined;
 
 /** What the moderator has to look at again. */
 export const returned = (outbox: Outbox): Outbox =>

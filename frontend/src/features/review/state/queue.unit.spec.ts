@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReviewDetail, ReviewItem } from '@ilan/api';
 import type { QueuePage } from '../api/reviews';
-import { added, changed, isDecided, isOnItsWay, lastUndoable, type Outbox, returned, type Sent } from './outbox';
+import { added, changed, isDecided, isOnItsWay, type Outbox, returned, type Sent, undoable } from './outbox';
 import { neighbour, nextAfter, standing } from './queue';
 
 const ME = 50;
@@ -74,16 +74,19 @@ describe('walking', () => {
 });
 
 describe('what was decided', () => {
-  it('is taken back from the last, on its way or not, and not what stands for good', () => {
-    const outbox: Outbox = [
-      sent(1, { state: 'done' }),
-      sent(2),
-      sent(3, { state: 'done', verdict: { decision: 'dismiss' } }),
-      sent(4, { state: 'undone' }),
-    ];
-    expect(lastUndoable(outbox)?.listing_id).toBe(2);
-    expect(lastUndoable(changed(outbox, 'key-2', { state: 'conflict' }))?.listing_id).toBe(1);
-    expect(lastUndoable([])).toBeUndefined();
+  it('is taken back when it is the last, on its way or arrived', () => {
+    expect(undoable([sent(1, { state: 'done' }), sent(2)])?.listing_id).toBe(2);
+    expect(undoable([sent(1), sent(2, { state: 'done' })])?.listing_id).toBe(2);
+    expect(undoable([])).toBeUndefined();
+  });
+
+  it.each([
+    ['was decided by somebody else', { state: 'conflict' }],
+    ['did not arrive', { state: 'failed' }],
+    ['was taken back', { state: 'undone' }],
+    ['stands for good', { state: 'done', verdict: { decision: 'dismiss' } }],
+  ] as const)('leaves the one before alone when the last %s', (_what, last) => {
+    expect(undoable([sent(1, { state: 'done' }), sent(2, last)])).toBeUndefined();
   });
 
   it('goes out once, however often the key is pressed', () => {

@@ -78,6 +78,7 @@ export const review = {
 
   findings: 'Kuralların gördükleri',
   findings_none: 'Hiçbir kurala takılmadı.',
+  findings_details: 'Ayrıntılar',
   action_hold: 'Yayını bekletir',
   action_flag: 'İşaretler',
   field_title: 'başlıkta',
@@ -105,6 +106,7 @@ export const review = {
   appeal_against: 'İtiraz edilen karar',
 
   actions: 'Karar',
+  unseen: 'Onaylamadan önce başlığı, fiyatı, fotoğrafı ve kuralların gördüklerini görün.',
   do_approve: 'Onayla',
   do_reject: 'Reddet',
   do_request_changes: 'Değişiklik iste',
@@ -135,7 +137,9 @@ export const review = {
   reason_keys: 'Rakamla gerekçe seçilir, Enter gönderir.',
 
   sending: '{count} karar gönderiliyor',
-  said: '{title}: {label}',
+  said: 'Son karar: {title}, {label}',
+  said_undone: 'Geri alındı: {title}',
+  said_lost: 'İşlenmedi: {title}',
   said_approve: 'onaylandı',
   said_reject: 'reddedildi',
   said_request_changes: 'değişiklik istendi',
@@ -145,7 +149,12 @@ export const review = {
   said_deny: 'itiraz reddedildi',
   undone: 'Karar geri alındı',
   undo_failed: 'Karar geri alınamadı',
+  undo_too: 'Önceki kararı da geri al: {title}',
   undo_nothing: 'Geri alınacak bir karar yok',
+  undo_not_conflict: '“{title}” için verdiğiniz karar işlenmemişti.',
+  undo_not_failed: '“{title}” için verdiğiniz karar gönderilememişti.',
+  undo_not_undone: '“{title}” için verdiğiniz karar zaten geri alındı.',
+  undo_not_final: '“{title}” için verilen şikâyet ya da itiraz kararı kesindir.',
 
   returned: 'Tekrar bakmanız gerekenler',
   returned_failed: 'Kararınız gönderilemedi, ilan kuyruğa döndü.',
