@@ -1,3 +1,4 @@
+import { ownerAction } from '@ilan/api';
 import fc from 'fast-check';
 import { lives, stored, titleOf } from '#test/builders/listing-histories.js';
 import type { ProjectedTable, Row, StoredEvent } from '#platform/projections/projection.js';
@@ -53,7 +54,7 @@ describe('the read models of ads, after any life', () => {
         return;
       }
       const { newest, status, inactive_reason } = state;
-      const owners = ['edit', 'mark_sold', 'deactivate', 'reactivate', 'delete'];
+      const owners = ownerAction.options;
       expect(row).toMatchObject({
         status,
         inactive_reason,

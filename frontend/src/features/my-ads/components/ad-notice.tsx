@@ -1,12 +1,16 @@
 import { CircleAlert, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { MyListing } from '@ilan/api';
+import type { InactiveReason, MyListing } from '@ilan/api';
 import { formatDate } from '@/shared/i18n/format';
 import { myAds as words } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
 import { buttonStyle } from '@/shared/ui/button';
 
 const t = translator(words);
+
+type Decided = Extract<InactiveReason, 'rejected' | 'changes_requested' | 'taken_down'>;
+const DECIDED: readonly (InactiveReason | null)[] = ['rejected', 'changes_requested', 'taken_down'] satisfies Decided[];
+const isDecided = (reason: InactiveReason | null): reason is Decided => DECIDED.includes(reason);
 
 /** What staff decided and why, in their words, with the way to set it right. */
 export const AdNotice = ({ listing }: { readonly listing: MyListing }) => {
@@ -18,7 +22,7 @@ export const AdNotice = ({ listing }: { readonly listing: MyListing }) => {
         {t('waiting')}
       </p>
     );
-  if (!notice || !reason || reason === 'owner' || reason === 'expired') return null;
+  if (!notice || !isDecided(reason)) return null;
   return (
     <div className="bg-danger-soft rounded-control grid gap-2 px-3 py-2.5 text-sm">
       <p className="text-danger flex items-start gap-2 font-semibold">
