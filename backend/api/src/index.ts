@@ -1,6 +1,7 @@
+// Written by `npm run generate`: every file beside it.
 export * from './accounts.js';
-export * from './admin.js';
 export * from './admin-query.js';
+export * from './admin.js';
 export * from './audit.js';
 export * from './catalog.js';
 export * from './common.js';
@@ -13,6 +14,7 @@ export * from './listing-form.js';
 export * from './listing-query.js';
 export * from './listings.js';
 export * from './locations.js';
+export * from './many-listings.js';
 export * from './moderation.js';
 export * from './objections.js';
 export * from './own-path.js';
@@ -24,5 +26,7 @@ export * from './second-factor.js';
 export * from './selling.js';
 export * from './settings.js';
 export * from './uploads.js';
+export * from './visible-line.js';
 export * from './weak-passwords.js';
 export * from './word-diff.js';
+export * from './written-text.js';

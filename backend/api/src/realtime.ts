@@ -21,7 +21,7 @@ interface HintTo<Room extends keyof Rooms, More = unknown> {
 
 /**
  * Every hint that the server sends (path /socket.io, long polling only), declared once. The server can publish nothing else, and to
- * no other rooms; a client that leaves one out does not compile (`frontend/src/app/hints.ts`).
+ * no other rooms; a client that leaves one out does not compile (`frontend/src/shared/realtime/hint-board.ts`).
  */
 export interface HintTable {
   /** An ad became visible to the public. */

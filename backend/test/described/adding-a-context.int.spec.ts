@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Module, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -21,21 +21,10 @@ import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { PersonalDataRegistry } from '#platform/personal-data/personal-data-registry.js';
 import { findMigrations } from '#platform/postgres/find-migrations.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { writeContextOfPage } from './context-of-page.js';
+import { lawsBrokenIn } from './laws-broken-in.js';
 
-const PROJECT = join(import.meta.dirname, '../../..');
-const PAGE = readFileSync(join(PROJECT, 'docs/adding-a-context.md'), 'utf8');
 const PARTS = ['projector', 'worker'] as const;
-
-/** Writes the context of the page below `root`, as somebody would who follows it. */
-function writeContext(root: string): string {
-  const folder = join(root, 'modules/wishes');
-  mkdirSync(join(root, 'platform'), { recursive: true });
-  for (const [, path = '', code = ''] of PAGE.matchAll(/^```ts (\S+)\n(.*?)^```$/gms)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), code);
-  }
-  return folder;
-}
 
 describe('a context that is made as docs/adding-a-context.md says', () => {
   let root: string;
@@ -44,14 +33,12 @@ describe('a context that is made as docs/adding-a-context.md says', () => {
   let token: string;
   let userId: number;
   beforeAll(async () => {
-    // Where packages are found, and below no folder that tests are looked for in.
-    mkdirSync(join(PROJECT, '.cache'), { recursive: true });
-    root = mkdtempSync(join(PROJECT, '.cache/context-'));
-    const folder = writeContext(root);
+    const written = writeContextOfPage();
+    ({ root } = written);
     test = await createTestDatabase();
-    for (const Migration of await findMigrations(root))
+    for (const Migration of await findMigrations(written.sources))
       await new Migration().up({ query: (sql: string) => test.pool.query(sql) } as unknown as QueryRunner);
-    const { WishesModule } = (await import(pathToFileURL(join(folder, 'wishes.module.ts')).href)) as {
+    const { WishesModule } = (await import(pathToFileURL(join(written.folder, 'wishes.module.ts')).href)) as {
       readonly WishesModule: Type;
     };
     const config = Config.from({
@@ -89,6 +76,10 @@ describe('a context that is made as docs/adding-a-context.md says', () => {
     if (!one) throw new Error(`${name} is not found`);
     return one;
   };
+
+  it('is written as the rest of the program is: types, lint and format', async () => {
+    expect(await lawsBrokenIn(root)).toEqual([]);
+  });
 
   it('takes a call, appends an event, and shows what it folded', async () => {
     const payload = { words: 'Kırmızı bir bisiklet' };

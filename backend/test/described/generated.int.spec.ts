@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '#src/app.module.js';
 import { Config } from '#config/config.js';
+import type { Part } from '#config/parts.js';
+import { servicesOf } from '#platform/declared/background-service.js';
+import { declared } from '#platform/declared/declared.js';
 import { createHttpApp } from '#platform/http/http-app.js';
+import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { keepCommitted } from './committed.js';
 import { schemaText } from './schema-text.js';
+
+const PARTS = ['api', 'projector', 'worker'] as const satisfies readonly Part[];
 
 describe('what is committed because it is generated', () => {
   let database: TestDatabase;
@@ -21,9 +28,7 @@ describe('what is committed because it is generated', () => {
       MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
       DATABASE_URL: database.url,
     });
-    app = await createHttpApp(
-      AppModule.with({ config, databaseUrl: database.url, parts: ['api', 'projector', 'worker'] }),
-    );
+    app = await createHttpApp(AppModule.with({ config, databaseUrl: database.url, parts: PARTS }));
   });
   afterAll(async () => {
     await app.close();
@@ -34,6 +39,21 @@ describe('what is committed because it is generated', () => {
     const document = (await app.inject('/api/docs/openapi.json')).json<{ readonly paths: object }>();
     expect(Object.keys(document.paths).length).toBeGreaterThan(50);
     await keepCommitted('openapi.json', `${JSON.stringify(document, undefined, 1)}\n`);
+  });
+
+  it('processes.json: what is started in which process, in this order, and what workers do how often', async () => {
+    const modules = app.get(ModulesContainer);
+    const startedIn = (parts: readonly Part[]) => servicesOf(modules, parts).map(({ constructor }) => constructor.name);
+    const everywhere = startedIn([]);
+    const alsoIn = (part: Part) => startedIn([part]).filter((name) => !everywhere.includes(name));
+    const schedules = declared(modules, ScheduledJob).map(({ name, everyMs }) => [name, everyMs / 1_000] as const);
+    const processes = {
+      everywhere,
+      ...Object.fromEntries(PARTS.map((part) => [part, alsoIn(part)])),
+      worker_every_seconds: Object.fromEntries(schedules.toSorted(([one], [other]) => one.localeCompare(other))),
+    };
+    for (const group of Object.values(processes)) expect(Object.keys(group)).not.toEqual([]);
+    await keepCommitted('processes.json', `${JSON.stringify(processes, undefined, 2)}\n`);
   });
 
   it('schema.sql: the database, as the migrations make it', async () => {

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export const PROJECT = join(import.meta.dirname, '../../..');
+
+/** The project's rules, as if the tree were the project. */
+const eslintConfig = `
+import configs from ${JSON.stringify(pathToFileURL(join(PROJECT, '.config/eslint.config.mjs')).href)};
+const basePath = import.meta.dirname;
+const parserOptions = { project: ['backend/tsconfig.json'], tsconfigRootDir: basePath };
+export default configs
+  .filter((one) => !(one.ignores && !one.files))
+  .map((one) => ({
+    ...one,
+    basePath,
+    ...(one.languageOptions?.parserOptions && { languageOptions: { ...one.languageOptions, parserOptions } }),
+  }));
+`;
+
+/** What a program says that does not end well; undefined when it does. */
+const complaintOf = (program: string, args: readonly string[], cwd: string): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const script = join(PROJECT, 'node_modules', program);
+    execFile(process.execPath, [script, ...args], { cwd }, (error, stdout, stderr) => {
+      resolve(error ? `${program}: ${stdout}${stderr}`.trim() || error.message : undefined);
+    });
+  });
+
+/** Types, lint and format of a tree that is laid out like the project, each by what `npm run check` asks; what they complain of. */
+export async function lawsBrokenIn(root: string): Promise<readonly string[]> {
+  // Types of others are widened there, whoever imports it.
+  const include = ['src', join(PROJECT, 'backend/src/platform/http/*.ts')];
+  const tsconfig = { extends: join(PROJECT, 'backend/tsconfig.json'), include, exclude: ['**/*.spec.ts'] };
+  writeFileSync(join(root, 'backend/tsconfig.json'), JSON.stringify(tsconfig));
+  writeFileSync(join(root, 'eslint.config.mjs'), eslintConfig);
+  const complaints = await Promise.all([
+    complaintOf('typescript/bin/tsc', ['-p', 'backend'], root),
+    complaintOf('eslint/bin/eslint.js', ['backend'], root),
+    complaintOf('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', 'backend/src'], root),
+  ]);
+  return complaints.filter((complaint) => complaint !== undefined);
+}
