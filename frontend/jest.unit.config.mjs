@@ -23,7 +23,7 @@ export default {
   moduleNameMapper: {
     '\\.css$': '<rootDir>/test/empty.cjs',
     '^@ilan/api$': '<rootDir>/../backend/api/src/index.ts',
-    'app/found-admin-features$|^\\./found-admin-features$': '<rootDir>/test/found-admin-features.ts',
+    '^(?:@/app|\\.)/found/(admin-features|pages|hints)$': '<rootDir>/test/found/$1',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -1,6 +1,6 @@
-import { adminShellHints } from '@/features/admin-shell/hints';
-import { advertsHints } from '@/features/adverts/hints';
-import { reviewHints } from '@/features/review/hints';
+import { adminShellHints } from '@/features/admin-shell/admin-hints';
+import type { HeardPart } from '@/shared/realtime/heard-part';
+import { featureHints } from './admin-pages';
 
 /** Heard once somebody has gone to the admin area: before, nothing of it is kept that could become stale. */
-export const adminHints = [adminShellHints, advertsHints, reviewHints] as const;
+export const adminHints: readonly HeardPart[] = [adminShellHints, ...featureHints];

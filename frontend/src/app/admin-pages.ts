@@ -1,11 +1,10 @@
-import type { AdminFeature, AdminPage } from '@/shared/admin/admin-page';
+import type { AdminPage } from '@/shared/admin/admin-page';
 import type { PaletteRecords } from '@/shared/admin/palette-records';
-import { foundAdminFeatures } from './found-admin-features';
+import type { HeardPart } from '@/shared/realtime/heard-part';
+import { allGiven } from './found/all-given';
+import { foundAdminFeatures } from './found/admin-features';
 
-const features = Object.entries(foundAdminFeatures).map(([path, feature]): AdminFeature => {
-  if (!feature) throw new Error(`${path} gives the admin area nothing: export adminFeature`);
-  return feature;
-});
+const features = allGiven(foundAdminFeatures, 'adminFeature');
 
 const inOrder = <Placed extends { readonly order: number }>(placed: readonly Placed[]): readonly Placed[] =>
   placed.toSorted((one, other) => one.order - other.order);
@@ -18,3 +17,6 @@ export const adminPages: readonly AdminPage[] = inOrder(features.flatMap(({ page
 
 /** What the command palette finds beside pages. */
 export const adminRecords: readonly PaletteRecords[] = inOrder(features.flatMap(({ records = [] }) => records));
+
+/** What its features make of hints. */
+export const featureHints: readonly HeardPart[] = features.flatMap(({ hints }) => hints ?? []);

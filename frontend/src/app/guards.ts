@@ -4,7 +4,8 @@ import { token } from '@/shared/api-client/token';
 import { t } from '@/shared/i18n/t';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { store } from '@/shared/state/store';
-import type { Guard } from '@/shared/routing/page';
+import { notFound, type Guard } from '@/shared/routing/page';
+import type { SitePage } from '@/shared/routing/site-page';
 
 /** What the visitor wanted: path and query. */
 export const asked = ({ pathname, search }: URL): string => pathname + search + hashAt(pathname);
@@ -34,6 +35,18 @@ export const signedInOnly: Guard = ({ url }) => {
   return redirect('/');
 };
 
-/** `/messages/u-7/p-12`. Any other address below `/messages` is no page, for nobody. */
-export const signedInOnConversations: Guard = (context) =>
-  /^\/messages\/u-\d+\/p-\d+\/*$/u.test(context.url.pathname) ? signedInOnly(context) : undefined;
+const GUARDS: { readonly [Access in SitePage['access']]: Guard | undefined } = {
+  everybody: undefined,
+  members: signedInOnly,
+  guests: guestsOnly(),
+};
+
+/** What stands before a page. An address that the page does not know is no page, whoever asks for it. */
+export const guardOf = ({ access, only }: Pick<SitePage, 'access' | 'only'>): Guard | undefined => {
+  const guard = GUARDS[access];
+  if (!only) return guard;
+  return (context) => {
+    if (!only.test(context.url.pathname)) throw notFound();
+    return guard?.(context);
+  };
+};

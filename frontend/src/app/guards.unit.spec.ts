@@ -4,7 +4,7 @@ import { token } from '@/shared/api-client/token';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { store } from '@/shared/state/store';
 import { askGuard, browserOfGuards } from '../../test/ask-guard';
-import { guestsOnly, signedInOnConversations, signedInOnly } from './guards';
+import { guardOf, guestsOnly, signedInOnly } from './guards';
 
 const browser = browserOfGuards();
 const ask = askGuard;
@@ -24,6 +24,8 @@ describe('a page for guests', () => {
   });
 });
 
+it('a page for everybody asks nobody', () => expect(guardOf({ access: 'everybody' })).toBeUndefined());
+
 describe('a page for signed-in people', () => {
   it('sends visitors home, where they can sign in and arrive here', async () => {
     expect(await ask(signedInOnly, '/profile/ads?status=sold')).toBe('/');
@@ -38,12 +40,14 @@ describe('a page for signed-in people', () => {
     expect(store.get(authDialogAtom)).toMatchObject({ wanted: '/profile/ads' });
   });
 
-  it('is each conversation, and nothing else below the messages', async () => {
-    expect(await ask(signedInOnConversations, '/messages/u-7/p-12')).toBe('/');
-    expect(await ask(signedInOnConversations, '/messages/u-7/')).toBeUndefined();
-    expect(await ask(signedInOnConversations, '/messages/u-x/p-12')).toBeUndefined();
+  it('is each address that its pattern takes, and no other of them is a page', async () => {
+    const conversations = guardOf({ access: 'members', only: /^\/messages\/u-\d+\/p-\d+\/*$/u })!;
+    expect(await ask(conversations, '/messages/u-7/p-12')).toBe('/');
+    for (const path of ['/messages/u-7/', '/messages/u-x/p-12'])
+      await expect(ask(conversations, path)).rejects.toMatchObject({ init: { status: 404 } });
     token.write('t', false);
-    expect(await ask(signedInOnConversations, '/messages/u-7/p-12')).toBeUndefined();
+    expect(await ask(conversations, '/messages/u-7/p-12')).toBeUndefined();
+    await expect(ask(conversations, '/messages/u-x/p-12')).rejects.toMatchObject({ init: { status: 404 } });
   });
 
   it('lets signed-in people in', async () => {

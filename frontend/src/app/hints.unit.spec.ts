@@ -22,8 +22,8 @@ hear(...publicHints, ...adminHints);
 /** By hint: what of the site is asked for again, now or a moment later. */
 const STALE: { readonly [Name in HintName]: readonly string[] } = {
   listing_published: ['listings/list (on return)'],
-  listing_changed: ['listings/list (on return)', 'listings/detail/7', 'home', 'favorites/list'],
-  listing_removed: ['listings/list (on return)', 'listings/detail/7', 'home', 'favorites/list'],
+  listing_changed: ['listings/list (on return)', 'listings/detail/7', 'favorites/list', 'home'],
+  listing_removed: ['listings/list (on return)', 'listings/detail/7', 'favorites/list', 'home'],
   my_listing_changed: ['my-listings'],
   appeal_decided: ['my-listings'],
   settings_changed: ['settings'],
@@ -67,6 +67,11 @@ describe('a hint of the server', () => {
     const { board, heard } = start();
     board.take(name, hint());
     expect(heard()).toEqual(STALE[name]);
+  });
+
+  it('is heard somewhere, whichever it is', () => {
+    const heard = new Set(heardParts().flatMap(({ hints }) => Object.keys(hints)));
+    expect(HINT_NAMES.filter((name) => !heard.has(name))).toEqual([]);
   });
 
   it('names the keys of queries that there are', () => {

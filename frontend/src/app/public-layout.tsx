@@ -9,8 +9,10 @@ import { SiteHeader } from '@/shared/layout/header/site-header';
 import { NavigationProgress } from '@/shared/layout/navigation-progress';
 import { OfflineBanner } from '@/shared/layout/offline-banner';
 import { RouteManners } from '@/shared/layout/route-manners';
+import { AccountLinksContext } from '@/shared/routing/site-page';
 import { signedInAtom } from '@/shared/state/session-atom';
 import { Overlays } from './overlays';
+import { accountLinks } from './site-pages';
 
 const AccountNotice = lazy(() => import('@/shared/layout/account-notice'));
 
@@ -18,24 +20,26 @@ const PersonalNotice = () => <Suspense>{useAtomValue(signedInAtom) && <AccountNo
 
 /** `children` instead of the page while that is not known yet; a dialog would lose what is typed when the page comes. */
 export const PublicLayout = ({ children }: { children?: ReactNode }) => (
-  <div className="flex min-h-dvh flex-col">
-    <a
-      href="#main"
-      className="bg-brand text-on-brand sr-only z-60 rounded-control px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-    >
-      {t('common.skipToContent')}
-    </a>
-    <NavigationProgress />
-    <OfflineBanner />
-    <PersonalNotice />
-    <SiteHeader />
-    <main id="main" tabIndex={-1} className="flex-1">
-      {children ?? <Outlet />}
-    </main>
-    <SiteFooter />
-    <BackToTop />
-    <BottomBar />
-    {!children && <Overlays />}
-    <RouteManners />
-  </div>
+  <AccountLinksContext value={accountLinks}>
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="bg-brand text-on-brand sr-only z-60 rounded-control px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {t('common.skipToContent')}
+      </a>
+      <NavigationProgress />
+      <OfflineBanner />
+      <PersonalNotice />
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children ?? <Outlet />}
+      </main>
+      <SiteFooter />
+      <BackToTop />
+      <BottomBar />
+      {!children && <Overlays />}
+      <RouteManners />
+    </div>
+  </AccountLinksContext>
 );

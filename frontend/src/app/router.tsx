@@ -2,13 +2,15 @@ import { createElement } from 'react';
 import { redirect, useParams, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import type { QueryClient } from '@tanstack/react-query';
 import { adminArea } from './admin-area';
-import { guestsOnly, signedInOnConversations, signedInOnly } from './guards';
+import { guardOf, signedInOnly } from './guards';
 import { lazyPages, shouldRevalidate, withStatus } from './lazy-page';
-import { notFound, type EntityPageModule } from '@/shared/routing/page';
+import { notFound, type EntityPageModule, type LazyPage, type PageModule } from '@/shared/routing/page';
+import type { SitePage } from '@/shared/routing/site-page';
 import { PublicLayout } from './public-layout';
 import { PageSpinner } from './page-spinner';
 import { loadPublicLayout } from './load-public-layout';
 import { RouteError } from './route-error';
+import { sitePages } from './site-pages';
 import { parseSlugId, type EntityKind } from './slug-id';
 
 const entityPages: Record<EntityKind, () => Promise<EntityPageModule>> = {
@@ -32,6 +34,21 @@ const EntityPage = () => {
   const Page = found && entityModules[found.kind]?.default;
   return Page ? createElement(Page, { key: `${found.kind}${found.id}`, id: found.id }) : null;
 };
+
+type Frame = NonNullable<SitePage['frame']>;
+/** What stands around pages beside header and footer; all of those are for members. */
+const FRAMES: { readonly [Name in Frame]: () => Promise<PageModule> } = {
+  account: async () => ({ default: (await import('@/features/account/components/account-layout')).AccountLayout }),
+};
+
+const routesOf = (page: LazyPage, frame: Frame | undefined): RouteObject[] =>
+  sitePages
+    .filter((one) => one.frame === frame)
+    .map(({ path, load, ...one }) => ({
+      ...(path === '' ? { index: true } : { path }),
+      shouldRevalidate,
+      lazy: page(load, guardOf(one)),
+    }));
 
 export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
   const page = lazyPages(queryClient);
@@ -60,36 +77,12 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
         {
           ErrorBoundary: RouteError,
           children: [
-            { index: true, shouldRevalidate, lazy: page(() => import('./routes/public/home')) },
-            { path: 'arama', shouldRevalidate, lazy: page(() => import('./routes/public/search')) },
+            ...routesOf(page, undefined),
             { path: 'account', loader: () => redirect('/account/profile') },
-            {
-              lazy: page(() => import('./routes/account/layout'), signedInOnly),
-              children: [
-                { path: 'account/profile', lazy: page(() => import('./routes/account/profile'), signedInOnly) },
-                { path: 'account/privacy', lazy: page(() => import('./routes/account/privacy'), signedInOnly) },
-                { path: 'account/two-step', lazy: page(() => import('./routes/account/two-step'), signedInOnly) },
-                {
-                  path: 'profile/ads',
-                  shouldRevalidate,
-                  lazy: page(() => import('./routes/account/my-ads'), signedInOnly),
-                },
-                { path: 'favorites', lazy: page(() => import('./routes/account/favorites'), signedInOnly) },
-              ],
-            },
-            { path: 'messages', lazy: page(() => import('./routes/account/messages'), signedInOnly) },
-            {
-              path: 'messages/:person/:ad',
-              lazy: page(() => import('./routes/account/messages'), signedInOnConversations),
-            },
-            { path: 'post-ad', shouldRevalidate, lazy: page(() => import('./routes/account/post-ad'), signedInOnly) },
-            {
-              path: 'edit-ad/:id',
-              shouldRevalidate,
-              lazy: page(() => import('./routes/account/edit-ad'), signedInOnly),
-            },
-            { path: 'social-login', lazy: page(() => import('./routes/public/social-login'), guestsOnly()) },
-            { path: 'reset-password', lazy: page(() => import('./routes/public/reset-password'), guestsOnly()) },
+            ...(Object.keys(FRAMES) as Frame[]).map((frame) => ({
+              lazy: page(FRAMES[frame], signedInOnly),
+              children: routesOf(page, frame),
+            })),
             { path: ':slugId', shouldRevalidate, Component: EntityPage, loader: entityLoader },
             {
               path: '*',

@@ -31,9 +31,16 @@ export type Rendered =
     };
 export type Render = (request: RenderRequest) => Promise<Rendered>;
 
+export interface ClientBundle {
+  readonly render: Render;
+  /** First parts of addresses below which nothing is for everybody. */
+  readonly privateParts: ReadonlySet<string>;
+}
+
 /** @throws Error when the bundle is of another build system or broken. */
-export async function loadRender(file: string): Promise<Render> {
-  const bundle = (await import(pathToFileURL(file).href)) as { readonly render?: unknown };
-  if (typeof bundle.render !== 'function') throw new Error(`${file} has no render function; build the client again.`);
-  return bundle.render as Render;
+export async function loadBundle(file: string): Promise<ClientBundle> {
+  const { render, privateParts } = (await import(pathToFileURL(file).href)) as Readonly<Record<string, unknown>>;
+  if (typeof render !== 'function') throw new Error(`${file} has no render function; build the client again.`);
+  if (!Array.isArray(privateParts)) throw new Error(`${file} does not say what is private; build the client again.`);
+  return { render: render as Render, privateParts: new Set(privateParts as readonly string[]) };
 }

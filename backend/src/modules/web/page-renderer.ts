@@ -5,13 +5,15 @@ import { Config } from '#config/config.js';
 import { Clock } from '#kernel/clock.js';
 import { ClientBuild } from './client-build.js';
 import { EncodedPage } from './encoded-page.js';
-import { loadRender, type Render, type Rendered } from './entry-server.js';
+import { type ClientBundle, loadBundle, type Rendered } from './entry-server.js';
 import { InProcessApi } from './in-process-api.js';
 import type { CachedPage } from './page-cache.js';
 import { PageTemplate } from './page-template.js';
 
 /** Longer than this nobody waits for content: the shell goes out and the browser renders. */
 export const RENDER_LIMIT = 5_000;
+
+const NONE: ReadonlySet<string> = new Set();
 
 export type RenderOutcome = { readonly page: CachedPage; readonly keep: boolean };
 
@@ -20,7 +22,7 @@ export type RenderOutcome = { readonly page: CachedPage; readonly keep: boolean 
 export class PageRenderer implements OnModuleInit {
   private readonly logger = new Logger('web');
   private template: PageTemplate | undefined;
-  private bundle: Render | undefined;
+  private bundle: ClientBundle | undefined;
   private shellPage: EncodedPage | undefined;
   private readonly api: InProcessApi;
 
@@ -44,12 +46,17 @@ export class PageRenderer implements OnModuleInit {
     const secure = this.config.publicUrl.startsWith('https:');
     this.template = new PageTemplate(this.build.template, (path) => this.build.read(path), secure);
     this.shellPage = new EncodedPage(this.template.shell);
-    this.bundle = await loadRender(this.build.serverEntry);
+    this.bundle = await loadBundle(this.build.serverEntry);
   }
 
   /** Empty while the client is not built. */
   get contentSecurityPolicy(): string {
     return this.template?.contentSecurityPolicy ?? '';
+  }
+
+  /** First parts of addresses below which nothing is for everybody; empty while the client is not built. */
+  get privateParts(): ReadonlySet<string> {
+    return this.bundle?.privateParts ?? NONE;
   }
 
   /** @param status of the answer that carries it. */
@@ -67,7 +74,7 @@ export class PageRenderer implements OnModuleInit {
     if (!template || !bundle) return undefined;
     try {
       const rendered = await this.inTime((signal) =>
-        bundle({
+        bundle.render({
           url,
           origin: this.config.publicUrl,
           transport: this.api.transport,

@@ -1,5 +1,3 @@
-const PRIVATE = /^\/(?:cpadmin|account|messages|favorites|profile|post-ad|edit-ad|social-login|reset-password)(?:\/|$)/;
-
 /** As the client's router reads an address: decoded, without regard to case and repeated slashes. */
 function asRouted(path: string): string {
   try {
@@ -11,8 +9,12 @@ function asRouted(path: string): string {
   }
 }
 
-/** Pages that depend on who asks: they get the shell, are never cached and never listed by search engines. */
-export const isPrivatePath = (path: string): boolean => PRIVATE.test(asRouted(path));
+/**
+ * Pages that depend on who asks: they get the shell, are never cached and never listed by search engines.
+ * @param privateParts first parts of such addresses, as the client's build names them (`frontend/src/app/site-pages.ts`)
+ */
+export const isPrivatePath = (path: string, privateParts: ReadonlySet<string>): boolean =>
+  privateParts.has(asRouted(path).split('/', 2)[1] ?? '');
 
 const MACHINES = /^\/(?:api|sanctum|socket\.io|photos|health|metrics|build)(?:\/|$)/;
 

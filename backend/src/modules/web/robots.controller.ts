@@ -3,6 +3,7 @@ import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 import { Public } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { PageRenderer } from './page-renderer.js';
 import { Sitemap } from './sitemap.js';
 
 const XML = 'application/xml; charset=utf-8';
@@ -13,6 +14,7 @@ const HOUR = 'public, max-age=3600';
 export class RobotsController {
   constructor(
     private readonly config: Config,
+    private readonly renderer: PageRenderer,
     private readonly sitemap: Sitemap,
   ) {}
 
@@ -22,17 +24,7 @@ export class RobotsController {
   @Header('content-type', 'text/plain; charset=utf-8')
   @Header('cache-control', HOUR)
   robots(): string {
-    const closed = [
-      '/api/',
-      '/arama',
-      '/cpadmin',
-      '/account',
-      '/messages',
-      '/favorites',
-      '/profile',
-      '/post-ad',
-      '/edit-ad',
-    ];
+    const closed = ['/api/', '/arama', ...[...this.renderer.privateParts].map((part) => `/${part}`)];
     return [
       'User-agent: *',
       ...closed.map((path) => `Disallow: ${path}`),

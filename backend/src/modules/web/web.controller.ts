@@ -27,7 +27,7 @@ export class WebController {
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     if (isMachinePath(path)) throw new AppError('not_found', 'NOT_FOUND', 'Aradığınız kayıt bulunamadı.');
-    if (isPrivatePath(path)) {
+    if (isPrivatePath(path, this.renderer.privateParts)) {
       void reply.header('x-robots-tag', 'noindex');
       return this.send(request, reply, this.renderer.shell(), false);
     }

@@ -24,6 +24,7 @@ const INDEX = `<!doctype html><html><head><script>theme()</script><link rel="sty
 /** Stands for the built client: renders what it is asked for, by path. */
 const BUNDLE = `
 let renders = 0;
+export const privateParts = ['account', 'cpadmin', 'messages'];
 export const render = async ({ url, transport, origin, signal }) => {
   renders += 1;
   const path = url.split('?')[0];
@@ -175,7 +176,9 @@ describe('public pages over HTTP', () => {
   });
 
   it('tells search engines every address, in parts', async () => {
-    expect((await get('/robots.txt')).payload).toContain('Sitemap: http://ilan.test/sitemap.xml');
+    const robots = (await get('/robots.txt')).payload;
+    expect(robots).toContain('Sitemap: http://ilan.test/sitemap.xml');
+    expect(robots.match(/(?<=Disallow: ).+/g)).toEqual(['/api/', '/arama', '/account', '/cpadmin', '/messages']);
     const index = (await get('/sitemap.xml')).payload;
     expect(index.match(/<loc>[^<]+/g)).toEqual([
       '<loc>http://ilan.test/sitemaps/categories.xml',

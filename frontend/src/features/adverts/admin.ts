@@ -2,6 +2,7 @@ import { Newspaper, Tags } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { findAds } from './api/find-ads';
 import { translator } from '@/shared/i18n/translator';
+import { advertsHints } from './admin-hints';
 
 const t = translator({ adverts: 'İlanlar', advert: 'İlan' });
 
@@ -28,4 +29,5 @@ export const adminFeature: AdminFeature = {
     },
   ],
   records: [{ name: 'adverts', order: 10, label: t('adverts'), icon: Newspaper, page: 'adverts/:id', find: findAds }],
+  hints: advertsHints,
 };

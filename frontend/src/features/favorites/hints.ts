@@ -2,7 +2,7 @@ import { type HeardPart, now, soon } from '@/shared/realtime/heard-part';
 
 const listIsStale = () => [soon('favorites', ['favorites', 'list'])];
 
-export const favoritesHints = {
+export const hints: HeardPart = {
   hints: {
     listing_changed: listIsStale,
     listing_removed: listIsStale,
@@ -10,4 +10,4 @@ export const favoritesHints = {
   },
   whileAway: [['favorites'], ['notices']],
   beforeFirst: [['notices']],
-} satisfies HeardPart;
+};

@@ -5,7 +5,7 @@ const { queryKey } = homeQuery();
 const pageIsStale = () => [soon('home', queryKey)];
 
 /** A published ad is put into the open page by itself (useFreshAds). */
-export const homeHints = {
+export const hints: HeardPart = {
   hints: { listing_changed: pageIsStale, listing_removed: pageIsStale },
   whileAway: [queryKey],
-} satisfies HeardPart;
+};

@@ -5,7 +5,7 @@ import { toast } from '@/shared/ui/toast';
 // Said again rather than imported (MY_LISTINGS): its module would come along to every page. hints.unit.spec.ts compares them.
 const MY_LISTINGS = ['my-listings'];
 
-export const myAdsHints = {
+export const hints: HeardPart = {
   hints: {
     my_listing_changed: () => [soon('mine', MY_LISTINGS)],
     appeal_decided: () => {
@@ -15,4 +15,4 @@ export const myAdsHints = {
   },
   whileAway: [MY_LISTINGS],
   beforeFirst: [MY_LISTINGS],
-} satisfies HeardPart;
+};

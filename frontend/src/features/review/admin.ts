@@ -1,6 +1,7 @@
 import { ClipboardCheck } from 'lucide-react';
 import type { AdminFeature } from '@/shared/admin/admin-page';
 import { translator } from '@/shared/i18n/translator';
+import { reviewHints } from './admin-hints';
 
 const t = translator({ review: 'İnceleme kuyruğu' });
 
@@ -17,4 +18,5 @@ export const adminFeature: AdminFeature = {
       load: async () => ({ default: (await import('./components/review-page')).ReviewPage }),
     },
   ],
+  hints: reviewHints,
 };

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Session } from '@ilan/api';
 import type { LucideIcon } from 'lucide-react';
+import type { HeardPart } from '@/shared/realtime/heard-part';
 import type { PageModule } from '@/shared/routing/page';
 import { may } from '@/shared/state/permissions';
 import type { PaletteRecords } from './palette-records';
@@ -45,6 +46,8 @@ export interface AdminFeature {
   readonly pages: readonly AdminPage[];
   /** What of it the command palette finds. */
   readonly records?: readonly PaletteRecords[];
+  /** What hints make stale of it; heard once somebody has gone to the area. */
+  readonly hints?: HeardPart;
 }
 
 export const mayOpen = (

@@ -3,7 +3,7 @@ import { forgetSettings, settingsQuery } from '@/shared/api-client/queries/setti
 import { type HeardPart, now } from './heard-part';
 
 /** What belongs to every page. */
-export const siteHints = {
+export const siteHints: HeardPart = {
   hints: {
     // What the person may do is part of who they are; the open page looks whether it is still theirs.
     permissions_changed: () => [now(sessionQuery().queryKey)],
@@ -15,4 +15,4 @@ export const siteHints = {
     update_unread_count: () => [now(['unread'])],
   },
   whileAway: [sessionQuery().queryKey, ['unread'], ['conversations']],
-} satisfies HeardPart;
+};

@@ -2,7 +2,7 @@ import { loadListings } from '@/features/category/api/load-listings';
 import { CategoryPage } from '@/features/category/components/category-page';
 import { categoryQuery } from '@/shared/api-client/queries/catalog';
 import { movedTo, type EntityPageContext, withoutRefused } from '@/shared/routing/page';
-import { soon } from '../../soon';
+import { soon } from '@/shared/routing/soon';
 
 export const load = async ({ queryClient, id, slug, url }: EntityPageContext): Promise<Response | undefined> => {
   const { category } = await queryClient.query({ ...categoryQuery(id), staleTime: 'static' });

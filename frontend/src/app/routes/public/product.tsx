@@ -1,7 +1,7 @@
 import { ProductPage } from '@/features/product/components/product-page';
 import { listingQuery, priceHistoryQuery, similarListingsQuery } from '@/shared/api-client/queries/listings';
 import { movedTo, type EntityPageContext } from '@/shared/routing/page';
-import { soon } from '../../soon';
+import { soon } from '@/shared/routing/soon';
 
 export const load = async ({ queryClient, id, slug, url }: EntityPageContext): Promise<Response | undefined> => {
   // A page without these two is still the page of the ad.

@@ -4,7 +4,7 @@ import type { User } from '@ilan/api';
 import { profileQuery } from '@/shared/api-client/queries/account';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatCount, formatDate } from '@/shared/i18n/format';
-import { accountLinks, type AccountLink } from '@/shared/layout/header/account-links';
+import { useAccountLinks, type AccountLinkTo } from '@/shared/routing/site-page';
 import { Avatar } from '@/shared/ui/avatar';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -13,7 +13,7 @@ import { t } from '../state/words';
 
 const nothing = (): number => 0;
 
-const PageLink = ({ link: { to, label, icon: Icon, useCount = nothing } }: { link: AccountLink }) => {
+const PageLink = ({ link: { to, label, icon: Icon, useCount = nothing } }: { link: AccountLinkTo }) => {
   const count = useCount();
   return (
     <NavLink
@@ -52,6 +52,7 @@ const Waiting = () => (
 /** Who one is and the pages of one's account: beside the page on wide screens, as tabs above it on phones. */
 export const AccountLayout = () => {
   const { data: session, isError, refetch } = useQuery(sessionQuery());
+  const links = useAccountLinks();
   const user = session?.user;
   const row = useRowInView<HTMLUListElement>(useLocation().pathname);
   useQuery({ ...profileQuery(), enabled: user !== undefined });
@@ -63,7 +64,7 @@ export const AccountLayout = () => {
         {user ? <Person user={user} /> : <Skeleton className="h-12 w-full lg:h-40" />}
         <nav aria-label={t('nav')} className="border-line min-w-0 border-b lg:border-0">
           <ul ref={row} className="flex overflow-x-auto lg:grid lg:gap-1">
-            {accountLinks.map((link) => (
+            {links.map((link) => (
               <li key={link.to} className="shrink-0">
                 <PageLink link={link} />
               </li>

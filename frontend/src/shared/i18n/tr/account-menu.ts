@@ -1,10 +1,6 @@
 /** Sentences of the menu of somebody signed in, and of signing out. */
 export const accountMenu = {
   profileOf: 'Hesap menüsü: {name}',
-  profilePage: 'Profilim',
-  favorites: 'Favorilerim',
-  myAds: 'İlanlarım',
-  security: 'Güvenlik',
   logout: 'Çıkış Yap',
   online: 'Çevrimiçi',
   offline: 'Bağlantı bekleniyor',

@@ -6,17 +6,17 @@ import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatCount } from '@/shared/i18n/format';
 import { accountMenu as words } from '@/shared/i18n/tr/account-menu';
 import { translator } from '@/shared/i18n/translator';
+import { useAccountLinks, type AccountLinkTo } from '@/shared/routing/site-page';
 import { socketConnectedAtom } from '@/shared/state/online-atom';
 import { Avatar } from '@/shared/ui/avatar';
 import { cn } from '@/shared/ui/cn';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { accountLinks, type AccountLink } from './account-links';
 import { AccountMenu, menuRow } from './account-menu';
 
 const t = translator(words);
 
 interface LinkRowProps {
-  readonly link: AccountLink;
+  readonly link: AccountLinkTo;
   readonly onPress: () => void;
 }
 
@@ -42,6 +42,7 @@ const LinkRow = ({ link: { to, label, icon: Icon, useCount = nothing }, onPress 
 /** Photo or initials, name, e-mail, own pages and the way out. `upward`: opens above, for the bottom bar. */
 export const ProfileMenu = ({ upward = false }: { upward?: boolean }) => {
   const connected = useAtomValue(socketConnectedAtom);
+  const links = useAccountLinks();
   const { data: session, isPending } = useQuery(sessionQuery());
   if (isPending) return <Skeleton className="size-11 rounded-full" />;
   if (!session) return null;
@@ -71,10 +72,10 @@ export const ProfileMenu = ({ upward = false }: { upward?: boolean }) => {
       }
     >
       {(close) =>
-        accountLinks.length > 0 && (
+        links.length > 0 && (
           <nav aria-label={t('account')} className="border-line border-b py-2">
             <ul>
-              {accountLinks.map((link) => (
+              {links.map((link) => (
                 <LinkRow key={link.to} link={link} onPress={close} />
               ))}
             </ul>

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { accountLinks } from '@/app/site-pages';
 import { page } from '@/shared/api-client/page';
 import { token } from '@/shared/api-client/token';
+import { AccountLinksContext } from '@/shared/routing/site-page';
 import { toast, toastStore } from '@/shared/ui/toast';
 import { openPage } from '../../../../test/render-page';
-import { accountLinks } from './account-links';
 import { ProfileMenu } from './profile-menu';
 
 const session = {
@@ -12,9 +13,14 @@ const session = {
   permissions: [],
 };
 const calls: string[] = [];
+const menu = (
+  <AccountLinksContext value={accountLinks}>
+    <ProfileMenu />
+  </AccountLinksContext>
+);
 const open = async (logout: unknown = {}) => {
   token.write('t', true);
-  const view = openPage(<ProfileMenu />, '/', ({ pathname }) => {
+  const view = openPage(menu, '/', ({ pathname }) => {
     calls.push(pathname);
     return pathname === '/api/user' ? session : pathname === '/api/logout' ? logout : {};
   });

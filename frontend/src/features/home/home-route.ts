@@ -1,8 +1,8 @@
-import { loadMoreRecent } from '@/features/home/api/more-recent-query';
-import { HomePage } from '@/features/home/components/home-page';
+import { loadMoreRecent } from './api/more-recent-query';
+import { HomePage } from './components/home-page';
 import { homeQuery } from '@/shared/api-client/queries/home';
 import type { PageContext } from '@/shared/routing/page';
-import { soon } from '../../soon';
+import { soon } from '@/shared/routing/soon';
 
 export const load = async ({ queryClient, url }: PageContext): Promise<void> => {
   await soon(

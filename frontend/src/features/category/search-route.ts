@@ -1,8 +1,8 @@
-import { loadListings } from '@/features/category/api/load-listings';
-import { SearchPage } from '@/features/category/components/search-page';
+import { loadListings } from './api/load-listings';
+import { SearchPage } from './components/search-page';
 import { topCategoriesQuery } from '@/shared/api-client/queries/catalog';
 import { type PageContext, withoutRefused } from '@/shared/routing/page';
-import { soon } from '../../soon';
+import { soon } from '@/shared/routing/soon';
 
 export const load = async ({ queryClient, url }: PageContext): Promise<Response | undefined> => {
   const [moved] = await Promise.all([

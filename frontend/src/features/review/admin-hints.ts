@@ -1,9 +1,9 @@
 import { type HeardPart, soon } from '@/shared/realtime/heard-part';
 import { QUEUES, reviewKey, REVIEWS } from './api/review-keys';
 
-export const reviewHints = {
+export const reviewHints: HeardPart = {
   hints: {
     review_changed: ({ id }) => [soon(`review-${id}`, reviewKey(id)), soon('queue', QUEUES)],
   },
   beforeFirst: [REVIEWS],
-} satisfies HeardPart;
+};

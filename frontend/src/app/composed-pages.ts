@@ -1,0 +1,7 @@
+import type { SitePage } from '@/shared/routing/site-page';
+
+/** Pages that several features make together; any other is declared by its feature (`features/<feature>/pages.ts`). */
+export const composedPages: readonly SitePage[] = [
+  { path: 'post-ad', access: 'members', load: () => import('./routes/account/post-ad') },
+  { path: 'edit-ad/:id', access: 'members', load: () => import('./routes/account/edit-ad') },
+];

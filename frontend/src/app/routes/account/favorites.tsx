@@ -1,3 +1,0 @@
-import { FavoritesPage } from '@/features/favorites/components/favorites-page';
-
-export default FavoritesPage;

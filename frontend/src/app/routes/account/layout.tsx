@@ -1,3 +1,0 @@
-import { AccountLayout } from '@/features/account/components/account-layout';
-
-export default AccountLayout;

@@ -1,3 +1,0 @@
-import { SecurityPage } from '@/features/account/components/security-page';
-
-export default SecurityPage;

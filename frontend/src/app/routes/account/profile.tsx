@@ -1,3 +1,0 @@
-import { ProfilePage } from '@/features/account/components/profile-page';
-
-export default ProfilePage;

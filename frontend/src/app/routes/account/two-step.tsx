@@ -1,3 +1,0 @@
-import { TwoStepPage } from '@/features/account/components/two-step-page';
-
-export default TwoStepPage;

@@ -1,3 +1,0 @@
-import { ResetPasswordPage } from '@/features/auth/components/reset-password-page';
-
-export default ResetPasswordPage;

@@ -1,3 +1,0 @@
-import { SocialLoginPage } from '@/features/auth/components/social-login-page';
-
-export default SocialLoginPage;

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { matchRoutes } from 'react-router-dom';
+import { ApiClient } from '@/shared/api-client/api-client';
+import { createQueryClient } from '@/shared/api-client/query-client';
+import { createRoutes } from './router';
+import { accountLinks, privateParts, sitePages } from './site-pages';
+
+const routes = createRoutes(createQueryClient(new ApiClient()));
+const found = (path: string) => matchRoutes(routes, path)?.map(({ route }) => route) ?? [];
+const firstPart = (path: string) => path.split('/', 1)[0] ?? '';
+
+describe('the pages of the site', () => {
+  it('are found where they stand, each at an address of its own', async () => {
+    const paths = sitePages.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['', 'arama', 'favorites', 'profile/ads', 'edit-ad/:id']));
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const { load } of sitePages) expect((await load()).default).toBeInstanceOf(Function);
+  });
+
+  it('are routes, with the frame that they ask for around them', () => {
+    for (const { path, frame } of sitePages) {
+      const way = found(`/${path.replaceAll(/:\w+/gu, '7')}`);
+      expect(way.at(-1)?.path ?? '').toBe(path);
+      // The area, what shows its errors, and the page; a frame is one more.
+      expect([path, way.length]).toEqual([path, frame ? 4 : 3]);
+    }
+    expect(found('/ford-focus-p12').at(-1)?.path).toBe(':slugId');
+    expect(found('/nothing/here').at(-1)?.path).toBe('*');
+  });
+
+  it('stand in the menu of whoever may open them, in this order', () => {
+    expect(accountLinks.map(({ label, to }) => [label, to])).toEqual([
+      ['Profilim', '/account/profile'],
+      ['Favorilerim', '/favorites'],
+      ['İlanlarım', '/profile/ads'],
+      ['Güvenlik', '/account/privacy'],
+    ]);
+    expect(new Set(accountLinks.map(({ order }) => order)).size).toBe(accountLinks.length);
+    const linked = sitePages.filter(({ link }) => link);
+    expect(linked.filter(({ access, path }) => access !== 'members' || path.includes(':'))).toEqual([]);
+  });
+
+  it('with a frame are for members, as their frame is', () => {
+    expect(sitePages.filter(({ frame, access }) => frame && access !== 'members')).toEqual([]);
+  });
+
+  it('share no first part of an address, where one is for everybody and another is not', () => {
+    const open = sitePages.filter(({ access }) => access === 'everybody').map(({ path }) => firstPart(path));
+    expect(open.filter((part) => privateParts.includes(part))).toEqual([]);
+  });
+
+  /** A change of this list opens addresses to caches and search engines, or closes them: it is looked at like one. */
+  it('are closed to caches and search engines below these', () => {
+    expect(privateParts).toEqual([
+      'account',
+      'cpadmin',
+      'edit-ad',
+      'favorites',
+      'messages',
+      'post-ad',
+      'profile',
+      'reset-password',
+      'social-login',
+    ]);
+  });
+});

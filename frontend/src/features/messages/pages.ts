@@ -1,0 +1,8 @@
+import type { SitePage } from '@/shared/routing/site-page';
+
+const load = () => import('./messages-route');
+
+export const sitePages: readonly SitePage[] = [
+  { path: 'messages', access: 'members', load },
+  { path: 'messages/:person/:ad', only: /^\/messages\/u-\d+\/p-\d+\/*$/u, access: 'members', load },
+];
