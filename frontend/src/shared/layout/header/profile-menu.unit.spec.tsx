@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { accountLinks } from '@/app/site-pages';
+import { Heart, UserRound } from 'lucide-react';
 import { page } from '@/shared/api-client/page';
 import { token } from '@/shared/api-client/token';
-import { AccountLinksContext } from '@/shared/routing/site-page';
+import { AccountLinksContext, type AccountLinkTo } from '@/shared/routing/site-page';
 import { toast, toastStore } from '@/shared/ui/toast';
 import { openPage } from '../../../../test/render-page';
 import { ProfileMenu } from './profile-menu';
@@ -13,6 +13,10 @@ const session = {
   permissions: [],
 };
 const calls: string[] = [];
+const accountLinks: readonly AccountLinkTo[] = [
+  { to: '/account/profile', label: 'Profilim', icon: UserRound, order: 10 },
+  { to: '/favorites', label: 'Favorilerim', icon: Heart, order: 20, useCount: () => 3 },
+];
 const menu = (
   <AccountLinksContext value={accountLinks}>
     <ProfileMenu />
@@ -45,7 +49,8 @@ describe('the profile menu', () => {
     expect(screen.getByText('ipek@ornek.com')).toBeVisible();
     expect(document.querySelector('[data-letters="İI"]')).toBeInTheDocument();
     for (const { label, to } of accountLinks)
-      expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to);
+      expect(screen.getByRole('link', { name: new RegExp(`^${label}`) })).toHaveAttribute('href', to);
+    expect(screen.getByRole('link', { name: /^Favorilerim/ })).toHaveTextContent('3');
   });
 
   it('ends the session, says so, and reloads a little later', async () => {
