@@ -2,14 +2,35 @@ import type { SeededRandom } from './seeded-random.js';
 
 export type Words = Readonly<Record<string, string | number>>;
 
+/** The names in a pattern: of `'<yerde> <m2> m²'` they are `yerde` and `m2`. Of a pattern that is read from a file nothing is known. */
+export type NamesIn<Pattern extends string> = Pattern extends `${string}<${infer Name}>${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+type WordsFor<Pattern extends string> = [NamesIn<Pattern>] extends [never]
+  ? [words?: Words]
+  : [words: Readonly<Record<NamesIn<Pattern>, string | number>>];
+
 /**
- * Writes out a sentence pattern: `{a|b|c}` is one of them (also nested), `[x]` is there or not, `<name>` is a word.
+ * Writes out a sentence pattern: `{a|b|c}` is one of them (also nested), `[x]` is there or not, `<name>` is a word. Patterns stand in
+ * tables (`phrases/`, `data/`); a word that a pattern of `phrases/` asks for and nobody gives does not compile.
  * @throws Error for an unknown word or a bracket that is not closed, so that no pattern reaches a reader half done.
  */
-export function spin(pattern: string, random: SeededRandom, words: Words = {}): string {
+export function spin<Pattern extends string>(
+  pattern: Pattern,
+  random: SeededRandom,
+  ...[words = {}]: WordsFor<Pattern>
+): string {
   const reader = new PatternReader(pattern, random, words);
   return tidy(reader.readAll());
 }
+
+/** Sentences beside each other, in the order of their patterns. */
+export const spinAll = <Pattern extends string>(
+  patterns: readonly Pattern[],
+  random: SeededRandom,
+  ...words: WordsFor<Pattern>
+): string => patterns.map((pattern) => spin<Pattern>(pattern, random, ...words)).join(' ');
 
 /** Leftovers of parts that were joined or left out: double spaces, a space before a comma, none after a full stop. Line breaks stay. */
 export function tidy(text: string): string {

@@ -1,5 +1,5 @@
 import { SeededRandom } from './seeded-random.js';
-import { capital, spin, tidy, withCapitals } from './spin.js';
+import { capital, spin, spinAll, tidy, withCapitals } from './spin.js';
 import { fromPlace, inPlace, lira } from './turkish.js';
 
 const many = (pattern: string) =>
@@ -16,6 +16,18 @@ describe('spin', () => {
 
   it('puts words in', () => {
     expect(spin('<yer> merkez', new SeededRandom('1'), { yer: 'Bodrum' })).toBe('Bodrum merkez');
+  });
+
+  it('asks the compiler for the words of a pattern', () => {
+    // @ts-expect-error `yer` is wanted
+    expect(() => spin('<yer> merkez', new SeededRandom('1'), {})).toThrow('No word for <yer>');
+    // @ts-expect-error no words at all
+    expect(() => spin('<yer> merkez', new SeededRandom('1'))).toThrow('No word for <yer>');
+  });
+
+  it('puts sentences beside each other, in order', () => {
+    const words = { yer: 'Bodrum' };
+    expect(spinAll(['<yer> merkez.', '', '{a|a}.'] as const, new SeededRandom('1'), words)).toBe('Bodrum merkez.  a.');
   });
 
   it.each(['<kim> geldi', '{a|b', '[a', 'a}', '<yer'])(

@@ -3,6 +3,7 @@ import { item } from './items.js';
 import { lira } from '../turkish.js';
 import { leavesOf, sharedOf } from './knowledge-file.js';
 import { asked, FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs } from './writer.js';
+import { PHRASES } from '../phrases/animals-and-farm.js';
 
 const shared = sharedOf<{
   readonly AGES: Readonly<Record<'3-6 ay' | '6-12 ay' | '1-3 yaş' | '3-7 yaş', string>>;
@@ -11,8 +12,6 @@ const { AGES } = shared;
 
 /** The form wants a price above zero; people who give an animal away write 1 TL and say so. */
 const SYMBOLIC = 1;
-const FREE =
-  '{Ücretsizdir; fiyat alanı boş bırakılamadığı için 1 TL yazıldı.|Para talep etmiyorum, 1 TL semboliktir.|Sahiplendirme ücretsizdir, fiyat semboliktir.}';
 
 interface Animal {
   readonly weight: number;
@@ -44,15 +43,12 @@ const adoption = ({ weight, ...animal }: Animal): LeafKnowledge => ({
       description: paragraphs(
         spin(random.sample(animal.lines, 3).join(' '), random, words),
         [
-          vaccinated ? 'Aşıları {tam|yapıldı}, karnesi var.' : 'Aşı takvimi yeni başladı.',
-          neutered ? 'Kısırlaştırıldı.' : '',
+          vaccinated ? PHRASES.adoption.vaccinated : PHRASES.adoption.unvaccinated,
+          neutered ? PHRASES.adoption.neutered : '',
         ]
           .map((line) => spin(line, random))
           .join(' '),
-        spin(
-          `${FREE} {Sözleşme ile verilecek, arada haber almak isterim.|Pencerelerinde sineklik olan, sorumluluk sahibi birine verilecek.|Önce tanışmak isterim.}`,
-          random,
-        ),
+        spin(PHRASES.adoption.terms, random),
       ),
     };
   },
@@ -64,32 +60,12 @@ const missing: LeafKnowledge = {
     const reward = random.chance(0.6) ? asked(random.between(2_000, 10_000), random) : SYMBOLIC;
     const words = { yerde: place.inName, yer: place.name, odul: lira(reward) };
     return {
-      title: capital(
-        spin(
-          random.pick([
-            '<yerde> kayıp Siyam kedisi, mavi gözlü',
-            'Kayıp: Siyam kedimiz <yer> civarında kayboldu',
-            '<yer> çevresinde kaybolan Siyam kedisi aranıyor',
-          ]),
-          random,
-          words,
-        ),
-      ),
+      title: capital(spin(random.pick(PHRASES.missing.title), random, words)),
       price: reward,
       features: new FeatureSheet(filters).done(),
       description: paragraphs(
-        spin(
-          '<yerde> {dün akşam|cuma günü|üç gün önce} evden çıkan Siyam kedimizi arıyoruz. Krem rengi, {yüzü, kulakları ve kuyruğu koyu kahve|mavi gözlü, koyu kulaklı}. {Pamuk|Duman|Şans|Limon} adına bakıyor, {ürkektir|insana alışıktır}.',
-          random,
-          words,
-        ),
-        spin(
-          reward === SYMBOLIC
-            ? 'Gören ya da bulan lütfen mesaj atsın. Fiyat alanı zorunlu olduğu için 1 TL yazıldı.'
-            : 'Bulana <odul> ödül verilecektir. {Gören olursa fotoğraf atması bile yeter.|Çipi vardır.}',
-          random,
-          words,
-        ),
+        spin(PHRASES.missing.about, random, words),
+        spin(reward === SYMBOLIC ? PHRASES.missing.noReward : PHRASES.missing.reward, random, words),
       ),
     };
   },
@@ -128,10 +104,7 @@ const livestock = ({ weight, beast }: { readonly weight: number; readonly beast:
           /^([^.]+)\. /,
           (_, where: string) => `${capital(where)} satılık. `,
         ),
-        spin(
-          '{Yerinde görülebilir.|Nakliye konuşulur.|Sağlık raporu istenirse alınır.} {Ciddi alıcılarla görüşülür.|Detay için mesaj atınız.}',
-          random,
-        ),
+        spin(PHRASES.livestock.terms, random),
       ),
     };
   },
@@ -146,11 +119,14 @@ interface Produce {
   readonly provinces?: readonly number[];
 }
 
-const produce = (
-  weight: number,
-  things: Readonly<Record<string, Produce>>,
-  provinces?: readonly number[],
-): LeafKnowledge => ({
+interface ProduceLeaf {
+  readonly weight: number;
+  /** By picture group; `*` stands for all others. */
+  readonly things: Readonly<Record<string, Produce>>;
+  readonly provinces?: readonly number[];
+}
+
+const produce = ({ weight, things, provinces }: ProduceLeaf): LeafKnowledge => ({
   weight,
   ...(provinces && { provinces }),
   sellers: [
@@ -168,11 +144,7 @@ const produce = (
       features: new FeatureSheet(filters).setAll({ miktar: amount, organik: random.chance(0.5) }).done(),
       description: paragraphs(
         spin(random.sample(thing.lines, 3).join(' '), random, words),
-        spin(
-          '{<yerde> elden teslim, kargo da olur.|Kargo anlaşmalı, ertesi gün çıkar.|Toplu alımda fiyat değişir.} {Yerinde görebilirsiniz.|Soru için yazın.|Fiyat toplam miktar içindir.}',
-          random,
-          words,
-        ),
+        spin(PHRASES.produce.terms, random, words),
       ),
     };
   },
@@ -180,65 +152,9 @@ const produce = (
 
 export const ANIMALS_AND_FARM: Knowledge = leavesOf(
   'animals-and-farm',
-  { adoption, item, livestock },
+  { adoption, item, livestock, produce },
   {
     'kayip-ilani': missing,
-    'tohum-ve-fide': produce(0.3, {
-      '*': {
-        title: [
-          '{Buğday|Arpa|Yonca} tohumu <miktar> kg',
-          'Sertifikalı tohumluk {buğday|arpa}, <miktar> kg',
-          '<yerde> tohumluk <miktar> kg',
-        ],
-        price: [22, 38],
-        amounts: [50, 100, 250, 500],
-        lines: [
-          'Bu yılın hasadı, {elekten geçti|ilaçlı}.',
-          'Çimlenme {yüzdesi yüksek|testi yapıldı}.',
-          '{25|50} kg çuvallarda.',
-          'Tarlamızdan, {karışımsız|temiz}.',
-        ],
-      },
-    }),
-    fidan: produce(0.4, {
-      zeytinlik: {
-        title: ['{Gemlik|Ayvalık|Memecik} zeytin fidanı, <miktar> adet', 'Zeytin fidanı, {2|3} yaşında, <miktar> adet'],
-        price: [110, 220],
-        amounts: [20, 50, 100],
-        lines: [
-          'Tüplü, {köklü|aşılı} fidan.',
-          'Sertifikalı üretimden.',
-          'Dikim zamanı {geldi|uygun}, boyu {80|100|120} cm.',
-        ],
-      },
-      '*': {
-        title: ['{Ceviz|Süs|Yuka} fidanı, saksılı, <miktar> adet', 'Saksılı süs bitkisi fidanı <miktar> adet'],
-        price: [140, 320],
-        amounts: [5, 10, 20],
-        lines: ['Saksılı, {kök salmış|sağlıklı}.', 'Bahçe ve {teras|ofis} için.', 'Boyu {60|80} cm civarı.'],
-      },
-    }),
-    'bal-ve-zeytinyagi': produce(
-      0.4,
-      {
-        '*': {
-          title: [
-            'Soğuk sıkım zeytinyağı <miktar> litre',
-            'Erken hasat zeytinyağı, <miktar> litre',
-            '<yerde> kendi bahçemizden zeytinyağı <miktar> lt',
-          ],
-          price: [260, 420],
-          amounts: [5, 10, 18, 36],
-          lines: [
-            'Bu yılın mahsulü, {asit 0,4|asit 0,6|düşük asit}.',
-            'Kendi ağaçlarımızdan, {taş baskı|soğuk sıkım}.',
-            'Teneke ve {cam şişe|bidon} seçeneği var.',
-            'Analiz raporu {gönderilir|mevcut}.',
-          ],
-        },
-      },
-      [10, 9, 45, 48, 35, 17, 31, 16, 33],
-    ),
     'forklift-ve-istif-makinesi': {
       weight: 0.7,
       sellers: [
@@ -253,15 +169,7 @@ export const ANIMALS_AND_FARM: Knowledge = leavesOf(
         const ton = random.pick(['2', '2,5', '3']);
         const words = { marka: make, yil: year, ton, saat: hours.toLocaleString('tr-TR') };
         return {
-          title: spin(
-            random.pick([
-              '<yil> <marka> dizel forklift <ton> ton',
-              '<marka> <ton> ton forklift, <saat> saatte',
-              'Satılık <marka> forklift <ton> ton, {triplex|bakımlı}',
-            ]),
-            random,
-            words,
-          ),
+          title: spin(random.pick(PHRASES.forklift.title), random, words),
           price: asked(random.between(900_000, 1_250_000) * Math.max(0.35, 1 - (2026 - year) * 0.045), random),
           features: new FeatureSheet(filters)
             .setAll({
@@ -273,17 +181,7 @@ export const ANIMALS_AND_FARM: Knowledge = leavesOf(
               takas: random.chance(0.2),
             })
             .done(),
-          description: paragraphs(
-            spin(
-              '<yil> model <marka>, <ton> ton kaldırma kapasiteli dizel forklift. <saat> saatte. {Triplex asansör, yan kaydırma var.|Duplex asansör, çatal boyu 110 cm.} {Lastikler dolgu, %70.|Zincir ve rulmanlar değişti.}',
-              random,
-              words,
-            ),
-            spin(
-              '{Depoda çalıştı, ağır iş görmedi.|Periyodik kontrol raporu mevcut.} {Fatura kesilir.|Yerinde denenebilir.} {Nakliye ayarlanır.|Takas değerlendirilir.}',
-              random,
-            ),
-          ),
+          description: paragraphs(spin(PHRASES.forklift.about, random, words), spin(PHRASES.forklift.terms, random)),
         };
       },
     },

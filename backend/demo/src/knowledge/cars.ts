@@ -4,6 +4,7 @@ import { number } from '../turkish.js';
 import { type CarModel, ELECTRIC_CARS, MODELS_BY_PICTURE, SEDANS, SUVS } from './car-models.js';
 import { sharedOf } from './knowledge-file.js';
 import { asked, FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs, type Subject } from './writer.js';
+import { PHRASES } from '../phrases/cars.js';
 
 const shared = sharedOf<{
   readonly MAINTENANCE: readonly string[];
@@ -79,17 +80,17 @@ export function imagineCar(
 }
 
 export function bodywork({ painted, replaced, model }: Car, random: SeededRandom): string {
-  if (model.classic) return spin('{Boyası yenidir.|Restorasyonda komple boyandı.|Kaportası sağlamdır.}', random);
-  if (painted === 0 && replaced === 0)
-    return spin('{Boyasız, değişensiz|Hatasız, boyasız|Boya ve değişen yok}{, tramersiz|}.', random);
-  const paint = painted > 0 ? spin(`${painted} parça {boyalı|lokal boya}`, random) : 'boya yok';
-  const replace = replaced > 0 ? `${replaced} parça değişen` : 'değişen yok';
+  if (model.classic) return spin(PHRASES.bodywork.classic, random);
+  if (painted === 0 && replaced === 0) return spin(PHRASES.bodywork.spotless, random);
+  const paint = painted > 0 ? spin(PHRASES.bodywork.painted, random, { parca: painted }) : PHRASES.bodywork.unpainted;
+  const replace =
+    replaced > 0 ? spin(PHRASES.bodywork.replaced, random, { parca: replaced }) : PHRASES.bodywork.unreplaced;
   return capital(
-    spin(
-      `${paint}, ${replace}. {Tramer kaydı <tramer> TL.|Şase, podye ve direkler orijinal.|Airbagler orijinal.|}`,
-      random,
-      { tramer: number(Math.max(1, painted + replaced * 3) * random.int(7, 18) * 500) },
-    ),
+    spin(PHRASES.bodywork.worked, random, {
+      boya: paint,
+      degisen: replace,
+      tramer: number(Math.max(1, painted + replaced * 3) * random.int(7, 18) * 500),
+    }),
   );
 }
 
@@ -135,48 +136,26 @@ function carTitle(subject: Subject, car: Car, extras: readonly string[]): string
     renk,
     ek: random.pick([
       ...extras,
-      ...(clean ? ['hatasız boyasız', 'tramersiz', 'boyasız'] : ['bakımlı', 'masrafsız', 'temiz']),
+      ...(clean ? PHRASES.carTitle.spotless : PHRASES.carTitle.worked),
       `${car.gear.toLocaleLowerCase('tr')} vites`,
     ]),
-    kimden: subject.seller === 'gallery' ? 'galeriden' : 'sahibinden',
+    kimden: subject.seller === 'gallery' ? 'Galeriden' : 'Sahibinden',
   };
-  return capital(
-    spin(
-      random.pick([
-        '<yil> <ad>, <ek>',
-        '<yil> model <ad> <km> km',
-        '{Sahibinden|Temiz} <yil> <ad> <renk>'.replace('Sahibinden', capital(words.kimden)),
-        '<ad> <yil> <renk>, <ek>',
-        '<yil> <ad> <km> km’de <ek>',
-        '<ek> <yil> <ad>',
-      ]),
-      random,
-      words,
-    ),
-  );
+  return capital(spin(random.pick(PHRASES.carTitle.title), random, words));
 }
 
 function carText(subject: Subject, car: Car, lead: string, extra: readonly string[] = []): string {
   const { random, seller, place } = subject;
   const say = (pattern: string) => spin(pattern, random, { yer: place.name, yerde: place.inName });
-  const intro = spin(
-    random
-      .pick([
-        '<yil> model <ad>, <km> km’de. <durum>',
-        '<ad>. <yil> model, <km> km, <vites> vites, <yakit>. <durum>',
-        'Aracım <yil> model <ad>. <km> km. <durum>',
-      ])
-      .replace('Aracım', seller === 'gallery' ? 'Araç' : 'Aracım'),
-    random,
-    {
-      ad: carName(car),
-      yil: car.year,
-      km: number(car.km),
-      vites: car.gear.toLocaleLowerCase('tr'),
-      yakit: car.engine.fuel === 'LPG & Benzin' ? 'LPG ve benzin' : car.engine.fuel.toLocaleLowerCase('tr'),
-      durum: bodywork(car, random),
-    },
-  );
+  const intro = spin(random.pick(PHRASES.carText.intro), random, {
+    arac: seller === 'gallery' ? 'Araç' : 'Aracım',
+    ad: carName(car),
+    yil: car.year,
+    km: number(car.km),
+    vites: car.gear.toLocaleLowerCase('tr'),
+    yakit: car.engine.fuel === 'LPG & Benzin' ? 'LPG ve benzin' : car.engine.fuel.toLocaleLowerCase('tr'),
+    durum: bodywork(car, random),
+  });
   const care = (
     car.model.classic
       ? random.sample(OLD_TIMER, 2)
@@ -229,12 +208,7 @@ export function carLeaf(
           options.lead?.(subject, car) ?? '',
           [
             ...subject.random.sample(options.lines ?? [], 2).map((line) => spin(line, subject.random)),
-            swap
-              ? spin(
-                  '{Takas olur, üzerine ben de ekleyebilirim.|Üst ya da alt segmentle takas düşünülür.|Takas değerlendirilir.}',
-                  subject.random,
-                )
-              : '',
+            swap ? spin(PHRASES.carLeaf.swap, subject.random) : '',
           ].filter(Boolean),
         ),
       };
@@ -258,11 +232,7 @@ const damagedCar: LeafKnowledge = {
     const car = imagineCar(byPicture(SEDANS)(subject), random, { damaged: true });
     const place = random.pick(['sol ön', 'sağ ön', 'arka', 'sağ yan']);
     return {
-      title: spin(
-        random.pick(['<yil> <ad> hasarlı, <yer> darbeli', 'Hasarlı <yil> <ad>', '<ad> <yil> <yer> hasarlı, yürür']),
-        random,
-        { yil: car.year, ad: carName(car), yer: place },
-      ),
+      title: spin(random.pick(PHRASES.damagedCar.title), random, { yil: car.year, ad: carName(car), yer: place }),
       price: car.price,
       features: carFeatures(
         subject,
@@ -270,15 +240,8 @@ const damagedCar: LeafKnowledge = {
         { takas: random.chance(0.2) },
       ).done(),
       description: paragraphs(
-        spin(
-          `Araç <yer> tarafından darbe aldı. {Motor ve şanzıman sağlam, araç yürüyor.|Çalışıyor ve yürüyor, radyatör değişecek.} {Airbagler açılmadı.|Şase ve direklerde hasar yok.} ${number(car.km)} km’de, <yil> model.`,
-          random,
-          { yer: place, yil: car.year },
-        ),
-        spin(
-          '{Ekspertiz raporu mevcut.|Hasar fotoğraflarını mesajla gönderebilirim.} {Parça olarak satılmaz.|Çekici ayarlanabilir.} {Fiyatta pazarlık olur.|Bu haliyle satılıktır.}',
-          random,
-        ),
+        spin(PHRASES.damagedCar.about, random, { yer: place, yil: car.year, km: number(car.km) }),
+        spin(PHRASES.damagedCar.terms, random),
       ),
     };
   },
@@ -289,38 +252,25 @@ export const CARS: Knowledge = {
   'hatchback-otomobil': carLeaf(11, byPicture(SEDANS)),
   'station-wagon': carLeaf(0.8, byPicture(SEDANS), { extras: ['geniş bagajlı'] }),
   'coupe-ve-cabrio': carLeaf(2, byPicture(SEDANS), {
-    lines: [
-      '{Tavan mekanizması sorunsuz çalışıyor.|Hafta sonu aracı olarak kullanıldı.}',
-      'Kışın {kapalı garajda|branda altında} tutuldu.',
-    ],
+    lines: PHRASES.leaves.open,
   }),
   'elektrikli-otomobil': carLeaf(1.2, () => ELECTRIC_CARS, {
     extras: ['elektrikli', 'şarj kablolu'],
-    lines: [
-      'Batarya sağlığı {%91|%94|%96}{, servis raporu var|}.',
-      '{Ev tipi şarj kablosu|Type 2 kablo} dahil.',
-      'Şehir içinde {110|120|130} km menzil alıyorum.',
-    ],
+    lines: PHRASES.leaves.electric,
   }),
   'klasik-otomobil': carLeaf(1.1, byPicture(SEDANS), {
     extras: ['restorasyonu bitmiş', 'koleksiyonluk', 'orijinal'],
-    lines: [
-      '{Döşemeleri ve kromajı yenilendi.|Motor toplaması iki yıl önce yapıldı.}',
-      'Klasik araç {plakalı|tescilli}, {festivallere katıldı|düğünlerde ilgi görüyor}.',
-    ],
+    lines: PHRASES.leaves.classic,
     without: [],
   }),
   'engelli-plakali-otomobil': carLeaf(0.5, byPicture(SEDANS), {
     extras: ['ÖTV muafiyetli', 'engelli plakalı'],
-    lines: [
-      'ÖTV muafiyetiyle alındı, {beş yılı doldu|süresi dolmak üzere}.',
-      'El kumandalı gaz ve fren {düzeneği söküldü|mevcut}.',
-    ],
+    lines: PHRASES.leaves.disabled,
   }),
   'suv-ve-crossover': carLeaf(6, () => SUVS, { extras: ['cam tavanlı', 'dolu paket'] }),
   'arazi-araci': carLeaf(0.7, () => SUVS.filter(({ drive }) => drive?.includes('WD')), {
     extras: ['4x4'],
-    lines: ['{Arazide kullanılmadı.|Kar lastikleri de verilecek.}'],
+    lines: PHRASES.leaves.offRoad,
   }),
   'hasarli-otomobil': damagedCar,
 };

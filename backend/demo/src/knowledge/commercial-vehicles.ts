@@ -5,6 +5,7 @@ import { MODELS_BY_PICTURE, SUVS } from './car-models.js';
 import { COAST } from './real-estate-prices.js';
 import { leavesOf, sharedOf } from './knowledge-file.js';
 import { asked, FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs } from './writer.js';
+import { PHRASES } from '../phrases/commercial-vehicles.js';
 
 const shared = sharedOf<{
   readonly CLOSE: readonly string[];
@@ -53,23 +54,7 @@ function truck({ weight, kinds, without }: TruckLeaf): LeafKnowledge {
       const renk = picture.tags.renk?.toLocaleLowerCase('tr') ?? '';
       const words = { ad: name, yil: year, km: km ? number(km) : '', renk };
       return {
-        title: capital(
-          tidy(
-            spin(
-              random.pick(
-                km
-                  ? [
-                      '<yil> <ad>, <km> km',
-                      '<yil> model <ad>, {bakımlı|temiz|işe hazır|sorunsuz}',
-                      'Satılık <ad> <yil> <renk>',
-                    ]
-                  : ['<yil> <ad>', 'Satılık <ad>, <yil> model', '<ad> {sağlam|bakımlı|işe hazır}'],
-              ),
-              random,
-              words,
-            ),
-          ),
-        ),
+        title: capital(tidy(spin(random.pick(km ? PHRASES.truck.title : PHRASES.truck.titleUndriven), random, words))),
         price,
         features: new FeatureSheet(filters)
           .setAll({
@@ -89,7 +74,7 @@ function truck({ weight, kinds, without }: TruckLeaf): LeafKnowledge {
           .setIfKnown('renk', picture.tags.renk)
           .done(),
         description: paragraphs(
-          spin(km ? '<yil> model <ad>, <km> km’de. ' : '<yil> model <ad>. ', random, words) +
+          spin(km ? PHRASES.truck.about : PHRASES.truck.aboutUndriven, random, words) +
             random
               .sample(kind.lines, 3)
               .map((line) => spin(line, random))
@@ -136,17 +121,7 @@ const rental = (weight: number, kind: 'car' | 'van' | 'wedding'): LeafKnowledge 
     return {
       title: capital(
         spin(
-          kind === 'wedding'
-            ? random.pick([
-                'Gelin arabası: <ad>',
-                '<yerde> kiralık gelin arabası, <ad>',
-                'Düğün ve VIP transfer için <ad>',
-              ])
-            : random.pick([
-                '<yerde> kiralık <ad>',
-                'Günlük kiralık <ad>, <yer>',
-                'Kiralık <ad>, {günlük|haftalık} <yer>',
-              ]),
+          kind === 'wedding' ? random.pick(PHRASES.rental.titleOfWedding) : random.pick(PHRASES.rental.title),
           random,
           words,
         ),
@@ -162,19 +137,8 @@ const rental = (weight: number, kind: 'car' | 'van' | 'wedding'): LeafKnowledge 
         })
         .done(),
       description: paragraphs(
-        spin(
-          kind === 'wedding'
-            ? '<yerde> düğün, nişan ve özel günleriniz için süslemesi dahil gelin arabası. <ad>, {şoförlüdür|şoförü takım elbiselidir}. Günlük ücret <ucret>, {8 saat|tüm gün} için geçerlidir.'
-            : '<yerde> {günlük, haftalık ve aylık|kısa ve uzun süreli} kiralık <ad>. Günlük <ucret>, {haftalık kiralamada indirim yapılır|aylıkta özel fiyat verilir}.',
-          random,
-          words,
-        ),
-        spin(
-          kind === 'wedding'
-            ? '{Fotoğraf çekimine götürülür.|Konvoy ve çekim saatleri önceden planlanır.} {Rezervasyon için tarih yazmanız yeterli.|Kapora ile gün ayırıyoruz.}'
-            : 'Araçlar {kaskolu ve bakımlı|sigortalı}, {kilometre sınırı günlük 300 km|şehir içi kilometre sınırsız}. En az {21|23} yaş ve {iki|üç} yıllık ehliyet gerekir. {Depozito kredi kartından alınır.|Adrese teslim yapılır.}',
-          random,
-        ),
+        spin(kind === 'wedding' ? PHRASES.rental.aboutWedding : PHRASES.rental.about, random, words),
+        spin(kind === 'wedding' ? PHRASES.rental.weddingTerms : PHRASES.rental.terms, random),
       ),
     };
   },
@@ -191,15 +155,7 @@ const rowingBoat: LeafKnowledge = {
     const words = { boy: String(length).replace('.', ','), yerde: place.inName, yil: year };
     return {
       title: capital(
-        spin(
-          random.pick([
-            '<boy> m fiber kayık, {temiz|su almaz|bakımlı}',
-            'Fiber balıkçı kayığı <boy> metre, <yil>',
-            '<yerde> satılık fiber sandal <boy> m',
-          ]) + (motor ? ', kıçtan takma motorlu' : ''),
-          random,
-          words,
-        ),
+        spin(random.pick(PHRASES.rowingBoat.title), random, words) + (motor ? PHRASES.rowingBoat.titleOfMotor : ''),
       ),
       price: asked(
         (length * random.between(13_000, 19_000) + (motor ? random.between(28_000, 60_000) : 0)) *
@@ -217,16 +173,8 @@ const rowingBoat: LeafKnowledge = {
         })
         .done(),
       description: paragraphs(
-        spin(
-          '<yil> model, <boy> metre fiber kayık. {Su almaz, çatlak yok|Geçen bahar zehirli boyası ve bakımı yapıldı}. Kürekler ve {çapa|can yelekleri} dahil.' +
-            (motor ? ' Kıçtan takma motoru {ilk marşta çalışır|bakımlı}.' : ''),
-          random,
-          words,
-        ),
-        spin(
-          '{Bağlama kütüğü belgesi var.|Ruhsatı üzerime kayıtlı.} {Amatör balıkçılık için ideal.|Göl ve deniz için uygundur.} {Römorku ayrıca konuşulur.|Kullanamadığım için satıyorum.} Yerinde görülebilir.',
-          random,
-        ),
+        [spin(PHRASES.rowingBoat.about, random, words), motor ? spin(PHRASES.rowingBoat.motor, random) : ''].join(' '),
+        spin(PHRASES.rowingBoat.terms, random),
       ),
     };
   },
@@ -249,15 +197,7 @@ export const COMMERCIAL_VEHICLES: Knowledge = leavesOf(
       write: ({ random, filters }) => {
         const size = random.int(6, 10);
         return {
-          title: spin(
-            random.pick([
-              'Ahşap mini ev <m2> m², {nakliyesi kolay|taşınabilir}',
-              'Taşınabilir ahşap tiny house <m2> m²',
-              'Bahçeye hazır mini ev, <m2> m²',
-            ]),
-            random,
-            { m2: size },
-          ),
+          title: spin(random.pick(PHRASES.tinyHouse.title), random, { m2: size }),
           price: asked(size * random.between(14_000, 21_000), random),
           features: new FeatureSheet(filters)
             .setAll({
@@ -270,15 +210,8 @@ export const COMMERCIAL_VEHICLES: Knowledge = leavesOf(
             })
             .done(),
           description: paragraphs(
-            spin(
-              '<m2> m² ahşap, {tek parça|vinçle} taşınabilir mini ev. {Yalıtımlı çatı ve duvar, elektrik tesisatı çekili.|İçine iki kişilik yatak ve küçük tezgâh sığıyor.} Tuvalet ve duş yok, {eklenebilir|istenirse ayrı kabin yapılır}.',
-              random,
-              { m2: size },
-            ),
-            spin(
-              '{Hobi bahçesi ve bağ evi için ideal.|Kamp alanları ve bahçeler için uygundur.} Nakliye {alıcıya ait|konuşulur}. {Takasa açığım.|Yerinde görülebilir.}',
-              random,
-            ),
+            spin(PHRASES.tinyHouse.about, random, { m2: size }),
+            spin(PHRASES.tinyHouse.terms, random),
           ),
         };
       },

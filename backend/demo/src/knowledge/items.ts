@@ -1,5 +1,6 @@
 import type { FeatureValue } from '#modules/listings/contract.js';
 import type { SeededRandom } from '../seeded-random.js';
+import { PHRASES } from '../phrases/items.js';
 import { capital, spin, tidy, type Words } from '../spin.js';
 import { sharedOf } from './knowledge-file.js';
 import { asked, type Draft, FeatureSheet, type LeafKnowledge, paragraphs, type Subject } from './writer.js';
@@ -163,15 +164,7 @@ function guaranteeOf(condition: Condition, random: SeededRandom): string {
 
 function titleOf(name: string, { badges }: Voice, condition: Condition, random: SeededRandom, words: Words): string {
   const badge = random.pick(badges);
-  const patterns = [
-    '<isim>, <ek>',
-    '<isim> <ek>',
-    '<ek> <isim>',
-    '<isim>',
-    '{Satılık|Sahibinden} <isim>',
-    '<isim>, {acil|fırsat|taşınmadan}',
-  ];
-  const usable = patterns.filter(
+  const usable = PHRASES.title.filter(
     (pattern) =>
       !(condition === 'Sıfır' && pattern.includes('Satılık')) &&
       !(condition === 'Arızalı' && !pattern.includes('<ek>')),
@@ -202,20 +195,12 @@ function describe({ random, seller }: Subject, thing: Thing, options: ItemOption
     told.guarantee === undefined || told.guarantee === 'Garantisi yok'
       ? ''
       : told.condition === 'Sıfır'
-        ? say('{İki yıl garantilidir.|Garantisi faturayla başlar.|}')
-        : say(
-            '{Garantisi devam ediyor, faturası mevcut.|Bir yıl kadar garantisi var.|Faturası ve garanti belgesi duruyor.}',
-          );
+        ? say(PHRASES.guaranteeOfNew)
+        : say(PHRASES.guarantee);
   const reason = seller === 'firm' || told.condition === 'Sıfır' ? '' : say(random.pick(options.reasons ?? REASONS));
-  const handing = say(
-    told.ships
-      ? random.pick(PARCEL)
-      : told.parcel
-        ? '{Yalnızca <yerde> elden teslim.|Kargo yapmıyorum, <yerde> elden veririm.}'
-        : random.pick(BULKY),
-  );
+  const handing = say(told.ships ? random.pick(PARCEL) : told.parcel ? PHRASES.byHand : random.pick(BULKY));
   const end = seller === 'firm' ? say(random.pick(SHOP_ENDINGS)) : say(random.pick(ENDINGS));
-  const swap = told.swap ? say('{Takas olur.|Uygun takas değerlendirilir.}') : '';
+  const swap = told.swap ? say(PHRASES.swap) : '';
   const head = random.chance(0.45) ? capital(`${told.name}.`) : '';
   const first = [head, ...about].join(' ');
   const second = [state, guarantee, reason].join(' ');

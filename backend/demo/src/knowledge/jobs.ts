@@ -1,7 +1,8 @@
-import { capital, spin } from '../spin.js';
+import { capital, spin, spinAll } from '../spin.js';
 import { lira } from '../turkish.js';
 import { leavesOf, sharedOf } from './knowledge-file.js';
 import { FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs } from './writer.js';
+import { PHRASES } from '../phrases/jobs.js';
 
 const shared = sharedOf<{
   readonly OFFER: readonly string[];
@@ -64,24 +65,14 @@ const job = ({
       firma: firm,
       maas: lira(monthly),
       sekil: part ? 'yarı zamanlı' : 'tam zamanlı',
+      yan: benefits.join(' ve ').toLocaleLowerCase('tr'),
     };
     const asksFor =
       needed === 'Deneyim aranmıyor'
-        ? 'Deneyim şart değil, işi öğretiyoruz.'
-        : `${needed === '1 yıldan az' ? 'Birkaç aylık' : needed === '5 yıl ve üzeri' ? 'En az 5 yıl' : needed.replace('-', '–')} deneyim bekliyoruz.`;
+        ? PHRASES.job.untaught
+        : spin(PHRASES.job.taught, random, { deneyim: spoken[needed] ?? needed.replace('-', '–') });
     return {
-      title: capital(
-        spin(
-          random.pick([
-            '<rol> aranıyor, <yer>',
-            '<yerde> <firma> için <rol>',
-            '<yerde> <sekil> <rol> alınacak',
-            'Acil <rol> aranıyor – <yer>',
-          ]),
-          random,
-          words,
-        ),
-      ),
+      title: capital(spin(random.pick(PHRASES.job.title), random, words)),
       price: monthly,
       features: new FeatureSheet(filters)
         .setAll({
@@ -96,20 +87,15 @@ const job = ({
         })
         .done(),
       description: paragraphs(
-        spin(
-          `<yerde> <firma> için <sekil> <rol> {arıyoruz|alınacaktır}. ${random.sample(duties, 2).join(' ')} ${asksFor}`,
-          random,
-          words,
-        ),
-        spin(
-          `Net maaş <maas>${benefits.length > 0 ? `, ayrıca ${benefits.join(' ve ').toLocaleLowerCase('tr')}` : ''}. ${random.sample(OFFER, 2).join(' ')}`,
-          random,
-          words,
-        ),
+        spinAll([PHRASES.job.about, ...random.sample(duties, 2), asksFor], random, words),
+        spinAll([PHRASES.job.pay, ...random.sample(OFFER, 2)], random, words),
         spin(random.pick(APPLY), random),
       ),
     };
   },
 });
+
+/** Years of work as they are said where the form has them in other words. */
+const spoken: Readonly<Record<string, string>> = PHRASES.experience;
 
 export const JOBS: Knowledge = leavesOf('jobs', { job });

@@ -3,6 +3,7 @@ import { lira, number } from '../turkish.js';
 import { flatPrice, SUMMER } from './real-estate-prices.js';
 import { leavesOf, sharedOf } from './knowledge-file.js';
 import { asked, FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs, type Subject } from './writer.js';
+import { PHRASES } from '../phrases/land.js';
 
 const shared = sharedOf<{
   readonly SELLERS: NonNullable<LeafKnowledge['sellers']>;
@@ -46,25 +47,11 @@ function plot({ weight, noun, size, share, zoning, lines, provinces, without }: 
         m2: number(area),
         tur: noun,
         birim: lira(Math.round(price / area)),
+        yol: road ? 'yola cepheli' : 'sakin konumda',
+        tapu: deed === 'Hisseli tapulu' ? 'uygun fiyatlı' : 'müstakil tapulu',
       };
       return {
-        title: capital(
-          spin(
-            random.pick(
-              [
-                '<yerde> <m2> m² satılık <tur>',
-                'Satılık <tur> <yer>, <m2> m²',
-                '<yerde> {yatırımlık|yola cepheli|müstakil tapulu} <m2> m² <tur>',
-              ].map((pattern) =>
-                pattern
-                  .replace('müstakil tapulu', deed === 'Hisseli tapulu' ? 'uygun fiyatlı' : 'müstakil tapulu')
-                  .replace('yola cepheli', road ? 'yola cepheli' : 'sakin konumda'),
-              ),
-            ),
-            random,
-            words,
-          ),
-        ),
+        title: capital(spin(random.pick(PHRASES.plot.title), random, words)),
         price,
         features: new FeatureSheet(filters)
           .setAll({
@@ -81,26 +68,18 @@ function plot({ weight, noun, size, share, zoning, lines, provinces, without }: 
           })
           .done(),
         description: paragraphs(
-          spin('<yerde> <m2> m² <tur>. Metrekaresi <birim>{ civarındadır|’ye gelir|}. ', random, words).replace(
-            '<',
-            '',
-          ) +
+          spin(PHRASES.plot.about, random, words) +
             random
               .sample(lines, 3)
               .map((line) => spin(line, random))
               .join(' '),
           [
-            road ? spin('{Resmî yola cephesi var.|Yol sorunu yok.|Kadastro yoluna cepheli.}', random) : '',
-            deed === 'Hisseli tapulu'
-              ? 'Hisseli tapudur, yeri bellidir.'
-              : 'Tapusu {tek|müstakil}, devre hazır.'.replace('{tek|müstakil}', random.pick(['tek', 'müstakil'])),
+            road ? spin(PHRASES.plot.road, random) : '',
+            deed === 'Hisseli tapulu' ? PHRASES.plot.sharedDeed : spin(PHRASES.plot.ownDeed, random),
           ]
             .filter(Boolean)
             .join(' '),
-          spin(
-            '{Araç takası düşünülür.|Fiyatta makul pazarlık olur.|Yer göstermede yardımcı olunur.|Konumunu mesajla atabilirim.}',
-            random,
-          ),
+          spin(PHRASES.plot.ending, random),
         ),
       };
     },
@@ -116,30 +95,12 @@ const rentedLand: LeafKnowledge = {
     const price = asked(area * random.between(4, 14) * Math.sqrt(flatPrice(place) / 40_000), random);
     const words = { yerde: place.inName, yer: place.name, m2: number(area) };
     return {
-      title: spin(
-        random.pick([
-          '<yerde> kiralık <m2> m² arsa',
-          'Kiralık arsa <yer>, <m2> m², yola cepheli',
-          '<yerde> depolamaya uygun kiralık <m2> m² arsa',
-        ]),
-        random,
-        words,
-      ),
+      title: spin(random.pick(PHRASES.rentedLand.title), random, words),
       price,
       features: new FeatureSheet(filters)
         .setAll({ m2: area, imar: 'Ticari imarlı', yola_cephe: true, kimden: from(subject) })
         .done(),
-      description: paragraphs(
-        spin(
-          '<yerde> ana yola yakın, <m2> m² düz arsa kiralıktır. {Otopark, açık depo veya oto pazarı için uygundur.|Konteyner, malzeme ve araç parkı için idealdir.} Çevresi {tel çitle|duvarla} kapalı, girişi kapılıdır.',
-          random,
-          words,
-        ),
-        spin(
-          'Elektrik ve su {bağlıdır|yakınından geçmektedir}. Kira aylıktır, {en az bir yıllık sözleşme yapılır|uzun dönem tercih sebebidir}.',
-          random,
-        ),
-      ),
+      description: paragraphs(spin(PHRASES.rentedLand.about, random, words), spin(PHRASES.rentedLand.terms, random)),
     };
   },
 };
@@ -162,17 +123,7 @@ function building(weight: number, let_: boolean): LeafKnowledge {
       return {
         title: capital(
           spin(
-            let_
-              ? random.pick([
-                  '<yerde> komple kiralık bina, <daire> daire',
-                  'Kiralık bina <yer>, <m2> m²',
-                  '<yerde> {yurt|klinik|ofis} olmaya uygun kiralık bina',
-                ])
-              : random.pick([
-                  '<yerde> komple satılık bina, <daire> daire',
-                  'Satılık apartman <yer>, <m2> m²',
-                  '<yerde> kira getirili satılık bina',
-                ]),
+            let_ ? random.pick(PHRASES.building.titleToLet) : random.pick(PHRASES.building.titleForSale),
             random,
             words,
           ),
@@ -189,20 +140,8 @@ function building(weight: number, let_: boolean): LeafKnowledge {
           })
           .done(),
         description: paragraphs(
-          spin(
-            '<yerde> <daire> daireli, toplam <m2> m² kapalı alanlı bina {komple|tek tapu üzerinden} ' +
-              (let_
-                ? 'kiralıktır. {Yurt, apart, klinik veya ofis olarak kullanılabilir.|Kurumsal kiracıya uygundur.}'
-                : 'satılıktır. {Dairelerin çoğu kirada, kirası düzenli.|Zemin katta dükkân var.}'),
-            random,
-            words,
-          ),
-          spin(
-            'Bina ' +
-              age.replace(' arası', '') +
-              ' yaşında, {çatısı ve dış cephesi yenilendi|bakımlı, asansörlü}. {Projesi ve iskânı mevcut.|Yapı kullanma izni var.} {Randevu ile gezilir.|Belgeler ofiste gösterilir.}',
-            random,
-          ),
+          spin(let_ ? PHRASES.building.aboutToLet : PHRASES.building.aboutForSale, random, words),
+          spin(PHRASES.building.state, random, { yas: age.replace(' arası', '') }),
         ),
       };
     },
@@ -223,15 +162,7 @@ const hotel: LeafKnowledge = {
     const area = rooms * random.int(32, 48);
     const words = { yerde: place.inName, yer: place.name, oda: rooms, m2: number(area) };
     return {
-      title: spin(
-        random.pick([
-          '<yerde> satılık <oda> odalı butik otel',
-          'Satılık pansiyon <yer>, <oda> oda',
-          '<yerde> faal satılık otel, <oda> oda',
-        ]),
-        random,
-        words,
-      ),
+      title: spin(random.pick(PHRASES.hotel.title), random, words),
       price: asked(area * flatPrice(place) * random.between(1, 1.4), random),
       features: new FeatureSheet(filters)
         .setAll({
@@ -243,17 +174,7 @@ const hotel: LeafKnowledge = {
           kimden: from(subject),
         })
         .done(),
-      description: paragraphs(
-        spin(
-          '<yerde> <oda> odalı, <m2> m² kapalı alanlı işletme {ruhsatıyla birlikte|tüm demirbaşıyla} satılıktır. {Sezon rezervasyonları devam ediyor.|Yorum puanı yüksek, müşterisi hazır.}',
-          random,
-          words,
-        ),
-        spin(
-          'Odaların tamamında klima, banyo ve televizyon var. {Havuz ve bahçe bakımlı.|Kahvaltı salonu ve bahçe 60 kişilik.} {Mali tablolar ciddi alıcıyla paylaşılır.|Arsa takası değerlendirilir.}',
-          random,
-        ),
-      ),
+      description: paragraphs(spin(PHRASES.hotel.about, random, words), spin(PHRASES.hotel.rooms, random)),
     };
   },
 };
@@ -269,28 +190,10 @@ const camping: LeafKnowledge = {
     const area = random.int(25, 90) * 100;
     const words = { yerde: place.inName, yer: place.name, m2: number(area) };
     return {
-      title: spin(
-        random.pick([
-          '<yerde> işletmeye hazır kamp alanı',
-          'Devren kiralık kamp alanı, <yer>',
-          '<yerde> <m2> m² çadır ve karavan kampı',
-        ]),
-        random,
-        words,
-      ),
+      title: spin(random.pick(PHRASES.camping.title), random, words),
       price: asked(random.between(650_000, 3_200_000), random),
       features: new FeatureSheet(filters).setAll({ m2_brut: random.int(80, 220), kimden: from(subject) }).done(),
-      description: paragraphs(
-        spin(
-          '<yerde> <m2> m² ağaçlık alanda {çadır ve karavan|bungalov ve çadır} kampı. Duş, tuvalet, mutfak ve elektrik altyapısı {tamam|yenilendi}.',
-          random,
-          words,
-        ),
-        spin(
-          'Denize {300|500|800} m, {gölgelik ve düz|zeytinlik içinde, sakin}. {Yaz sezonu rezervasyonları var.|Ruhsatı hazır, hemen işletilebilir.} {Yerinde görüşülür.|Detaylar telefonda.}',
-          random,
-        ),
-      ),
+      description: paragraphs(spin(PHRASES.camping.about, random, words), spin(PHRASES.camping.around, random)),
     };
   },
 };
@@ -315,17 +218,7 @@ const timeshare: LeafKnowledge = {
       oda: rooms.startsWith('S') ? '1+0' : rooms,
     };
     return {
-      title: capital(
-        spin(
-          random.pick([
-            '<yerde> satılık devre mülk, <mevsim> dönemi',
-            'Devre mülk <yer> <hafta> <oda>',
-            '<yerde> <oda> devre mülk, <hafta>',
-          ]),
-          random,
-          words,
-        ),
-      ),
+      title: capital(spin(random.pick(PHRASES.timeshare.title), random, words)),
       price: asked(
         random.between(60_000, 190_000) * (season === 'Yaz' ? 1.8 : 1) * (weeks === '1 hafta' ? 1 : 1.7),
         random,
@@ -333,17 +226,7 @@ const timeshare: LeafKnowledge = {
       features: new FeatureSheet(filters)
         .setAll({ donem: season, sure: weeks, oda_sayisi: rooms, kimden: from(subject) })
         .done(),
-      description: paragraphs(
-        spin(
-          '<yerde> {termal tesiste|tatil köyünde|sahil sitesinde} <mevsim> döneminde <hafta> kullanım hakkı. Daire <oda>, {beş|altı} kişiye kadar kalınabiliyor.',
-          random,
-          words,
-        ),
-        spin(
-          'Tapusu {hazır, devre tapuludur|adıma kayıtlı}. Yıllık aidatı ödenmiş durumda. {Kullanamadığımız için|Yurt dışına taşındığımız için} satıyoruz.',
-          random,
-        ),
-      ),
+      description: paragraphs(spin(PHRASES.timeshare.about, random, words), spin(PHRASES.timeshare.terms, random)),
     };
   },
 };
@@ -362,17 +245,7 @@ const smallHouse = (weight: number): LeafKnowledge => ({
     return {
       title: capital(
         spin(
-          container
-            ? random.pick([
-                '20 ft konteyner, {yaşam konteynerine çevrilmeye uygun|ofis yapılmaya uygun}',
-                'Satılık yük konteyneri 20 ft, {su almaz|sağlam}',
-                '<m2> m² konteyner ev altyapısı, 20 ft',
-              ])
-            : random.pick([
-                '<m2> m² ahşap bahçe evi, {nakliye dahil|yerinde kurulum}',
-                'Ahşap prefabrik bahçe kulübesi <m2> m²',
-                '{Hobi bahçesine|Bağ evine} ahşap kulübe <m2> m²',
-              ]),
+          container ? random.pick(PHRASES.smallHouse.titleOfContainer) : random.pick(PHRASES.smallHouse.title),
           random,
           words,
         ),
@@ -390,17 +263,8 @@ const smallHouse = (weight: number): LeafKnowledge => ({
         })
         .done(),
       description: paragraphs(
-        spin(
-          container
-            ? '20 ft (6 m) yük konteyneri. Zemini ve kapıları sağlam, {su almıyor|paslanma yok denecek kadar az}. {Depo, şantiye ofisi veya yaşam konteyneri yapılabilir.|Üzerine pencere ve kapı açtırılabilir.}'
-            : '<m2> m² {birinci sınıf çam|emprenyeli ahşap} malzemeden bahçe evi. {Çatısı shingle kaplı, su yalıtımlı.|Tabanı yalıtımlı, duvarları çift cidarlı.} {Alet dolabı, hobi odası veya bağ evi olarak kullanılır.|Ruhsat gerektirmeyen ölçüdedir, belediyenizden teyit ediniz.}',
-          random,
-          words,
-        ),
-        spin(
-          '{Nakliye alıcıya aittir, vinçli araç bulunur.|Nakliye ve montaj fiyata dahil değildir, yardımcı olunur.} {Yerinde görülebilir.|Fotoğraflar gerçektir.}',
-          random,
-        ),
+        spin(container ? PHRASES.smallHouse.aboutContainer : PHRASES.smallHouse.about, random, words),
+        spin(PHRASES.smallHouse.terms, random),
       ),
     };
   },

@@ -2,6 +2,7 @@ import { capital, spin } from '../spin.js';
 import { number } from '../turkish.js';
 import { sharedOf } from './knowledge-file.js';
 import { asked, FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs } from './writer.js';
+import { PHRASES } from '../phrases/motorcycles.js';
 
 const shared = sharedOf<{
   readonly SCOOTERS: readonly Motorcycle[];
@@ -52,22 +53,10 @@ function motorcycle(
         renk: renk.toLocaleLowerCase('tr'),
         cc: bike.cc,
         tur: noun,
+        kimden: seller === 'person' ? 'Sahibinden' : 'Galeriden',
       };
       return {
-        title: capital(
-          spin(
-            random
-              .pick([
-                '<yil> <ad>, <km> km',
-                '<ad> <yil> {hatasız|temiz|bakımlı|sorunsuz} <renk>',
-                '{Temiz|Sahibinden|Az kullanılmış} <yil> <ad>',
-                '<yil> model <ad> <tur>',
-              ])
-              .replace('Sahibinden', seller === 'person' ? 'Sahibinden' : 'Galeriden'),
-            random,
-            words,
-          ),
-        ),
+        title: capital(spin(random.pick(PHRASES.motorcycle.title), random, words)),
         price: asked(bike.price * 1_000 * Math.max(0.3, Math.exp(-0.085 * age)) * random.between(0.92, 1.08), random),
         features: new FeatureSheet(filters)
           .set('marka', bike.make)
@@ -84,16 +73,12 @@ function motorcycle(
           })
           .done(),
         description: paragraphs(
-          spin(
-            '<yil> model <ad>, <km> km’de. {Motorda çizik dışında kusur yok.|Düşme, kaza yok; ekspertize açık.|Sağ grenajda küçük bir çizik var, onun dışında temiz.} ',
-            random,
-            words,
-          ) +
+          spin(PHRASES.motorcycle.about, random, words) +
             random
               .sample(CARE, random.int(2, 3))
               .map((line) => spin(line, random))
               .join(' '),
-          [...random.sample(END, random.int(1, 2)), ...(swap ? ['Uygun motorla takas olabilir.'] : [])]
+          [...random.sample(END, random.int(1, 2)), ...(swap ? [PHRASES.motorcycle.swap] : [])]
             .map((line) => spin(line, random))
             .filter((line) => !(swap && line.startsWith('Takas olmaz')))
             .join(' '),
@@ -111,15 +96,7 @@ const electric: LeafKnowledge = {
     const watt = random.pick([2_000, 3_000]);
     const words = { yil: year, km: number(km), watt: number(watt), make: random.pick(['Kuba', 'Mondial', 'RKS']) };
     return {
-      title: spin(
-        random.pick([
-          '<make> elektrikli scooter <watt> W, <yil>',
-          '<yil> elektrikli motosiklet, <km> km',
-          'Elektrikli <make> scooter, {bataryası sağlam|menzili iyi}',
-        ]),
-        random,
-        words,
-      ),
+      title: spin(random.pick(PHRASES.electric.title), random, words),
       price: asked(random.between(38_000, 62_000) * (1 - (2026 - year) * 0.09), random),
       features: new FeatureSheet(filters)
         .setAll({
@@ -133,17 +110,7 @@ const electric: LeafKnowledge = {
         })
         .setIfKnown('renk', picture.tags.renk)
         .done(),
-      description: paragraphs(
-        spin(
-          '<yil> model, <watt> W motorlu elektrikli scooter. <km> km kullanıldı, {bataryası tek şarjla 60 km gidiyor|menzil 55–65 km arası}. Batarya çıkarılıp evde şarj edilebiliyor.',
-          random,
-          words,
-        ),
-        spin(
-          '{Şarj aleti ve iki anahtar mevcut.|Şarj aleti, kask ve çanta yanında verilecek.} {İşe gidip gelmek için kullandım|Eşim kullanıyordu}, {araba aldığımız için satıyoruz|artık ihtiyaç kalmadı}.',
-          random,
-        ),
-      ),
+      description: paragraphs(spin(PHRASES.electric.about, random, words), spin(PHRASES.electric.terms, random)),
     };
   },
 };

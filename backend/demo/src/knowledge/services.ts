@@ -1,4 +1,5 @@
-import { capital, spin } from '../spin.js';
+import { PHRASES } from '../phrases/services.js';
+import { capital, spin, spinAll } from '../spin.js';
 import { leavesOf, sharedOf } from './knowledge-file.js';
 import { asked, FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs } from './writer.js';
 
@@ -35,16 +36,13 @@ const service = ({ weight, titles, price, lines, unit, firm = 0.5 }: Service): L
         .setAll({ hizmet_veren: company ? 'Firma' : 'Bireysel', yerinde: true, faturali: invoice })
         .done(),
       description: paragraphs(
-        spin(
-          `{<yerde> ve çevresinde|<yer> ve çevre ilçelere} hizmet veriyoruz. ${random.sample(lines, 3).join(' ')}`,
-          random,
-          words,
-        ).replace('veriyoruz', company ? 'veriyoruz' : random.pick(['veriyorum', 'veriyoruz'])),
+        spinAll([PHRASES.service.about, ...random.sample(lines, 3)], random, words)
+          // One person is now and then called "we", too.
+          .replace('veriyoruz', company ? 'veriyoruz' : random.pick(['veriyorum', 'veriyoruz'])),
         spin(random.sample(TRUST, 2).join(' '), random),
-        spin(
-          `Yazılan fiyat ${unit} içindir{, işe göre değişir|; keşif sonrası netleşir|}. ${invoice ? 'Fatura kesilir. ' : ''}{Mesaj atmanız yeterli.|Fotoğraf gönderirseniz hemen fiyat verilir.|Keşif ücretsizdir.}`,
-          random,
-        ),
+        spinAll([PHRASES.service.price, invoice ? PHRASES.service.invoice : '', PHRASES.service.contact], random, {
+          birim: unit,
+        }),
       ),
     };
   },
@@ -86,8 +84,8 @@ const lesson = ({ weight, subject, titles, price, levels, lines, without }: Less
         .done(),
       description: paragraphs(
         spin(random.sample(lines, 3).join(' '), random, words),
-        spin(
-          `Ders ücreti saatliktir{, paket alımda indirim yapılır|}. ${online ? '<yerde> yüz yüze veya online' : '<yerde> yüz yüze'}. {İlk ders tanışma dersidir.|Deneme dersi ücretsizdir.|Haftanın beş günü uygunum.}`,
+        spinAll(
+          [PHRASES.lesson.price, online ? PHRASES.lesson.online : PHRASES.lesson.atHome, PHRASES.lesson.trial],
           random,
           words,
         ),
