@@ -31,6 +31,8 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** Where a process that answers no people shows its health and its figures; 3101 for a projector, 3102 for a worker. */
   OPS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  /** With it as bearer, figures and the whole API description are answered to other machines too. */
+  OPS_TOKEN: optional(z.string().trim().min(16)),
   /** Everything that the embedded parts keep: database, photos, mail, secrets. */
   DATA_DIR: z
     .string()

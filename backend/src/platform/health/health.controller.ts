@@ -1,9 +1,12 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, Req } from '@nestjs/common';
 import { type PartHealth, partHealth } from '@ilan/api';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 import { Public } from '../http/access.js';
 import { ApiAnswer } from '../http/api-answer.js';
+import { isOperator } from '../http/operators.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { Readiness } from './readiness.js';
 
@@ -13,12 +16,13 @@ const ready = z.object({ status: z.enum(['ok', 'degraded']), parts: z.record(z.s
 /** Everybody is answered without these; what they have to do waits. */
 const MAY_WAIT = new Set(['jobs']);
 
-/** For the machines that watch this one; the proxy keeps /metrics inside. */
+/** For the machines that watch this one; figures are for operators, for everybody else there is no such address. */
 @Controller()
 export class HealthController {
   constructor(
     private readonly metrics: Metrics,
     private readonly readiness: Readiness,
+    private readonly config: Config,
   ) {}
 
   @Get('health/live')
@@ -49,7 +53,10 @@ export class HealthController {
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   @Header('cache-control', 'no-store')
   @ApiAnswer(undefined, { status: 200, description: 'Figures for Prometheus' })
-  figures(): Promise<string> {
+  figures(@Req() request: FastifyRequest): Promise<string> {
+    if (!isOperator(request, this.config.env.OPS_TOKEN)) {
+      throw new AppError('not_found', 'NOT_FOUND', 'Aradığınız kayıt bulunamadı.');
+    }
     return this.metrics.registry.metrics();
   }
 }

@@ -69,6 +69,27 @@ describe('health', () => {
     }
   });
 
+  it('shows its figures to operators: from the machine itself, or with their token', async () => {
+    const token = 'a-token-of-operators';
+    const guarded = await startTestApp([], { environment: { OPS_TOKEN: token } });
+    const ask = async (one: NestFastifyApplication, remoteAddress: string, headers: Record<string, string> = {}) =>
+      (await one.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+    for (const one of [app, guarded]) {
+      for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await ask(one, address)).toBe(200);
+      for (const address of ['203.0.113.5', '172.18.0.3', '::ffff:10.0.0.1']) expect(await ask(one, address)).toBe(404);
+      // Somebody else's call, handed on by a proxy on this machine.
+      expect(await ask(one, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(404);
+      expect(await ask(one, '127.0.0.1', { forwarded: 'for=203.0.113.5' })).toBe(404);
+      for (const wrong of ['Bearer', 'Bearer ', 'Bearer undefined', `Bearer ${token}a`, token])
+        expect(await ask(one, '203.0.113.5', { authorization: wrong })).toBe(404);
+    }
+    const bearer = { authorization: `Bearer ${token}` };
+    expect(await ask(guarded, '203.0.113.5', bearer)).toBe(200);
+    expect(await ask(app, '203.0.113.5', bearer)).toBe(404);
+    expect((await guarded.inject({ url: '/health/live', remoteAddress: '203.0.113.5' })).statusCode).toBe(200);
+    await guarded.close();
+  });
+
   it('gives the figures of this moment, not of the last scrape, and the others while the database is away', async () => {
     const projector = await startTestApp([ProjectorModule]);
     const figures = async () => (await projector.inject('/metrics')).body;

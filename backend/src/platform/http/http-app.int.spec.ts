@@ -305,6 +305,30 @@ describe('the HTTP application', () => {
     expect(page.headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it.each(['/api/mine', '/%61pi/mine', '/api/%6dine', '/%61%70%69/mine?a=1'])(
+    'lets nobody keep what only its owner may see, however the address is spelled: %s',
+    async (url) => {
+      const { headers } = await app.inject({ url });
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    },
+  );
+
+  it.each([
+    '/API/mine',
+    '//api/mine',
+    '/api//mine',
+    '/api/mine/',
+    '/api/./mine',
+    '/api%2Fmine',
+    '/api/%zz',
+    '/page',
+    '/nothing',
+  ])('lets nobody keep any answer whose route does not say so: %s', async (url) => {
+    const { headers } = await app.inject({ url });
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
+
   it('believes a forwarded address only from a proxy that it was told of', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
     const ask = async (one: NestFastifyApplication) =>

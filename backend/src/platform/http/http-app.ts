@@ -15,7 +15,7 @@ import { answerOperatorsOnly } from './operators-only.js';
 import { answerWithinTimeout } from './request-timeout.js';
 import { scopeOf, startRequests, unreadableAddress } from './request-start.js';
 import { findRoutes } from './routes.js';
-import { secureAnswers } from './security-headers.js';
+import { DATA_HEADERS, secureAnswers } from './security-headers.js';
 import { endWithinSeconds } from './shutdown.js';
 import { fanOutOf } from './fan-out.js';
 import { SocketAdapter } from './socket-adapter.js';
@@ -107,6 +107,7 @@ function adapter(filter: ErrorFilter, trustProxy: (address: string) => boolean):
     // The router meets these before any hook of ours has run.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       request.scope = scopeOf(request, reply);
+      void reply.headers(DATA_HEADERS);
       filter.answer(error.code === 'FST_ERR_BAD_URL' ? unreadableAddress() : error, request, reply);
     },
     routerOptions: { maxParamLength: 500 },

@@ -14,6 +14,7 @@ export function refuseMalformedRequests(error: Error & { code?: string }, socket
   const body = JSON.stringify(errorAnswer(Object.assign(new Error(), { statusCode: status })).body);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      'X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n' +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

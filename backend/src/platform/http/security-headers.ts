@@ -4,7 +4,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 import { newNonce } from './request-start.js';
 
 /** Answers of the API are data: nothing in them may ever run, and nobody caches them unless a route says so. */
-const DATA_HEADERS = {
+export const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',
@@ -18,17 +18,19 @@ const nonceSource = (_request: IncomingMessage, response: ServerResponse) => `'n
 
 /**
  * Pages get helmet's headers with a policy that runs own files and scripts with `request.cspNonce` only; calls under /api
- * get a constant set, which costs a key read nothing. `secure`: people reach us over https.
+ * get a constant set, which costs a key read nothing. Nobody keeps an answer unless its route says so. `secure`: people reach us over https.
  */
 export function secureAnswers(fastify: FastifyInstance, secure: boolean): void {
   const protectPage = helmet(pagePolicy(secure));
   const dataHeaders = secure ? { ...DATA_HEADERS, 'strict-transport-security': HSTS } : DATA_HEADERS;
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (isData(request.raw.url ?? '')) {
+    // Also by the route that was found: `/%61pi/user` leads to the same one as what it stands for.
+    if (isData(request.raw.url ?? '') || isData(request.routeOptions.url ?? '')) {
       void reply.headers(dataHeaders);
       done();
       return;
     }
+    void reply.header('cache-control', 'no-store');
     request.cspNonce = newNonce();
     nonceOf.set(reply.raw, request.cspNonce);
     protectPage(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));

@@ -37,6 +37,10 @@ export class SocketAdapter extends IoAdapter {
       ...(this.fanOut ? { adapter: this.fanOut.adapter } : {}),
     } as Options);
     server.engine.on('connection', partQuickly);
+    server.engine.on('headers', (headers: Record<string, string>) => {
+      headers['x-content-type-options'] = 'nosniff';
+      headers['cache-control'] = 'no-store';
+    });
     return server;
   }
 

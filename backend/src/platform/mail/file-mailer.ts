@@ -19,7 +19,7 @@ export class FileMailer extends Mailer {
 
   override async send(mail: Mail): Promise<void> {
     const { message } = await this.#transport.sendMail(messageOf(mail, this.sender));
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const path = join(this.folder, `${nameOf(mail)}.eml`);
     await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
     await rename(`${path}.part`, path);

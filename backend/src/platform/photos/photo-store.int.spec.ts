@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LocalPhotoStore } from './local-photo-store.js';
@@ -28,6 +28,20 @@ describe('photo store: folder', () => {
       await store.remove(id);
       expect(await Promise.all(RENDITION_NAMES.map((name) => store.exists(id, name)))).not.toContain(true);
     }
+    await rm(root, { recursive: true });
+  });
+
+  (process.platform === 'win32' ? it.skip : it)('is closed to every other account of the machine', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'photos-'));
+    const photos = join(root, 'photos');
+    // As an earlier version left it.
+    await mkdir(photos, { mode: 0o755 });
+    const id = randomUUID();
+    await new LocalPhotoStore(photos).put(id, '320.webp', Buffer.of(1));
+    const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    const paths = [photos, join(photos, id.slice(-2)), join(photos, id.slice(-2), id)];
+    expect(await Promise.all(paths.map(modeOf))).toEqual(['700', '700', '700']);
+    expect(await modeOf(join(photos, id.slice(-2), id, '320.webp'))).toBe('600');
     await rm(root, { recursive: true });
   });
 

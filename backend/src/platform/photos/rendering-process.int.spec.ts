@@ -33,6 +33,16 @@ describe('the process in which pictures are decoded', () => {
     });
   });
 
+  it('is told nothing of this one: no password, no address', async () => {
+    process.env.DATABASE_URL_OF_A_TEST = 'postgres://secret';
+    renderer = source({ program: new URL('../../../test/support/telling-decoder.mjs', import.meta.url), execArgv: [] });
+    const told = (await renderer.render(Buffer.of(1), {})) as unknown as { environment: Record<string, string> };
+    delete process.env.DATABASE_URL_OF_A_TEST;
+    // Windows gives every process some of its own.
+    if (process.platform !== 'win32') expect(told.environment).toEqual({ MALLOC_ARENA_MAX: '2' });
+    expect(Object.values(told.environment)).not.toContain('postgres://secret');
+  });
+
   it('begins again when it falls, and nobody notices', async () => {
     renderer = source();
     await renderer.render(await picture(100), {});

@@ -92,8 +92,9 @@ export class RenderingProcess extends PhotoRenderer implements OnApplicationShut
       execArgv: [...this.#options.execArgv],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // With one arena a thread, freed pictures stay with the process for good.
-      env: { ...process.env, NODE_OPTIONS: '', MALLOC_ARENA_MAX: '2' },
+      // Nothing of ours: whoever takes the decoder over by a picture finds no password and no address. With one arena a thread, freed
+      // pictures would stay with the process for good.
+      env: { MALLOC_ARENA_MAX: '2' },
     });
     child.on('message', (reply: RenderReply) => this.#settle(reply));
     child.on('error', (error) => this.#log.warn(`The decoder does not answer: ${error.message}`));

@@ -1,13 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 import { Public } from '../access.js';
 import { ApiAnswer } from '../api-answer.js';
-import { findRoutes } from '../routes.js';
+import { holds } from '../authenticator.js';
+import { isOperator } from '../operators.js';
+import { findRoutes, type Route } from '../routes.js';
 import { openApiDocument } from './document.js';
 import type { JsonSchema } from './schemas.js';
 
@@ -33,9 +36,14 @@ const START = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#swagge
 
 @Controller('api/docs')
 export class DocsController {
-  private document: JsonSchema | undefined;
+  private routes: readonly Route[] | undefined;
+  /** By the permissions that its reader has: there are few sets of them. */
+  private readonly documents = new Map<string, JsonSchema>();
 
-  constructor(private readonly modules: ModulesContainer) {}
+  constructor(
+    private readonly modules: ModulesContainer,
+    private readonly config: Config,
+  ) {}
 
   @Get()
   @Public()
@@ -47,8 +55,22 @@ export class DocsController {
   @Get('openapi.json')
   @Public()
   @ApiAnswer(undefined, { status: 200, description: 'Bu belge' })
-  openApi(): JsonSchema {
-    return (this.document ??= openApiDocument(findRoutes(this.modules)));
+  openApi(@Req() request: FastifyRequest): JsonSchema {
+    const routes = (this.routes ??= findRoutes(this.modules)).filter((route) => this.mayRead(route, request));
+    const key =
+      routes.length === this.routes.length ? 'all' : routes.map(({ method, path }) => `${method} ${path}`).join();
+    const known = this.documents.get(key);
+    if (known) return known;
+    const document = openApiDocument(routes);
+    this.documents.set(key, document);
+    return document;
+  }
+
+  /** What the staff can do is described to those who may do it, and to operators. */
+  private mayRead({ access }: Route, request: FastifyRequest): boolean {
+    if (access?.kind !== 'permission') return true;
+    const { user } = request.scope;
+    return (user !== undefined && holds(user, access.permission)) || isOperator(request, this.config.env.OPS_TOKEN);
   }
 
   @Get('start.js')

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Module, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Global, Module, Param, Post, Query } from '@nestjs/common';
 import { categoryTree, detailedErrors, idParam, loginRequest } from '@ilan/api';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { startTestApp } from '#test/support/http-app.js';
 import { Public, RequirePermission } from '../access.js';
 import { ApiAnswer } from '../api-answer.js';
+import { Authenticator, type SignedInUser } from '../authenticator.js';
 import { findRoutes } from '../routes.js';
 import { zodBody, zodParam, zodQuery } from '../zod-pipe.js';
 import { template } from './document.js';
@@ -136,6 +137,40 @@ describe('the OpenAPI page', () => {
       required: ['message', 'code', 'errors', 'member_count'],
       additionalProperties: false,
     });
+  });
+
+  it('tells the staff of what they may do, operators of everything, and nobody else of either', async () => {
+    const people: Record<string, { role: string; permissions: Set<string> }> = {
+      viewer: { role: 'viewer', permissions: new Set(['things.view']) },
+      other: { role: 'other', permissions: new Set(['others.view']) },
+      head: { role: 'super_admin', permissions: new Set() },
+    };
+    const authenticator: Partial<Authenticator> = {
+      hasCredentials: ({ headers }) => headers.authorization !== undefined,
+      authenticate: ({ headers }) =>
+        Promise.resolve(people[headers.authorization ?? ''] as unknown as SignedInUser | undefined),
+    };
+    @Global()
+    @Module({ providers: [{ provide: Authenticator, useValue: authenticator }], exports: [Authenticator] })
+    class PeopleModule {}
+    const environment = { OPS_TOKEN: 'a-token-of-operators' };
+    const site = await startTestApp([PeopleModule, ThingsModule], { environment });
+    const pathsFor = async (authorization?: string) => {
+      const headers = authorization === undefined ? {} : { authorization };
+      const answer = await site.inject({ url: '/api/docs/openapi.json', remoteAddress: '203.0.113.5', headers });
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const { paths } = answer.json<Document>();
+      return Object.values(paths).flatMap((calls) => Object.values(calls));
+    };
+    const staffs = (operations: readonly Operation[]) =>
+      operations.filter((one) => one['x-permission'] !== undefined).map((one) => one['x-permission']);
+    expect(staffs(await pathsFor())).toEqual([]);
+    expect((await pathsFor()).length).toBeGreaterThan(5);
+    expect(staffs(await pathsFor('other'))).toEqual([]);
+    expect(staffs(await pathsFor('nobody'))).toEqual([]);
+    for (const who of ['viewer', 'head', 'Bearer a-token-of-operators'])
+      expect(staffs(await pathsFor(who))).toEqual(['things.view']);
+    await site.close();
   });
 
   it('is shown by files of our own under a policy without exceptions', async () => {
