@@ -10,6 +10,7 @@ const PLATFORM = {
   database: ['postgres'],
   stores: ['event-store', 'jobs', 'personal-data', 'private-files'],
   followers: ['projections', 'mail'],
+  reactors: ['reactions'],
   calls: ['http'],
   visitors: ['photos', 'visitors'],
   watch: ['health'],

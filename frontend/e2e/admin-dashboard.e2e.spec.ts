@@ -90,7 +90,7 @@ describe('the dashboard', () => {
   it('shows a moderator no read models, and those without any figure the way on', async () => {
     await opened(await signIn(demo('moderator')), DASHBOARD, async (page) => {
       await part(page, 'Moderatörlerin kararları').waitFor();
-      expect(await part(page, 'Okuma modelleri').count()).toBe(0);
+      expect(await part(page, 'Okuma modelleri ve otomatik işler').count()).toBe(0);
     });
     await opened(await signIn(demo('accounting')), DASHBOARD, async (page) => {
       // The pages of this role come with later work: nothing is promised that is not there.
@@ -118,7 +118,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
       chief,
       DASHBOARD,
       async (page) => {
-        await part(page, 'Okuma modelleri').waitFor();
+        await part(page, 'Okuma modelleri ve otomatik işler').waitFor();
         for (const summary of await page.getByText('Tablo olarak göster').all()) await summary.click();
         expect(await faultsAt(page, width, theme)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -15,7 +15,7 @@ import { ImportUsers } from '#modules/accounts/contract.js';
 import { CliCommands } from '#platform/cli/cli-command.js';
 import { servicesOf } from '#platform/declared/background-service.js';
 import { declared } from '#platform/declared/declared.js';
-import { Reaction } from '#platform/event-store/reaction.js';
+import { Reaction } from '#platform/reactions/reaction.js';
 import { createHttpApp } from '#platform/http/http-app.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { PersonalDataRegistry } from '#platform/personal-data/personal-data-registry.js';

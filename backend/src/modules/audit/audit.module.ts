@@ -10,9 +10,12 @@ import { AuditChecks } from './chain/audit-checks.js';
 import { VerifyChain } from './chain/verify-chain.js';
 import { RecordPersonalDataReadHandler } from './commands/record-personal-data-read.js';
 import { EventTeller } from './contract.js';
+import { RecordSkippedEventHandler } from './commands/record-skipped-event.js';
 import { personalDataRead } from './domain/personal-data.js';
+import { eventSkipped } from './domain/skipped-event.js';
 import { AuditController } from './http/audit.controller.js';
 import { personalDataStreams } from './personal-data-streams.js';
+import { skippedEventStreams } from './skipped-event-streams.js';
 import { GetAuditChoicesHandler } from './queries/get-audit-choices.js';
 import { GetChainStateHandler } from './queries/get-chain-state.js';
 import { GetTimelineHandler } from './queries/get-timeline.js';
@@ -35,13 +38,14 @@ import { EventSentences } from './words/event-sentences.js';
     { provide: EventTeller, useClass: AuditTeller },
     VerifyChain,
     RecordPersonalDataReadHandler,
+    RecordSkippedEventHandler,
     GetAuditChoicesHandler,
     GetChainStateHandler,
     GetTimelineHandler,
     ListAuditEntriesHandler,
     ListAuditRootsHandler,
-    declare(new EventTypes(personalDataRead)),
-    declare(new StreamFamilies(personalDataStreams)),
+    declare(new EventTypes(personalDataRead, eventSkipped)),
+    declare(new StreamFamilies(personalDataStreams, skippedEventStreams)),
     declare(auditCommands),
   ],
   exports: [EventTeller],

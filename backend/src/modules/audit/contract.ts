@@ -2,6 +2,7 @@ import type { AuditEntry } from '@ilan/api';
 import type { StoredEvent } from '#platform/projections/projection.js';
 
 export { RecordPersonalDataRead } from './commands/record-personal-data-read.js';
+export { RecordSkippedEvent } from './commands/record-skipped-event.js';
 
 export interface ToldEvent {
   readonly at: string;

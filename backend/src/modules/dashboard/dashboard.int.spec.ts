@@ -105,7 +105,9 @@ describe('figures and lists for staff', () => {
       });
       expect((await dashboard('Murat')).projections).toBeNull();
       const all = await dashboard('Suna');
-      expect(all.projections?.map(({ name }) => name)).toEqual(expect.arrayContaining(['listings', 'reviews']));
+      expect(all.projections?.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['listings', 'reviews', 'assess-listing-when-written']),
+      );
       expect(all.users).toMatchObject({ total: 5 });
       expect(all.categories?.[0]).toMatchObject({ count: 1 });
       expect((await as('Ayşe', 'GET', '/api/admin/dashboard')).statusCode).toBe(403);

@@ -9,9 +9,11 @@ import {
   ChangeListingStatus,
   DeleteListing,
   EditListing,
+  ListingHistory,
   SubmitListing,
 } from '../listings/contract.js';
 import { ViewCounter } from '../listings/views/view-counter.js';
+import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
 import { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';
 import { FavoritesModule } from './favorites.module.js';
 
@@ -141,6 +143,20 @@ describe('what visitors do with ads', () => {
       expect((await notices('Can')).meta.total).toBe(meta.total);
       expect((await as('Can', 'POST', '/api/notices/read')).statusCode).toBe(204);
       expect((await notices('Can')).meta.unread).toBe(0);
+    });
+
+    it('tell of a lower price also when the log did not answer at first', async () => {
+      const id = await published({ price_minor: 900_00 });
+      await as('Buse', 'POST', `/api/favorites/${id}`);
+      const before = (await notices('Buse')).meta.total;
+      const cheaper = aRealContent({ price_minor: 700_00 });
+      await system.commands.execute(new EditListing({ context: owner(), listing_id: id, content: cheaper }));
+      await approve(id, 2);
+      const away = jest.spyOn(system.app.get(ListingHistory), 'facts').mockRejectedValueOnce(storeUnavailable());
+      await reaction.catchUp().catch((error: unknown) => expect(error).toMatchObject({ kind: 'unavailable' }));
+      expect(away).toHaveBeenCalledTimes(1);
+      away.mockRestore();
+      expect((await notices('Buse')).meta.total).toBe(before + 1);
     });
 
     it('say nothing of a dearer ad, nor to who no longer likes it', async () => {

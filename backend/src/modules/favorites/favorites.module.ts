@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
+import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { ChangeFavoritesHandler } from './commands/change-favorites.js';
 import { FavoritesAggregate } from './commands/favorites-aggregate.js';
 import { ImportFavoriteHandler } from './commands/import-favorite.js';
@@ -15,6 +16,7 @@ import { ListNoticesHandler } from './queries/list-notices.js';
 import { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';
 
 @Module({
+  imports: [ReactionsModule],
   controllers: [FavoritesController],
   providers: [
     ChangeFavoritesHandler,

@@ -6,6 +6,7 @@ import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
 import { PublishingGate } from '../listings/contract.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
+import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { BulkAdverts } from './http/bulk-adverts.js';
 import { BulkItems } from './http/bulk-items.js';
 import { BulkReviews } from './http/bulk-reviews.js';
@@ -47,7 +48,7 @@ import { RuleFacts } from './rules/rule-facts.js';
 /** The queue, who looks at what, decisions, complaints and appeals. Acts on ads only through the contract of listings. */
 @Global()
 @Module({
-  imports: [RateLimiterModule],
+  imports: [ReactionsModule, RateLimiterModule],
   controllers: [AdvertsController, ReviewsController, RulesController, ObjectionsController],
   providers: [
     AdvertRows,

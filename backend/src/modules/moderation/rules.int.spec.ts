@@ -3,7 +3,9 @@ import type { ReviewDetail, ReviewQueue, Rule, RuleList, RuleTrial } from '@ilan
 import { aRealContent, asked, startListingsApp } from '#test/support/listings-app.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
-import { ApproveListing, EditListing, RejectListing, SubmitListing } from '../listings/contract.js';
+import { jest } from '@jest/globals';
+import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
+import { ApproveListing, EditListing, ListingHistory, RejectListing, SubmitListing } from '../listings/contract.js';
 import { AssessListingWhenWritten } from './reactions/assess-listing-when-written.js';
 import { ModerationModule } from './moderation.module.js';
 
@@ -107,6 +109,16 @@ describe('the rules of moderation', () => {
       );
       expect(rows).toEqual([{ count: 1 }]);
     });
+  });
+
+  it('flag a doubtful ad also when the log did not answer while they looked at it', async () => {
+    const { listing_id } = await submitted({ description: 'Numaram 0532 123 45 67, her zaman arayabilirsiniz.' });
+    const away = jest.spyOn(system.app.get(ListingHistory), 'written').mockRejectedValueOnce(storeUnavailable());
+    // As a process does that begins again where it was.
+    await reaction.catchUp().catch((error: unknown) => expect(error).toMatchObject({ kind: 'unavailable' }));
+    expect(away).toHaveBeenCalledTimes(1);
+    away.mockRestore();
+    expect((await review(listing_id)).risk).toBe(30);
   });
 
   describe('where ads are approved by themselves', () => {

@@ -1,7 +1,14 @@
 import { Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
+import { ReactionsModule } from '#platform/reactions/reactions.module.js';
+import { reactionCommands } from './cli/reaction-commands.js';
 import { replayCommands } from './cli/replay-commands.js';
+import { ReactionConsole } from './reaction-console.js';
 import { ReplayConsole } from './replay-console.js';
 
-@Module({ providers: [ReplayConsole, declare(replayCommands)], exports: [ReplayConsole] })
+@Module({
+  imports: [ReactionsModule],
+  providers: [ReplayConsole, ReactionConsole, declare(replayCommands), declare(reactionCommands)],
+  exports: [ReplayConsole],
+})
 export class ReplayModule {}

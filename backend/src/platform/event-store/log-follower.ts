@@ -9,8 +9,12 @@ export interface Following {
   readonly streamPrefixes?: readonly string[];
   /** Where to go on from; the empty string for the beginning. Asked each time that this process takes over. */
   readonly from: () => Promise<Position>;
-  /** Handles a batch and remembers how far it got. A rejection leads to another try from `from`. */
-  readonly onBatch: (events: readonly RecordedEvent[]) => Promise<void>;
+  /** Handles a batch and remembers how far it got. A rejection leads to another try from `from`; the signal says that another may follow now. */
+  readonly onBatch: (events: readonly RecordedEvent[], signal: AbortSignal) => Promise<void>;
+  /** Told of what made it begin again. */
+  readonly onFault?: (error: unknown) => void;
+  /** Told when another process follows. */
+  readonly onStandby?: () => void;
 }
 
 const BATCH = 500;
@@ -29,6 +33,7 @@ export class LogFollower {
   readonly #log: Logger;
   readonly #stop = new AbortController();
   #running: Promise<void> | undefined;
+  #leads = false;
 
   constructor(
     private readonly store: EventStore,
@@ -36,6 +41,11 @@ export class LogFollower {
     private readonly following: Following,
   ) {
     this.#log = new Logger(following.name);
+  }
+
+  /** True in the one process that follows. */
+  get leads(): boolean {
+    return this.#leads;
   }
 
   start(): void {
@@ -54,10 +64,14 @@ export class LogFollower {
       const lock = new SingletonLock(this.databaseUrl, this.following.name);
       try {
         const lost = await lock.tryAcquire();
+        this.#leads = lost !== undefined;
         if (lost) await this.#follow(AbortSignal.any([signal, lost]));
+        else this.following.onStandby?.();
       } catch (error) {
         if (!signal.aborted) this.#log.warn({ msg: 'will go on from where it was', err: error });
+        this.following.onFault?.(error);
       } finally {
+        this.#leads = false;
         await lock.release();
       }
       await pause(AGAIN_MS, signal);
@@ -70,7 +84,7 @@ export class LogFollower {
     const after = (await from()) || undefined;
     const handle = async (events: readonly RecordedEvent[]): Promise<void> => {
       if (events.length < BATCH) await pause(STAND_BACK_MS, signal);
-      if (!signal.aborted) await onBatch(events);
+      if (!signal.aborted) await onBatch(events, signal);
     };
     await this.store.subscribeAll({ after, streamPrefixes, signal, batchSize: BATCH, onBatch: handle }).done;
   }

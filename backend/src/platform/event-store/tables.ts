@@ -1,7 +1,7 @@
 import type { ContextTables } from '#platform/postgres/context-tables.js';
 
 export const TABLES = {
-  owns: ['es.*', 'app.person_key', 'app.reaction'],
+  owns: ['es.*', 'app.person_key'],
   readable: {
     // The bench counts the log.
     'es.event': [],

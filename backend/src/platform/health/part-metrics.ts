@@ -5,6 +5,8 @@ import { JobWorker } from '../jobs/job-queue.js';
 import { MailRounds } from '../mail/outbox/mail-rounds.js';
 import { Database } from '../postgres/database.js';
 import { ProjectionEngine, type ProjectionStatus } from '../projections/engine/projection-engine.js';
+import { Reactions } from '../reactions/reactions.js';
+import type { ReactionStatus } from '../reactions/reaction-status.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { whenPresent } from './when-present.js';
 
@@ -19,6 +21,7 @@ export class PartMetrics implements OnModuleInit {
   onModuleInit(): void {
     this.watchPool();
     this.watchProjections();
+    this.watchReactions();
     this.watchMails();
     this.watchJobs();
   }
@@ -71,28 +74,7 @@ export class PartMetrics implements OnModuleInit {
   private watchProjections(): void {
     const engine = whenPresent(this.modules, ProjectionEngine);
     if (!engine) return;
-    let asked: Promise<readonly ProjectionStatus[]> | undefined;
-    // All gauges are asked at once, so they share one look. Without the database there are no such figures; the others are wanted all the more.
-    const look = () =>
-      (asked ??= engine
-        .status()
-        .catch(() => [])
-        .finally(() => (asked = undefined)));
-    const gauge = (name: string, help: string, figure: (status: ProjectionStatus) => number | undefined) =>
-      new Gauge({
-        name,
-        help,
-        labelNames: ['projection'] as const,
-        registers: [this.metrics.registry],
-        async collect() {
-          const statuses = await look();
-          this.reset();
-          for (const status of statuses) {
-            const value = figure(status);
-            if (value !== undefined) this.set({ projection: status.name }, value);
-          }
-        },
-      });
+    const gauge = this.gaugesOf<ProjectionStatus>('projection', () => engine.status());
     gauge('projection_seconds_behind', 'Age of the read model; 0 when caught up', (at) => at.secondsBehind);
     gauge('projection_events_behind', 'Events of the log that the read model has not handled', (at) => at.eventsBehind);
     gauge('projection_parked_events', 'Events set aside because handling them failed', (at) => at.parked);
@@ -111,5 +93,46 @@ export class PartMetrics implements OnModuleInit {
       'How often the subscription to the log began again',
       () => engine.subscriptionRestarts,
     );
+  }
+
+  private watchReactions(): void {
+    const reactions = whenPresent(this.modules, Reactions);
+    if (!reactions) return;
+    const gauge = this.gaugesOf<ReactionStatus>('reaction', () => reactions.status());
+    gauge(
+      'reaction_seconds_behind',
+      'Age of the oldest event not yet handled; 0 when caught up',
+      (at) => at.secondsBehind,
+    );
+    gauge('reaction_events_behind', 'Events of the log that the reaction has not handled', (at) => at.eventsBehind);
+    gauge('reaction_parked_events', 'Events set aside because handling them failed', (at) => at.parked);
+    gauge('reaction_stuck', '1 where the reaction keeps failing here and tries again', (at) =>
+      Number(at.state === 'stuck'),
+    );
+    gauge('reaction_restarts', 'How often following the log was taken up again here', (at) => at.restarts);
+  }
+
+  /** All gauges of a kind are asked at once, so they share one look. Without the database there are no such figures; the others are wanted all the more. */
+  private gaugesOf<Status extends { readonly name: string }>(label: string, ask: () => Promise<readonly Status[]>) {
+    let asked: Promise<readonly Status[]> | undefined;
+    const look = () =>
+      (asked ??= ask()
+        .catch(() => [])
+        .finally(() => (asked = undefined)));
+    return (name: string, help: string, figure: (status: Status) => number | undefined) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [this.metrics.registry],
+        async collect() {
+          const statuses = await look();
+          this.reset();
+          for (const status of statuses) {
+            const value = figure(status);
+            if (value !== undefined) this.set({ [label]: status.name }, value);
+          }
+        },
+      });
   }
 }

@@ -5,6 +5,7 @@ import { declared } from '../declared/declared.js';
 import { EventStore } from '../event-store/event-store.js';
 import { Database } from '../postgres/database.js';
 import { ProjectionEngine } from '../projections/engine/projection-engine.js';
+import { Reactions } from '../reactions/reactions.js';
 import { JobWorker } from '../jobs/job-queue.js';
 import { HealthCheck } from './health-check.js';
 import { errorCode } from '../telemetry/error-code.js';
@@ -20,6 +21,10 @@ export class Readiness {
     private readonly modules: ModuleRef,
     private readonly container: ModulesContainer,
   ) {}
+
+  // Two questions are about the same figures, and all are asked at once.
+  private readonly models = shared(() => whenPresent(this.modules, ProjectionEngine)?.status());
+  private readonly reactions = shared(() => whenPresent(this.modules, Reactions)?.status());
 
   async check(): Promise<Record<string, PartHealth>> {
     const checks = declared(this.container, HealthCheck);
@@ -43,15 +48,36 @@ export class Readiness {
       return store && (await store.head(), true);
     },
     projections: async () => {
-      const statuses = await whenPresent(this.modules, ProjectionEngine)?.status();
-      const late = statuses?.filter((status) => status.state === 'stuck' || status.secondsBehind > LAG_SECONDS);
-      return late && (late.length === 0 ? true : `behind: ${late.map(({ name }) => name).join(', ')}`);
+      const statuses = await this.models();
+      return statuses && lateOf(statuses);
+    },
+    reactions: async () => {
+      const statuses = await this.reactions();
+      return statuses && lateOf(statuses);
+    },
+    parked: async () => {
+      const [models, reactions] = await Promise.all([this.models(), this.reactions()]);
+      const left = [...(models ?? []), ...(reactions ?? [])].filter(({ parked }) => parked > 0);
+      if (!models && !reactions) return undefined;
+      return left.length === 0 || left.map(({ name, parked }) => `${name}: ${parked}`).join(', ');
     },
     jobs: () => {
       const state = whenPresent(this.modules, JobWorker)?.state ?? 'off';
       return Promise.resolve(state === 'off' ? undefined : state === 'works' || 'the queue does not answer');
     },
   };
+}
+
+function shared<Answer>(ask: () => Promise<Answer> | undefined): () => Promise<Answer> | undefined {
+  let asked: Promise<Answer> | undefined;
+  return () => (asked ??= ask()?.finally(() => (asked = undefined)));
+}
+
+function lateOf(
+  statuses: readonly { readonly name: string; readonly state: string; readonly secondsBehind: number }[],
+): true | string {
+  const late = statuses.filter(({ state, secondsBehind }) => state === 'stuck' || secondsBehind > LAG_SECONDS);
+  return late.length === 0 || `behind: ${late.map(({ name }) => name).join(', ')}`;
 }
 
 async function ask(question: () => Promise<true | string | undefined>): Promise<PartHealth | undefined> {

@@ -27,6 +27,16 @@ export class ProjectionRegistry {
     this.#projections.set(projection.name, projection);
   }
 
+  /** Names of the read models that these tables (`listing_card`) belong to. @throws Error for a table that nobody projects */
+  owning(tables: readonly string[]): readonly string[] {
+    const owners = tables.map((name) => {
+      const owner = this.all().find((projection) => projection.tables.some(({ table }) => table.name === name));
+      if (!owner) throw new Error(`No read model has a table ${name}`);
+      return owner.name;
+    });
+    return [...new Set(owners)];
+  }
+
   all(): readonly Projection[] {
     return [...this.#projections.values()];
   }

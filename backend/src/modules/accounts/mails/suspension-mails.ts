@@ -14,7 +14,7 @@ import type { Recipient } from './recipient.js';
 import { reopened, suspended } from './suspension.js';
 
 /** Of which event each tells. */
-export const SUSPENSION_MAILS: Readonly<Partial<Record<string, Kind | null>>> = {
+export const SUSPENSION_MAILS: Readonly<Record<RoleEvent['type'], Kind | null>> = {
   'person.suspended': 'account-suspended',
   'person.restored': 'account-reopened',
   'role.created': null,
@@ -22,7 +22,7 @@ export const SUSPENSION_MAILS: Readonly<Partial<Record<string, Kind | null>>> = 
   'role.permissions-changed': null,
   'role.deleted': null,
   'role.assigned': null,
-} satisfies Record<RoleEvent['type'], Kind | null>;
+};
 const KINDS = ['account-suspended', 'account-reopened'] as const;
 type Kind = (typeof KINDS)[number];
 

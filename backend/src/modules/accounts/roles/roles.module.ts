@@ -3,6 +3,7 @@ import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
+import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { AccountsModule } from '../accounts.module.js';
 import { roleCommands } from './cli/role-commands.js';
 import { AssignRoleHandler } from './commands/assign-role.js';
@@ -28,7 +29,7 @@ import { RoleRules } from './role-rules.js';
 /** Roles, what they allow, and who has them; needs the log and the read side, which the rest of accounts does without. */
 @Global()
 @Module({
-  imports: [AccountsModule],
+  imports: [ReactionsModule, AccountsModule],
   controllers: [RoleController],
   providers: [
     RolesAggregate,

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { holds, type SignedInUser } from '#platform/http/authenticator.js';
 import { Database } from '#platform/postgres/database.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { Reactions } from '#platform/reactions/reactions.js';
 import { People } from '#modules/accounts/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { sellerMayShow } from '#modules/listings/contract.js';
@@ -51,6 +52,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboar
     private readonly catalog: Catalog,
     private readonly locations: Locations,
     private readonly engine: ProjectionEngine,
+    private readonly reactions: Reactions,
   ) {}
 
   async execute({ days, viewer }: GetDashboard): Promise<Dashboard> {
@@ -163,7 +165,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboar
   }
 
   private async projections(): Promise<NonNullable<Dashboard['projections']>> {
-    const statuses = await this.engine.status();
+    const statuses = [...(await this.engine.status()), ...(await this.reactions.status())];
     return statuses.map(({ name, state, eventsBehind, secondsBehind, parked }) => ({
       name,
       state,

@@ -1,35 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { Notices } from '@ilan/api';
-import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
-import { Reaction } from '#platform/event-store/reaction.js';
-import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { Database } from '#platform/postgres/database.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
+import { Reaction } from '#platform/reactions/reaction.js';
+import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { type ListingEvent, ListingHistory, type StatusChange, statusAfter } from '#modules/listings/contract.js';
 
 type Kind = Notices['data'][number]['kind'];
 
 /** Who likes an ad wants to know that it is cheaper, sold, gone, or back. */
 @Injectable()
-export class TellFavoriters extends Reaction {
+export class TellFavoriters extends Reaction<ListingEvent> {
   constructor(
-    store: EventStore,
-    database: Database,
-    databaseUrl: DatabaseUrl,
+    parts: ReactionParts,
+    private readonly database: Database,
     private readonly history: ListingHistory,
     private readonly hints: HintPublisher,
   ) {
-    super(store, database, databaseUrl, {
+    super(parts, {
       name: 'tell-favoriters-when-ad-changes',
       streamPrefixes: ['listing-'],
       from: 'now',
+      reads: ['favorite'],
     });
   }
 
-  protected override async react(events: readonly RecordedEvent[]): Promise<void> {
-    for (const event of events) await this.tell(event);
-  }
-
-  private async tell(event: RecordedEvent): Promise<void> {
+  protected override async react(event: StoredEvent<ListingEvent>): Promise<void> {
     const listing_id = Number(event.streamId.slice('listing-'.length));
     const kind = kindOf(event);
     if (kind === null || !(await this.isLiked(listing_id))) return;
@@ -48,8 +45,8 @@ export class TellFavoriters extends Reaction {
   }
 
   /** What the ad cost when it was approved before, and what it costs from this approval on. */
-  private async pricesAround(event: RecordedEvent, listing_id: number) {
-    const facts = await this.history.facts(listing_id).catch(() => []);
+  private async pricesAround(event: StoredEvent<ListingEvent>, listing_id: number) {
+    const facts = await this.history.facts(listing_id);
     const prices = new Map<number, number>();
     let before: number | undefined;
     for (const { event: fact } of facts) {
@@ -66,7 +63,7 @@ export class TellFavoriters extends Reaction {
 
   /** Once a person and event, however often it is tried. */
   private async notify(
-    event: RecordedEvent,
+    event: StoredEvent<ListingEvent>,
     listing_id: number,
     kind: Kind,
     before: number | null,
@@ -76,7 +73,7 @@ export class TellFavoriters extends Reaction {
       `insert into app.notice (user_id, kind, listing_id, event_id, price_before, price_after, created_at)
        select user_id, $2, $1, $3, $4, $5, $6 from rm.favorite where listing_id = $1
        on conflict (user_id, event_id) do nothing returning user_id`,
-      [listing_id, kind, event.id, before, after, event.meta.occurredAt],
+      [listing_id, kind, event.id, before, after, event.occurredAt],
     );
     const payload = { id: listing_id, revision: event.revision, position: event.position };
     this.hints.publish(told.map(({ user_id }) => ({ name: 'notices_changed', room: `user:${user_id}`, payload })));
@@ -103,7 +100,7 @@ const KINDS: Readonly<Partial<Record<string, Kind | null>>> = {
   'listing.deleted': null,
 } satisfies Record<Exclude<ListingEvent, StatusChange>['type'], Kind | null>;
 
-function kindOf({ type, data }: RecordedEvent): Kind | null {
-  if (type === 'listing.reactivated' && (data as { readonly status?: string }).status !== 'active') return null;
-  return statusAfter(type)?.status ?? KINDS[type] ?? null;
+function kindOf(event: StoredEvent<ListingEvent>): Kind | null {
+  if (event.type === 'listing.reactivated' && event.data.status !== 'active') return null;
+  return statusAfter(event.type)?.status ?? KINDS[event.type] ?? null;
 }

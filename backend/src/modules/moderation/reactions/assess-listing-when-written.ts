@@ -1,48 +1,63 @@
 import { Injectable } from '@nestjs/common';
-import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
-import { Reaction } from '#platform/event-store/reaction.js';
-import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
+import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { type ListingEvent, ListingHistory, type StatusChange } from '#modules/listings/contract.js';
 import { ReviewAggregate } from '../commands/review-aggregate.js';
 import { RuleGate } from '../rules/rule-gate.js';
 
 const RULES = { id: 'system:rules', role: 'system' };
+type Written = Extract<StoredEvent<ListingEvent>, { readonly type: 'listing.submitted' | 'listing.edited' }>;
 
 /** An ad that waits for review is looked at by the rules, so that moderators see the doubtful ones first. */
 @Injectable()
-export class AssessListingWhenWritten extends Reaction {
+export class AssessListingWhenWritten extends Reaction<ListingEvent> {
   constructor(
-    store: EventStore,
-    database: Database,
-    databaseUrl: DatabaseUrl,
+    parts: ReactionParts,
     private readonly history: ListingHistory,
     private readonly reviews: ReviewAggregate,
     private readonly gate: RuleGate,
   ) {
-    super(store, database, databaseUrl, {
+    super(parts, {
       name: 'assess-listing-when-written',
       streamPrefixes: ['listing-'],
       from: 'beginning',
+      // What else is for sale at which price, and who showed the photos before.
+      reads: ['listing_card', 'my_listing'],
     });
   }
 
-  protected override async react(events: readonly RecordedEvent[]): Promise<void> {
-    for (const [listing_id, event] of waiting(events)) await this.assess(listing_id, event);
+  /** The newest content of each ad that nobody has decided about within the batch. */
+  protected override pick(events: readonly StoredEvent<ListingEvent>[]): readonly StoredEvent<ListingEvent>[] {
+    const found = new Map<string, StoredEvent<ListingEvent>>();
+    for (const event of events) {
+      const turn = TURNS[event.type];
+      if (turn === 'begins') found.set(event.streamId, event);
+      else if (turn === 'ends') found.delete(event.streamId);
+    }
+    return [...found.values()];
+  }
+
+  protected override async react(event: StoredEvent<ListingEvent>, context: ReactionContext): Promise<void> {
+    if (isWritten(event)) await this.assess(event, context);
   }
 
   /** The case takes one assessment a content, so doing it again after a fault changes nothing. */
-  private async assess(listing_id: number, event: RecordedEvent): Promise<void> {
-    const { content_revision } = event.data as { readonly content_revision: number };
-    const written = await this.history.written(listing_id, content_revision).catch(() => undefined);
+  private async assess({ streamId, data }: Written, context: ReactionContext): Promise<void> {
+    const listing_id = Number(streamId.slice('listing-'.length));
+    const { content_revision, owner_id } = data;
+    const written = await this.history.written(listing_id, content_revision);
+    // Its words were erased: nobody reviews it.
     if (!written) return;
     const findings = await this.gate.findings({ ...written, listing_id });
     if (findings.length === 0) return;
-    const { correlationId, occurredAt } = event.meta;
-    const context = { actor: RULES, correlationId, causationId: event.id, now: new Date(occurredAt) };
-    const ad = { listing_id, owner_id: written.owner_id };
-    await this.reviews.act(ad, context, { type: 'assess', content_revision, findings });
+    const command = { type: 'assess', content_revision, findings } as const;
+    await this.reviews.act({ listing_id, owner_id }, contextFor(RULES, context), command);
   }
 }
+
+const isWritten = (event: StoredEvent<ListingEvent>): event is Written =>
+  event.type === 'listing.submitted' || event.type === 'listing.edited';
 
 type Turn = 'begins' | 'ends' | 'goes on';
 
@@ -62,15 +77,3 @@ const TURNS: Readonly<Partial<Record<string, Turn>>> = {
   'listing.feature-extended': 'goes on',
   'listing.feature-ended': 'goes on',
 } satisfies Record<Exclude<ListingEvent, StatusChange>['type'], Turn>;
-
-/** The newest content of each ad that nobody has decided about within the batch. */
-function waiting(events: readonly RecordedEvent[]): ReadonlyMap<number, RecordedEvent> {
-  const found = new Map<number, RecordedEvent>();
-  for (const event of events) {
-    const id = Number(event.streamId.slice('listing-'.length));
-    const turn = TURNS[event.type];
-    if (turn === 'begins') found.set(id, event);
-    else if (turn === 'ends') found.delete(id);
-  }
-  return found;
-}

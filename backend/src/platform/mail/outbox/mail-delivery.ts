@@ -1,8 +1,9 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { Clock } from '#kernel/clock.js';
 import { JobHandler } from '#platform/jobs/job-queue.js';
 import { Database } from '#platform/postgres/database.js';
+import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
 import { errorCode, isError } from '#platform/telemetry/error-code.js';
 import { Mailer, MailRefused } from '../mailer.js';
 import { MailOutbox, SEND_MAIL } from './mail-outbox.js';
@@ -13,6 +14,10 @@ export const LEASE_SECONDS = 180;
 const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 3_600;
 const GIVE_UP_AFTER_DAYS = 3;
+const NOTE_FIRST_MS = 20;
+const NOTE_MOST_MS = 1_000;
+
+type Settled = 'sent' | 'dropped';
 
 interface MailRow extends Omit<MailOrder, 'personId' | 'createdAt'> {
   readonly person_id: number | null;
@@ -23,14 +28,18 @@ interface MailRow extends Omit<MailOrder, 'personId' | 'createdAt'> {
 const job = z.object({ mail: z.number().int() });
 
 /**
- * Sends one owed mail: takes the row for itself, has it written, hands it over, and notes that it went out. A process that dies
- * between the last two leaves the row held; after the lease it goes out again under the same Message-ID, because a mail that
- * comes twice does less harm than one that never comes.
+ * Sends one owed mail: takes the row for itself, has it written, hands it over, and notes that it went out. What went out is never sent
+ * again by this process, however long the database cannot note it. A process that dies between the last two, or cannot note it before the
+ * lease ends, leaves the row held; then another sends it again under the same Message-ID, because a mail that comes twice does less harm
+ * than one that never comes.
  */
 @Injectable()
-export class MailDelivery extends JobHandler {
+export class MailDelivery extends JobHandler implements BeforeApplicationShutdown {
   override readonly name = SEND_MAIL;
   readonly #log = new Logger('Mail');
+  readonly #stop = new AbortController();
+  /** What became of mails whose rows do not say it yet. */
+  readonly #settled = new Map<number, Settled>();
 
   constructor(
     private readonly database: Database,
@@ -46,15 +55,41 @@ export class MailDelivery extends JobHandler {
     await this.deliver(job.parse(data).mail);
   }
 
+  beforeApplicationShutdown(): void {
+    this.#stop.abort();
+  }
+
   /** Silent when the mail is sent, held by somebody else, or not yet due again. @throws Error only when its row cannot be reached */
   async deliver(id: number): Promise<void> {
+    if (this.#settled.has(id)) return this.note(id);
     const row = await this.take(id);
     if (!row) return;
+    let sent: boolean;
     try {
-      const sent = await this.send(row);
-      await this.finish(id, sent ? 'sent' : 'dropped');
+      sent = await this.send(row);
     } catch (error) {
-      await this.putOff(row, error);
+      return this.putOff(row, error);
+    }
+    this.#settled.set(id, sent ? 'sent' : 'dropped');
+    await this.note(id);
+  }
+
+  /** For as long as nobody else may take the mail; whoever asks for it after that comes here again. @throws what kept it from being noted */
+  private async note(id: number): Promise<void> {
+    const { signal } = this.#stop;
+    const until = performance.now() + LEASE_SECONDS * 1_000;
+    for (let attempt = 0; ; attempt += 1) {
+      const outcome = this.#settled.get(id);
+      if (!outcome) return;
+      try {
+        await this.finish(id, outcome);
+        this.#settled.delete(id);
+        return;
+      } catch (error) {
+        if (performance.now() > until || isAborted(signal)) throw error;
+        if (attempt === 0) this.#log.warn({ msg: 'a mail that went out could not be noted', mail: id, err: error });
+        await pause(backoff(attempt, NOTE_FIRST_MS, NOTE_MOST_MS), signal);
+      }
     }
   }
 
@@ -102,11 +137,7 @@ export class MailDelivery extends JobHandler {
     this.outbox.ring(id, tries, pause * 1_000);
   }
 
-  private async finish(
-    id: number,
-    outcome: 'sent' | 'dropped' | 'refused' | 'given_up',
-    reason?: string,
-  ): Promise<void> {
+  private async finish(id: number, outcome: Settled | 'refused' | 'given_up', reason?: string): Promise<void> {
     await this.database.query(
       'update app.mail set finished_at = $2, outcome = $3, last_error = $4 where id = $1 and finished_at is null',
       [id, this.clock.now(), outcome, reason],

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { readMail } from '#test/support/read-mail.js';
@@ -181,6 +182,47 @@ describe('the outbox', () => {
     expect(await rows()).toEqual([{ outcome: 'sent', tries: 2, last_error: null }]);
     smtp.beforeApplicationShutdown();
     await catcher.stop();
+  });
+
+  it('sends a mail once when the database cannot note that it has gone, however often it is asked to deliver it', async () => {
+    const id = await owed();
+    const one = aProcess();
+    const query = database.query.bind(database);
+    let faults = 3;
+    const noting = jest.spyOn(database, 'query').mockImplementation((sql, params) => {
+      if (!sql.includes('outcome') || faults-- <= 0) return query(sql, params);
+      return Promise.reject(Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' }));
+    });
+    await one.delivery.deliver(id);
+    noting.mockRestore();
+    for (let i = 0; i < 4; i += 1) {
+      clock.pass(LEASE_SECONDS);
+      await one.delivery.deliver(id);
+      await one.rounds.go();
+    }
+    expect(mailer.taken).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ outcome: 'sent', last_error: null }]);
+  });
+
+  it('remembers a mail that has gone out for as long as the database is away', async () => {
+    const id = await owed();
+    const one = aProcess();
+    const query = database.query.bind(database);
+    const noting = jest
+      .spyOn(database, 'query')
+      .mockImplementation((sql, params) =>
+        sql.includes('outcome')
+          ? Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+          : query(sql, params),
+      );
+    const delivering = one.delivery.deliver(id);
+    while (noting.mock.calls.length < 3) await new Promise((resolve) => setTimeout(resolve, 10));
+    noting.mockRestore();
+    await delivering;
+    clock.pass(LEASE_SECONDS * 2);
+    await one.rounds.go();
+    expect(mailer.taken).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ outcome: 'sent' }]);
   });
 
   it('tries again later and later while the mail server is away, and notes no address', async () => {

@@ -72,9 +72,10 @@ export async function statusOf(
   };
 }
 
-async function behindOf(
+/** How far a follower of these streams that stands at `position` is behind `head`. */
+export async function behindOf(
   store: EventStore,
-  { streamPrefixes }: Projection,
+  { streamPrefixes }: Pick<Projection, 'streamPrefixes'>,
   position: Position,
   head: Position,
   storeId: string,

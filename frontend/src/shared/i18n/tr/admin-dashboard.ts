@@ -56,9 +56,9 @@ export const adminDashboard = {
   minutes: '{count} dk',
   hours: '{count} sa',
 
-  projections: 'Okuma modelleri',
-  projections_lead: 'Kayıtların listelere ne kadar gecikmeyle yansıdığı.',
-  projection: 'Model',
+  projections: 'Okuma modelleri ve otomatik işler',
+  projections_lead: 'Kayıtların listelere ne kadar gecikmeyle yansıdığı, otomatik işlerin ne kadar geride olduğu.',
+  projection: 'Model veya iş',
   state: 'Durum',
   state_live: 'İzliyor',
   state_stuck: 'Takıldı',

@@ -1,0 +1,107 @@
+import type { RecordedEvent } from '../event-store/event-store.js';
+import type { Database } from '../postgres/database.js';
+import { TooMuchPoison } from '../projections/engine/failure.js';
+import { MOST_POISON } from '../projections/parked/parked-events.js';
+import type { ReactionPlace } from './reaction-place.js';
+
+export interface ParkedReaction {
+  readonly reaction: string;
+  readonly position: string;
+  readonly streamId: string;
+  readonly revision: number;
+  readonly eventId: string;
+  readonly type: string;
+  /** Null for an event that only waits behind a poisoned one of its stream. */
+  readonly error: string | null;
+  readonly parkedAt: Date;
+}
+
+const COLUMNS =
+  'name as reaction, position, stream_id as "streamId", revision, event_id as "eventId", type, error, parked_at as "parkedAt"';
+
+/** The events that one reaction has set aside. Each change is made under the lock of its place, so that no event is left behind alone. */
+export class ParkedReactions {
+  constructor(
+    private readonly database: Database,
+    private readonly place: ReactionPlace,
+    private readonly name: string,
+  ) {}
+
+  all(): Promise<readonly ParkedReaction[]> {
+    return this.database.query<ParkedReaction>(
+      `select ${COLUMNS} from app.reaction_parked where name = $1 order by position`,
+      [this.name],
+    );
+  }
+
+  async streams(): Promise<Set<string>> {
+    const rows = await this.database.prepared<{ stream_id: string }>(
+      'reaction-parked-streams',
+      'select distinct stream_id from app.reaction_parked where name = $1',
+      [this.name],
+    );
+    return new Set(rows.map(({ stream_id }) => stream_id));
+  }
+
+  async first(streamId: string): Promise<ParkedReaction | undefined> {
+    const [row] = await this.database.query<ParkedReaction>(
+      `select ${COLUMNS} from app.reaction_parked where name = $1 and stream_id = $2 order by position limit 1`,
+      [this.name, streamId],
+    );
+    return row;
+  }
+
+  /** @throws TooMuchPoison when so many events failed that it is the program that must be wrong */
+  async park(event: RecordedEvent, error: string): Promise<void> {
+    await this.database.transaction(async (client) => {
+      await this.place.lock(client);
+      const { rows } = await client.query<{ poisoned: number }>(
+        'select count(*) as poisoned from app.reaction_parked where name = $1 and error is not null and position <> $2',
+        [this.name, event.position],
+      );
+      if ((rows[0]?.poisoned ?? 0) >= MOST_POISON)
+        throw new TooMuchPoison(
+          `${MOST_POISON} events of ${this.name} are parked: it stops here until they are settled`,
+        );
+      await client.query(...this.#insert(event, error));
+    });
+  }
+
+  /** @returns false when nothing of its stream is parked any more: then it waits for nobody */
+  async parkBehind(event: RecordedEvent): Promise<boolean> {
+    return this.database.transaction(async (client) => {
+      await this.place.lock(client);
+      const { rowCount } = await client.query(
+        'select from app.reaction_parked where name = $1 and stream_id = $2 and position < $3 limit 1',
+        [this.name, event.streamId, event.position],
+      );
+      if (rowCount === 0) return false;
+      await client.query(...this.#insert(event, null));
+      return true;
+    });
+  }
+
+  async settle({ position }: ParkedReaction): Promise<void> {
+    await this.database.transaction(async (client) => {
+      await this.place.lock(client);
+      await client.query('delete from app.reaction_parked where name = $1 and position = $2', [this.name, position]);
+    });
+  }
+
+  async stillFails({ position }: ParkedReaction, error: string): Promise<void> {
+    await this.database.query('update app.reaction_parked set error = $3 where name = $1 and position = $2', [
+      this.name,
+      position,
+      error,
+    ]);
+  }
+
+  // A batch that is repeated parks again what it parked before.
+  #insert({ position, streamId, revision, id, type }: RecordedEvent, error: string | null): [string, unknown[]] {
+    return [
+      `insert into app.reaction_parked (name, position, stream_id, revision, event_id, type, error)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [this.name, position, streamId, revision, id, type, error],
+    ];
+  }
+}

@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import type { EventStore, Position } from '../event-store/event-store.js';
+import type { Database } from '../postgres/database.js';
+import type { ReactionOptions } from './reaction.js';
+
+/** Another process has moved it: this one begins anew from where it stands. */
+export class ReactionMoved extends Error {}
+
+/** How far one reaction has followed the log: its row in app.reaction. */
+export class ReactionPlace {
+  constructor(
+    private readonly database: Database,
+    private readonly store: EventStore,
+    private readonly options: Pick<ReactionOptions, 'name' | 'from'>,
+  ) {}
+
+  /** Where to go on. Made when there is none; one of another log counts for nothing, and neither do the events that it parked. */
+  async find(): Promise<Position> {
+    const { name, from } = this.options;
+    const storeId = await this.store.storeId();
+    const known = await this.known(storeId);
+    if (known) return known.position;
+    const position = from === 'now' ? await this.store.head() : '';
+    await this.database.transaction(async (client) => {
+      await client.query('delete from app.reaction where name = $1 and store_id <> $2', [name, storeId]);
+      await client.query(
+        'insert into app.reaction (name, store_id, position) values ($1, $2, $3) on conflict do nothing',
+        [name, storeId, position],
+      );
+    });
+    return (await this.known(storeId))?.position ?? position;
+  }
+
+  async known(storeId: string): Promise<{ position: Position; handled: number } | undefined> {
+    const [row] = await this.database.prepared<{ position: Position; handled: number }>(
+      'reaction-place',
+      'select position, handled from app.reaction where name = $1 and store_id = $2',
+      [this.options.name, storeId],
+    );
+    return row;
+  }
+
+  /** The fence between two processes that both believe to follow. @throws ReactionMoved when it does not stand at `from` */
+  async move(from: Position, to: Position, handled: number): Promise<void> {
+    const moved = await this.database.prepared(
+      'reaction-move',
+      'update app.reaction set position = $3, handled = handled + $4 where name = $1 and position = $2 returning 1',
+      [this.options.name, from, to, handled],
+    );
+    if (moved.length === 0) throw new ReactionMoved(`${this.options.name} was moved by another process`);
+  }
+
+  /** Keeps everybody else from parking and taking back until the transaction ends. */
+  async lock(client: pg.ClientBase): Promise<void> {
+    await client.query('select from app.reaction where name = $1 for update', [this.options.name]);
+  }
+}

@@ -1,0 +1,236 @@
+import { Logger } from '@nestjs/common';
+import type { Position, RecordedEvent } from '../event-store/event-store.js';
+import { LogFollower } from '../event-store/log-follower.js';
+import type { StoredEvent } from '../event-store/stored-event.js';
+import { isOutage, messageOf } from '../projections/engine/failure.js';
+import { decodeAll, type LogEntry } from '../projections/engine/log-entry.js';
+import { backoff, pause } from '../retry/backoff.js';
+import { type ParkedReaction, ParkedReactions } from './parked-reactions.js';
+import type { ReactionOptions } from './reaction.js';
+import type { ReactionParts } from './reaction-parts.js';
+import { ReactionPlace } from './reaction-place.js';
+import { type ReactionStatus, statusOf } from './reaction-status.js';
+
+/** What the reaction itself does. */
+export interface Acting {
+  pick(events: readonly StoredEvent[]): readonly StoredEvent[];
+  react(event: StoredEvent): Promise<void>;
+}
+
+export interface ReactionRetry {
+  readonly settled: number;
+  readonly failed: readonly { readonly event: ParkedReaction; readonly error: string }[];
+}
+
+const BATCH = 500;
+
+/** Hands a reaction the events of the log one by one: waits for what it reads, tries again, parks, and remembers. */
+export class ReactionRunner {
+  readonly parked: ParkedReactions;
+  readonly #place: ReactionPlace;
+  readonly #follower: LogFollower;
+  readonly #log: Logger;
+  #cursor: Position = '';
+  #error: string | undefined;
+  #restarts = 0;
+  /** Batches and idle moves, one after the other. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly parts: ReactionParts,
+    private readonly options: ReactionOptions,
+    private readonly acting: Acting,
+  ) {
+    const { name, streamPrefixes } = options;
+    this.#log = new Logger(name);
+    this.#place = new ReactionPlace(parts.database, parts.store, options);
+    this.parked = new ParkedReactions(parts.database, this.#place, name);
+    this.#follower = new LogFollower(parts.store, parts.databaseUrl.value, {
+      name,
+      streamPrefixes,
+      from: async () => {
+        this.#cursor = await this.#place.find();
+        this.#error = undefined;
+        return this.#cursor;
+      },
+      onBatch: (events, signal) => this.#inTurn(() => this.#handle(events, signal)),
+      onFault: (error) => {
+        this.#restarts += 1;
+        this.#fail(error);
+      },
+      onStandby: () => (this.#error = undefined),
+    });
+  }
+
+  start(): void {
+    this.#follower.start();
+    this.#idle ??= setInterval(() => {
+      if (this.#follower.leads) void this.#inTurn(() => this.#moveIdle()).catch((error: unknown) => this.#fail(error));
+    }, this.parts.settings.idleMs).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#idle);
+    await this.#follower.stop();
+    await this.#turn.catch(() => undefined);
+  }
+
+  async catchUp(): Promise<void> {
+    const { streamPrefixes } = this.options;
+    this.#cursor = await this.#place.find();
+    for (;;) {
+      const after = this.#cursor || undefined;
+      const events = await this.parts.store.readAll({ after, limit: BATCH, streamPrefixes });
+      if (events.length === 0) return;
+      await this.#inTurn(() => this.#handle(events));
+    }
+  }
+
+  status(): Promise<ReactionStatus> {
+    const running = { leads: this.#follower.leads, restarts: this.#restarts, error: this.#error };
+    return statusOf(this.parts, this.options, this.#place, running);
+  }
+
+  async retryParked(): Promise<ReactionRetry> {
+    const failed: { event: ParkedReaction; error: string }[] = [];
+    let settled = 0;
+    for (const stream of await this.parked.streams()) {
+      const outcome = await this.#retryStream(stream);
+      settled += outcome.settled;
+      failed.push(...outcome.failed);
+    }
+    return { settled, failed };
+  }
+
+  async skipParked(event: ParkedReaction): Promise<ReactionRetry> {
+    await this.parked.settle(event);
+    return this.#retryStream(event.streamId);
+  }
+
+  /** @param signal aborts when this process must stop; without one an outage is thrown instead of waited out */
+  async #handle(recorded: readonly RecordedEvent[], signal?: AbortSignal): Promise<void> {
+    const to = recorded.at(-1)?.position;
+    if (to === undefined) return;
+    await this.#waitForReads(to, signal);
+    const entries = await decodeAll(this.parts.codec, recorded);
+    const parked = await this.parked.streams();
+    const free = entries.flatMap((entry) => (entry.event && !parked.has(entry.event.streamId) ? [entry.event] : []));
+    const picked = new Set(this.acting.pick(free));
+    let handled = 0;
+    for (const entry of entries) {
+      const waited = parked.has(entry.recorded.streamId);
+      if (waited && (await this.parked.parkBehind(entry.recorded))) continue;
+      const error =
+        waited || !entry.event
+          ? await this.#actAlone(entry, signal)
+          : picked.has(entry.event)
+            ? await this.#act(entry, signal)
+            : undefined;
+      if (error === undefined) handled += 1;
+      else {
+        await this.parked.park(entry.recorded, error);
+        parked.add(entry.recorded.streamId);
+        this.#tellParked(entry.recorded, error);
+      }
+    }
+    await this.#place.move(this.#cursor, to, handled);
+    this.#cursor = to;
+    this.#error = undefined;
+  }
+
+  /** What is not seen together with its batch says itself whether it has to be handled. */
+  async #actAlone(entry: LogEntry, signal?: AbortSignal): Promise<string | undefined> {
+    const needless = entry.event !== undefined && this.acting.pick([entry.event]).length === 0;
+    return needless ? undefined : this.#act(entry, signal);
+  }
+
+  /** @returns why the event must be parked. @throws an outage, when there is a reason to stop waiting */
+  async #act({ event, failure }: LogEntry, signal?: AbortSignal): Promise<string | undefined> {
+    if (!event) return messageOf(failure);
+    const { attempts, firstDelayMs, mostDelayMs } = this.parts.settings.retry;
+    for (let attempt = 0, faults = 0; ; attempt += 1) {
+      try {
+        await this.acting.react(event);
+        return undefined;
+      } catch (error) {
+        this.#fail(error);
+        if (isOutage(error) && (!signal || signal.aborted)) throw error;
+        if (!isOutage(error)) faults += 1;
+        if (faults >= attempts) return messageOf(error);
+        await pause(backoff(attempt, firstDelayMs, mostDelayMs), signal);
+        // Not its fault: whoever goes on tries it again.
+        signal?.throwIfAborted();
+      }
+    }
+  }
+
+  /** Each wait has an end, is seen as an error of the reaction, and begins anew: acting on old rows would be wrong for good. */
+  async #waitForReads(position: Position, signal?: AbortSignal): Promise<void> {
+    const { readModels, readPosition, settings } = this.parts;
+    const reads = readModels.owning(this.options.reads ?? []);
+    if (reads.length === 0) return;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await readPosition.waitFor(position, settings.readsMs, reads);
+        return;
+      } catch (error) {
+        if (!isOutage(error) || !signal || signal.aborted) throw error;
+        this.#fail(new Error(`waits for ${reads.join(', ')}: ${messageOf(error)}`, { cause: error }));
+        await pause(backoff(attempt, settings.retry.firstDelayMs, settings.retry.mostDelayMs), signal);
+        signal.throwIfAborted();
+      }
+    }
+  }
+
+  /** Nothing of its streams was written: whoever asks how far it is need not read the log from its last event on. */
+  async #moveIdle(): Promise<void> {
+    const { store } = this.parts;
+    const { streamPrefixes } = this.options;
+    // Asked first: whatever stands at or before this head is in what is read next.
+    const head = await store.head();
+    if (head <= this.#cursor) return;
+    const next = await store.readAll({ after: this.#cursor || undefined, limit: 1, streamPrefixes });
+    if (next.length > 0) return;
+    await this.#place.move(this.#cursor, head, 0);
+    this.#cursor = head;
+  }
+
+  async #retryStream(streamId: string): Promise<ReactionRetry> {
+    for (let settled = 0; ; settled += 1) {
+      const event = await this.parked.first(streamId);
+      if (!event) return { settled, failed: [] };
+      const error = await this.#retryOne(event);
+      if (error !== undefined) {
+        await this.parked.stillFails(event, error);
+        return { settled, failed: [{ event, error }] };
+      }
+      await this.parked.settle(event);
+    }
+  }
+
+  /** @returns why it still fails. @throws an outage */
+  async #retryOne({ streamId, revision, eventId, position }: ParkedReaction): Promise<string | undefined> {
+    await this.#waitForReads(position);
+    const recorded = await this.parts.store.readStream(streamId, { from: revision, limit: 1 });
+    const [entry] = await decodeAll(this.parts.codec, recorded);
+    if (entry?.recorded.id !== eventId) return 'The event is no longer in the log';
+    return this.#actAlone(entry);
+  }
+
+  async #inTurn(work: () => Promise<void>): Promise<void> {
+    const mine = this.#turn.catch(() => undefined).then(work);
+    this.#turn = mine;
+    await mine;
+  }
+
+  #fail(error: unknown): void {
+    const before = this.#error;
+    this.#error = messageOf(error);
+    if (this.#error !== before) this.#log.warn(`tries again: ${this.#error}`);
+  }
+
+  #tellParked({ type, streamId, revision }: RecordedEvent, error: string): void {
+    this.#log.warn(`parked ${type} (${streamId}, revision ${revision}) and what follows in its stream: ${error}`);
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { declared } from '../declared/declared.js';
+import { OperatorRefusal } from '../projections/operator-refusal.js';
+import { Reaction } from './reaction.js';
+import type { ReactionStatus } from './reaction-status.js';
+
+/** Every reaction of this program, for those who look after it. */
+@Injectable()
+export class Reactions {
+  constructor(private readonly modules: ModulesContainer) {}
+
+  all(): readonly Reaction[] {
+    return declared(this.modules, Reaction);
+  }
+
+  /** @throws OperatorRefusal naming those that exist */
+  named(name: string): Reaction {
+    const found = this.all().find(({ options }) => options.name === name);
+    if (found) return found;
+    throw new OperatorRefusal(
+      `No reaction ${name}; there are: ${this.all()
+        .map(({ options }) => options.name)
+        .join(', ')}`,
+    );
+  }
+
+  async status(): Promise<readonly ReactionStatus[]> {
+    const statuses: ReactionStatus[] = [];
+    for (const reaction of this.all()) statuses.push(await reaction.status());
+    return statuses;
+  }
+}
