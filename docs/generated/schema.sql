@@ -240,7 +240,21 @@ create table app.reaction (
   name text not null,
   store_id text not null,
   "position" text not null,
+  handled bigint default 0 not null,
   constraint reaction_pkey PRIMARY KEY (name)
+);
+
+create table app.reaction_parked (
+  name text not null,
+  "position" text collate "C" not null,
+  stream_id text collate "C" not null,
+  revision bigint not null,
+  event_id uuid not null,
+  type text not null,
+  error text,
+  parked_at timestamp with time zone default clock_timestamp() not null,
+  constraint reaction_parked_name_fkey FOREIGN KEY (name) REFERENCES app.reaction(name) ON DELETE CASCADE,
+  constraint reaction_parked_pkey PRIMARY KEY (name, "position")
 );
 
 create table app.recovery_code (

@@ -5,7 +5,7 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { DatabaseUrl } from '#platform/postgres/database.js';
 import { contextFor, Reaction, type ReactionContext, type ReactionOptions } from '#platform/reactions/reaction.js';
 import { ReactionParts, ReactionSettings } from '#platform/reactions/reaction-parts.js';
-import { type JarEvent, ReadSide, relabel } from './read-side.js';
+import { type JarEvent, type ReadSide, relabel } from './read-side.js';
 
 /** Answers every command with an event: only its key keeps a repeated one from happening twice. */
 const echoes: Decider<null, string, JarEvent> = {

@@ -46,7 +46,9 @@ describe('the mails to somebody whose account is suspended', () => {
 
   it('go out when the process died right after the suspension was recorded', async () => {
     await suspend();
-    jest.spyOn(MailOutbox.prototype, 'transaction').mockRejectedValueOnce(Object.assign(new Error('killed'), { code: 'ECONNRESET' }));
+    jest
+      .spyOn(MailOutbox.prototype, 'transaction')
+      .mockRejectedValueOnce(Object.assign(new Error('killed'), { code: 'ECONNRESET' }));
     await expect(react()).rejects.toThrow('killed');
     expect(await subjects()).toEqual([]);
     await react();
