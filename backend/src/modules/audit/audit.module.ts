@@ -7,6 +7,7 @@ import { AuditExport } from './http/audit-export.js';
 import { AuditPersonalData } from './audit-personal-data.js';
 import { AuditChain } from './chain/audit-chain.js';
 import { AuditChecks } from './chain/audit-checks.js';
+import { AuditHealth } from './chain/audit-health.js';
 import { VerifyChain } from './chain/verify-chain.js';
 import { RecordPersonalDataReadHandler } from './commands/record-personal-data-read.js';
 import { EventTeller } from './contract.js';
@@ -33,6 +34,7 @@ import { EventSentences } from './words/event-sentences.js';
     AuditChain,
     AuditChecks,
     AuditExport,
+    AuditHealth,
     AuditPersonalData,
     EventSentences,
     { provide: EventTeller, useClass: AuditTeller },

@@ -161,11 +161,47 @@ describe('the audit chain, held against the log', () => {
         () => 'update app.audit_chain set number = 7',
         { entry: 5, fault: 'chain_changed' },
       ],
-      ['the end of the chain, taken away', () => 'delete from app.audit_chain', { entry: 1, fault: 'chain_changed' }],
+      ['the end of the chain, taken away', () => 'delete from app.audit_chain', { entry: 1, fault: 'chain_missing' }],
+      [
+        'entries and end together',
+        () => 'delete from app.audit_entry; delete from app.audit_chain',
+        { fault: 'chain_missing' },
+      ],
+      [
+        'the name of the log that it belongs to',
+        () => `update app.audit_chain set store_id = 'postgres:another'`,
+        { fault: 'other_store' },
+      ],
     ])('is found and named: %s', async (_what, change, found) => {
       await behindItsBack(change());
       expect(await audit.verifier.verify()).toMatchObject({ intact: false, ...found });
     });
+  });
+
+  it('is not written to by who verifies it, and not made anew in silence when it is gone', async () => {
+    const kept = await audit.database.query('select * from app.audit_chain');
+    await behindItsBack('delete from app.audit_chain');
+    expect(await audit.verifier.verify()).toMatchObject({ intact: false, fault: 'chain_missing' });
+    await expect(audit.chain.catchUp()).rejects.toThrow('no end any more');
+    expect(await audit.database.query('select * from app.audit_chain')).toEqual([]);
+    expect(await audit.chain.beginAnew()).toBeGreaterThan(4);
+    expect(await audit.database.query('select * from app.audit_chain')).toEqual(kept);
+    await look('phone');
+    expect(await audit.verifier.verify()).toMatchObject({ intact: true, entries: 4, unchained: 1 });
+    await restore();
+  });
+
+  it('goes on over events that others wrote into the log, and names them', async () => {
+    await behindItsBack(`insert into es.event (position, stream_id, revision, event_id, type, data, meta)
+      select max(position) + 1, 'foreign-1', 0, gen_random_uuid(), 'foreign.thing', '{}', '{}' from es.event`);
+    await audit.chain.catchUp();
+    expect(await audit.verifier.verify()).toMatchObject({
+      intact: true,
+      entries: 4,
+      unchained: 0,
+      foreign: { count: 1, first: [{ stream: 'foreign-1', revision: 0, type: 'foreign.thing' }] },
+    });
+    await restore();
   });
 
   describe('that was made anew together with the log', () => {

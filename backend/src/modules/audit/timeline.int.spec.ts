@@ -145,6 +145,21 @@ describe('whatever owners and staff do with an ad', () => {
     }
   }
 
+  it('an ad stands at any moment as a beginning of the log says, also where the clock of a server was behind', async () => {
+    const { commands } = audit.system;
+    const at = (minute: number) => ({ now: new Date(Date.UTC(2026, 10, 20, 9, minute)) });
+    const first = new SubmitListing({ context: byOwner(at(0)), owner_id: OWNER_ID, content: aRealContent() });
+    const { listing_id } = await commands.execute(first);
+    const content = aRealContent({ price_minor: 70_000_000 });
+    await commands.execute(new EditListing({ context: byOwner(at(10)), listing_id, content }));
+    await commands.execute(new ApproveListing({ context: byModerator(at(5)), listing_id, content_revision: 2 }));
+    const stood = async (minute: number) => audit.history.asOf(listing_id, at(minute).now);
+    // The approval of a content that nobody had written yet never was.
+    expect(await stood(5)).toMatchObject({ status: 'pending', content_revision: 1, public_revision: null });
+    expect(await stood(10)).toMatchObject({ status: 'active', content_revision: 2, public_revision: 2 });
+    expect((await stood(10)).moments).toEqual([at(0), at(10)].map(({ now }) => now.toISOString()));
+  });
+
   it('its timeline is the log, and the audit log has each act of staff, also when it was made anew', async () => {
     const ids: number[] = [];
     const kinds = new Set<string>();

@@ -31,6 +31,9 @@ export interface TailOptions extends ReadingOptions {
 /** How far a build is, and how many events the live one had folded, which is about what there is to fold. */
 export type OnProgress = (events: number, total: number) => void;
 
+type Compared = NonNullable<RebuildReport['comparison']>[number];
+const ROW_WORDS = { missing: 'only in the rebuilt rows', surplus: 'only in the live rows' } as const;
+
 const PAGE = 1_000;
 
 /** What an operator sees of the log and the read models, as text for a terminal. */
@@ -72,10 +75,12 @@ export class ReplayConsole {
     return `${text}\nIt is live now; the build before it is kept (projections restore).`;
   }
 
-  /** Builds it anew beside the live rows, compares and throws the new rows away. */
+  /** Builds it anew beside the live rows, compares and throws the new rows away. @throws OperatorRefusal that names what differs */
   async compare(name: string, onProgress?: OnProgress): Promise<string> {
     const report = await this.engine.rebuild(name, { switch: false, ...(await this.#progress(name, onProgress)) });
-    return `${summary(report)}\n${comparisonText(report)}`;
+    const text = `${summary(report)}\n${comparisonText(report)}`;
+    if (report.comparison?.some(({ equal }) => !equal)) throw new OperatorRefusal(text);
+    return text;
   }
 
   async restore(name: string): Promise<string> {
@@ -175,13 +180,23 @@ function summary({ projection, version, events, seconds }: RebuildReport): strin
   return `${projection} version ${version}: ${events.toLocaleString('en')} events in ${seconds.toFixed(2)} s (${rate}/s)`;
 }
 
-function comparisonText({ comparison }: RebuildReport): string {
-  if (!comparison) return 'There are no live rows of the same version and log to compare with.';
-  return comparison
-    .map(({ table, liveRows, rebuiltRows, equal }) =>
-      equal
-        ? `  ${table}: ${liveRows} rows, equal`
-        : `  ${table}: DIFFERS (live ${liveRows} rows, rebuilt ${rebuiltRows} rows)`,
-    )
-    .join('\n');
+function comparisonText({ comparison, parked }: RebuildReport): string {
+  const left = parkedText(parked);
+  if (!comparison) return ['There are no live rows of the same version and log to compare with.', ...left].join('\n');
+  return [...comparison.map(tableText), ...left].join('\n');
+}
+
+function tableText({ table, liveRows, rebuiltRows, equal, differences }: Compared): string {
+  if (equal) return `  ${table}: ${liveRows} rows, equal`;
+  const rows = differences.map(
+    ({ key, kind, columns }) =>
+      `    ${key}: ${kind === 'differs' ? `differs in ${columns.join(', ')}` : ROW_WORDS[kind]}`,
+  );
+  return [`  ${table}: DIFFERS (live ${liveRows} rows, rebuilt ${rebuiltRows} rows); the first:`, ...rows].join('\n');
+}
+
+/** Rows can be equal because both lack the same. */
+function parkedText({ live, rebuilt }: RebuildReport['parked']): readonly string[] {
+  if (live === 0 && rebuilt === 0) return [];
+  return [`  PARKED: the live rows lack ${live} events, the rebuilt ones ${rebuilt} (projections parked).`];
 }

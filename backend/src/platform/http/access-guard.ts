@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable, Optional } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.js';
-import { ReadPosition } from '../projections/read/read-position.js';
+import { OwnWrites } from '../projections/read/own-writes.js';
 import { ACCESS, type Access } from './access.js';
 import { Authenticator, holds } from './authenticator.js';
 
@@ -9,8 +9,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const POSITION = /^[\w-]{1,64}$/;
 
 /**
- * Lets a call through to its route: who calls, may they, did the browser mean it, and has the read model reached what the
- * client has already seen (`X-Min-Position`). Synchronous for a visitor without any of that, the common case.
+ * Lets a call through to its route: who calls, may they, did the browser mean it, and what has the client already seen of the log
+ * (`X-Min-Position`: what the route reads waits for that). Synchronous for a visitor without any of that, the common case.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -18,7 +18,7 @@ export class AccessGuard implements CanActivate {
 
   constructor(
     @Optional() private readonly authenticator?: Authenticator,
-    @Optional() private readonly readPosition?: ReadPosition,
+    @Optional() private readonly ownWrites?: OwnWrites,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -55,16 +55,16 @@ export class AccessGuard implements CanActivate {
       throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
     }
     if (access.kind === 'permission' && user && !holds(user, access.permission)) throw forbidden();
-    if (position !== undefined) request.headers['x-min-position'] = await this.wait(position);
+    if (position !== undefined) request.headers['x-min-position'] = await this.see(request, position);
     return true;
   }
 
   /** @returns what a route may go by: no position beyond the log */
-  private async wait(position: string | string[]): Promise<string> {
+  private async see({ scope }: FastifyRequest, position: string | string[]): Promise<string> {
     if (typeof position !== 'string' || !POSITION.test(position)) {
       throw new AppError('bad_request', 'BAD_POSITION', 'X-Min-Position geçerli değil.');
     }
-    return (await this.readPosition?.waitFor(position)) ?? position;
+    return (await this.ownWrites?.see(scope, position)) ?? position;
   }
 }
 

@@ -22,7 +22,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { startTestApp } from '#test/support/http-app.js';
 import { AppError, type AppErrorKind } from '#kernel/app-error.js';
-import { ReadPosition } from '../projections/read/read-position.js';
+import { OwnWrites } from '../projections/read/own-writes.js';
 import { Public, RequirePermission, SignedIn } from './access.js';
 import { RequestContext } from './request-context.js';
 import { zodBody, zodParam, zodQuery } from './zod-pipe.js';
@@ -444,10 +444,10 @@ describe('the end of the application', () => {
 });
 
 describe('reading your own writes', () => {
-  it('waits for the position that the client has seen, and for nothing else', async () => {
+  it('is told of the position that the client has seen, and of nothing else', async () => {
     const waited: string[] = [];
     const position = {
-      waitFor: (seen: string) => {
+      see: (_: object, seen: string) => {
         waited.push(seen);
         return seen === '9'
           ? Promise.reject(
@@ -460,7 +460,7 @@ describe('reading your own writes', () => {
       },
     };
     @Global()
-    @Module({ providers: [{ provide: ReadPosition, useValue: position }], exports: [ReadPosition] })
+    @Module({ providers: [{ provide: OwnWrites, useValue: position }], exports: [OwnWrites] })
     class PositionModule {}
     const app = await startTestApp([PositionModule, ThingsModule]);
     const ask = (headers: Record<string, string>) => app.inject({ url: '/api/things/1', headers });

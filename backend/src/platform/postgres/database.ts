@@ -16,6 +16,11 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, momentOf);
 @Injectable()
 export class Database implements OnApplicationShutdown {
   readonly pool: pg.Pool;
+  /**
+   * Asked before each statement of `query` and `prepared`, which waits for what it returns: so that who reads rows that another writes can
+   * wait until they are there. Undefined where nothing has to be waited for.
+   */
+  before: ((sql: string) => Promise<void> | undefined) | undefined;
 
   constructor(url: DatabaseUrl) {
     this.pool = new pg.Pool({
@@ -31,12 +36,16 @@ export class Database implements OnApplicationShutdown {
   }
 
   async query<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    const waiting = this.before?.(sql);
+    if (waiting) await waiting;
     const result = await this.pool.query<Row>(sql, [...params]);
     return result.rows;
   }
 
   /** The same with a server-side plan kept under `name`: for hot statements. One name, one text. */
   async prepared<Row extends object>(name: string, sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    const waiting = this.before?.(sql);
+    if (waiting) await waiting;
     const result = await this.pool.query<Row>({ name, text: sql, values: [...params] });
     return result.rows;
   }

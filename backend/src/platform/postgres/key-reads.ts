@@ -1,3 +1,5 @@
+import { runningRequests } from '../telemetry/running-request.js';
+
 interface Waiting<Row> {
   readonly key: number;
   readonly resolve: (row: Row | undefined) => void;
@@ -17,12 +19,21 @@ export class KeyReads<Row> {
   constructor(
     private readonly load: (keys: readonly number[]) => Promise<readonly Row[]>,
     private readonly keyOf: (row: Row) => number,
+    /** What the single request waits for before it joins the others: `() => database.before?.(sql)`. */
+    private readonly before: () => Promise<void> | undefined = () => undefined,
   ) {}
 
   /** Rejects with what `load` rejects with. */
   byKey(key: number): Promise<Row | undefined> {
+    const waiting = this.before();
+    return waiting ? waiting.then(() => this.#join(key)) : this.#join(key);
+  }
+
+  #join(key: number): Promise<Row | undefined> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.push({ key, resolve, reject }) === 1) setImmediate(() => this.#send());
+      // Below no request: what one of them has to wait for must not hold up, or fail, the others.
+      if (this.#waiting.push({ key, resolve, reject }) === 1)
+        runningRequests.exit(() => setImmediate(() => this.#send()));
     });
   }
 

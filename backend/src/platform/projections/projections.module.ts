@@ -6,6 +6,7 @@ import { EngineOptions } from './engine/engine-options.js';
 import { PositionBoard } from './read/position-board.js';
 import { ProjectionEngine } from './engine/projection-engine.js';
 import { ProjectionRegistry, ReadModels } from './projection-registry.js';
+import { OwnWrites } from './read/own-writes.js';
 import { ReadPosition } from './read/read-position.js';
 
 /** The read side. Needs EventStoreModule and PostgresModule; takes HintPublisher from whoever provides it. */
@@ -19,10 +20,11 @@ import { ReadPosition } from './read/read-position.js';
     },
     PositionBoard,
     ReadPosition,
+    OwnWrites,
     DirtyQueue,
     ProjectionEngine,
     { provide: EngineOptions, useValue: new EngineOptions() },
   ],
-  exports: [ProjectionRegistry, PositionBoard, ReadPosition, DirtyQueue, ProjectionEngine],
+  exports: [ProjectionRegistry, PositionBoard, ReadPosition, OwnWrites, DirtyQueue, ProjectionEngine],
 })
 export class ProjectionsModule {}

@@ -1,9 +1,10 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import type pg from 'pg';
 import { BackgroundService } from '#platform/declared/background-service.js';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { LogFollower } from '#platform/event-store/log-follower.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
-import { CHAIN_START, isStaffAct, leafOf, nextLink } from './chain-link.js';
+import { CHAIN_START, isOurs, isStaffAct, leafOf, nextLink } from './chain-link.js';
 
 interface Head {
   readonly position: Position;
@@ -20,17 +21,22 @@ interface Entry {
 
 const BATCH = 1_000;
 
+/** There was a chain, and it is not where it was. */
+export class ChainGone extends Error {}
+
 /** Somebody else wrote on: this one stands back and looks anew. */
 class ChainMoved extends Error {}
 
 /**
  * Follows the log and chains it: each entry carries the hash of all events up to its own. One process works, the others stand by;
- * the row of the head is the fence. Like every table it can be thrown away: the log gives the same chain again.
+ * the row of the head is the fence. The log gives the same chain again, but only
+ * when somebody asks for that: one that is gone is a finding.
  */
 @Injectable()
 export class AuditChain extends BackgroundService implements BeforeApplicationShutdown {
   override readonly runsIn = 'projector';
   readonly #follower: LogFollower;
+  readonly #log = new Logger('audit-chain');
   #reached: Head | undefined;
 
   constructor(
@@ -75,7 +81,20 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
     }
   }
 
-  /** Where the chain ends; from the beginning where it belongs to another store. */
+  /** Throws the chain away and makes it anew from the present log: after a move to another store, or where an operator knows why it is gone. */
+  async beginAnew(): Promise<number> {
+    const storeId = await this.store.storeId();
+    await this.database.transaction(async (client) => {
+      await client.query('truncate app.audit_entry, app.audit_chain');
+      await this.#begin(client, storeId);
+    });
+    return this.catchUp();
+  }
+
+  /**
+   * Where the chain ends; the beginning where there never was one.
+   * @throws ChainGone when there was one: what is gone is never made anew in silence, or nobody would learn of it
+   */
   async #head(): Promise<Head> {
     const storeId = await this.store.storeId();
     return this.database.transaction(async (client) => {
@@ -84,13 +103,22 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
       );
       const [row] = rows;
       if (row?.store_id === storeId) return row;
-      await client.query('truncate app.audit_entry, app.audit_chain');
-      await client.query(
-        `insert into app.audit_chain (store_id, position, events, number, hash) values ($1, '', 0, 0, $2)`,
-        [storeId, CHAIN_START],
+      if (row) throw new ChainGone('The audit chain belongs to another log: audit verify, then audit begin-anew');
+      const { rows: signs } = await client.query(
+        `select 1 from app.audit_entry union all select 1 from app.audit_check where events > 0 limit 1`,
       );
-      return { position: '', events: 0, number: 0, hash: CHAIN_START };
+      if (signs.length > 0)
+        throw new ChainGone('The audit chain has no end any more: audit verify, then audit begin-anew');
+      return this.#begin(client, storeId);
     });
+  }
+
+  async #begin(client: pg.ClientBase, storeId: string): Promise<Head> {
+    await client.query(
+      `insert into app.audit_chain (store_id, position, events, number, hash) values ($1, '', 0, 0, $2)`,
+      [storeId, CHAIN_START],
+    );
+    return { position: '', events: 0, number: 0, hash: CHAIN_START };
   }
 
   /** @throws ChainMoved when the head is not where this process left it */
@@ -99,6 +127,10 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
     const entries: Entry[] = [];
     for (const event of events) {
       hash = nextLink(hash, event);
+      if (!isOurs(event))
+        this.#log.warn(
+          `chained ${event.type} (${event.streamId}, revision ${event.revision}), which nobody here wrote`,
+        );
       if (!isStaffAct(event)) continue;
       number += 1;
       entries.push({ number, event, hash });

@@ -37,7 +37,7 @@ export class AuditChecks extends Rounds {
   }
 
   async tick(): Promise<void> {
-    if (!(await this.#isDue())) return;
+    if (!(await this.#hasBegun()) || !(await this.#isDue())) return;
     const lock = new SingletonLock(this.url.value, 'audit-check');
     if (!(await lock.tryAcquire())) return;
     try {
@@ -45,6 +45,15 @@ export class AuditChecks extends Rounds {
     } finally {
       await lock.release();
     }
+  }
+
+  /** The first worker may be there before the first event was chained. */
+  async #hasBegun(): Promise<boolean> {
+    const begun = await this.database.query(
+      `select 1 from app.audit_chain union all select 1 from app.audit_entry
+       union all select 1 from app.audit_check where events > 0 limit 1`,
+    );
+    return begun.length > 0;
   }
 
   async #isDue(): Promise<boolean> {

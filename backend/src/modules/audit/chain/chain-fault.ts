@@ -9,6 +9,8 @@ export type ChainFault =
   | 'entry_changed'
   | 'entry_missing'
   | 'chain_changed'
+  | 'chain_missing'
+  | 'other_store'
   | 'root_differs';
 
 export interface EntryRow {

@@ -33,4 +33,16 @@ const ORDINARY = new Set(['visitor', 'users', 'system']);
 export const isStaff = (role: string): boolean => !ORDINARY.has(role);
 
 /** Everything that staff does becomes an entry of the audit log; the chain runs over all events. */
-export const isStaffAct = ({ meta }: RecordedEvent): boolean => isStaff(meta.actorRole);
+export const isStaffAct = (event: RecordedEvent): boolean => isOurs(event) && isStaff(event.meta.actorRole);
+
+/**
+ * Whether an event says who did it, when and in what course, as this program writes it. What others wrote into the log is chained like
+ * everything else, and is nobody's act.
+ */
+export function isOurs({ meta }: RecordedEvent): boolean {
+  const told: Readonly<Record<string, unknown>> = { ...meta };
+  return (
+    ['actorId', 'actorRole', 'correlationId', 'occurredAt'].every((name) => typeof told[name] === 'string') &&
+    !Number.isNaN(Date.parse(told.occurredAt as string))
+  );
+}

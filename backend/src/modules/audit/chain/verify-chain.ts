@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
-import { CHAIN_START, isStaffAct, nextLink } from './chain-link.js';
+import type pg from 'pg';
+import { CHAIN_START, isOurs, isStaffAct, nextLink } from './chain-link.js';
 import { type ChainFault, type EntryRow, faultOf } from './chain-fault.js';
 
 /** A root that was kept elsewhere. */
@@ -10,18 +11,34 @@ export interface KeptRoot {
   readonly hash: string;
 }
 
+export interface EventName {
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+}
+
 export type ChainVerdict =
-  | { readonly intact: true; readonly events: number; readonly entries: number; readonly hash: string }
+  | {
+      readonly intact: true;
+      readonly events: number;
+      readonly entries: number;
+      readonly hash: string;
+      /** Events behind the end of the chain: usually less than a second's worth. */
+      readonly unchained: number;
+      /** Events that do not say who did what, as this program writes them: how many, and the first. */
+      readonly foreign: { readonly count: number; readonly first: readonly EventName[] };
+    }
   | {
       readonly intact: false;
       /** The first entry that does not fit; all before it do. After the last one: what follows it does not fit. */
       readonly entry: number;
-      readonly event: { readonly stream: string; readonly revision: number; readonly type: string } | null;
+      readonly event: EventName | null;
       readonly fault: ChainFault;
     };
 type Broken = Extract<ChainVerdict, { intact: false }>;
 
 interface Head {
+  readonly store_id: string;
   readonly position: Position;
   readonly events: number;
   readonly number: number;
@@ -29,10 +46,14 @@ interface Head {
 }
 
 const PAGE = 1_000;
+const FOREIGN_NAMED = 10;
 const COLUMNS =
   'number, event_id, stream_id, revision, type, actor_id, actor_role, occurred_at, correlation_id, leaf, hash';
 
-/** Reads the whole log again and holds it against the chain that was written when the events happened. */
+/**
+ * Reads the whole log again and holds it against the chain that was written when the events happened. Writes nothing: its transaction
+ * is read-only, and sees the chain as it was at one moment.
+ */
 @Injectable()
 export class VerifyChain {
   constructor(
@@ -42,26 +63,45 @@ export class VerifyChain {
 
   /** @param root proves in addition that the chain itself was not made anew */
   async verify(root?: KeptRoot, onProgress?: (events: number) => void): Promise<ChainVerdict> {
-    // What is chained while this walks along belongs to a later head.
-    const head = await headOf(this.database);
-    const walk = new Walk(this.store, this.database, root);
-    for (let after: Position = ''; head && after < head.position;) {
-      const page = await this.store.readAll({ after: after || undefined, limit: PAGE });
-      for (const event of page) {
-        if (event.position > head.position) break;
-        const broken = await walk.step(event);
-        if (broken) return broken;
+    const storeId = await this.store.storeId();
+    return this.database.transaction(async (client) => {
+      await client.query('set transaction isolation level repeatable read, read only');
+      const head = await headOf(client);
+      const walk = new Walk(this.store, client, root);
+      if (head && head.store_id !== storeId) return walk.nowhere('other_store');
+      if (!head && ((await walk.hasEntries()) || root || (await this.store.head()) !== ''))
+        return walk.nowhere('chain_missing');
+      let after: Position = '';
+      while (head && after < head.position) {
+        const page = await this.store.readAll({ after: after || undefined, limit: PAGE });
+        for (const event of page) {
+          if (event.position > head.position) break;
+          const broken = await walk.step(event);
+          if (broken) return broken;
+        }
+        onProgress?.(walk.events);
+        after = page.at(-1)?.position ?? head.position;
       }
-      onProgress?.(walk.events);
-      after = page.at(-1)?.position ?? head.position;
+      const broken = await walk.end(head);
+      return broken ?? { intact: true, ...walk.counted(), unchained: await this.#countAfter(head?.position ?? '') };
+    });
+  }
+
+  async #countAfter(position: Position): Promise<number> {
+    let count = 0;
+    for (let after = position; ;) {
+      const page = await this.store.readAll({ after: after || undefined, limit: PAGE });
+      const last = page.at(-1);
+      if (!last) return count;
+      count += page.length;
+      after = last.position;
     }
-    return (await walk.end(head)) ?? { intact: true, ...walk.counted() };
   }
 }
 
-async function headOf(database: Database): Promise<Head | undefined> {
-  const [head] = await database.query<Head>('select position, events, number, hash from app.audit_chain');
-  return head;
+async function headOf(client: pg.ClientBase): Promise<Head | undefined> {
+  const { rows } = await client.query<Head>('select store_id, position, events, number, hash from app.audit_chain');
+  return rows[0];
 }
 
 /** Goes along log and entries side by side. */
@@ -70,20 +110,33 @@ class Walk {
   #hash: Buffer = CHAIN_START;
   #entries = 0;
   #page: EntryRow[] = [];
+  #foreign = 0;
+  readonly #firstForeign: EventName[] = [];
 
   constructor(
     private readonly store: EventStore,
-    private readonly database: Database,
+    private readonly client: pg.ClientBase,
     private readonly root: KeptRoot | undefined,
   ) {}
 
   counted() {
-    return { events: this.events, entries: this.#entries, hash: this.#hash.toString('hex') };
+    const foreign = { count: this.#foreign, first: this.#firstForeign };
+    return { events: this.events, entries: this.#entries, hash: this.#hash.toString('hex'), foreign };
+  }
+
+  /** There is no chain of this log to go along. */
+  nowhere(fault: ChainFault): Broken {
+    return { intact: false, entry: 1, event: null, fault };
+  }
+
+  async hasEntries(): Promise<boolean> {
+    return (await this.#next()) !== undefined;
   }
 
   async step(event: RecordedEvent): Promise<Broken | undefined> {
     this.events += 1;
     this.#hash = nextLink(this.#hash, event);
+    if (!isOurs(event)) this.#note(event);
     if (!isStaffAct(event)) return undefined;
     const number = this.#entries + 1;
     const entry = await this.#next();
@@ -107,8 +160,8 @@ class Walk {
     const entry = this.#entries + 1;
     if (left && left.number <= (head?.number ?? 0))
       return broken(left, (await this.#isInLog(left)) ? 'chain_changed' : 'event_missing');
-    // Chained meanwhile, or the head was set back.
-    if (left && left.number > ((await headOf(this.database))?.number ?? 0)) return broken(left, 'chain_changed');
+    // The head was set back: both are seen as they were at one moment.
+    if (left) return broken(left, 'chain_changed');
     if (head && head.number !== this.#entries) return { intact: false, entry, event: null, fault: 'chain_changed' };
     if (head && !(head.hash.equals(this.#hash) && head.events === this.events))
       return { intact: false, entry, event: null, fault: 'earlier_event_changed' };
@@ -117,13 +170,19 @@ class Walk {
     return undefined;
   }
 
+  #note({ streamId, revision, type }: RecordedEvent): void {
+    this.#foreign += 1;
+    if (this.#firstForeign.length < FOREIGN_NAMED) this.#firstForeign.push({ stream: streamId, revision, type });
+  }
+
   /** The first entry after those that were found in order. */
   async #next(): Promise<EntryRow | undefined> {
     if (this.#page.length === 0) {
-      this.#page = await this.database.query<EntryRow>(
+      const { rows } = await this.client.query<EntryRow>(
         `select ${COLUMNS} from app.audit_entry where number > $1 order by number limit ${PAGE}`,
         [this.#entries],
       );
+      this.#page = rows;
     }
     return this.#page[0];
   }

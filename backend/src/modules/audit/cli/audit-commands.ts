@@ -15,28 +15,25 @@ const FAULTS: Readonly<Record<ChainFault, string>> = {
   entry_changed: 'the entry itself was changed; the log is as it was up to here',
   entry_missing: 'the log holds an act of staff whose entry is missing',
   chain_changed: 'the end of the chain was changed: it does not lie where the entries end',
+  chain_missing: 'there is no chain: it was taken away, or never begun',
+  other_store: 'the chain belongs to another log: the log was replaced, or its name was changed',
   root_differs: 'it differs from the root that you kept: the chain was made anew',
 };
 
 const verify: CliCommand = {
   name: 'audit verify',
   usage: '[--root denetim-kok-2026-11-21.json]',
-  help: 'holds the whole log against the audit chain; names the first broken entry',
+  help: 'holds the whole log against the audit chain, changes nothing; names the first broken entry',
   async run({ app, args, print }) {
     const { values } = parseArgs({ args: [...args], options: { root: { type: 'string' } } });
     const root = values.root === undefined ? undefined : readRoot(values.root);
-    const unchained = await app
-      .get(AuditChain)
-      .catchUp()
-      .then(
-        () => undefined,
-        (error: unknown) => error,
-      );
     const verdict = await app.get(VerifyChain).verify(root);
-    // Nothing is added to a chain whose end was changed; the walk along it says where.
-    if (verdict.intact && unchained instanceof Error) throw unchained;
     if (verdict.intact) {
-      print(`Intact: ${verdict.events} events, ${verdict.entries} entries, last hash ${verdict.hash}.`);
+      const { events, entries, hash, unchained, foreign } = verdict;
+      print(`Intact: ${events} events, ${entries} entries, last hash ${hash}.`);
+      if (unchained > 0) print(`Not chained yet: ${unchained} events behind the end of the chain.`);
+      if (foreign.count > 0) print(`FOREIGN: ${foreign.count} events that this program did not write, the first:`);
+      for (const { type, stream, revision } of foreign.first) print(`  ${type}, ${stream}@${revision}`);
       return;
     }
     const { entry, event, fault } = verdict;
@@ -55,4 +52,15 @@ function readRoot(file: string): KeptRoot {
   throw new UsageError(`${file} is not a root file of the audit log.`);
 }
 
-export const auditCommands = new CliCommands([verify], { place: 50 });
+const beginAnew: CliCommand = {
+  name: 'audit begin-anew',
+  usage: '--yes',
+  help: 'throws the audit chain away and makes it anew from the present log; hold it against a kept root afterwards',
+  async run({ app, args, print }) {
+    if (!args.includes('--yes'))
+      throw new UsageError('What the old chain could prove is gone then. Verify first; if you mean it, say --yes.');
+    print(`Chained anew: ${await app.get(AuditChain).beginAnew()} events. Now: audit verify --root <a kept root>`);
+  },
+};
+
+export const auditCommands = new CliCommands([verify, beginAnew], { place: 50 });

@@ -10,5 +10,7 @@ export const FAULT_WORDS: Readonly<Record<ChainFault, string>> = {
   entry_changed: 'Girişin kendisi değiştirilmiş; günlük buraya kadar olduğu gibi.',
   entry_missing: 'Günlükteki bir yönetim işleminin girişi silinmiş.',
   chain_changed: 'Zincirin sonu değiştirilmiş: girişlerin bittiği yeri göstermiyor.',
+  chain_missing: 'Zincirin başı ve sonu yok: silinmiş ya da hiç başlamamış.',
+  other_store: 'Zincir başka bir günlüğe ait: günlük değişmiş ya da kimliği değiştirilmiş.',
   root_differs: 'Zincir, saklanan kök özetten farklı: yeniden oluşturulmuş.',
 };

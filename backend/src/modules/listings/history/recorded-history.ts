@@ -56,12 +56,13 @@ export class RecordedHistory extends ListingHistory {
 
   override async asOf(id: number, moment: Date | undefined): Promise<ListingAsOf> {
     const events = await this.#events(id);
+    const moments = momentsOf(events);
     // The clock of another server may be ahead of this one: now is never before what happened.
-    const at = moment ?? new Date(Math.max(this.clock.now().getTime(), ...events.map((event) => +event.occurredAt)));
+    const at = moment ?? new Date(Math.max(this.clock.now().getTime(), moments.at(-1) ?? 0));
     const revisions = new Map<number, Revision>();
     let state = noListing;
     let decision: ListingDecision | undefined;
-    for (const event of events.filter(({ occurredAt }) => occurredAt <= at)) {
+    for (const event of events.slice(0, moments.filter((each) => each <= at.getTime()).length)) {
       state = evolve(state, event);
       if (isLive(state)) revisions.set(state.newest.content_revision, state.newest);
       decision = decisionOf(event)[0] ?? decision;
@@ -74,7 +75,7 @@ export class RecordedHistory extends ListingHistory {
       listing_id: id,
       listing_number: listingNumber(id),
       at: at.toISOString(),
-      moments: [...new Set(events.map(({ occurredAt }) => occurredAt.toISOString()))].sort(),
+      moments: [...new Set(moments)].map((each) => new Date(each).toISOString()),
       status: state.status,
       inactive_reason: live?.inactive_reason ?? null,
       content_revision: live?.newest.content_revision ?? null,
@@ -148,6 +149,15 @@ export class RecordedHistory extends ListingHistory {
       deliver_in_person: content.deliver_in_person,
     };
   }
+}
+
+/**
+ * When each event was in the log at the latest: the log's order counts, and a clock that was behind changes nothing of it. So whatever
+ * moment is asked for, what had happened by then is a beginning of the log, and no state that never was.
+ */
+function momentsOf(events: readonly StoredEvent<ListingEvent>[]): readonly number[] {
+  let latest = 0;
+  return events.map(({ occurredAt }) => (latest = Math.max(latest, occurredAt.getTime())));
 }
 
 function decisionOf(event: StoredEvent<ListingEvent>): readonly ListingDecision[] {

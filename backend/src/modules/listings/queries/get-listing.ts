@@ -71,6 +71,7 @@ export class GetListingHandler implements IQueryHandler<GetListing, string> {
     this.states = new KeyReads(
       (ids) => database.prepared<StateRow>('listing-states', STATES, [`{${ids.join(',')}}`]),
       ({ id }) => id,
+      () => database.before?.(STATES),
     );
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
+import { runningRequests } from '#platform/telemetry/running-request.js';
 import { ListingCounts, type PopularPlace } from '../contract/listing-counts.js';
 import { sellerMayShow } from './public-ads.js';
 
@@ -45,7 +46,8 @@ export class RecentListingCounts extends ListingCounts {
   private counts(): Promise<Counts> {
     const now = Date.now();
     if (this.known && this.known.until > now) return this.known.counts;
-    const counts = this.count();
+    // Below no request: others get this answer, too.
+    const counts = runningRequests.exit(() => this.count());
     const known = { counts, until: now + FRESH_MS };
     this.known = known;
     counts.catch(() => {

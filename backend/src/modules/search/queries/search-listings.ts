@@ -1,6 +1,8 @@
 import type { ListingPage, ListingQuery } from '@ilan/api';
+import { Optional } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { invalid } from '#platform/http/zod-pipe.js';
+import { OwnWrites } from '#platform/projections/read/own-writes.js';
 import { SEARCH_DEPTH, SearchEngine, type SearchRequest } from '../engine/search-engine.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { ListingCards } from '#modules/listings/contract.js';
@@ -23,10 +25,13 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
     private readonly cards: ListingCards,
     private readonly catalog: Catalog,
     private readonly locations: Locations,
+    @Optional() private readonly ownWrites?: OwnWrites,
   ) {}
 
   async execute({ query }: SearchListings): Promise<ListingPage> {
     const request = this.#request(query);
+    // The index is filled from these.
+    await this.ownWrites?.before('listing_card', 'suspended_seller');
     const response = await this.engine.search(request);
     const { page, per_page: perPage } = query;
     // Deeper pages can't be reached, so the list does not claim to have them; the total stays the true one.

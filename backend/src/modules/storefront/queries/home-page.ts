@@ -2,6 +2,8 @@ import type { Home } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { Position } from '#platform/event-store/event-store.js';
 import { ListingCards, ListingCounts } from '#modules/listings/contract.js';
+import { OwnWrites } from '#platform/projections/read/own-writes.js';
+import { runningRequests } from '#platform/telemetry/running-request.js';
 import { CategoryTree } from './category-tree.js';
 
 const FRESH_MS = 2_000;
@@ -28,12 +30,18 @@ export class HomePage {
     private readonly cards: ListingCards,
     private readonly counts: ListingCounts,
     private readonly categories: CategoryTree,
+    private readonly ownWrites: OwnWrites,
   ) {}
 
-  /** `Home` as JSON text. @param seen position that the read models have reached by now and the answer must not fall behind */
-  get(seen: Position = ''): Promise<string> {
+  /**
+   * `Home` as JSON text. @param seen position that the answer must not fall behind
+   * @throws AppError unavailable `READ_MODEL_BEHIND` for this asker alone
+   */
+  async get(seen: Position = ''): Promise<string> {
+    await this.ownWrites.before('listing_card', 'suspended_seller');
     if (this.kept && this.kept.until > Date.now() && this.kept.seen >= seen) return this.kept.home;
-    const home = this.make().then((made) => JSON.stringify(made));
+    // Below no request: others get this answer, too.
+    const home = runningRequests.exit(() => this.make()).then((made) => JSON.stringify(made));
     const kept = { home, until: Date.now() + FRESH_MS, seen };
     this.kept = kept;
     home.catch(() => {

@@ -2,6 +2,7 @@ import type { Position } from '#platform/event-store/event-store.js';
 import type { Database } from '#platform/postgres/database.js';
 import { type Build, storageOf } from './build.js';
 import type { Projection } from '../projection.js';
+import { type RowDifference, rowDifferences } from './row-differences.js';
 
 export interface TableComparison {
   readonly table: string;
@@ -9,6 +10,8 @@ export interface TableComparison {
   readonly rebuiltRows: number;
   /** By a hash over all rows, not by their number. */
   readonly equal: boolean;
+  /** The first rows that differ; empty where the tables are equal. */
+  readonly differences: readonly RowDifference[];
 }
 
 /**
@@ -37,10 +40,14 @@ export async function compareBuilds(
     await bringTo(rows[0]?.position ?? '');
     const comparisons: TableComparison[] = [];
     for (const table of projection.tables) {
-      const seen = await storageOf(table, live).hash(client);
-      const made = await storageOf(table, rebuilt).hash(database.pool);
+      const [before, after] = [storageOf(table, live), storageOf(table, rebuilt)];
+      const seen = await before.hash(client);
+      const made = await after.hash(database.pool);
       const equal = seen.rows === made.rows && seen.hash === made.hash;
-      comparisons.push({ table: table.table.name, liveRows: seen.rows, rebuiltRows: made.rows, equal });
+      const differences = equal
+        ? []
+        : await database.transaction((other) => rowDifferences(before, client, after, other));
+      comparisons.push({ table: table.table.name, liveRows: seen.rows, rebuiltRows: made.rows, equal, differences });
     }
     return comparisons;
   } finally {

@@ -11,6 +11,7 @@ import { isOutage } from '../engine/failure.js';
 import type { LogBatch } from '../engine/log-entry.js';
 import type { LogFeed } from '../engine/log-feed.js';
 import type { Projection } from '../projection.js';
+import { parkedOf } from '../parked/parked-events.js';
 
 export interface RebuildOptions {
   /** Switch only when the rebuilt rows equal the live ones. */
@@ -30,6 +31,8 @@ export interface RebuildReport {
   readonly switched: boolean;
   /** Undefined when there is nothing to compare with: first build, other version, other log. */
   readonly comparison: readonly TableComparison[] | undefined;
+  /** Events that neither rows show: parked by the live build (0 where there is none to compare with), and by this one. */
+  readonly parked: { readonly live: number; readonly rebuilt: number };
 }
 
 export interface RebuildParts {
@@ -86,13 +89,17 @@ export class Rebuild {
     await builds.index(this.projection, build);
     const seconds = (performance.now() - started) / 1_000;
     const comparison = twin && (await this.#compare(handler, twin, build));
+    const parked = {
+      live: twin ? (await parkedOf(database.pool, twin)).length : 0,
+      rebuilt: (await parkedOf(database.pool, build)).length,
+    };
     const wanted =
       this.options.switch !== false && !(this.options.requireEqual && comparison?.some(({ equal }) => !equal));
     if (wanted) await this.#switch(handler, twin, build);
     if (wanted) await builds.dropOthers(this.projection.name);
     else await builds.drop(build);
     const { name, version } = this.projection;
-    return { projection: name, version, events: this.#events, seconds, switched: wanted, comparison };
+    return { projection: name, version, events: this.#events, seconds, switched: wanted, comparison, parked };
   }
 
   /** Up to `target`, or to the end of the log. The next batch is read while the last one is written. */

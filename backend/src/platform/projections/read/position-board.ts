@@ -17,6 +17,12 @@ export class PositionBoard {
     return this.#positions.get(projection);
   }
 
+  /** Whether any read model has come so far: then the log has, too. */
+  hasSeen(position: Position): boolean {
+    for (const reached of this.#positions.values()) if (reached >= position) return true;
+    return false;
+  }
+
   forget(projection: string): void {
     this.#positions.delete(projection);
   }

@@ -44,6 +44,16 @@ export class ReadPosition {
     return position;
   }
 
+  /** Whether these read models are known here to have handled it: costs nothing, and asks nobody. */
+  hasReached(projections: readonly string[], position: Position): boolean {
+    return projections.every((name) => this.#reached(name, position));
+  }
+
+  /** The position, or the end of the log where it lies beyond it. */
+  async withinLog(position: Position): Promise<Position> {
+    return this.board.hasSeen(position) ? position : this.#withinLog(position);
+  }
+
   #reached(name: string, position: Position): boolean {
     return (this.board.position(name) ?? '') >= position;
   }

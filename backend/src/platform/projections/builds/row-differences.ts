@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import type { VersionedRow } from '../engine/batch-fold.js';
+import type { TableStorage } from '../engine/table-storage.js';
+
+/** One row that a build made anew does not have as the live one has it. Columns only by name: their values may be people's words. */
+export interface RowDifference {
+  readonly key: string;
+  /** `missing`: the live rows lack it. `surplus`: only the live rows have it. */
+  readonly kind: 'missing' | 'surplus' | 'differs';
+  readonly columns: readonly string[];
+}
+
+const PARTS = 4_096;
+/** Parts that are looked into, and rows that are named, at most: who has so many differences mends the fold, not the rows. */
+const PARTS_LOOKED_INTO = 20;
+const NAMED = 20;
+
+/** The first rows that differ, by key. Reads each table once for its parts, and once more for those that differ. */
+export async function rowDifferences(
+  live: TableStorage,
+  seen: pg.ClientBase,
+  rebuilt: TableStorage,
+  made: pg.ClientBase,
+): Promise<readonly RowDifference[]> {
+  const [before, after] = [await live.hashByPart(seen, PARTS), await rebuilt.hashByPart(made, PARTS)];
+  const parts = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (part) => before.get(part) !== after.get(part),
+  );
+  const wanted = parts.slice(0, PARTS_LOOKED_INTO);
+  const liveRows = await live.hashOfRows(seen, PARTS, wanted);
+  const rebuiltRows = await rebuilt.hashOfRows(made, PARTS, wanted);
+  const keys = [...new Set([...liveRows.keys(), ...rebuiltRows.keys()])]
+    .filter((key) => liveRows.get(key) !== rebuiltRows.get(key))
+    .slice(0, NAMED);
+  const [one, other] = [await live.load(seen, keys), await rebuilt.load(made, keys)];
+  return keys.map((key) => differenceOf(key, one.get(key), other.get(key)));
+}
+
+function differenceOf(key: string, live: VersionedRow | undefined, rebuilt: VersionedRow | undefined): RowDifference {
+  if (!live) return { key, kind: 'missing', columns: [] };
+  if (!rebuilt) return { key, kind: 'surplus', columns: [] };
+  const [one, other] = [fieldsOf(live), fieldsOf(rebuilt)];
+  const columns = Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+  return { key, kind: 'differs', columns };
+}
+
+const fieldsOf = ({ row, lastStream, lastRevision }: VersionedRow): Readonly<Record<string, unknown>> => ({
+  ...row,
+  last_stream: lastStream,
+  last_revision: lastRevision,
+});
