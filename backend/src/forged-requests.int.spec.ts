@@ -44,7 +44,7 @@ describe('a request that another site has a browser send', () => {
       method: method as 'POST',
       url: path.replace(/:(\w+)/g, '1'),
       headers: {
-        cookie: `ilan_session=${cookies['ilan_session']}; XSRF-TOKEN=${cookies['XSRF-TOKEN']}`,
+        cookie: `__Host-ilan_session=${cookies['__Host-ilan_session']}; XSRF-TOKEN=${cookies['XSRF-TOKEN']}`,
         origin: 'https://evil.test',
         referer: 'https://evil.test/',
         'x-requested-with': 'XMLHttpRequest',
@@ -66,7 +66,7 @@ describe('a request that another site has a browser send', () => {
   });
 
   it('changes nothing with a made-up token either', async () => {
-    for (const token of ['', 'x', cookies['ilan_session'] ?? '', 'a'.repeat(43)]) {
+    for (const token of ['', 'x', cookies['__Host-ilan_session'] ?? '', 'a'.repeat(43)]) {
       const answer = await forge('POST', '/api/logout', { 'x-xsrf-token': token });
       expect(answer.statusCode).toBe(419);
     }
@@ -76,7 +76,7 @@ describe('a request that another site has a browser send', () => {
     const answers = [
       await app.inject({
         url: '/api/user',
-        headers: { cookie: `ilan_session=${cookies['ilan_session']}`, origin: 'https://evil.test' },
+        headers: { cookie: `__Host-ilan_session=${cookies['__Host-ilan_session']}`, origin: 'https://evil.test' },
       }),
       await app.inject({
         method: 'OPTIONS',

@@ -51,10 +51,10 @@ async function serve(
   const services = servicesOf(app.get(ModulesContainer), parts);
   for (const service of services) await service.start();
   const demo =
-    !operatorsOnly && parts.includes('projector') && config.truthElsewhere === undefined && config.env.DEMO === 'on';
+    !operatorsOnly && parts.includes('projector') && config.truthElsewhere === undefined && config.env.DEMO !== 'off';
   if (demo) await loadDemo(app, config, services);
   await listenAt(app, address);
-  announce(app, address, parts, demo ? await demoSignIns(app.get(Demo)) : []);
+  announce(app, address, parts, operatorsOnly ? [] : await demoLines(app.get(Demo), config, demo));
 }
 
 /** Received files come to lie there first. */
@@ -91,14 +91,25 @@ async function loadDemo(
   bar.end();
 }
 
-const demoSignIns = async (demo: Demo): Promise<readonly string[]> =>
-  (await demo.hasPeople()) ? (await demo.catalogue()).signIns : [];
+/** Who of the demo may sign in, or why nobody may. */
+async function demoLines(demo: Demo, config: Config, isHome: boolean): Promise<readonly string[]> {
+  if (!(await demo.hasPeople())) return [];
+  const { demoSignIns, reachedBy } = config;
+  if (demoSignIns === 'none')
+    return [
+      `Demo accounts are closed, because ${reachedBy} lets others in and everybody knows their password. DEMO=public opens them, but for staff.`,
+    ];
+  if (!isHome) return [];
+  const { signIns } = await demo.catalogue();
+  const open = signIns.filter(({ staff }) => demoSignIns === 'all' || !staff);
+  return ['Demo sign-ins (password demo-1234):', ...open.map(({ email }) => `  ${email}`)];
+}
 
 function announce(
   app: NestFastifyApplication,
   { host, port }: Address,
   parts: readonly Part[],
-  signIns: readonly string[],
+  demo: readonly string[],
 ): void {
   const taken = app.getHttpServer().address();
   const url = `http://${host}:${taken !== null && typeof taken === 'object' ? taken.port : port}`;
@@ -107,9 +118,6 @@ function announce(
       ? `\n  İlanPazar is ready: ${url}`
       : `\n  İlanPazar is ready (${parts.join(', ')}): ${url}/health/ready`,
   ];
-  if (signIns.length > 0) {
-    lines.push('', '  Demo sign-ins (password demo-1234):');
-    lines.push(...signIns.map((email) => `    ${email}`));
-  }
+  if (demo.length > 0) lines.push('', ...demo.map((line) => `  ${line}`));
   console.log(`${lines.join('\n')}\n`);
 }

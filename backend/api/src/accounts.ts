@@ -245,7 +245,7 @@ export function parsePhone(typed: string): string | null | undefined {
   return found ? `+90${found[1]}` : undefined;
 }
 
-/** PUT /api/account/password; answers a notice and ends every other session. */
+/** PUT /api/account/password; ends every other session, and this one goes on under a new token. */
 export const passwordChange = z
   .object({
     current_password: knownPassword(AUTH_SENTENCES.currentPassword),
@@ -260,6 +260,8 @@ export const passwordChange = z
     }),
   );
 export type PasswordChange = z.infer<typeof passwordChange>;
+export const passwordChanged = z.extend(notice, { token: z.string() });
+export type PasswordChanged = z.infer<typeof passwordChanged>;
 
 export const openSession = z.object({
   id: z.string(),
@@ -277,6 +279,36 @@ export type OpenSession = z.infer<typeof openSession>;
 export const openSessions = z.object({ data: z.array(openSession) });
 export type OpenSessions = z.infer<typeof openSessions>;
 
+export const securityEntryKind = z.enum([
+  'sign_in',
+  'sign_in_failed',
+  'social_sign_in',
+  'sign_out',
+  'confirmed',
+  'password_changed',
+  'password_reset',
+  'account_claimed',
+  'session_ended',
+  'sessions_ended',
+]);
+export type SecurityEntryKind = z.infer<typeof securityEntryKind>;
+
+/** GET /api/account/security-log: what happened at the doors of one's own account, the newest first. */
+export const securityEntries = z.object({
+  data: z.array(
+    z.object({
+      id: z.int(),
+      kind: securityEntryKind,
+      /** `Chrome, Android` */
+      device: z.string(),
+      /** It came from the network that asks now. */
+      same_network: z.boolean(),
+      at: timestamp,
+    }),
+  ),
+});
+export type SecurityEntries = z.infer<typeof securityEntries>;
+
 /** By what somebody proves anew who they are: their password, or a code that is mailed to those who have none. */
 export const freshProof = z.enum(['password', 'mail']);
 export type FreshProof = z.infer<typeof freshProof>;
@@ -284,6 +316,18 @@ export type FreshProof = z.infer<typeof freshProof>;
 /** POST /api/account/export, /api/account/delete and /api/account/confirm: the password once more. */
 export const passwordAgain = z.object({ password: knownPassword(AUTH_SENTENCES.currentPassword) });
 export type PasswordAgain = z.infer<typeof passwordAgain>;
+
+/** POST /api/account/confirm/code: what the mail says that POST /api/account/confirm/mail asks for; spaces do no harm. */
+export const mailedCode = z.object({
+  code: z.pipe(
+    z.string('Kodu girin.').check(z.maxLength(20, 'Kod altı rakamdan oluşur.')),
+    z.pipe(
+      z.transform((typed: string) => typed.replaceAll(/\s/g, '')),
+      z.string().check(z.regex(/^\d{6}$/, 'Kod altı rakamdan oluşur.')),
+    ),
+  ),
+});
+export type MailedCode = z.infer<typeof mailedCode>;
 
 /** GET /api/account/export (and what POST answers, 202); the zip itself is at `url` while `ready`. */
 export const accountExport = z.object({

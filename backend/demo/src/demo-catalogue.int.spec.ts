@@ -144,7 +144,7 @@ describe('the demo catalogue', () => {
       'users',
       'users',
     ]);
-    for (const email of demo.signIns) {
+    for (const { email } of demo.signIns) {
       const answer = await market.app.inject({
         method: 'POST',
         url: '/api/login',

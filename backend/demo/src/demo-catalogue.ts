@@ -30,7 +30,7 @@ const DAY = 86_400_000;
 /** Fills an empty market with people and ads, through the commands that people use. */
 @Injectable()
 export class DemoCatalogueLoader implements DemoCatalogue {
-  readonly signIns = DEMO_USERS.map(({ email }) => email);
+  readonly signIns = DEMO_USERS.map(({ email, role }) => ({ email, staff: role !== 'users' }));
 
   constructor(
     private readonly config: Config,
@@ -130,6 +130,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     const staff: UserToImport[] = DEMO_USERS.map((user, index) => ({
       ...user,
       password: DEMO_PASSWORD,
+      demo: true,
       member_since: new Date(anchor.getTime() - (900 - index * 40) * DAY),
     }));
     const ids = await this.commands.execute(new ImportUsers({ users: staff }));
@@ -142,6 +143,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
       phone: seller.phone,
       role: 'users',
       password: DEMO_PASSWORD,
+      demo: true,
       member_since: new Date(anchor.getTime() - seller.memberSinceDaysAgo * DAY),
     }));
     return {

@@ -39,8 +39,11 @@ const environment = z.object({
     .min(1)
     .default('.data')
     .transform((path) => resolve(path)),
-  /** `on`: the demo catalogue is loaded on the first start, where both the database and the log are the embedded ones and empty. */
-  DEMO: z.enum(['on', 'off']).default('on'),
+  /**
+   * `on`: the demo catalogue is loaded on the first start, where both the database and the log are the embedded ones and empty. `public`: its
+   * people may sign in where others come too, but for staff.
+   */
+  DEMO: z.enum(['on', 'off', 'public']).default('on'),
   DEMO_LISTINGS: z.coerce.number().int().min(1).max(1_000_000).default(3_000),
   DEMO_SEED: z.coerce.number().int().default(1),
   /** The address that people type: links in mails, canonical addresses, allowed origins. */
@@ -102,10 +105,28 @@ export class Config {
     return this.env.EVENTSTORE_URL === undefined ? undefined : 'EVENTSTORE_URL';
   }
 
+  /** The setting by which others than this machine's own people come here; undefined where none does. */
+  get reachedBy(): 'PUBLIC_URL' | 'HOST' | undefined {
+    const { PUBLIC_URL, HOST } = this.env;
+    if (PUBLIC_URL !== undefined && (PUBLIC_URL.startsWith('https:') || !isLoopback(hostOf(PUBLIC_URL))))
+      return 'PUBLIC_URL';
+    return isLoopback(HOST) ? undefined : 'HOST';
+  }
+
+  /** Which people of the demo, whose password everybody knows, may sign in. */
+  get demoSignIns(): 'all' | 'members' | 'none' {
+    if (this.env.DEMO === 'public') return 'members';
+    return this.reachedBy === undefined ? 'all' : 'none';
+  }
+
   get publicUrl(): string {
     return this.env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${this.env.HOST}:${this.env.PORT}`;
   }
 }
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address);
+
+const isLoopback = (host: string): boolean => LOOPBACK.has(host) || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** An id without its secret is a mistake that would else look like a button that nobody has set up. */
 function halfPairs(env: Environment): string[] {

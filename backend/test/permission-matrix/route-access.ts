@@ -74,6 +74,8 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
 
   // One's own account
   'POST /api/account/confirm': 'signed_in',
+  'POST /api/account/confirm/code': 'signed_in',
+  'POST /api/account/confirm/mail': 'signed_in',
   'POST /api/account/delete': 'signed_in',
   'DELETE /api/account/delete': 'signed_in',
   'GET /api/account/export': 'signed_in',
@@ -89,6 +91,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/account/second-factor/totp': 'signed_in',
   'PUT /api/account/second-factor/totp': 'signed_in',
   'DELETE /api/account/second-factor/totp': 'signed_in',
+  'GET /api/account/security-log': 'signed_in',
   'GET /api/account/sessions': 'signed_in',
   'DELETE /api/account/sessions': 'signed_in',
   'DELETE /api/account/sessions/:id': 'signed_in',

@@ -1,5 +1,6 @@
 import { Link, Outlet, useRevalidator, useRouteError } from 'react-router-dom';
 import { SignpostBig } from 'lucide-react';
+import { FreshSignIn } from '@/features/account/components/fresh-sign-in';
 import { AdminShell } from '@/features/admin-shell/components/admin-shell';
 import { ADMIN_HOME } from '@/shared/admin/admin-page';
 import { statusOf } from '@/shared/api-client/api-error';
@@ -20,6 +21,7 @@ export const AdminLayout = () => (
     <NavigationProgress />
     <OfflineBanner />
     <Outlet />
+    <FreshSignIn />
     <Toaster />
     <RouteManners />
   </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useAtomValue } from 'jotai';
+import { FreshSignIn } from '@/features/account/components/fresh-sign-in';
 import { claimAtom } from '@/features/auth/state/claim-atom';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { categoryDrawerAtom } from '@/shared/state/category-drawer-atom';
@@ -25,6 +26,7 @@ export const Overlays = () => {
     <>
       <Suspense>{auth && <AuthDialog />}</Suspense>
       <Suspense>{claim && <ClaimDialog />}</Suspense>
+      <FreshSignIn />
       <Suspense>{drawer && <CategoryDrawer />}</Suspense>
       <Toaster />
     </>

@@ -8,6 +8,7 @@ import { AccountPersonalData } from './deletion/account-personal-data.js';
 import { ChangePasswordHandler } from './passwords/commands/change-password.js';
 import { ClaimAccountHandler } from './registration/commands/claim-account.js';
 import { ConfirmSignInHandler } from './sessions/commands/confirm-sign-in.js';
+import { MailConfirmCodeHandler } from './sessions/commands/mail-confirm-code.js';
 import { EndOtherSessionsHandler } from './sessions/commands/end-other-sessions.js';
 import { EndSessionHandler } from './sessions/commands/end-session.js';
 import { ImportUsersHandler } from './registration/commands/import-users.js';
@@ -40,7 +41,12 @@ import { GetCurrentUserHandler } from './profile/queries/get-current-user.js';
 import { SecondFactors } from './factor/second-factors.js';
 import { SecondSteps } from './factor/second-steps.js';
 import { ListOpenSessionsHandler } from './sessions/queries/list-open-sessions.js';
+import { ListSecurityEntriesHandler } from './security-log/queries/list-security-entries.js';
+import { SecurityLogController } from './security-log/http/security-log.controller.js';
+import { SecurityLog } from './security-log/security-log.js';
 import { RoleRights } from './roles/role-rights.js';
+import { ConfirmCodes } from './sessions/confirm-codes.js';
+import { DemoDoor } from './sessions/demo-door.js';
 import { FreshSignIn } from './sessions/fresh-sign-in.js';
 import { SessionAuthenticator } from './sessions/session-authenticator.js';
 import { SessionEnding } from './sessions/session-ending.js';
@@ -56,14 +62,19 @@ import { Sessions } from './sessions/sessions.js';
     ForgottenPasswordController,
     OwnSessionsController,
     ConfirmSignInController,
+    SecurityLogController,
     ProfileController,
   ],
   providers: [
+    DemoDoor,
     Sessions,
     SessionEnding,
     FreshSignIn,
     SecondFactors,
     SecondSteps,
+    SecurityLog,
+    ListSecurityEntriesHandler,
+    ConfirmCodes,
     RoleRights,
     PasswordHasher,
     AccountLimits,
@@ -83,6 +94,7 @@ import { Sessions } from './sessions/sessions.js';
     ResetPasswordHandler,
     ChangePasswordHandler,
     ConfirmSignInHandler,
+    MailConfirmCodeHandler,
     EndSessionHandler,
     EndOtherSessionsHandler,
     UpdateProfileHandler,
@@ -106,6 +118,7 @@ import { Sessions } from './sessions/sessions.js';
     Sessions,
     SessionEnding,
     FreshSignIn,
+    SecurityLog,
     SessionCookies,
     MailedTokens,
     NewOwner,

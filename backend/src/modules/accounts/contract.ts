@@ -82,6 +82,8 @@ export interface UserToImport {
   /** In clear; people with the same password share one hash, so that thousands of demo people load in seconds. */
   readonly password: string;
   readonly member_since: Date;
+  /** Everybody knows the password: signs in only where nobody else comes, or where `DEMO=public` says so. */
+  readonly demo?: boolean;
 }
 
 /**

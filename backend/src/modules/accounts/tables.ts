@@ -5,6 +5,8 @@ export const TABLES = {
     'app.user',
     'app.user_id',
     'app.session',
+    'app.confirm_code',
+    'app.security_log',
     'app.known_device',
     'app.mailed_token',
     'app.portrait',

@@ -14,8 +14,8 @@ export interface DemoOptions extends CatalogueName {
 
 /** The catalogue itself, which is a package of its own (`@ilan/demo`) and not installed everywhere. */
 export interface DemoCatalogue {
-  /** E-mails of those who sign in to look around. */
-  readonly signIns: readonly string[];
+  /** Those who sign in to look around. */
+  readonly signIns: readonly { readonly email: string; readonly staff: boolean }[];
   /**
    * Loads so many ads, their sellers, the people of every role and the pictures. Cut short and called again with the same
    * options it ends with the same catalogue; called once more it changes nothing.

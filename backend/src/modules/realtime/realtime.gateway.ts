@@ -22,6 +22,12 @@ import type { TypedServer, TypedSocket } from './typed-socket.js';
 /** Changes within this time go out as one list: a page reload is a leave and an arrival. */
 const COALESCE_MS = 250;
 const SPEAK_UP_MS = 30_000;
+/** A session that runs out, or whose token was replaced, is noticed by nobody else. */
+const LOOK_AT_SESSIONS_MS = 60_000;
+/** Who has it hears what is for staff. */
+const STAFF_RIGHT = 'dashboard.view';
+/** So many sessions are looked at by one statement. */
+const TOGETHER = 500;
 
 /** The browsers' connections: who they are, which rooms they are in, who is online. No rules of the marketplace. */
 @Injectable()
@@ -36,6 +42,7 @@ export class RealtimeGateway
   private readonly processId = randomUUID();
   private announcement: NodeJS.Timeout | undefined;
   private speakingUp: NodeJS.Timeout | undefined;
+  private looking: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly authenticator: Authenticator,
@@ -52,6 +59,7 @@ export class RealtimeGateway
         (error: unknown) => next(error instanceof Error ? error : new Error('UNAVAILABLE')),
       );
     });
+    this.looking = setInterval(() => void this.lookAtSessions(), LOOK_AT_SESSIONS_MS).unref();
     if (!this.config.env.REDIS_URL) return;
     server.on('online_here', (processId, userIds) => {
       this.presence.hear(processId, userIds, this.clock.now().getTime());
@@ -91,6 +99,8 @@ export class RealtimeGateway
   /** Their rights have changed: the rooms that went with them are left, the new ones entered. */
   async lookAgain(concerned: (user: SignedInUser) => boolean): Promise<void> {
     for (const socket of this.server.sockets.sockets.values()) {
+      // What it was told while it was being made may be older than the change.
+      await socket.data.entered;
       const before = socket.data.user;
       if (!before || !concerned(before)) continue;
       const after = await this.presentUser(socket);
@@ -105,6 +115,26 @@ export class RealtimeGateway
     }
   }
 
+  /**
+   * Drops the connections of this process whose session is over, however it ended, and looks at what staff may do in case nobody said that it
+   * changed. While nobody can tell, they stay.
+   */
+  async lookAtSessions(): Promise<void> {
+    const connected = [...this.server.sockets.sockets.values()].filter(({ data }) => data.user);
+    try {
+      for (let from = 0; from < connected.length; from += TOGETHER) {
+        const some = connected.slice(from, from + TOGETHER);
+        const open = await this.authenticator.stillSignedIn([
+          ...new Set(some.flatMap((socket) => tokenOf(socket) ?? [])),
+        ]);
+        for (const socket of some) if (!open.has(tokenOf(socket) ?? '')) socket.disconnect(true);
+      }
+      await this.lookAgain((user) => holds(user, STAFF_RIGHT));
+    } catch (error) {
+      this.logger.warn({ msg: 'sessions of connections could not be looked at', err: error });
+    }
+  }
+
   override endSession(sessionId: string): void {
     this.server.in(sessionRoom(sessionId)).disconnectSockets(true);
   }
@@ -112,6 +142,7 @@ export class RealtimeGateway
   onModuleDestroy(): void {
     clearTimeout(this.announcement);
     clearInterval(this.speakingUp);
+    clearInterval(this.looking);
   }
 
   private async enterRooms(socket: TypedSocket): Promise<void> {
@@ -134,9 +165,10 @@ export class RealtimeGateway
 
   /** A connection without a token is a visitor's; one with a token that counts no more is refused, so that the client notices. */
   private async userOf(socket: TypedSocket): Promise<SignedInUser | undefined> {
-    const token: unknown = socket.handshake.auth['token'];
-    if (token === undefined || token === null || token === '') return undefined;
-    const user = typeof token === 'string' ? await this.look(token) : undefined;
+    const given: unknown = socket.handshake.auth['token'];
+    if (given === undefined || given === null || given === '') return undefined;
+    const token = tokenOf(socket);
+    const user = token === undefined ? undefined : await this.look(token);
     if (!user) throw new Error('UNAUTHENTICATED');
     return user;
   }
@@ -178,9 +210,14 @@ export class RealtimeGateway
   }
 }
 
+function tokenOf(socket: TypedSocket): string | undefined {
+  const token: unknown = socket.handshake.auth['token'];
+  return typeof token === 'string' ? token : undefined;
+}
+
 const roomsOfRights = (user: SignedInUser): string[] => [
   roleRoom(user.role),
-  ...(holds(user, 'dashboard.view') ? [STAFF_ROOM] : []),
+  ...(holds(user, STAFF_RIGHT) ? [STAFF_ROOM] : []),
 ];
 
 function refuseOthers(socket: TypedSocket, userId: unknown): RealtimeAnswer | undefined {

@@ -264,6 +264,48 @@ describe('realtime', () => {
     expect(await gone).toBe('io server disconnect');
   });
 
+  it('cuts the connections of a session that ran out, or whose token was replaced, and no others', async () => {
+    const [late, renewed, other] = [await someone(), await someone(), await someone()];
+    const tabs = [];
+    for (const { token } of [late, renewed, other]) tabs.push(await connected({ token }));
+    const ended = tabs.slice(0, 2).map((tab) => new Promise((resolve) => tab.on('disconnect', resolve)));
+    const { pool } = database;
+    await pool.query('update app.session set expires_at = now() where user_id = $1', [late.id]);
+    await pool.query(`update app.session set token_hash = 'x' where user_id = $1`, [renewed.id]);
+    await app.get(RealtimeGateway).lookAtSessions();
+    expect(await Promise.all(ended)).toEqual(['io server disconnect', 'io server disconnect']);
+    expect(tabs[2]?.connected).toBe(true);
+  });
+
+  it('lets nobody into the rooms of staff whose right went while the connection was being made', async () => {
+    const [chief, moderator] = [await someone('super_admin'), await someone('moderator')];
+    const authenticator = app.get(Authenticator);
+    const byToken = authenticator.byToken.bind(authenticator);
+    let looks = 0;
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    authenticator.byToken = async (token) => {
+      const found = await byToken(token);
+      looks += 1;
+      if (looks === 2) await held;
+      return found;
+    };
+    try {
+      const tab = await connected({ token: moderator.token });
+      await eventually(() => expect(looks).toBe(2));
+      const headers = { authorization: `Bearer ${chief.token}` };
+      const payload = { role: 'users', reason: 'Görev yeri değişti' };
+      await app.inject({ method: 'PUT', url: `/api/admin/users/${moderator.id}/role`, headers, payload });
+      await quiet();
+      goOn();
+      const rooms = () => [...(app.get(RealtimeGateway).server.sockets.sockets.get(tab.id!)?.rooms ?? [])];
+      await eventually(() => expect(rooms()).toContain('role:users'));
+      expect(rooms()).not.toContain('staff');
+    } finally {
+      authenticator.byToken = byToken;
+    }
+  });
+
   it('keeps no connection whose session ended while it was being made', async () => {
     const person = await someone();
     const authenticator = app.get(Authenticator);

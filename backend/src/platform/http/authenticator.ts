@@ -19,6 +19,8 @@ export abstract class Authenticator {
   abstract authenticate(request: FastifyRequest): Promise<SignedInUser | undefined>;
   /** By a bearer token alone: for the socket handshake. */
   abstract byToken(token: string): Promise<SignedInUser | undefined>;
+  /** Those of the bearer tokens that still count, in one look: for connections that stay open. */
+  abstract stillSignedIn(tokens: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether the page of ours that holds the session's XSRF token sent the request. */
   abstract xsrfHolds(request: FastifyRequest): boolean;
 }

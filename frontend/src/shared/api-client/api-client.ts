@@ -1,5 +1,6 @@
 import { t } from '@/shared/i18n/t';
-import { ApiError } from './api-error';
+import { ApiError, detailsOf } from './api-error';
+import { proveAnew } from './fresh-sign-in';
 import { MinPosition } from './min-position';
 import { endExpiredSession } from './signing-out';
 import { token } from './token';
@@ -105,7 +106,13 @@ export class ApiClient {
   private async mutate<Answer>(method: string, path: string, body: unknown, options?: CallOptions): Promise<Answer> {
     if (!options?.leaving)
       await this.send('GET', '/sanctum/csrf-cookie', undefined, options?.signal ? { signal: options.signal } : {});
-    return this.send<Answer>(method, path, body, options);
+    try {
+      return await this.send<Answer>(method, path, body, options);
+    } catch (error) {
+      const needed = detailsOf(error, 'FRESH_SIGN_IN_NEEDED');
+      if (!needed || options?.leaving || !(await proveAnew(needed.by))) throw error;
+      return this.send<Answer>(method, path, body, options);
+    }
   }
 
   private async send<Answer>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {

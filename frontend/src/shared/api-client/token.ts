@@ -33,6 +33,12 @@ export const token = {
     (remember ? lasting : tab)?.setItem(KEY, value);
     tell(false);
   },
+  /** The same session goes on under another one; kept where the old one was. */
+  replace(value: string): void {
+    const store = stores().find((one) => one.getItem(KEY));
+    store?.setItem(KEY, value);
+    tell(false);
+  },
   remove(): void {
     for (const store of stores()) store.removeItem(KEY);
     tell(false);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PersonalData, type PersonalFile } from '#platform/personal-data/personal-data.js';
+import { SecurityLog } from '../security-log/security-log.js';
 import { Database } from '#platform/postgres/database.js';
 
 /** What the person gets to see of the rows that hang on an account: no hash, no token. */
@@ -9,6 +10,11 @@ const FILES = [
     about: 'Açık oturumlarınız.',
     sql: `select id, user_agent, remember, created_at, last_seen_at, expires_at
           from app.session where user_id = $1 order by created_at`,
+  },
+  {
+    path: 'security-log.json',
+    about: 'Hesabınıza son 180 günde yapılan girişler, başarısız denemeler, şifre ve oturum işlemleri.',
+    sql: 'select kind, device, at from app.security_log where user_id = $1 order by id',
   },
   {
     path: 'devices.json',
@@ -34,6 +40,8 @@ export class AccountPersonalData extends PersonalData {
   override readonly tables = [
     'app.user',
     'app.session',
+    'app.confirm_code',
+    'app.security_log',
     'app.known_device',
     'app.mail',
     'app.mailed_token',
@@ -43,7 +51,10 @@ export class AccountPersonalData extends PersonalData {
   ];
   override readonly turn = 'last';
 
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly securityLog: SecurityLog,
+  ) {
     super();
   }
 
@@ -51,6 +62,7 @@ export class AccountPersonalData extends PersonalData {
     const [row] = await this.database.query<Record<string, number>>(
       `select (select count(*) from app.user where id = $1) as profile,
               (select count(*) from app.session where user_id = $1) as sessions,
+              (select count(*) from app.security_log where user_id = $1) as security_log,
               (select count(*) from app.known_device where user_id = $1) as devices,
               (select count(*) from app.social_identity where user_id = $1) as social_sign_ins,
               (select count(*) from app.mail where person_id = $1) as mails`,
@@ -78,6 +90,10 @@ export class AccountPersonalData extends PersonalData {
       'delete from app.social_proof where lower(email) = (select lower(email) from app.user where id = $1)',
       [personId],
     );
+    const [person] = await this.database.query<{ email: string }>('select email from app.user where id = $1', [
+      personId,
+    ]);
+    if (person) await this.securityLog.forget(person.email);
     await this.database.query('delete from app.user where id = $1', [personId]);
   }
 }

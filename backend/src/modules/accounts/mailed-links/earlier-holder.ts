@@ -9,4 +9,8 @@ export async function clearEarlierHolder(client: ClientBase, userId: number): Pr
   await client.query('update app.portrait set remove_at = now() where user_id = $1 and remove_at is null', [userId]);
   await client.query('delete from app.social_identity where user_id = $1', [userId]);
   await client.query('delete from app.social_code where user_id = $1', [userId]);
+  // The owner has neither the app nor the codes that would be asked for.
+  await client.query('delete from app.totp_factor where user_id = $1', [userId]);
+  await client.query('delete from app.recovery_code where user_id = $1', [userId]);
+  await client.query('delete from app.second_step where user_id = $1', [userId]);
 }

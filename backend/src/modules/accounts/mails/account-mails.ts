@@ -10,6 +10,8 @@ import { type AccountLinks, accountLinks } from '../mailed-links/account-links.j
 import { MailedTokens, type Occasion } from '../mailed-links/mailed-tokens.js';
 import { accountClaimed } from './account-claimed.js';
 import { alreadyRegistered } from './already-registered.js';
+import { CONFIRM_CODE_MAIL, ConfirmCodes } from '../sessions/confirm-codes.js';
+import { confirmCode } from './confirm-code.js';
 import { newDevice } from './new-device.js';
 import { passwordChanged } from './password-changed.js';
 import type { Recipient } from './recipient.js';
@@ -24,10 +26,12 @@ export const ACCOUNT_MAILS = [
   'password-changed',
   'new-device',
   'account-claimed',
+  CONFIRM_CODE_MAIL,
 ] as const;
 export type AccountMail = (typeof ACCOUNT_MAILS)[number];
 
 const deviceData = z.object({ device: z.string() });
+const sessionData = z.object({ session: z.uuid() });
 
 /** Writes to people about their accounts: their name and address are read when the mail is written, and lie in no queue. */
 @Injectable()
@@ -38,6 +42,7 @@ export class AccountMails extends MailWriter {
   constructor(
     private readonly database: Database,
     private readonly tokens: MailedTokens,
+    private readonly codes: ConfirmCodes,
     config: Config,
   ) {
     super();
@@ -68,6 +73,10 @@ export class AccountMails extends MailWriter {
       }
       case 'password-changed':
         return passwordChanged(person, this.links, order.createdAt);
+      case CONFIRM_CODE_MAIL: {
+        const code = await this.codes.make(sessionData.parse(order.data).session);
+        return code === undefined ? undefined : confirmCode(person, this.links, code);
+      }
       case 'account-claimed':
         return accountClaimed(person, this.links, order.createdAt);
       case 'new-device':

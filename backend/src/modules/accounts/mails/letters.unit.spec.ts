@@ -2,6 +2,7 @@ import { writeLetter } from '#platform/mail/letter/write-letter.js';
 import { accountLinks } from '../mailed-links/account-links.js';
 import { accountClaimed } from './account-claimed.js';
 import { alreadyRegistered } from './already-registered.js';
+import { confirmCode } from './confirm-code.js';
 import { newDevice } from './new-device.js';
 import { passwordChanged } from './password-changed.js';
 import { greetingOf } from './recipient.js';
@@ -20,6 +21,7 @@ const LETTERS = {
   reset: resetPassword(person, links, 'TOKEN'),
   'password changed': passwordChanged(person, links, at),
   'account claimed': accountClaimed(person, links, at),
+  'confirm code': confirmCode(person, links, '012345'),
   suspended: suspended(person, links, at, 'Aynı ürünü <b>defalarca</b> ilan veriyor'),
   reopened: reopened(person, links, at),
   'new device': newDevice(person, links, 'Chrome, <b>Windows</b>', at),

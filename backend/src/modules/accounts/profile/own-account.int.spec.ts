@@ -119,6 +119,7 @@ describe('one’s own account', () => {
       const own = await accounts.signedIn(await accounts.someone());
       const answer = await end(own, await idOf(own));
       expect(answer.cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
+        ['__Host-ilan_session', 0],
         ['ilan_session', 0],
         ['XSRF-TOKEN', 0],
       ]);
@@ -135,14 +136,19 @@ describe('one’s own account', () => {
         { ...headers },
       );
 
-    it('changes, ends every other session with its connections, keeps this one, and is told by mail', async () => {
+    it('changes, ends every other session with its connections, keeps this one under a new token, and is told by mail', async () => {
       const person = await accounts.someone();
       const [other, own] = [await accounts.signedIn(person), await accounts.signedIn(person)];
       const { cut } = await connected(other);
       const answer = await change(own, person.password);
-      expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Şifreniz güncellendi.' }]);
+      const { message, token } = answer.json<{ message: string; token: string }>();
+      expect([answer.statusCode, message]).toEqual([200, 'Şifreniz güncellendi.']);
       expect(await cut).toBe('io server disconnect');
-      expect([await accounts.isSignedIn(other), await accounts.isSignedIn(own)]).toEqual([false, true]);
+      expect([await accounts.isSignedIn(other), await accounts.isSignedIn(own)]).toEqual([false, false]);
+      const renewed = { authorization: `Bearer ${token}` };
+      expect(await accounts.isSignedIn(renewed)).toBe(true);
+      expect(answer.cookies.find(({ name }) => name.endsWith('ilan_session'))?.value).toBe(token);
+      expect(await sessionsOf({ ...own, ...renewed })).toHaveLength(1);
       expect((await accounts.logIn(person)).statusCode).toBe(422);
       expect((await accounts.logIn({ ...person, password: 'yepyeni-sifre' })).statusCode).toBe(200);
       const mails = await accounts.mailsTo(person.email);

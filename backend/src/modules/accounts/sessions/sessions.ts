@@ -6,8 +6,9 @@ import { Clock } from '#kernel/clock.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { Database } from '#platform/postgres/database.js';
 import { deviceOf } from '../devices/device.js';
-import { lifetimeSeconds } from './domain/session-rules.js';
+import { lifetimeSeconds, REMEMBERED_AT_MOST_SECONDS, REMEMBERED_SECONDS } from './domain/session-rules.js';
 import { hasSecondFactor } from '../factor/second-factors.js';
+import { DemoDoor } from './demo-door.js';
 import { RIGHTS_COLUMNS, RIGHTS_JOIN, type RightsRow } from '../roles/role-rights.js';
 import { newToken, tokenHash } from '../tokens.js';
 
@@ -15,6 +16,15 @@ export interface SessionRow extends RightsRow {
   readonly id: string;
   readonly user_id: number;
   readonly last_seen_at: Date;
+  /** It began when its cookie had a name that neighbouring hosts can set. */
+  readonly plain_cookie: boolean;
+  readonly demo: boolean;
+}
+
+export interface RenewedSession {
+  /** The only copy. */
+  readonly token: string;
+  readonly remember: boolean;
 }
 
 /** Whether the code or key of somebody who has one was shown; without it their session is not opened, whichever way leads here. */
@@ -29,11 +39,12 @@ export class Sessions {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly outbox: MailOutbox,
+    private readonly demo: DemoDoor,
   ) {}
 
   /**
    * Answers the only copy of the new session's token.
-   * @throws AppError unauthenticated when the person is gone, or about to be; forbidden `ACCOUNT_SUSPENDED`
+   * @throws AppError unauthenticated when the person is gone, or about to be; forbidden `ACCOUNT_SUSPENDED`, `DEMO_CLOSED`
    */
   async open(
     userId: number,
@@ -44,14 +55,14 @@ export class Sessions {
     const token = await this.begin(userId, remember, userAgent, second);
     if (token === undefined) {
       await this.refuseSuspended(userId);
-      throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
+      throw signInFirst();
     }
     return token;
   }
 
   /**
    * Undefined when the password that was checked (by its hash) is not the person's any more.
-   * @throws AppError forbidden `ACCOUNT_SUSPENDED`
+   * @throws AppError forbidden `ACCOUNT_SUSPENDED`, `DEMO_CLOSED`
    */
   async openByPassword(
     userId: number,
@@ -65,18 +76,51 @@ export class Sessions {
     return token;
   }
 
+  /**
+   * The same session under another token, freshly proved; whoever knows the old one has nothing any more.
+   * @throws AppError unauthenticated when it ended meanwhile
+   */
+  async renew(client: Pick<PoolClient, 'query'>, id: string): Promise<RenewedSession> {
+    const token = newToken();
+    const { rows } = await client.query<{ remember: boolean }>(
+      'update app.session set token_hash = $2, proved_at = $3 where id = $1 returning remember',
+      [id, tokenHash(token), this.clock.now()],
+    );
+    const [session] = rows;
+    if (!session) throw signInFirst();
+    return { token, remember: session.remember };
+  }
+
   async find(token: string): Promise<SessionRow | undefined> {
     const now = this.clock.now();
     const [row] = await this.database.prepared<SessionRow>(
       'session-find',
-      `select session.id, session.user_id, session.last_seen_at, ${RIGHTS_COLUMNS}
+      `select session.id, session.user_id, session.last_seen_at, session.plain_cookie, person.demo, ${RIGHTS_COLUMNS}
        from app.session join app.user person on person.id = session.user_id ${RIGHTS_JOIN}
        where session.token_hash = $1 and session.expires_at > $2 and person.closed_at is null
          and not exists (select from rm.suspension where suspension.user_id = person.id)`,
       [tokenHash(token), now],
     );
+    if (row?.demo && !this.demo.admits(row.role)) return undefined;
     if (row && now.getTime() - row.last_seen_at.getTime() > NOTICE_SECONDS * 1_000) await this.notice(row.id, now);
     return row;
+  }
+
+  /** Those of the tokens that open a session. */
+  async stillOpen(tokens: readonly string[]): Promise<ReadonlySet<string>> {
+    if (tokens.length === 0) return new Set();
+    const byHash = new Map(tokens.map((token) => [tokenHash(token).toString('hex'), token]));
+    const rows = await this.database.query<{ hash: string }>(
+      `select encode(token_hash, 'hex') as hash from app.session join app.user person on person.id = session.user_id
+       where token_hash = any($1) and expires_at > $2 and person.closed_at is null
+         and not exists (select from rm.suspension where suspension.user_id = person.id)`,
+      [[...byHash.keys()].map((hash) => Buffer.from(hash, 'hex')), this.clock.now()],
+    );
+    return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []));
+  }
+
+  async isRemembered(id: string): Promise<boolean> {
+    return (await this.database.query('select from app.session where id = $1 and remember', [id])).length > 0;
   }
 
   /** Always a new one, whatever the browser brought along; drops the person's sessions that have run out. */
@@ -87,6 +131,7 @@ export class Sessions {
     second: SecondStep,
     passwordHash?: string,
   ): Promise<string | undefined> {
+    await this.demo.require(userId);
     const token = newToken();
     const id = randomUUID();
     const now = this.clock.now();
@@ -132,10 +177,18 @@ export class Sessions {
     );
   }
 
+  /** A remembered session goes on from its last use. */
   private async notice(id: string, now: Date): Promise<void> {
-    await this.database.query('update app.session set last_seen_at = $2 where id = $1', [id, now]);
+    await this.database.query(
+      `update app.session set last_seen_at = $2, expires_at = case when remember
+         then least($2::timestamptz + make_interval(secs => $3), created_at + make_interval(secs => $4)) else expires_at end
+       where id = $1`,
+      [id, now, REMEMBERED_SECONDS, REMEMBERED_AT_MOST_SECONDS],
+    );
   }
 }
+
+const signInFirst = () => new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
 
 /** Remembers the device. The first one of all is no news to anybody. */
 async function isNewDevice(client: PoolClient, userId: number, device: string, now: Date): Promise<boolean> {

@@ -24,7 +24,7 @@ describe('signing in', () => {
     Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
   /** As a browser with cookies sends it from our page. */
   const browser = (cookies: Record<string, string | undefined>) => ({
-    cookie: `ilan_session=${cookies['ilan_session']}`,
+    cookie: `__Host-ilan_session=${cookies['__Host-ilan_session']}`,
     'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '',
   });
   const sessionCount = async (userId: number) => {
@@ -80,11 +80,11 @@ describe('signing in', () => {
     it('is never adopted: neither one that was made up', async () => {
       const person = await accounts.someone();
       const planted = randomBytes(32).toString('base64url');
-      const answer = await accounts.logIn(person, { cookie: `ilan_session=${planted}` });
+      const answer = await accounts.logIn(person, { cookie: `__Host-ilan_session=${planted}` });
       expect(answer.statusCode).toBe(200);
-      expect(cookiesOf(answer)['ilan_session']).not.toBe(planted);
+      expect(cookiesOf(answer)['__Host-ilan_session']).not.toBe(planted);
       expect(answer.json<{ token: string }>().token).not.toBe(planted);
-      for (const headers of [{ authorization: `Bearer ${planted}` }, { cookie: `ilan_session=${planted}` }])
+      for (const headers of [{ authorization: `Bearer ${planted}` }, { cookie: `__Host-ilan_session=${planted}` }])
         expect(await accounts.isSignedIn(headers)).toBe(false);
     });
 
@@ -93,8 +93,10 @@ describe('signing in', () => {
       const planted = cookiesOf(await accounts.logIn(attacker));
       const answer = await accounts.logIn(victim, browser(planted));
       const own = cookiesOf(answer);
-      expect(own['ilan_session']).not.toBe(planted['ilan_session']);
-      expect(await accounts.isSignedIn({ cookie: `ilan_session=${planted['ilan_session']}` })).toBe(false);
+      expect(own['__Host-ilan_session']).not.toBe(planted['__Host-ilan_session']);
+      expect(await accounts.isSignedIn({ cookie: `__Host-ilan_session=${planted['__Host-ilan_session']}` })).toBe(
+        false,
+      );
       const { user } = (await accounts.call('GET', '/api/user', undefined, browser(own))).json<{
         user: { id: number };
       }>();

@@ -88,6 +88,10 @@ describe('who comes from Google or Facebook', () => {
         `insert into app.social_identity (provider, subject, user_id, linked_at) values ('facebook', 'yabanci', $1, now())`,
         [account.id],
       );
+      await pool.query(
+        `insert into app.totp_factor (user_id, secret, begun_at, confirmed_at) values ($1, 'x', now(), now())`,
+        [account.id],
+      );
       await social.signIn(social.aGoogler({ subject: 'sahibi', email: account.email }));
       const { rows } = await pool.query(
         `select phone, photo, delete_at, (select remove_at <= now() from app.portrait where user_id = person.id) as due

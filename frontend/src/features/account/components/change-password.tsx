@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { passwordChange, type Notice, type User } from '@ilan/api';
+import { passwordChange, type PasswordChanged, type User } from '@ilan/api';
 import { statusOf } from '@/shared/api-client/api-error';
 import { openSessionsQuery } from '@/shared/api-client/queries/account';
 import { useApi } from '@/shared/api-client/query-client';
+import { token } from '@/shared/api-client/token';
 import { useForm } from '@/shared/forms/use-form';
 import { Button } from '@/shared/ui/button';
 import { PasswordField } from '@/shared/ui/password-field';
@@ -23,7 +24,7 @@ export const ChangePassword = ({ user }: { user: User }) => {
     schema: passwordChange,
     initial: EMPTY,
     submit: async (values) => {
-      await api.put<Notice>('/api/account/password', values);
+      token.replace((await api.put<PasswordChanged>('/api/account/password', values)).token);
       form.clear();
       toast.add({ type: 'success', title: t('password_updated'), message: t('password_updated_text') });
       void client.invalidateQueries(openSessionsQuery());

@@ -4,6 +4,7 @@ import { t } from '../state/words';
 import { ChangePassword } from './change-password';
 import { DeleteCard } from './delete-card';
 import { ExportCard } from './export-card';
+import { SecurityLogCard } from './security-log-card';
 import { SessionsCard } from './sessions-card';
 import { SetPassword } from './set-password';
 import { TwoStepCard } from './two-step-card';
@@ -19,6 +20,7 @@ export const SecurityPage = () => {
           {user.has_password ? <ChangePassword user={user} /> : <SetPassword user={user} />}
           <TwoStepCard />
           <SessionsCard />
+          <SecurityLogCard />
           <ExportCard user={user} />
           <DeleteCard user={user} />
         </>

@@ -39,6 +39,7 @@ const open = (replies: Replies = {}, change: Partial<User> = {}) =>
     'GET /api/account/sessions': () => ({ data: [here, phone, old] }),
     'GET /api/account/export': () => anExport(),
     'GET /api/account/second-factor': () => ({ totp_since: null, recovery_codes_left: 0, recovery_code_used_at: null }),
+    'GET /api/account/security-log': () => ({ data: [] }),
     ...replies,
   });
 type View = ReturnType<typeof open>;
@@ -61,7 +62,7 @@ describe('changing the password', () => {
   };
 
   it('sends both, empties the fields, says so, and looks at the sessions again', async () => {
-    const view = open({ [CHANGE]: () => ({ message: 'Tamam' }) });
+    const view = open({ [CHANGE]: () => ({ message: 'Tamam', token: 'new-token' }) });
     await screen.findByText('Safari, iPhone');
     view.reply('GET /api/account/sessions', () => ({ data: [here] }));
     await fill(view, 'eski', 'yepyeni-sifre', 'yepyeni-sifre');
@@ -71,6 +72,7 @@ describe('changing the password', () => {
       [CHANGE, { current_password: 'eski', password: 'yepyeni-sifre', password_confirmation: 'yepyeni-sifre' }],
     ]);
     expect(screen.getByLabelText('Yeni şifre')).toHaveValue('');
+    expect(token.read()).toBe('new-token');
     await waitFor(() => expect(screen.queryByText('Safari, iPhone')).toBeNull());
   });
 
@@ -107,7 +109,7 @@ describe('changing the password', () => {
   });
 
   it('advises without forbidding', async () => {
-    const view = open({ [CHANGE]: () => ({ message: 'Tamam' }) });
+    const view = open({ [CHANGE]: () => ({ message: 'Tamam', token: 'new-token' }) });
     await fill(view, 'eski', 'sifre12345', 'sifre12345');
     expect(screen.getByText(/Şifre gücü: zayıf\. Sık kullanılan/)).toBeInTheDocument();
     await press(view, 'Şifreyi değiştir');
@@ -318,5 +320,30 @@ describe('deleting the account', () => {
     await press(view, 'Hesabımı sil');
     await enterPassword(view, 'Hesabınız silinsin mi?', 'Hesabımı sil');
     expect(await screen.findByText('Hesap silme isteği alınamadı')).toBeInTheDocument();
+  });
+});
+
+describe('what happened at the doors of the account', () => {
+  it('is told with device, time and whether it was here', async () => {
+    open({
+      'GET /api/account/security-log': () => ({
+        data: [
+          { id: 2, kind: 'sign_in', device: 'Chrome, Windows', same_network: true, at: ago(3) },
+          { id: 1, kind: 'sign_in_failed', device: 'Firefox, Linux', same_network: false, at: ago(200) },
+        ],
+      }),
+    });
+    const list = within(await screen.findByRole('list', { name: 'Güvenlik kayıtları' }));
+    const [first, second] = list.getAllByRole('listitem');
+    expect(first).toHaveTextContent('Giriş yapıldı');
+    expect(first).toHaveTextContent('Chrome, Windows · şimdiki ağınızdan');
+    expect(second).toHaveTextContent('Başarısız giriş denemesi');
+    expect(second).not.toHaveTextContent('şimdiki ağınızdan');
+  });
+
+  it('is asked for again where it did not come', async () => {
+    const view = open({ 'GET /api/account/security-log': () => refused(500) });
+    expect(await screen.findByText('Güvenlik kayıtları yüklenemedi')).toBeInTheDocument();
+    expect(view.changes).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { AccountExport, OpenSessions, User } from '@ilan/api';
+import type { AccountExport, OpenSessions, SecurityEntries, User } from '@ilan/api';
 import { apiOf } from '../query-client';
 import { sessionQuery } from './accounts';
 
@@ -33,6 +33,14 @@ export const openSessionsQuery = () =>
     queryFn: ({ client, signal }): Promise<OpenSessions> => apiOf(client).get('/api/account/sessions', { signal }),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
+  });
+
+export const securityLogQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'security-log'],
+    queryFn: ({ client, signal }): Promise<SecurityEntries> =>
+      apiOf(client).get('/api/account/security-log', { signal }),
+    staleTime: 0,
   });
 
 const SOON = 2000;

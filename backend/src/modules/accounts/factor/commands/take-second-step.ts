@@ -3,6 +3,7 @@ import { Clock } from '#kernel/clock.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { DeviceTokens } from '#modules/accounts/devices/device-tokens.js';
+import { SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
 import { Sessions } from '#modules/accounts/sessions/sessions.js';
 import { tellOfFailedStep } from '../factor-news.js';
@@ -43,6 +44,7 @@ export class TakeSecondStepHandler implements ICommandHandler<TakeSecondStep> {
     private readonly deviceTokens: DeviceTokens,
     private readonly sessions: Sessions,
     private readonly ending: SessionEnding,
+    private readonly log: SecurityLog,
     private readonly outbox: MailOutbox,
     private readonly clock: Clock,
   ) {}
@@ -60,8 +62,12 @@ export class TakeSecondStepHandler implements ICommandHandler<TakeSecondStep> {
       if (left === 0) await tellOfFailedStep(owe, step.userId, this.clock.now());
       return false;
     });
-    if (!right) throw wrongCode(shown.method);
+    if (!right) {
+      await this.log.noteFailure(step.email, step.userId, from);
+      throw wrongCode(shown.method);
+    }
     const token = await this.open(step, from.userAgent);
+    await this.log.note('sign_in', step.userId, from);
     await forgive();
     if (from.sessionId !== undefined) await this.ending.end(from.sessionId);
     const { userId, remember, redirect } = step;

@@ -8,18 +8,26 @@ import { DeviceTokens } from '#modules/accounts/devices/device-tokens.js';
 import { MailedTokens } from '#modules/accounts/mailed-links/mailed-tokens.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { type PasswordOwner, refuseWeakPassword } from '../weak-passwords.js';
+import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
+import { DemoDoor } from '#modules/accounts/sessions/demo-door.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
+import { type RenewedSession, Sessions } from '#modules/accounts/sessions/sessions.js';
 
 interface CheckedPerson extends PasswordOwner {
   readonly passwordHash: string;
 }
 
-export class ChangePassword extends Command<readonly string[]> {
+export interface PasswordIsChanged extends RenewedSession {
+  /** For the browser to keep, in place of what it sent. */
+  readonly deviceTokens: readonly string[];
+}
+
+export class ChangePassword extends Command<PasswordIsChanged> {
   constructor(
     readonly input: {
       readonly userId: number;
       readonly passwords: { readonly current: string; readonly wanted: string };
-      readonly from: { readonly ip: string; readonly sessionId: string; readonly deviceTokens: readonly string[] };
+      readonly from: Origin & { readonly sessionId: string; readonly deviceTokens: readonly string[] };
     },
   ) {
     super();
@@ -30,22 +38,26 @@ export class ChangePassword extends Command<readonly string[]> {
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly database: Database,
+    private readonly demo: DemoDoor,
     private readonly limits: AccountLimits,
     private readonly hasher: PasswordHasher,
     private readonly tokens: MailedTokens,
+    private readonly sessions: Sessions,
     private readonly ending: SessionEnding,
     private readonly outbox: MailOutbox,
     private readonly deviceTokens: DeviceTokens,
+    private readonly log: SecurityLog,
   ) {}
 
-  /** Ends every other session of the person, and what other browsers are known by. @throws AppError invalid, conflict, rate_limited */
-  async execute({ input: { userId, passwords, from } }: ChangePassword): Promise<readonly string[]> {
+  /** Ends every other session of the person, this one's token, and what other browsers are known by. @throws AppError invalid, conflict, rate_limited */
+  async execute({ input: { userId, passwords, from } }: ChangePassword): Promise<PasswordIsChanged> {
+    await this.demo.requireOwn(userId);
     const caller = { account: String(userId), ip: from.ip };
     await this.limits.use('password', caller);
     const { passwordHash: known, ...person } = await this.checked(userId, passwords.current);
     await refuseWeakPassword(passwords.wanted, person);
     const passwordHash = await this.hasher.hash(passwords.wanted);
-    const ended = await this.outbox.transaction(async (client, owe) => {
+    const { ended, renewed } = await this.outbox.transaction(async (client, owe) => {
       // Only over the password that was checked: a reset that came between stands.
       const { rowCount } = await client.query(
         'update app.user set password_hash = $3 where id = $1 and password_hash = $2',
@@ -54,11 +66,15 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       if (rowCount === 0) throw wrongPassword();
       await this.tokens.endResets(client, userId);
       await owe({ kind: 'password-changed', key: `password-changed-${randomUUID()}`, personId: userId });
-      return this.ending.endAll(client, userId, from.sessionId);
+      return {
+        ended: await this.ending.endAll(client, userId, from.sessionId),
+        renewed: await this.sessions.renew(client, from.sessionId),
+      };
     });
     this.ending.cut(ended);
     await this.limits.forgive('password', caller);
-    return this.deviceTokens.with(from.deviceTokens, { id: userId, passwordHash });
+    await this.log.note('password_changed', userId, from);
+    return { ...renewed, deviceTokens: this.deviceTokens.with(from.deviceTokens, { id: userId, passwordHash }) };
   }
 
   private async checked(userId: number, password: string): Promise<CheckedPerson> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { DemoDoor } from '#modules/accounts/sessions/demo-door.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
 
 export class RequestPasswordReset extends Command<void> {
@@ -19,15 +20,17 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   constructor(
     private readonly limits: AccountLimits,
     private readonly outbox: MailOutbox,
+    private readonly demo: DemoDoor,
   ) {}
 
   /** Owes a mail in either case, to nobody where the address is unknown: what takes time comes later, elsewhere. @throws AppError rate_limited */
   async execute({ input: { email, ip } }: RequestPasswordReset): Promise<void> {
     await this.limits.use('forgot', { account: email, ip });
     await this.outbox.transaction(async (client, owe) => {
-      const { rows } = await client.query<{ id: number }>('select id from app.user where lower(email) = lower($1)', [
-        email,
-      ]);
+      const { rows } = await client.query<{ id: number }>(
+        'select id from app.user where lower(email) = lower($1) and not (demo and $2)',
+        [email, this.demo.guarded],
+      );
       await owe({ kind: 'reset-password', key: `reset-password-${randomUUID()}`, personId: rows[0]?.id ?? null });
     });
   }

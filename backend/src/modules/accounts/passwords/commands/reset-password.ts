@@ -10,6 +10,7 @@ import { clearEarlierHolder } from '#modules/accounts/mailed-links/earlier-holde
 import { MailedTokens } from '#modules/accounts/mailed-links/mailed-tokens.js';
 import { refuseWeakPassword } from '../weak-passwords.js';
 import { PasswordHasher } from '../password-hasher.js';
+import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
 
 export class ResetPassword extends Command<readonly string[]> {
@@ -18,7 +19,7 @@ export class ResetPassword extends Command<readonly string[]> {
       readonly email: string;
       readonly token: string;
       readonly password: string;
-      readonly from: { readonly ip: string; readonly deviceTokens: readonly string[] };
+      readonly from: Origin & { readonly deviceTokens: readonly string[] };
     },
   ) {
     super();
@@ -35,6 +36,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly ending: SessionEnding,
     private readonly outbox: MailOutbox,
     private readonly deviceTokens: DeviceTokens,
+    private readonly log: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -58,6 +60,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       return this.ending.endAll(client, userId);
     });
     this.ending.cut(ended);
+    await this.log.note('password_reset', userId, from);
     await Promise.all([this.limits.clear('login', email), this.limits.forgive('reset', caller)]);
     return this.deviceTokens.with(from.deviceTokens, { id: userId, passwordHash });
   }

@@ -14,6 +14,7 @@ import { ApiAnswer } from '#platform/http/api-answer.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { RequestPasswordReset } from '../commands/request-password-reset.js';
 import { ResetPassword } from '../commands/reset-password.js';
+import { originOf } from '#modules/accounts/security-log/http/origin-of.js';
 import { DeviceCookie } from '#modules/accounts/devices/http/device-cookie.js';
 
 @Controller('api')
@@ -44,7 +45,7 @@ export class ForgottenPasswordController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Notice> {
-    const from = { ip: request.ip, deviceTokens: this.device.read(request) };
+    const from = { ...originOf(request), deviceTokens: this.device.read(request) };
     this.device.write(reply, await this.commands.execute(new ResetPassword({ email, token, password, from })));
     return { message: 'Şifreniz güncellendi. Yeni şifrenizle giriş yapabilirsiniz.' };
   }

@@ -1,4 +1,12 @@
-import { notice, passwordChange, profileUpdate, user, type Notice, type PasswordChange, type User } from '@ilan/api';
+import {
+  passwordChange,
+  type PasswordChange,
+  passwordChanged,
+  type PasswordChanged,
+  profileUpdate,
+  user,
+  type User,
+} from '@ilan/api';
 import { Body, Controller, Get, Put, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +18,8 @@ import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
 import { ChangePassword } from '#modules/accounts/passwords/commands/change-password.js';
 import { type ProfileFields, UpdateProfile } from '../commands/update-profile.js';
 import { GetCurrentUser } from '../queries/get-current-user.js';
+import { originOf } from '#modules/accounts/security-log/http/origin-of.js';
+import { SessionCookies } from '#modules/accounts/sessions/http/session-cookies.js';
 import { DeviceCookie } from '#modules/accounts/devices/http/device-cookie.js';
 
 @Controller('api/account')
@@ -19,6 +29,7 @@ export class ProfileController {
     private readonly queries: QueryBus,
     private readonly context: RequestContext,
     private readonly device: DeviceCookie,
+    private readonly cookies: SessionCookies,
   ) {}
 
   @Get('profile')
@@ -33,23 +44,27 @@ export class ProfileController {
   @LimitWrites('histories')
   @ApiAnswer(user)
   async update(@Body(zodBody(profileUpdate)) fields: ProfileFields): Promise<User> {
-    await this.commands.execute(new UpdateProfile({ userId: this.context.requireUser().id, fields }));
+    const { id: userId, sessionId } = this.context.requireUser();
+    await this.commands.execute(new UpdateProfile({ userId, sessionId, fields }));
     return this.profile();
   }
 
   @Put('password')
   @SignedIn()
   @LimitWrites('histories')
-  @ApiAnswer(notice)
+  @ApiAnswer(passwordChanged)
   async changePassword(
     @Body(zodBody(passwordChange)) body: PasswordChange,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Notice> {
+  ): Promise<PasswordChanged> {
     const { id, sessionId } = this.context.requireUser();
     const passwords = { current: body.current_password, wanted: body.password };
-    const from = { ip: request.ip, sessionId, deviceTokens: this.device.read(request) };
-    this.device.write(reply, await this.commands.execute(new ChangePassword({ userId: id, passwords, from })));
-    return { message: 'Şifreniz güncellendi.' };
+    const from = { ...originOf(request), sessionId, deviceTokens: this.device.read(request) };
+    const changed = await this.commands.execute(new ChangePassword({ userId: id, passwords, from }));
+    const { token, remember, deviceTokens } = changed;
+    this.cookies.open(reply, token, remember);
+    this.device.write(reply, deviceTokens);
+    return { message: 'Şifreniz güncellendi.', token };
   }
 }

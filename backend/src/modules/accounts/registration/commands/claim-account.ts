@@ -7,6 +7,7 @@ import { DeviceTokens } from '#modules/accounts/devices/device-tokens.js';
 import { MailedTokens } from '#modules/accounts/mailed-links/mailed-tokens.js';
 import { refuseWeakPassword } from '#modules/accounts/passwords/weak-passwords.js';
 import { PasswordHasher } from '#modules/accounts/passwords/password-hasher.js';
+import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
 import { fingerprint } from '#modules/accounts/tokens.js';
 import { NewOwner } from '../new-owner.js';
@@ -16,7 +17,7 @@ export class ClaimAccount extends Command<readonly string[]> {
     readonly input: {
       readonly token: string;
       readonly password: string;
-      readonly from: { readonly ip: string; readonly deviceTokens: readonly string[] };
+      readonly from: Origin & { readonly deviceTokens: readonly string[] };
     },
   ) {
     super();
@@ -34,6 +35,7 @@ export class ClaimAccountHandler implements ICommandHandler<ClaimAccount> {
     private readonly ending: SessionEnding,
     private readonly outbox: MailOutbox,
     private readonly deviceTokens: DeviceTokens,
+    private readonly log: SecurityLog,
   ) {}
 
   /** An account whose address is proven is never claimed: there a password is reset. @throws AppError invalid, rate_limited */
@@ -53,6 +55,7 @@ export class ClaimAccountHandler implements ICommandHandler<ClaimAccount> {
     });
     this.ending.cut(ended);
     await this.limits.clear('login', email);
+    await this.log.note('account_claimed', id, from);
     return this.deviceTokens.with(from.deviceTokens, { id, passwordHash });
   }
 }

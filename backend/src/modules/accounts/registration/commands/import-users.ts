@@ -36,10 +36,10 @@ export class ImportUsersHandler implements ICommandHandler<ImportUsers> {
   private insert(users: readonly UserToImport[], hashes: ReadonlyMap<string, string>): Promise<number[]> {
     return this.database.transaction(async (client) => {
       await client.query(
-        `insert into app.user (id, name, surname, email, phone, password_hash, member_since, email_verified_at)
-         select coalesce(id, nextval('app.user_id')), name, surname, email, phone, password_hash, member_since, member_since
-         from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
-           with ordinality as given (id, name, surname, email, phone, password_hash, member_since, place)
+        `insert into app.user (id, name, surname, email, phone, password_hash, member_since, email_verified_at, demo)
+         select coalesce(id, nextval('app.user_id')), name, surname, email, phone, password_hash, member_since, member_since, demo
+         from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::boolean[])
+           with ordinality as given (id, name, surname, email, phone, password_hash, member_since, demo, place)
          order by place
          on conflict (lower(email)) do nothing`,
         [
@@ -50,6 +50,7 @@ export class ImportUsersHandler implements ICommandHandler<ImportUsers> {
           users.map(({ phone }) => phone),
           users.map(({ password }) => hashes.get(password)),
           users.map((user) => user.member_since),
+          users.map(({ demo }) => demo ?? false),
         ],
       );
       // Ids that were given by hand are behind the sequence from now on.

@@ -19,6 +19,7 @@ import { ClaimAccount } from '../commands/claim-account.js';
 import { Register } from '../commands/register.js';
 import { SendVerificationAgain } from '../commands/send-verification-again.js';
 import { VerifyEmail } from '../commands/verify-email.js';
+import { originOf } from '#modules/accounts/security-log/http/origin-of.js';
 import { DeviceCookie } from '#modules/accounts/devices/http/device-cookie.js';
 
 @Controller('api')
@@ -84,6 +85,6 @@ export class RegistrationController {
   }
 
   private browserOf(request: FastifyRequest) {
-    return { ip: request.ip, deviceTokens: this.device.read(request) };
+    return { ...originOf(request), deviceTokens: this.device.read(request) };
   }
 }

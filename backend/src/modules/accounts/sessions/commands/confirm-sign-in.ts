@@ -1,5 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { OwnPassword } from '#modules/accounts/contract.js';
+import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
+import { ConfirmCodes } from '../confirm-codes.js';
 import { FreshSignIn } from '../fresh-sign-in.js';
 
 export class ConfirmSignIn extends Command<void> {
@@ -7,8 +10,8 @@ export class ConfirmSignIn extends Command<void> {
     readonly input: {
       readonly userId: number;
       readonly sessionId: string;
-      readonly password: string;
-      readonly ip: string;
+      readonly proof: { readonly password: string } | { readonly code: string };
+      readonly from: Origin;
     },
   ) {
     super();
@@ -20,12 +23,24 @@ export class ConfirmSignIn extends Command<void> {
 export class ConfirmSignInHandler implements ICommandHandler<ConfirmSignIn> {
   constructor(
     private readonly password: OwnPassword,
+    private readonly codes: ConfirmCodes,
+    private readonly limits: AccountLimits,
     private readonly fresh: FreshSignIn,
+    private readonly log: SecurityLog,
   ) {}
 
-  /** @throws AppError invalid `WRONG_PASSWORD`, conflict `PASSWORD_NEEDED`, rate_limited */
-  async execute({ input: { userId, sessionId, password, ip } }: ConfirmSignIn): Promise<void> {
-    await this.password.confirm(userId, password, ip);
+  /** @throws AppError invalid `WRONG_PASSWORD` or `WRONG_CODE`, conflict `PASSWORD_NEEDED`, rate_limited */
+  async execute({ input: { userId, sessionId, proof, from } }: ConfirmSignIn): Promise<void> {
+    if ('password' in proof) await this.password.confirm(userId, proof.password, from.ip);
+    else await this.checkCode(userId, sessionId, proof.code, from.ip);
     await this.fresh.prove(sessionId);
+    await this.log.note('confirmed', userId, from);
+  }
+
+  private async checkCode(userId: number, sessionId: string, code: string, ip: string): Promise<void> {
+    const caller = { account: String(userId), ip };
+    await this.limits.use('password', caller);
+    await this.codes.use(sessionId, code);
+    await this.limits.forgive('password', caller);
   }
 }

@@ -5,6 +5,7 @@ import { AccountLimits, type Caller } from '#modules/accounts/account-limits.js'
 import { DeviceTokens, type TokenAccount } from '#modules/accounts/devices/device-tokens.js';
 import { PasswordHasher } from '#modules/accounts/passwords/password-hasher.js';
 import { SecondSteps } from '#modules/accounts/factor/second-steps.js';
+import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { SessionEnding } from '../session-ending.js';
 import { Sessions } from '../sessions.js';
 
@@ -44,6 +45,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly sessions: Sessions,
     private readonly ending: SessionEnding,
     private readonly secondSteps: SecondSteps,
+    private readonly log: SecurityLog,
   ) {}
 
   /** The same answer after the same work whether or not the e-mail is known. @throws AppError invalid, rate_limited, conflict `SECOND_FACTOR_NEEDED` */
@@ -54,13 +56,19 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       this.deviceTokens.find(from.deviceTokens, account),
     );
     const right = await this.hasher.matches(account?.passwordHash, password);
-    if (!right || !account) throw wrongCredentials();
+    if (!right || !account) return this.refuse(email, account?.id, from);
     await this.secondSteps.ask({ userId: account.id, passwordHash: account.passwordHash, remember, redirect: null });
     const token = await this.sessions.openByPassword(account.id, account.passwordHash, remember, from.userAgent);
-    if (token === undefined) throw wrongCredentials();
+    if (token === undefined) return this.refuse(email, account.id, from);
+    await this.log.note('sign_in', account.id, from);
     await allowance.forgive();
     if (from.sessionId !== undefined) await this.ending.end(from.sessionId);
     return { userId: account.id, token, deviceTokens: this.deviceTokens.with(from.deviceTokens, account) };
+  }
+
+  private async refuse(email: string, userId: number | undefined, from: Origin): Promise<never> {
+    await this.log.noteFailure(email, userId, from);
+    throw wrongCredentials();
   }
 
   private async find(email: string): Promise<TokenAccount | undefined> {

@@ -1,10 +1,11 @@
 import { openSessions, type OpenSessions } from '@ilan/api';
-import { Controller, Delete, Get, HttpCode, Param, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { RequestContext } from '#platform/http/request-context.js';
+import { originOf } from '#modules/accounts/security-log/http/origin-of.js';
 import { EndOtherSessions } from '../commands/end-other-sessions.js';
 import { EndSession } from '../commands/end-session.js';
 import { ListOpenSessions } from '../queries/list-open-sessions.js';
@@ -31,18 +32,24 @@ export class OwnSessionsController {
   @SignedIn()
   @HttpCode(204)
   @ApiAnswer(undefined, { description: 'Bu oturum dışında hepsi kapandı' })
-  async endOthers(): Promise<void> {
+  async endOthers(@Req() request: FastifyRequest): Promise<void> {
     const { id, sessionId } = this.context.requireUser();
-    await this.commands.execute(new EndOtherSessions({ userId: id, spared: sessionId }));
+    await this.commands.execute(new EndOtherSessions({ userId: id, spared: sessionId, from: originOf(request) }));
   }
 
   @Delete(':id')
   @SignedIn()
   @HttpCode(204)
   @ApiAnswer()
-  async end(@Param('id') session: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async end(
+    @Param('id') session: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     const { id, sessionId } = this.context.requireUser();
-    await this.commands.execute(new EndSession({ userId: id, sessionId: session }));
+    await this.commands.execute(
+      new EndSession({ userId: id, sessionId: session, current: sessionId, from: originOf(request) }),
+    );
     if (session.toLowerCase() === sessionId) this.cookies.close(reply);
   }
 }

@@ -11,6 +11,8 @@ import { LogOut } from '../commands/log-out.js';
 import { GetCurrentUser } from '#modules/accounts/profile/queries/get-current-user.js';
 import { RoleRights } from '#modules/accounts/roles/role-rights.js';
 import { DeviceCookie } from '#modules/accounts/devices/http/device-cookie.js';
+import { Sessions } from '../sessions.js';
+import { originOf } from '#modules/accounts/security-log/http/origin-of.js';
 import { SessionCookies } from './session-cookies.js';
 
 @Controller()
@@ -22,6 +24,7 @@ export class SessionController {
     private readonly cookies: SessionCookies,
     private readonly device: DeviceCookie,
     private readonly rights: RoleRights,
+    private readonly sessions: Sessions,
   ) {}
 
   @Get('sanctum/csrf-cookie')
@@ -59,16 +62,19 @@ export class SessionController {
   @Get('api/user')
   @SignedIn()
   @ApiAnswer(session)
-  user(): Promise<Session> {
-    return this.sessionOf(this.context.requireUser().id);
+  async user(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Session> {
+    const { id, sessionId } = this.context.requireUser();
+    if (await this.sessions.isRemembered(sessionId)) this.cookies.keep(request, reply);
+    return this.sessionOf(id);
   }
 
   @Post('api/logout')
   @SignedIn()
   @HttpCode(204)
   @ApiAnswer()
-  async logOut(@Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    await this.commands.execute(new LogOut({ sessionId: this.context.requireUser().sessionId }));
+  async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    const { id: userId, sessionId } = this.context.requireUser();
+    await this.commands.execute(new LogOut({ userId, sessionId, from: originOf(request) }));
     this.cookies.close(reply);
   }
 

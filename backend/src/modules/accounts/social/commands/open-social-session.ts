@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { type CodeOwner, SocialCodes } from '../social-codes.js';
 import { SecondSteps } from '#modules/accounts/factor/second-steps.js';
+import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { Sessions } from '#modules/accounts/sessions/sessions.js';
 
 export interface SocialSessionOpened extends CodeOwner {
@@ -14,7 +15,7 @@ export class OpenSocialSession extends Command<SocialSessionOpened> {
     readonly input: {
       readonly code: string;
       readonly browser: string | undefined;
-      readonly userAgent: string;
+      readonly from: Origin;
     },
   ) {
     super();
@@ -27,14 +28,17 @@ export class OpenSocialSessionHandler implements ICommandHandler<OpenSocialSessi
     private readonly codes: SocialCodes,
     private readonly sessions: Sessions,
     private readonly secondSteps: SecondSteps,
+    private readonly log: SecurityLog,
   ) {}
 
   /** @throws AppError invalid `SOCIAL_CODE_EXPIRED`, conflict `SECOND_FACTOR_NEEDED` */
-  async execute({ input: { code, browser, userAgent } }: OpenSocialSession): Promise<SocialSessionOpened> {
+  async execute({ input: { code, browser, from } }: OpenSocialSession): Promise<SocialSessionOpened> {
     const owner = browser === undefined ? undefined : await this.codes.take(browser, code);
     if (!owner) throw codeExpired();
     await this.secondSteps.ask({ ...owner, passwordHash: null });
-    return { ...owner, token: await this.sessions.open(owner.userId, owner.remember, userAgent) };
+    const token = await this.sessions.open(owner.userId, owner.remember, from.userAgent);
+    await this.log.note('social_sign_in', owner.userId, from);
+    return { ...owner, token };
   }
 }
 

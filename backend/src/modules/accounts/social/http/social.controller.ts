@@ -25,6 +25,7 @@ import { RoleRights } from '#modules/accounts/roles/role-rights.js';
 import { SocialRefusal } from '../social-refusal.js';
 import { SocialSignIns } from '../social-sign-ins.js';
 import { SessionCookies } from '#modules/accounts/sessions/http/session-cookies.js';
+import { originOf } from '#modules/accounts/security-log/http/origin-of.js';
 import { SocialCookie } from './social-cookie.js';
 
 /** Pages that a sign-in never returns to: calls, and the page that waits for it. */
@@ -108,9 +109,8 @@ export class SocialController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SocialSession> {
-    const userAgent = request.headers['user-agent'] ?? '';
     const opened = await this.commands.execute(
-      new OpenSocialSession({ code, browser: this.cookie.read(request), userAgent }),
+      new OpenSocialSession({ code, browser: this.cookie.read(request), from: originOf(request) }),
     );
     const { userId, token, redirect, remember } = opened;
     this.cookies.open(reply, token, remember);

@@ -1,0 +1,29 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccountLimits } from '#modules/accounts/account-limits.js';
+import { ConfirmCodes } from '../confirm-codes.js';
+
+export class MailConfirmCode extends Command<void> {
+  constructor(
+    readonly input: {
+      readonly userId: number;
+      readonly sessionId: string;
+      readonly ip: string;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MailConfirmCode)
+export class MailConfirmCodeHandler implements ICommandHandler<MailConfirmCode> {
+  constructor(
+    private readonly codes: ConfirmCodes,
+    private readonly limits: AccountLimits,
+  ) {}
+
+  /** @throws AppError conflict `PASSWORD_SET`, rate_limited */
+  async execute({ input: { userId, sessionId, ip } }: MailConfirmCode): Promise<void> {
+    await this.limits.use('confirm-code', { account: String(userId), ip });
+    await this.codes.ask(userId, sessionId);
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '#config/config.js';
+import { AppError } from '#kernel/app-error.js';
+import { Database } from '#platform/postgres/database.js';
+import { USERS } from '../roles/domain/permissions.js';
+
+/**
+ * Whether the people of the demo, whose password everybody knows, may sign in: all of them where nobody else comes, none where others do, and
+ * with `DEMO=public` those who are no staff.
+ */
+@Injectable()
+export class DemoDoor {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+  ) {}
+
+  /** They are for visitors to share, or for nobody: nobody gets hold of one for themselves. */
+  get guarded(): boolean {
+    return this.config.demoSignIns !== 'all';
+  }
+
+  /** Of a person of the demo with this role. */
+  admits(role: string): boolean {
+    const { demoSignIns } = this.config;
+    return demoSignIns === 'all' || (demoSignIns === 'members' && role === USERS);
+  }
+
+  /** @throws AppError forbidden `DEMO_CLOSED` for people of the demo who are not admitted */
+  async require(userId: number): Promise<void> {
+    if (!this.guarded) return;
+    const [person] = await this.database.query<{ role: string }>(
+      `select coalesce(held.role, 'users') as role from app.user person
+       left join rm.user_role held on held.user_id = person.id where person.id = $1 and person.demo`,
+      [userId],
+    );
+    if (person && !this.admits(person.role))
+      throw new AppError(
+        'forbidden',
+        'DEMO_CLOSED',
+        'Bu demo hesabıyla burada giriş yapılamaz. Lütfen kendi hesabınızla giriş yapın ya da kayıt olun.',
+      );
+  }
+
+  /** @throws AppError conflict `DEMO_SHARED` for what would take an account of the demo away from the other visitors */
+  async requireOwn(userId: number): Promise<void> {
+    if (!this.guarded) return;
+    const shared = await this.database.query('select from app.user where id = $1 and demo', [userId]);
+    if (shared.length > 0)
+      throw new AppError('conflict', 'DEMO_SHARED', 'Demo hesabını herkes kullanır; şifresi değiştirilemez.');
+  }
+}
