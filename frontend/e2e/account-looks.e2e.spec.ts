@@ -52,6 +52,27 @@ const SCENES: readonly [name: string, path: string, act: Act][] = [
       return page.getByRole('application');
     },
   ],
+  [
+    'the question who it is',
+    '/account/profile',
+    async (page) => {
+      const body = { message: 'Eski giriş', code: 'FRESH_SIGN_IN_NEEDED', errors: {}, by: 'mail' };
+      await page.route('**/api/account/profile', (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify(body) })
+          : route.fallback(),
+      );
+      await page.route('**/api/account/confirm/mail', (route) =>
+        route.fulfill({ status: 202, contentType: 'application/json', body: '{"message":"Gönderildi"}' }),
+      );
+      await field(page, 'Telefon').fill('0533 765 43 21');
+      await press(page, 'Değişiklikleri kaydet');
+      await dialog(page).getByRole('button', { name: 'Kodu gönder' }).click();
+      await dialog(page).getByLabel('Doğrulama kodu').fill('12');
+      await dialog(page).getByRole('button', { name: 'Devam et' }).click();
+      return dialog(page).getByRole('alert').filter({ hasText: /./ });
+    },
+  ],
   ['the security page', '/account/privacy', async (page) => page.getByRole('list', { name: 'Oturumlar' })],
   [
     'a password that is refused',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { dialog, password } from './support/accounts';
-import { bytesOf, launchBrowser } from './support/browser';
+import { accessibilityFaults, bytesOf, launchBrowser } from './support/browser';
 import { aMember, duringAs, field, type Member, type MemberVisit, profileOf, visitAs } from './support/member';
 
 let browser: Browser;
@@ -19,6 +19,12 @@ const SECURITY = '/account/privacy';
 const opened = (...visit: MemberVisit) => duringAs(browser, ...visit);
 const told = (page: Page, title: string) => page.getByText(title, { exact: true }).waitFor();
 const inCard = (page: Page, name: string) => page.getByRole('region', { name });
+
+const again = async (page: Page, secret: string, button: string) => {
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
+  await page.keyboard.type(secret);
+  await dialog(page).getByRole('button', { name: button }).click();
+};
 
 describe('my password', () => {
   it('is changed; the other devices are signed out and leave cleanly', async () => {
@@ -78,11 +84,55 @@ describe('my sessions', () => {
   });
 });
 
-const again = async (page: Page, secret: string, button: string) => {
-  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
-  await page.keyboard.type(secret);
-  await dialog(page).getByRole('button', { name: button }).click();
+/** As if ten minutes had passed since the sign-in: the server's answer to that, once. */
+const tooOld = (page: Page, path: string) => {
+  let refused = false;
+  return page.route(`**${path}`, (route) => {
+    if (refused || route.request().method() === 'GET') return route.fallback();
+    refused = true;
+    const message = 'Güvenliğiniz için devam etmeden önce şifrenizi bir kez daha girin.';
+    const body = JSON.stringify({ message, code: 'FRESH_SIGN_IN_NEEDED', errors: {}, by: 'password' });
+    return route.fulfill({ status: 403, contentType: 'application/json', body });
+  });
 };
+
+describe('a sign-in that is too old', () => {
+  const question = (page: Page) => page.getByRole('dialog', { name: 'Siz olduğunuzu doğrulayın' });
+
+  it('is confirmed, and what was wanted is done', async () => {
+    const member = await aMember();
+    await opened(member, PROFILE, async ({ page, bearer }) => {
+      await field(page, 'Telefon').fill('0533 765 43 21');
+      await tooOld(page, '/api/account/profile');
+      await page.getByRole('button', { name: 'Değişiklikleri kaydet' }).click();
+      await question(page).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await again(page, 'yanlis-sifre', 'Devam et');
+      await dialog(page).getByText('Mevcut şifreniz hatalı.').waitFor();
+      await password(page, 'Şifreniz').fill(member.password);
+      await password(page, 'Şifreniz').press('Enter');
+      await told(page, 'Profiliniz güncellendi');
+      expect((await profileOf(bearer)).phone).toBe('+905337654321');
+    });
+  });
+
+  it('leaves the other sessions open when it is not confirmed', async () => {
+    const member = await aMember();
+    await member.logIn();
+    await opened(member, SECURITY, async ({ page }) => {
+      const rows = inCard(page, 'Açık oturumlar').getByRole('listitem');
+      await rows.nth(1).waitFor();
+      await tooOld(page, '/api/account/sessions/*');
+      await inCard(page, 'Açık oturumlar')
+        .getByRole('button', { name: /cihazındaki oturumu kapat/ })
+        .first()
+        .click();
+      await question(page).getByRole('button', { name: 'Vazgeç' }).click();
+      await told(page, 'Oturum kapatılamadı');
+      await rows.nth(1).waitFor();
+    });
+  });
+});
 
 describe('my data', () => {
   it('is prepared and comes as a file', async () => {

@@ -73,7 +73,7 @@ describe('an error that says more than its sentence', () => {
     },
     CLAIM_NEEDED: async () => {
       const email = 'posta.kutusu@cumle.test';
-      const names = { first_name: 'Yaban', last_name: 'Cı', password: 'yabanci-1' };
+      const names = { first_name: 'Yaban', last_name: 'Cı', password: 'gizli-anahtar' };
       await whole.call('POST', '/api/register', undefined, { ...names, email });
       await whole.settle();
       const folder = join(whole.dataDir, 'mail');

@@ -54,6 +54,17 @@ it('the reset link carries the address, the others no personal data', () => {
     expect(`${letter.action?.url}${letter.aside?.url ?? ''}`).not.toContain('gokce');
 });
 
+it('the first mail asks to confirm the address first, also in another browser, and offers “this was not me” second', () => {
+  for (const letter of [LETTERS.welcome, LETTERS.verification]) {
+    const { text } = writeLetter(letter, links);
+    const places = ['E-posta adresimi onayla', 'Başka bir cihazda', 'Bu ben değildim'].map((words) =>
+      text.indexOf(words),
+    );
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  }
+});
+
 it('moments are told in Turkish time', () => {
   expect(LETTERS['password changed'].facts).toEqual([['Zaman', '10 Temmuz 2026 00:30 (Türkiye saati)']]);
 });

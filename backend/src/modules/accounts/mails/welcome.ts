@@ -6,7 +6,7 @@ import { greetingOf, type Recipient } from './recipient.js';
 export function welcome(person: Recipient, links: AccountLinks, token: string | undefined): Letter {
   return {
     subject: 'İlanPazar’a hoş geldiniz',
-    preview: 'Hesabınız hazır.',
+    preview: token === undefined ? 'Hesabınız hazır.' : 'Son bir adım: e-posta adresinizi onaylayın.',
     title: 'Hoş geldiniz!',
     greeting: greetingOf(person),
     ...(token === undefined
@@ -21,7 +21,7 @@ export function welcome(person: Recipient, links: AccountLinks, token: string | 
             'İlanPazar hesabınız hazır. Son bir adım kaldı: bu e-posta adresinin size ait olduğunu onaylayın.',
           ],
           action: { label: 'E-posta adresimi onayla', url: links.verify(token) },
-          notes: ['Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir.', NOT_YOU],
+          notes: [LINK, NOT_YOU],
         }),
   };
 }
@@ -34,8 +34,13 @@ export function verifyEmail(person: Recipient, links: AccountLinks, token: strin
     greeting: greetingOf(person),
     paragraphs: ['İlanPazar hesabınızdaki e-posta adresinin size ait olduğunu onaylamak için aşağıdaki düğmeye basın.'],
     action: { label: 'E-posta adresimi onayla', url: links.verify(token) },
-    notes: ['Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir.', NOT_YOU],
+    notes: [LINK, NOT_YOU],
   };
 }
 
-const NOT_YOU = 'Bu hesabı siz açmadıysanız bu e-postayı dikkate almayın; adresiniz onaylanmaz.';
+const LINK =
+  'Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir. Başka bir cihazda ya da tarayıcıda açarsanız şifrenizle giriş yapmanız yeterlidir.';
+
+/** Second, and quietly: nearly everybody who reads it has made the account themselves. */
+const NOT_YOU =
+  'Bu hesabı siz açmadıysanız bu e-postayı dikkate almayın, adresiniz onaylanmaz; ya da düğmeye basıp “Bu ben değildim” deyin, hesap size geçsin.';

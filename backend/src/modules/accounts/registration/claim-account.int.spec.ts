@@ -48,7 +48,8 @@ describe('an account that a stranger made with somebody’s address', () => {
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
       {
-        message: 'Bu hesap başka bir tarayıcıda açılmış. Onaylamak için yeni bir şifre belirleyin ya da giriş yapın.',
+        message:
+          'Bu hesap başka bir tarayıcıda açılmış. Onaylamak için giriş yapın; hesabı siz açmadıysanız yeni bir şifre belirleyin.',
         code: 'CLAIM_NEEDED',
         errors: {},
         email,

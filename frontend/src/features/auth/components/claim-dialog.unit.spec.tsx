@@ -15,7 +15,11 @@ const open = (answer: unknown = { message: 'Tamam' }) => {
   act(() => view.store.set(claimAtom, { token: 'geheim', email: 'ayse@ornek.com' }));
   return view;
 };
-const type = async ({ user }: ReturnType<typeof open>, password: string, again = password) => {
+const notMine = async ({ user }: ReturnType<typeof open>) =>
+  user.click(await screen.findByRole('button', { name: 'Bu ben değildim' }));
+const type = async (view: ReturnType<typeof open>, password: string, again = password) => {
+  await notMine(view);
+  const { user } = view;
   await user.type(await screen.findByLabelText('Yeni şifre'), password);
   await user.type(screen.getByLabelText('Yeni şifre (tekrar)'), `${again}{Enter}`);
 };
@@ -24,11 +28,21 @@ afterEach(() => {
 });
 
 describe('an account that was made in another browser', () => {
-  it('is claimed with a password, which signs in next', async () => {
+  it('is confirmed first of all, and asks who made it for no password but their own', async () => {
     const view = open();
+    expect(
+      await screen.findByRole('dialog', { name: 'E-posta adresinizi onaylayın' }, { timeout: 10_000 }),
+    ).toHaveAccessibleDescription('ayse@ornek.com adresiyle açtığınız hesap için son adım.');
+    expect(screen.queryByLabelText('Yeni şifre')).toBeNull();
+    expect(screen.queryByText(/geçersiz olur/)).toBeNull();
+    await notMine(view);
     expect(await screen.findByRole('dialog', { name: 'Hesabınızı sahiplenin' })).toHaveAccessibleDescription(
       'ayse@ornek.com adresiyle başka bir tarayıcıda bir hesap açılmış.',
     );
+  });
+
+  it('is claimed with a password by who did not make it, which signs in next', async () => {
+    const view = open();
     await type(view, 'kendi-sifrem');
     await waitFor(() => expect(view.store.get(claimAtom)).toBeNull());
     expect(sent).toEqual([
@@ -61,7 +75,7 @@ describe('an account that was made in another browser', () => {
 
   it('is signed in to by whoever made it, and the link goes along', async () => {
     const view = open();
-    await view.user.click(await screen.findByRole('button', { name: 'Şifrenizle giriş yapın' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Giriş yap ve onayla' }));
     expect(view.store.get(claimAtom)).toBeNull();
     expect(view.store.get(authDialogAtom)).toMatchObject({
       mode: 'login',

@@ -82,10 +82,17 @@ export const auth = {
   'verify.failed': 'E-posta adresiniz onaylanamadı',
   'verify.failedText': 'Bağlantının süresi dolmuş ya da daha önce kullanılmış olabilir.',
 
+  'claim.ownTitle': 'E-posta adresinizi onaylayın',
+  'claim.ownLead': '{email} adresiyle açtığınız hesap için son adım.',
+  'claim.ownText':
+    'Bağlantıyı kayıt olduğunuz tarayıcıdan başka bir yerde açtınız. Onaylamak için burada şifrenizle giriş yapmanız yeterli.',
+  'claim.own': 'Giriş yap ve onayla',
+  'claim.notMine': 'Hesabı siz açmadınız mı?',
+  'claim.notMineAction': 'Bu ben değildim',
   'claim.title': 'Hesabınızı sahiplenin',
   'claim.lead': '{email} adresiyle başka bir tarayıcıda bir hesap açılmış.',
   'claim.text':
-    'Adresin size ait olduğunu onaylamak için yeni bir şifre belirleyin. Eski şifre geçersiz olur, hesaba girmiş olan herkesin oturumu kapatılır.',
+    'Biri adresinizi kullanmış olabilir. Hesabı devralmak için yeni bir şifre belirleyin. Eski şifre geçersiz olur, hesaba girmiş olan herkesin oturumu kapatılır.',
   'claim.submit': 'Şifreyi Belirle ve Onayla',
   'claim.failed': 'Hesabınız onaylanamadı. Lütfen tekrar deneyin.',
   'claim.success':

@@ -64,6 +64,6 @@ const claimNeeded = (email: string) =>
   new AppError(
     'conflict',
     'CLAIM_NEEDED',
-    'Bu hesap başka bir tarayıcıda açılmış. Onaylamak için yeni bir şifre belirleyin ya da giriş yapın.',
+    'Bu hesap başka bir tarayıcıda açılmış. Onaylamak için giriş yapın; hesabı siz açmadıysanız yeni bir şifre belirleyin.',
     { details: { email } },
   );
