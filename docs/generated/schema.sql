@@ -78,6 +78,15 @@ create table app.audit_entry (
   constraint audit_entry_pkey PRIMARY KEY (number)
 );
 
+create table app.confirm_code (
+  session_id uuid not null,
+  code_hash bytea,
+  tries_left integer not null,
+  expires_at timestamp with time zone not null,
+  constraint confirm_code_pkey PRIMARY KEY (session_id),
+  constraint confirm_code_session_id_fkey FOREIGN KEY (session_id) REFERENCES app.session(id) ON DELETE CASCADE
+);
+
 create table app.demo_load (
   seed integer not null,
   listings integer not null,
@@ -292,6 +301,18 @@ create table app.second_step (
   constraint second_step_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
 );
 
+create table app.security_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  user_id bigint,
+  account_hash text not null,
+  address_hash text not null,
+  device text not null,
+  constraint security_log_pkey PRIMARY KEY (id),
+  constraint security_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
+);
+
 create table app.session (
   id uuid not null,
   token_hash bytea not null,
@@ -302,6 +323,7 @@ create table app.session (
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   proved_at timestamp with time zone default now() not null,
+  plain_cookie boolean default false not null,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_token_hash_key UNIQUE (token_hash),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
@@ -401,6 +423,7 @@ create table app."user" (
   delete_at timestamp with time zone,
   closed_at timestamp with time zone,
   folded_name text generated always as (app.fold_name(((name || ' '::text) || surname))) stored not null,
+  demo boolean default false not null,
   constraint user_pkey PRIMARY KEY (id)
 );
 
@@ -571,6 +594,12 @@ CREATE INDEX portrait_to_remove ON app.portrait USING btree (remove_at) WHERE (r
 CREATE INDEX second_step_of_person ON app.second_step USING btree (user_id);
 
 CREATE INDEX second_step_to_drop ON app.second_step USING btree (expires_at);
+
+CREATE INDEX security_log_of_account ON app.security_log USING btree (account_hash);
+
+CREATE INDEX security_log_of_user ON app.security_log USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX security_log_to_drop ON app.security_log USING btree (at);
 
 CREATE INDEX session_of_user ON app.session USING btree (user_id);
 
