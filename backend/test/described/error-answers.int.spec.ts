@@ -82,6 +82,14 @@ describe('an error that says more than its sentence', () => {
       const [, token] = /\?verify=([\w-]+)/.exec(text) ?? [];
       return whole.call('POST', '/api/auth/verify-email', undefined, { token });
     },
+    FRESH_SIGN_IN_NEEDED: async () => {
+      const prove = (ago: string) =>
+        database.pool.query('update app.session set proved_at = now() - $1::interval where user_id = $2', [ago, owner]);
+      await prove('11 minutes');
+      const answer = await call('owner', 'DELETE', '/api/account/sessions');
+      await prove('0');
+      return answer;
+    },
     GRANTS_MORE: () =>
       call('admin', 'POST', '/api/admin/roles', { label: 'Motor', permissions: ['engineering.replay'], reason }),
     INVALID_TRANSITION: async () => call('owner', 'POST', `/api/listings/${await submitted()}/sold`),
@@ -107,6 +115,15 @@ describe('an error that says more than its sentence', () => {
       await call('chief', 'PUT', `/api/admin/users/${id}/role`, { role: name, reason });
       await whole.settle();
       return call('chief', 'DELETE', `/api/admin/roles/${name}`, { reason });
+    },
+    SECOND_FACTOR_NEEDED: async () => {
+      const person = aPerson({ email: 'iki.adim@cumle.test', phone: null });
+      const [id] = await whole.commands.execute(new ImportUsers({ users: [person] }));
+      await database.pool.query(
+        `insert into app.totp_factor (user_id, secret, begun_at, confirmed_at) values ($1, 'x', now(), now())`,
+        [id],
+      );
+      return whole.call('POST', '/api/login', undefined, { email: person.email, password: person.password });
     },
     SETTINGS_CHANGED: async () => {
       await call('chief', 'PUT', '/api/admin/settings', { slider_title: 'Birinci', revision: 0 });

@@ -138,7 +138,7 @@ describe('a second factor', () => {
       expect([user.id, remember, redirect]).toEqual([person.id, true, null]);
       expect(await accounts.isSignedIn({ authorization: `Bearer ${token}` })).toBe(true);
       const cookies = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie]));
-      expect(cookies['ilan_session']?.maxAge).toBe(30 * 86_400);
+      expect(cookies['__Host-ilan_session']?.maxAge).toBe(30 * 86_400);
     });
 
     it('takes a code once: not again, and not one from before it', async () => {
