@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { CategoryNode, ListingDetail, UploadedPhoto } from '@ilan/api';
-import type { KeptDraft } from '@/features/post-ad/api/draft-shelf';
+import type { KeptDraft } from '@/features/post-ad/api/draft-storage';
 import type { UploadWatch } from '@/features/post-ad/api/upload-photo';
 import { PostAdPage } from '@/features/post-ad/components/post-ad-page';
 import { BrowserPartsContext } from '@/features/post-ad/hooks/workbench-context';
@@ -9,7 +9,7 @@ import { EMPTY, photoFromServer, type Draft } from '@/features/post-ad/state/dra
 import { token } from '@/shared/api-client/token';
 import { toast } from '@/shared/ui/toast';
 import { aPhoto } from './listing-builders';
-import { memoryShelf } from './memory-shelf';
+import { memoryStorage } from './memory-storage';
 import { aUser, openAccountPage, type Replies } from './open-account-page';
 
 const node = (id: number, name: string, subcategories: CategoryNode[] = []): CategoryNode => ({
@@ -89,9 +89,9 @@ const Preview = ({ listing }: { readonly listing: ListingDetail }) => (
   </p>
 );
 export const openWizard = (draft?: KeptDraft, replies: Replies = {}, at = '/post-ad') => {
-  const { shelf, box } = memoryShelf(draft);
+  const { storage, box } = memoryStorage(draft);
   const parts = {
-    shelf: () => shelf,
+    storage: () => storage,
     prepare: async (file: Blob) => file,
     uploads: () => ({
       upload: (_picture: Blob, watch: UploadWatch) =>

@@ -10,7 +10,7 @@ import { RolesModule } from '#modules/accounts/roles/roles.module.js';
 import { EventStoreModule } from '#platform/event-store/event-store.module.js';
 import { JobQueue } from '#platform/jobs/job-queue.js';
 import { MailModule } from '#platform/mail/mail.module.js';
-import { MailRounds } from '#platform/mail/outbox/mail-rounds.js';
+import { MailOutboxRelay } from '#platform/mail/outbox/mail-outbox-relay.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionsModule } from '#platform/projections/projections.module.js';
 import { aPerson } from '../builders/a-person.js';
@@ -113,7 +113,7 @@ export class AccountsApp {
 
   /** All that went out to the address so far, after what is owed was sent; oldest first. */
   async mailsTo(email: string): Promise<ReadMail[]> {
-    await this.app.get(MailRounds).go();
+    await this.app.get(MailOutboxRelay).go();
     const folder = join(this.folder, 'mail');
     const files = existing(folder).map((name) => join(folder, name));
     const age = new Map(files.map((file) => [file, statSync(file, { bigint: true }).mtimeNs]));

@@ -10,7 +10,7 @@ import { Clock } from '#kernel/clock.js';
 import { Indexer } from '#modules/search/indexer.js';
 import { createHttpApp } from '#platform/http/http-app.js';
 import { JobWorker } from '#platform/jobs/job-queue.js';
-import { MailRounds } from '#platform/mail/outbox/mail-rounds.js';
+import { MailOutboxRelay } from '#platform/mail/outbox/mail-outbox-relay.js';
 import { Database } from '#platform/postgres/database.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { SearchEngine } from '#modules/search/engine/search-engine.js';
@@ -97,7 +97,7 @@ export async function startWholeApp(
     settle: async () => {
       await engine.whenCaughtUp();
       await app.get(Indexer).whenIdle();
-      await app.get(MailRounds).go();
+      await app.get(MailOutboxRelay).go();
       // The worker may hold one at this moment.
       while (await mailsAreOwed()) await sleep(20);
       // Another process may have copied the last marks: this one's copy of the index learns of that a moment later.

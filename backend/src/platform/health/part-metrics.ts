@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Gauge } from 'prom-client';
 import { JobWorker } from '../jobs/job-queue.js';
-import { MailRounds } from '../mail/outbox/mail-rounds.js';
+import { MailOutboxRelay } from '../mail/outbox/mail-outbox-relay.js';
 import { Database } from '../postgres/database.js';
 import { ProjectionEngine, type ProjectionStatus } from '../projections/engine/projection-engine.js';
 import { Reactions } from '../reactions/reactions.js';
@@ -43,7 +43,7 @@ export class PartMetrics implements OnModuleInit {
   }
 
   private watchMails(): void {
-    const rounds = whenPresent(this.modules, MailRounds);
+    const rounds = whenPresent(this.modules, MailOutboxRelay);
     if (!rounds) return;
     new Gauge({
       name: 'mails_waiting',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { declared } from '#platform/declared/declared.js';
 import { JobQueue } from './job-queue.js';
-import { Rounds } from './rounds.js';
+import { PeriodicTask } from './periodic-task.js';
 import { ScheduledJob } from './scheduled-job.js';
 
 const EVERY_MS = 60_000;
@@ -12,7 +12,7 @@ const EVERY_MS = 60_000;
  * knew, has its schedules back within that. No job itself, because it looks after the queue.
  */
 @Injectable()
-export class JobSchedules extends Rounds {
+export class JobSchedules extends PeriodicTask {
   override readonly runsIn = 'worker';
   #isFirst = true;
 

@@ -4,7 +4,7 @@ import { JobHandler, type Schedule } from './job-queue.js';
 
 /**
  * Work that is looked after again and again, by one worker of all each time: the queue keeps the schedule, and each turn is a job. Whoever
- * extends this and is provided by a module is scheduled. What must happen in every process, or also while the queue is away, does Rounds.
+ * extends this and is provided by a module is scheduled. What must happen in every process, or also while the queue is away, is a PeriodicTask.
  */
 export abstract class ScheduledJob extends JobHandler implements Schedule {
   protected readonly log: Logger;

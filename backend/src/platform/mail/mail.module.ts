@@ -6,7 +6,7 @@ import { senderOf } from './mail-message.js';
 import { Mailer } from './mailer.js';
 import { MailDelivery } from './outbox/mail-delivery.js';
 import { MailOutboxModule } from './outbox/mail-outbox.module.js';
-import { MailRounds } from './outbox/mail-rounds.js';
+import { MailOutboxRelay } from './outbox/mail-outbox-relay.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
 /** Mails as files in the data folder, or through SMTP_URL; what contexts owe goes out from here. */
@@ -26,8 +26,8 @@ import { SmtpMailer } from './smtp-mailer.js';
       },
     },
     MailDelivery,
-    MailRounds,
+    MailOutboxRelay,
   ],
-  exports: [Mailer, MailDelivery, MailRounds],
+  exports: [Mailer, MailDelivery, MailOutboxRelay],
 })
 export class MailModule {}

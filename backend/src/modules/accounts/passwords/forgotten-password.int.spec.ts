@@ -1,6 +1,6 @@
 import { AccountsApp, HOME } from '#test/support/accounts-app.js';
 import { work } from '#test/support/work.js';
-import { MailRounds } from '#platform/mail/outbox/mail-rounds.js';
+import { MailOutboxRelay } from '#platform/mail/outbox/mail-outbox-relay.js';
 
 const SENT = 'Bu adresle bir hesabınız varsa şifre sıfırlama bağlantısı e-posta adresinize gönderildi.';
 
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
 
     it('leaves the same traces and rings the same bell in both cases', async () => {
       const person = await accounts.someone();
-      await accounts.app.get(MailRounds).go();
+      await accounts.app.get(MailOutboxRelay).go();
       const before = accounts.jobs.length;
       await Promise.all([forget(person.email), forget('niemand@demo.test')]);
       const { rows } = await accounts.database.pool.query<{ id: number; kind: string; tries: number; data: object }>(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { SingletonLock } from '#platform/postgres/singleton-lock.js';
-import { Rounds } from '#platform/jobs/rounds.js';
+import { PeriodicTask } from '#platform/jobs/periodic-task.js';
 import { type ChainVerdict, VerifyChain } from './verify-chain.js';
 
 const EVERY_MS = 5_000;
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
  * it, so that it looks every few seconds, which costs a query and would cost a job; and it tells of a broken log also while the queue is away.
  */
 @Injectable()
-export class AuditChecks extends Rounds {
+export class AuditChecks extends PeriodicTask {
   override readonly runsIn = 'worker';
 
   constructor(

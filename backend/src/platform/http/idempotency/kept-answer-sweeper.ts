@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Rounds } from '#platform/jobs/rounds.js';
+import { PeriodicTask } from '#platform/jobs/periodic-task.js';
 import { KeptAnswers } from './kept-answers.js';
 
 const EVERY_MS = 60 * 60_000;
 
 /** Answers go when nobody waits for them any more. */
 @Injectable()
-export class KeptAnswerSweeper extends Rounds {
+export class KeptAnswerSweeper extends PeriodicTask {
   override readonly runsIn = 'worker';
 
   constructor(private readonly kept: KeptAnswers) {

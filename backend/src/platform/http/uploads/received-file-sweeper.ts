@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Rounds } from '#platform/jobs/rounds.js';
+import { PeriodicTask } from '#platform/jobs/periodic-task.js';
 import { ReceivedFile } from './received-file.js';
 
 const EVERY_MS = 10 * 60_000;
@@ -8,7 +8,7 @@ const LEFT_AFTER_MS = 60 * 60_000;
 
 /** Every process sweeps its own machine's folder for temporary files, beginning when it starts: it may follow one that was killed. */
 @Injectable()
-export class ReceivedFileSweeper extends Rounds {
+export class ReceivedFileSweeper extends PeriodicTask {
   override readonly runsIn = 'every process';
 
   constructor() {

@@ -15,7 +15,7 @@ import { type Mail, Mailer, MailRefused } from '../mailer.js';
 import { SmtpMailer } from '../smtp-mailer.js';
 import { LEASE_SECONDS, MailDelivery } from './mail-delivery.js';
 import { MailOutbox, type MailRequest } from './mail-outbox.js';
-import { MailRounds } from './mail-rounds.js';
+import { MailOutboxRelay } from './mail-outbox-relay.js';
 import { MailWriters } from './mail-writers.js';
 
 class MovingClock extends Clock {
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     const outbox = new MailOutbox(database, clock, queue);
     const delivery = new MailDelivery(database, clock, by, writers, outbox);
     handlers.register(delivery);
-    return { outbox, delivery, handlers, rounds: new MailRounds(database, clock, delivery) };
+    return { outbox, delivery, handlers, rounds: new MailOutboxRelay(database, clock, delivery) };
   };
   const owed = async (wish: Partial<MailRequest> = {}, { outbox } = aProcess()) => {
     await outbox.transaction((_client, owe) => owe({ kind: 'greeting', key: 'greeting-1', personId, ...wish }));

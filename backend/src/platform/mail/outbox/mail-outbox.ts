@@ -22,7 +22,7 @@ export const SEND_MAIL = 'send-mail';
 
 /**
  * A mail is a row, written in the transaction of what it tells of: it exists when and only when that happened. The job that
- * sends it is only the bell; when the bell is lost, MailRounds finds the row.
+ * sends it is only the bell; when the bell is lost, MailOutboxRelay finds the row.
  */
 @Injectable()
 export class MailOutbox {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ListingDetail, MyListingContent } from '@ilan/api';
 import { Route, Routes } from 'react-router-dom';
 import { aCard, aPhoto } from '../../../../test/listing-builders';
-import { memoryShelf } from '../../../../test/memory-shelf';
+import { memoryStorage } from '../../../../test/memory-storage';
 import { aUser, openAccountPage, type Replies } from '../../../../test/open-account-page';
 import { answers, uploads, wizardForEach } from '../../../../test/open-wizard';
 import { BrowserPartsContext } from '../hooks/workbench-context';
@@ -43,9 +43,9 @@ const Preview = ({ listing: { title, seller, listing_number } }: { readonly list
   <p data-testid="page">{`${title} / ${seller.name} / ${listing_number}`}</p>
 );
 const open = (change: Partial<MyListingContent> = {}, replies: Replies = {}) => {
-  const { shelf, box } = memoryShelf();
+  const { storage, box } = memoryStorage();
   const parts = {
-    shelf: () => shelf,
+    storage: () => storage,
     prepare: async (file: Blob) => file,
     uploads: () => {
       const upload = async () => ({ ...aPhoto('x'), same_as: [] });

@@ -7,7 +7,7 @@ import { translator } from '@/shared/i18n/translator';
 import { PageHead } from '@/shared/seo/page-head';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
-import type { DraftStart } from '../api/draft-shelf';
+import type { DraftStart } from '../api/draft-storage';
 import { useCheckedDraft } from '../hooks/use-checked-draft';
 import { useOpenedWorkbench } from '../hooks/use-opened-workbench';
 import { useSaveEdit } from '../hooks/use-save-edit';
@@ -26,7 +26,7 @@ const PARTS: readonly FormStep[] = [1, 2, 3, 4];
 const MY_ADS = '/profile/ads';
 
 interface EditFormProps {
-  /** Of the shelf that keeps unsent changes. */
+  /** Of the storage that keeps unsent changes. */
   readonly name: string;
   readonly listing: MyListingContent;
   readonly start: DraftStart;
@@ -44,7 +44,7 @@ export const EditForm = ({ name, start, ...rest }: EditFormProps) => {
 };
 
 const Form = ({ listing, isResumed, Preview }: Omit<EditFormProps, 'name' | 'start'>) => {
-  const { keeper } = useWorkbench();
+  const { autosave } = useWorkbench();
   const checked = useCheckedDraft();
   const { draft, filters } = checked;
   const area = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ const Form = ({ listing, isResumed, Preview }: Omit<EditFormProps, 'name' | 'sta
       if (first !== undefined) telling.goTo(first);
     },
   });
-  useEffect(() => onBeforeSignedOut(keeper.flush), [keeper]);
+  useEffect(() => onBeforeSignedOut(autosave.flush), [autosave]);
   const hasStuck = draft.photos.some(({ photo }) => photo === null) && !isSending;
 
   return (
@@ -123,7 +123,7 @@ const Form = ({ listing, isResumed, Preview }: Omit<EditFormProps, 'name' | 'sta
           variant="outline"
           size="lg"
           onClick={() => {
-            void keeper.forget();
+            void autosave.forget();
             void navigate(MY_ADS);
           }}
         >

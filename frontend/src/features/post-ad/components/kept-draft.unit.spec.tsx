@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { memoryShelf } from '../../../../test/memory-shelf';
+import { memoryStorage } from '../../../../test/memory-storage';
 import { aFile, kept, next, openAt, openWizard, step, whole, wizardForEach } from '../../../../test/open-wizard';
 
 wizardForEach();
@@ -53,11 +53,11 @@ describe('a draft from another time', () => {
   });
 
   it('goes on without a question after a reload, with the photos that were not uploaded yet', async () => {
-    const { shelf } = memoryShelf();
-    await shelf.putFile('k', aFile('k.jpg'));
+    const { storage } = memoryStorage();
+    await storage.putFile('k', aFile('k.jpg'));
     const { box } = openAt(3, { ...whole, photos: [...whole.photos, { key: 'k', name: '', photo: null, sameAs: [] }] });
     await step('Bilgiler');
-    // Its file is not on this shelf: it falls out instead of standing for nothing.
+    // Its file is not on this storage: it falls out instead of standing for nothing.
     await waitFor(() => expect(box.kept?.draft.photos).toHaveLength(1));
   });
 

@@ -6,7 +6,7 @@ import { translator } from '@/shared/i18n/translator';
 import { PageHead } from '@/shared/seo/page-head';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
-import type { KeptDraft } from '../api/draft-shelf';
+import type { KeptDraft } from '../api/draft-storage';
 import type { ServerDraft } from '../api/server-draft';
 import { useOpenedWorkbench } from '../hooks/use-opened-workbench';
 import { useOpening } from '../hooks/use-opening';

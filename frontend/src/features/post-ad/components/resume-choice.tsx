@@ -5,7 +5,7 @@ import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
 import { PageHead } from '@/shared/seo/page-head';
 import { Button } from '@/shared/ui/button';
-import type { KeptDraft } from '../api/draft-shelf';
+import type { KeptDraft } from '../api/draft-storage';
 
 const t = translator(sell);
 const SHOWN = 4;

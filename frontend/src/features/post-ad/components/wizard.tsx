@@ -37,7 +37,7 @@ const cameForward = (state: unknown): boolean => typeof state === 'object' && st
 
 /** The five steps. Which one is shown stands in the address, so that back and forward walk between them. */
 export const Wizard = ({ Preview, onPosted }: WizardProps) => {
-  const { keeper } = useWorkbench();
+  const { autosave } = useWorkbench();
   const checked = useCheckedDraft();
   const { draft, filters, problems } = checked;
   const area = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export const Wizard = ({ Preview, onPosted }: WizardProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const asked = search.get('adim');
   // Without a step in the address the draft goes on where it was left, or at the first step that is open.
-  const step = stepAt(asked ?? String(keeper.step ?? PREVIEW), problems);
+  const step = stepAt(asked ?? String(autosave.step ?? PREVIEW), problems);
   const before = useRef(step);
 
   const go = (to: Step): void => void navigate(`?adim=${to}`, { state: { forward: true } });
@@ -68,14 +68,14 @@ export const Wizard = ({ Preview, onPosted }: WizardProps) => {
     },
   });
 
-  useEffect(() => onBeforeSignedOut(keeper.flush), [keeper]);
-  useEffect(() => keeper.standAt(step), [keeper, step]);
+  useEffect(() => onBeforeSignedOut(autosave.flush), [autosave]);
+  useEffect(() => autosave.standAt(step), [autosave, step]);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
     heading.current?.focus({ preventScroll: true });
-    void keeper.saveThere();
-  }, [keeper, step]);
+    void autosave.saveThere();
+  }, [autosave, step]);
 
   if (String(step) !== asked) return <Navigate to={`?adim=${step}`} replace />;
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { ApiClient, type Transport } from '@/shared/api-client/api-client';
 import { createQueryClient } from '@/shared/api-client/query-client';
 import { aPhoto } from '../../../../test/listing-builders';
-import { memoryShelf } from '../../../../test/memory-shelf';
+import { memoryStorage } from '../../../../test/memory-storage';
 import { EMPTY } from '../state/draft';
 import { Workbench } from '../state/workbench';
 import { usePublish } from './use-publish';
@@ -30,10 +30,10 @@ function inWizard<Hook>(hook: (done: (posted: ListingPosted) => void) => Hook, s
       json: async () => (status === 200 ? posted : { message: 'Olmadı.', errors: {} }),
     };
   };
-  const { shelf } = memoryShelf();
+  const { storage } = memoryStorage();
   const upload = async () => ({ ...aPhoto('x'), same_as: [] });
   const workbench = new Workbench({
-    shelf,
+    storage,
     server: null,
     prepare: async (file) => file,
     uploads: { upload, look: upload, discard: async () => undefined },

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import type { MyListingContent } from '@ilan/api';
-import type { DraftStart } from '../api/draft-shelf';
+import type { DraftStart } from '../api/draft-storage';
 import { draftOfListing } from '../state/draft';
 import { BrowserPartsContext } from './workbench-context';
 
@@ -12,7 +12,7 @@ export interface EditStart {
 
 /** An ad to be written anew: as it stands, or with the changes that this browser kept while it stood so. */
 export const useEditStart = (name: string, listing: MyListingContent | undefined): EditStart | null => {
-  const { shelf } = useContext(BrowserPartsContext);
+  const { storage } = useContext(BrowserPartsContext);
   const [found, setFound] = useState<EditStart | null>(null);
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export const useEditStart = (name: string, listing: MyListingContent | undefined
     let gone = false;
     const serverTime = `content ${listing.content_revision}`;
     const asItStands = { draft: draftOfListing(listing), savedAt: null, serverTime, writer: null, attempt: null };
-    void shelf(name)
+    void storage(name)
       .read()
       .catch(() => undefined)
       .then((kept) => {
@@ -31,7 +31,7 @@ export const useEditStart = (name: string, listing: MyListingContent | undefined
     return () => {
       gone = true;
     };
-  }, [found, listing, name, shelf]);
+  }, [found, listing, name, storage]);
 
   return found;
 };

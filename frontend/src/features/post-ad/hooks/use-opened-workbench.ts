@@ -1,12 +1,12 @@
 import { useContext, useEffect, useState } from 'react';
 import { useApi } from '@/shared/api-client/query-client';
-import type { DraftStart } from '../api/draft-shelf';
+import type { DraftStart } from '../api/draft-storage';
 import type { ServerDraft } from '../api/server-draft';
 import { Workbench } from '../state/workbench';
 import { BrowserPartsContext } from './workbench-context';
 
 export interface WorkbenchOptions {
-  /** Name of the shelf: the person, and what they write. */
+  /** Name of the storage: the person, and what they write. */
   readonly name: string;
   readonly server: ServerDraft | null;
   readonly start: DraftStart | undefined;
@@ -15,15 +15,15 @@ export interface WorkbenchOptions {
 /** One workbench for as long as this is mounted. It writes down what is unsaved when the page is left. */
 export const useOpenedWorkbench = ({ name, server, start }: WorkbenchOptions): Workbench => {
   const api = useApi();
-  const { shelf, prepare, uploads } = useContext(BrowserPartsContext);
+  const { storage, prepare, uploads } = useContext(BrowserPartsContext);
   const [workbench] = useState(
-    () => new Workbench({ shelf: shelf(name), server, prepare, uploads: uploads(api) }, start),
+    () => new Workbench({ storage: storage(name), server, prepare, uploads: uploads(api) }, start),
   );
 
   useEffect(() => {
-    const { keeper, queue } = workbench;
+    const { autosave, queue } = workbench;
     void workbench.takeUp();
-    const leave = (): void => void keeper.flush();
+    const leave = (): void => void autosave.flush();
     const hide = (): void => {
       if (document.visibilityState === 'hidden') leave();
     };

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { useApi } from '@/shared/api-client/query-client';
-import type { KeptDraft } from '../api/draft-shelf';
+import type { KeptDraft } from '../api/draft-storage';
 import { serverDraft } from '../api/server-draft';
 import { findDraft } from '../state/find-draft';
 import { BrowserPartsContext } from './workbench-context';
@@ -41,7 +41,7 @@ const mark = {
 /** Looks for a draft of this person, and asks what to do with one unless it was open in this tab just now. */
 export const useOpening = (name: string) => {
   const api = useApi();
-  const { shelf } = useContext(BrowserPartsContext);
+  const { storage } = useContext(BrowserPartsContext);
   const server = useMemo(() => serverDraft(api), [api]);
   const [opening, setOpening] = useState<Opening>({ kind: 'looking' });
 
@@ -49,7 +49,7 @@ export const useOpening = (name: string) => {
     let gone = false;
     const here = window.location.pathname;
     const wasOpen = mark.read(name);
-    void findDraft(shelf(name), server).then((kept) => {
+    void findDraft(storage(name), server).then((kept) => {
       if (gone) return;
       setOpening(kept && !wasOpen ? { kind: 'asking', kept } : { kind: 'open', kept });
     });
@@ -58,7 +58,7 @@ export const useOpening = (name: string) => {
       // Left within the site. A reload does not come by here, and who is signed out stays at this address.
       if (window.location.pathname !== here) mark.write(null);
     };
-  }, [name, server, shelf]);
+  }, [name, server, storage]);
   useEffect(() => {
     if (opening.kind === 'open') mark.write(name);
   }, [name, opening.kind]);
@@ -70,7 +70,7 @@ export const useOpening = (name: string) => {
       if (opening.kind === 'asking') setOpening({ kind: 'open', kept: opening.kept });
     },
     startAnew: () => {
-      void Promise.allSettled([shelf(name).clear(), server.clear()]);
+      void Promise.allSettled([storage(name).clear(), server.clear()]);
       setOpening({ kind: 'open', kept: undefined });
     },
     /** The next ad begins with nothing of this one. */

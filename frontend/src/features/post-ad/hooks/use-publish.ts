@@ -30,7 +30,7 @@ interface PublishOptions extends Pick<CheckedDraft, 'draft' | 'filters'> {
 
 /** Posts the ad, once however often it is pressed and however often the line breaks. */
 export const usePublish = ({ draft, filters, onPosted, onRefused }: PublishOptions) => {
-  const { keeper } = useWorkbench();
+  const { autosave } = useWorkbench();
   const queryClient = useQueryClient();
   const [publishing, setPublishing] = useState<Publishing>({ kind: 'idle' });
   const running = useRef(false);
@@ -40,16 +40,16 @@ export const usePublish = ({ draft, filters, onPosted, onRefused }: PublishOptio
     running.current = true;
     setPublishing({ kind: 'busy' });
     const form = formOf(draft, filters);
-    const attempt = keeper.attempt ?? newAttempt(form);
+    const attempt = autosave.attempt ?? newAttempt(form);
     try {
-      await keeper.setAttempt(attempt);
+      await autosave.setAttempt(attempt);
       const posted = await publish(form, attempt, listingCalls(apiOf(queryClient)));
-      await keeper.forget();
+      await autosave.forget();
       void queryClient.invalidateQueries({ queryKey: MY_LISTINGS });
       // From here on the page is being left. A second press that comes before that would be a second ad: its key has just been forgotten.
       onPosted(posted);
     } catch (error) {
-      if (isSettled(error)) await keeper.setAttempt(null);
+      if (isSettled(error)) await autosave.setAttempt(null);
       running.current = false;
       setPublishing(outcomeOf(error, onRefused));
     }

@@ -22,7 +22,7 @@ interface SaveEditOptions extends Pick<CheckedDraft, 'draft' | 'filters'> {
 
 /** Sends the new words of an ad. The same words twice change nothing, so a lost answer is simply sent again. */
 export const useSaveEdit = ({ id, draft, filters, onSaved, onRefused }: SaveEditOptions) => {
-  const { keeper } = useWorkbench();
+  const { autosave } = useWorkbench();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -35,7 +35,7 @@ export const useSaveEdit = ({ id, draft, filters, onSaved, onRefused }: SaveEdit
     setFailure(undefined);
     try {
       const posted = await listingCalls(apiOf(queryClient)).put(id, formOf(draft, filters));
-      await keeper.forget();
+      await autosave.forget();
       void queryClient.invalidateQueries({ queryKey: MY_LISTINGS });
       void queryClient.invalidateQueries({ queryKey: ['listings', 'detail', id] });
       // From here on the page is being left; a second press that comes before that is none.

@@ -1,20 +1,20 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ApiClient } from '@/shared/api-client/api-client';
-import { draftShelf, type DraftShelf } from '../api/draft-shelf';
+import { draftStorage, type DraftStorage } from '../api/draft-storage';
 import { shrinkPhoto } from '../api/shrink-photo';
 import { photoUploads, type PhotoUploads } from '../api/upload-photo';
-import type { KeeperState } from '../state/draft-keeper';
+import type { AutosaveState } from '../state/draft-autosave';
 import type { UploadState } from '../state/photo-queue';
 import type { Workbench } from '../state/workbench';
 
 /** What only browsers have. Replaceable, because the tests' browser has no store, no canvas and no upload. */
 export interface BrowserParts {
-  readonly shelf: (name: string) => DraftShelf;
+  readonly storage: (name: string) => DraftStorage;
   readonly prepare: (file: Blob) => Promise<Blob>;
   readonly uploads: (api: ApiClient) => PhotoUploads;
 }
 export const BrowserPartsContext = createContext<BrowserParts>({
-  shelf: draftShelf,
+  storage: draftStorage,
   prepare: shrinkPhoto,
   uploads: photoUploads,
 });
@@ -27,9 +27,9 @@ export const useWorkbench = (): Workbench => {
   return workbench;
 };
 
-export const useDraft = (): KeeperState => {
-  const { keeper } = useWorkbench();
-  return useSyncExternalStore(keeper.subscribe, keeper.state);
+export const useDraft = (): AutosaveState => {
+  const { autosave } = useWorkbench();
+  return useSyncExternalStore(autosave.subscribe, autosave.state);
 };
 
 /** Photos that are not uploaded yet, by key. */

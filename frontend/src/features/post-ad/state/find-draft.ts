@@ -1,5 +1,5 @@
 import type { MyDraft } from '@ilan/api';
-import type { DraftShelf, KeptDraft } from '../api/draft-shelf';
+import type { DraftStorage, KeptDraft } from '../api/draft-storage';
 import type { ServerDraft } from '../api/server-draft';
 import { draftFromServer, isBlank } from './draft';
 
@@ -16,9 +16,9 @@ const fromServer = (draft: NonNullable<MyDraft['draft']>): KeptDraft => ({
  * then has one that did not come from here, and it is the later. The copy at the server has no photos that are still on
  * their way, so a copy that was sent from here never takes the place of the own one.
  */
-export const findDraft = async (shelf: DraftShelf, server: ServerDraft | null): Promise<KeptDraft | undefined> => {
+export const findDraft = async (storage: DraftStorage, server: ServerDraft | null): Promise<KeptDraft | undefined> => {
   const [here, there] = await Promise.all([
-    shelf.read().catch(() => undefined),
+    storage.read().catch(() => undefined),
     server?.read().catch(() => null) ?? null,
   ]);
   const own = here && !isBlank(here.draft) ? here : undefined;

@@ -1,9 +1,9 @@
 import { PHOTO_LIMITS, PHOTO_SENTENCES, type UploadedPhoto } from '@ilan/api';
-import type { DraftShelf, DraftStart } from '../api/draft-shelf';
+import type { DraftStorage, DraftStart } from '../api/draft-storage';
 import type { ServerDraft } from '../api/server-draft';
 import type { PhotoUploads } from '../api/upload-photo';
 import type { DraftPhoto } from './draft';
-import { DraftKeeper } from './draft-keeper';
+import { DraftAutosave } from './draft-autosave';
 import { explainUpload } from './explain-upload';
 import { MOST, moved, without, withTaken, withUploaded } from './photo-list';
 import { PhotoQueue } from './photo-queue';
@@ -13,7 +13,7 @@ import { Timers } from './timers';
 const UNDO_MS = 20_000;
 
 export interface WorkbenchParts {
-  readonly shelf: DraftShelf;
+  readonly storage: DraftStorage;
   readonly server: ServerDraft | null;
   readonly prepare: (file: Blob) => Promise<Blob>;
   readonly uploads: PhotoUploads;
@@ -21,9 +21,9 @@ export interface WorkbenchParts {
 
 /** The ad that is being written and its photos on their way; lives as long as the wizard is open. */
 export class Workbench {
-  readonly keeper: DraftKeeper;
+  readonly autosave: DraftAutosave;
   readonly queue: PhotoQueue;
-  readonly #shelf: DraftShelf;
+  readonly #storage: DraftStorage;
   readonly #files = new Map<string, Blob>();
   readonly #pictures = new Map<string, string>();
   readonly #uploads: PhotoUploads;
@@ -31,15 +31,15 @@ export class Workbench {
   readonly #leaving = new Map<string, string>();
   readonly #timers = new Timers();
 
-  constructor({ shelf, server, prepare, uploads }: WorkbenchParts, start?: DraftStart) {
-    this.#shelf = shelf;
+  constructor({ storage, server, prepare, uploads }: WorkbenchParts, start?: DraftStart) {
+    this.#storage = storage;
     this.#uploads = uploads;
-    this.keeper = new DraftKeeper({ shelf, server }, start);
+    this.autosave = new DraftAutosave({ storage, server }, start);
     this.queue = new PhotoQueue({
       prepare,
       ...uploads,
       discard: (id) => this.#discard(id),
-      onTaken: (key, id) => this.keeper.change(({ photos }) => ({ photos: withTaken(photos, key, id) })),
+      onTaken: (key, id) => this.autosave.change(({ photos }) => ({ photos: withTaken(photos, key, id) })),
       onDone: (key, photo) => this.#arrived(key, photo),
       ...explainUpload,
     });
@@ -47,42 +47,42 @@ export class Workbench {
 
   /** Goes on with what was chosen before a reload; photos whose file is gone, here and there, fall out. */
   async takeUp(): Promise<void> {
-    for (const { key, photo, inWork } of this.keeper.state().draft.photos) {
+    for (const { key, photo, inWork } of this.autosave.state().draft.photos) {
       if (photo) continue;
-      const file = await this.#shelf.file(key).catch(() => undefined);
+      const file = await this.#storage.file(key).catch(() => undefined);
       if (file || inWork !== undefined) this.#send(key, file, inWork);
-      else this.keeper.change(({ photos }) => ({ photos: without(photos, key) }));
+      else this.autosave.change(({ photos }) => ({ photos: without(photos, key) }));
     }
   }
 
   /** Adds files as far as there is room; answers with what to say about the others. */
   readonly addFiles = (files: readonly File[]): string | undefined => {
-    const room = MOST - this.keeper.state().draft.photos.length;
+    const room = MOST - this.autosave.state().draft.photos.length;
     const taken = files.slice(0, Math.max(0, room));
     const added = taken.map((file): [DraftPhoto, File] => [
       { key: crypto.randomUUID(), name: file.name, photo: null, sameAs: [] },
       file,
     ]);
-    this.keeper.change(({ photos }) => ({ photos: [...photos, ...added.map(([photo]) => photo)] }));
+    this.autosave.change(({ photos }) => ({ photos: [...photos, ...added.map(([photo]) => photo)] }));
     for (const [{ key }, file] of added) {
       // Past this the browser could not even shrink it, and would only fill the store.
-      if (file.size <= PHOTO_LIMITS.maxBytes * 4) void this.#shelf.putFile(key, file).catch(() => undefined);
+      if (file.size <= PHOTO_LIMITS.maxBytes * 4) void this.#storage.putFile(key, file).catch(() => undefined);
       this.#send(key, file);
     }
     return files.length > taken.length ? PHOTO_SENTENCES.many : undefined;
   };
 
   readonly move = (key: string, to: number): void =>
-    this.keeper.change(({ photos }) => ({ photos: moved(photos, key, to) }));
+    this.autosave.change(({ photos }) => ({ photos: moved(photos, key, to) }));
 
   /** Takes a photo out; answers with the way back. */
   readonly remove = (key: string): (() => void) => {
-    const { photos } = this.keeper.state().draft;
+    const { photos } = this.autosave.state().draft;
     const at = photos.findIndex((one) => one.key === key);
     const photo = photos[at];
     this.queue.drop(key);
-    void this.#shelf.removeFile(key).catch(() => undefined);
-    this.keeper.change({ photos: without(photos, key) });
+    void this.#storage.removeFile(key).catch(() => undefined);
+    this.autosave.change({ photos: without(photos, key) });
     const id = photo?.photo?.id ?? photo?.inWork;
     this.#leave(key, id);
     return () => {
@@ -91,26 +91,26 @@ export class Workbench {
       // Thrown away by now: once more, from its file.
       const isGone = id !== undefined && file !== undefined && !this.#leaving.delete(key);
       const back: DraftPhoto = isGone ? { key, name: photo.name, photo: null, sameAs: [] } : photo;
-      this.keeper.change(({ photos: now }) =>
+      this.autosave.change(({ photos: now }) =>
         now.length >= MOST || now.some((one) => one.key === key)
           ? {}
           : { photos: [...now.slice(0, at), back, ...now.slice(at)] },
       );
       if (back.photo !== null) return;
-      if (file) void this.#shelf.putFile(key, file).catch(() => undefined);
+      if (file) void this.#storage.putFile(key, file).catch(() => undefined);
       this.#send(key, file, back.inWork);
     };
   };
 
   readonly replace = (key: string, { same_as, ...photo }: UploadedPhoto): void =>
-    this.keeper.change(({ photos }) => ({ photos: withUploaded(photos, key, photo, same_as) }));
+    this.autosave.change(({ photos }) => ({ photos: withUploaded(photos, key, photo, same_as) }));
 
   /** Address of the chosen file itself, to be looked at before it is uploaded. */
   readonly picture = (key: string): string | undefined => this.#pictures.get(key);
 
   readonly close = (): void => {
-    void this.keeper.flush();
-    this.keeper.close();
+    void this.autosave.flush();
+    this.autosave.close();
     this.queue.close();
     this.#timers.clear();
     for (const id of this.#leaving.values()) this.#discard(id);
@@ -144,6 +144,6 @@ export class Workbench {
 
   #arrived(key: string, photo: UploadedPhoto): void {
     this.replace(key, photo);
-    void this.#shelf.removeFile(key).catch(() => undefined);
+    void this.#storage.removeFile(key).catch(() => undefined);
   }
 }

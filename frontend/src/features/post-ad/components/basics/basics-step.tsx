@@ -27,7 +27,7 @@ const counterOf = (text: string, min: number, max: number): string => {
 
 /** Title, description, price and place. */
 export const BasicsStep = ({ problems, onLeft }: StepProps) => {
-  const { keeper } = useWorkbench();
+  const { autosave } = useWorkbench();
   const { title, description, price, deliverInPerson } = useDraft().draft;
   const { titleMin, titleMax, descriptionMin, descriptionMax } = LISTING_LIMITS;
   return (
@@ -41,7 +41,7 @@ export const BasicsStep = ({ problems, onLeft }: StepProps) => {
           autoComplete="off"
           enterKeyHint="next"
           value={title}
-          onChange={(event) => keeper.change({ title: event.target.value })}
+          onChange={(event) => autosave.change({ title: event.target.value })}
           onBlur={() => onLeft('title')}
           error={problems.title}
         />
@@ -56,19 +56,19 @@ export const BasicsStep = ({ problems, onLeft }: StepProps) => {
         data-field="description"
         maxLength={descriptionMax}
         value={description}
-        onChange={(event) => keeper.change({ description: event.target.value })}
+        onChange={(event) => autosave.change({ description: event.target.value })}
         onBlur={() => onLeft('description')}
         error={problems.description}
       />
       <PriceField
         value={price}
-        onChange={(text) => keeper.change({ price: text })}
+        onChange={(text) => autosave.change({ price: text })}
         onLeft={() => onLeft('price')}
         problem={problems.price}
       />
       <PlaceField problems={problems} onLeft={onLeft} />
       <div>
-        <Checkbox checked={deliverInPerson} onChange={(on) => keeper.change({ deliverInPerson: on })}>
+        <Checkbox checked={deliverInPerson} onChange={(on) => autosave.change({ deliverInPerson: on })}>
           <span className="block font-medium">{t('deliver')}</span>
           <span className="text-muted block">{t('deliver_hint')}</span>
         </Checkbox>

@@ -15,7 +15,7 @@ const t = translator(sell);
 
 /** Province and district: searched, found by the device, or chosen from the lists. */
 export const PlaceField = ({ problems, onLeft }: StepProps) => {
-  const { keeper } = useWorkbench();
+  const { autosave } = useWorkbench();
   const { city, district } = useDraft().draft;
   const { data: current } = useQuery(currentLocationQuery());
   const cities = useQuery(citiesQuery());
@@ -23,7 +23,7 @@ export const PlaceField = ({ problems, onLeft }: StepProps) => {
 
   const take = (nextCity: Named | null, nextDistrict: Named | null): void => {
     const named = (place: Named | null): Named | null => place && { id: place.id, name: place.name };
-    keeper.change({ city: named(nextCity), district: named(nextDistrict) });
+    autosave.change({ city: named(nextCity), district: named(nextDistrict) });
   };
   const { busy, error, detect } = useDetectedPlace(take);
   const offered = city === null && current?.district ? current.district : null;

@@ -14,7 +14,7 @@ const t = translator(sell);
 
 /** The chosen category, or the ways to one. */
 export const CategoryStep = ({ problem }: { readonly problem: string | undefined }) => {
-  const { keeper } = useWorkbench();
+  const { autosave } = useWorkbench();
   const { categoryId, title } = useDraft().draft;
   const { top, paths, failed, retry, pathOf } = useCategoryPaths();
   const [changing, setChanging] = useState(false);
@@ -47,7 +47,7 @@ export const CategoryStep = ({ problem }: { readonly problem: string | undefined
       title={title}
       problem={problem}
       onChoose={({ node }) => {
-        keeper.change({ categoryId: node.id });
+        autosave.change({ categoryId: node.id });
         setChanging(false);
         setHasActed(true);
       }}

@@ -14,7 +14,7 @@ const t = translator(sell);
 
 /** A form made of what the category asks for, its own filters and the inherited ones. */
 export const FeaturesStep = ({ problems, onLeft }: StepProps) => {
-  const { keeper } = useWorkbench();
+  const { autosave } = useWorkbench();
   const { categoryId, features } = useDraft().draft;
   const query = useQuery({ ...categoryFiltersQuery(categoryId ?? 0), enabled: categoryId !== null });
   const filters = query.data?.filters;
@@ -43,7 +43,7 @@ export const FeaturesStep = ({ problems, onLeft }: StepProps) => {
             features={features}
             problem={problems[`features.${filter.key}`]}
             onChange={(value) =>
-              keeper.change((draft) => ({ features: withAnswer(draft.features, filters, filter.key, value) }))
+              autosave.change((draft) => ({ features: withAnswer(draft.features, filters, filter.key, value) }))
             }
             onLeft={() => onLeft(`features.${filter.key}`)}
           />

@@ -1,10 +1,10 @@
-import type { DraftShelf, DraftStart } from '../api/draft-shelf';
+import type { DraftStorage, DraftStart } from '../api/draft-storage';
 import type { ServerDraft } from '../api/server-draft';
 import { type Draft, EMPTY, isBlank } from './draft';
 import type { Attempt } from './publish';
 import type { Step } from './steps';
 
-export interface KeeperState {
+export interface AutosaveState {
   readonly draft: Draft;
   /** Milliseconds; null before the first time. */
   readonly savedAt: number | null;
@@ -12,8 +12,8 @@ export interface KeeperState {
   readonly unsaved: boolean;
 }
 
-export interface KeeperParts {
-  readonly shelf: DraftShelf;
+export interface AutosaveParts {
+  readonly storage: DraftStorage;
   /** Null where the server keeps no drafts: ads that are edited. */
   readonly server: ServerDraft | null;
   readonly now?: () => number;
@@ -23,10 +23,10 @@ const LOCAL_DELAY = 400;
 const SERVER_DELAY = 3000;
 
 /** Holds the ad that is being written, and writes it down as it changes: soon here, a little later at the server. */
-export class DraftKeeper {
+export class DraftAutosave {
   readonly #listeners = new Set<() => void>();
-  readonly #parts: Required<KeeperParts>;
-  #state: KeeperState;
+  readonly #parts: Required<AutosaveParts>;
+  #state: AutosaveState;
   #attempt: Attempt | null;
   #step: Step | undefined;
   #serverTime: string | null;
@@ -36,7 +36,7 @@ export class DraftKeeper {
   #closed = false;
   #sending: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: KeeperParts, start?: DraftStart) {
+  constructor(parts: AutosaveParts, start?: DraftStart) {
     this.#parts = { now: Date.now, ...parts };
     this.#state = { draft: start?.draft ?? EMPTY, savedAt: start?.savedAt ?? null, unsaved: false };
     this.#attempt = start?.attempt ?? null;
@@ -45,7 +45,7 @@ export class DraftKeeper {
     this.#writer = start?.writer ?? crypto.randomUUID();
   }
 
-  readonly state = (): KeeperState => this.#state;
+  readonly state = (): AutosaveState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -95,7 +95,7 @@ export class DraftKeeper {
         attempt: this.#attempt,
         ...(this.#step !== undefined && { step: this.#step }),
       };
-      await this.#parts.shelf.write({ draft, savedAt, ...about });
+      await this.#parts.storage.write({ draft, savedAt, ...about });
       this.#tell({ savedAt, unsaved: false });
     } catch {
       // A browser that stores nothing (private windows): the server's copy is then the only one.
@@ -134,7 +134,7 @@ export class DraftKeeper {
     this.close();
     // A copy that is still on its way would come back to life.
     await this.#sending;
-    await Promise.allSettled([this.#parts.shelf.clear(), this.#parts.server?.clear()]);
+    await Promise.allSettled([this.#parts.storage.clear(), this.#parts.server?.clear()]);
   }
 
   /** Writes no more. */
@@ -154,7 +154,7 @@ export class DraftKeeper {
     this.#serverTimer ??= setTimeout(() => void this.saveThere(), SERVER_DELAY);
   }
 
-  #tell(change: Partial<KeeperState>): void {
+  #tell(change: Partial<AutosaveState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }

@@ -1,21 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
-import { Rounds } from '#platform/jobs/rounds.js';
+import { PeriodicTask } from '#platform/jobs/periodic-task.js';
 import { MailDelivery } from './mail-delivery.js';
 
 const EVERY_MS = 20_000;
-/** How long the bell has before the round looks after a mail itself. */
+/** How long the job of a mail has before a round sends the mail itself. */
 const GRACE_MS = 20_000;
 const BATCH = 100;
 const KEPT_DAYS = 30;
 
 /**
- * Looks for mails that are owed and for which no bell was heard: the process died between the commit and the ring, the queue was
- * away, or who held the mail never came back. No scheduled job, because it makes up for a queue that is away. Several workers may do their rounds at once; a mail is taken by one.
+ * Sends mails that are owed and whose job never came: the process died between the commit and the enqueueing, the queue was away, or the
+ * worker that held the mail never came back. It is no scheduled job, because it makes up for a queue that is away. Several workers may do
+ * their rounds at once; a mail is taken by one.
  */
 @Injectable()
-export class MailRounds extends Rounds {
+export class MailOutboxRelay extends PeriodicTask {
   override readonly runsIn = 'worker';
 
   constructor(

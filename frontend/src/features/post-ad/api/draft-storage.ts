@@ -21,7 +21,7 @@ export interface KeptDraft {
 export type DraftStart = Omit<KeptDraft, 'savedAt'> & { readonly savedAt: number | null };
 
 /** Where a draft outlives the page: this browser's own store, with the files that are not uploaded yet. */
-export interface DraftShelf {
+export interface DraftStorage {
   readonly read: () => Promise<KeptDraft | undefined>;
   readonly write: (kept: KeptDraft) => Promise<void>;
   readonly file: (photoKey: string) => Promise<Blob | undefined>;
@@ -37,7 +37,7 @@ let opened: UseStore | undefined;
 const database = (): UseStore => (opened ??= createStore('ilanpazar-drafts', 'kept'));
 
 /** `name` holds the person, so that nobody finds the words of another one on the same device. */
-export const draftShelf = (name: string): DraftShelf => {
+export const draftStorage = (name: string): DraftStorage => {
   const prefix = `${name}/`;
   const draftKey = `${prefix}draft-${VERSION}`;
   const fileKey = (photoKey: string): string => `${prefix}file/${photoKey}`;

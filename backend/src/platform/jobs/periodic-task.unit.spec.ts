@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { Rounds } from './rounds.js';
+import { PeriodicTask } from './periodic-task.js';
 
-class Sweeping extends Rounds {
+class Sweeping extends PeriodicTask {
   override readonly runsIn = 'worker';
   readonly endings: ((error?: Error) => void)[] = [];
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@/shared/api-client/api-error';
-import { memoryShelf } from '../../../../test/memory-shelf';
+import { memoryStorage } from '../../../../test/memory-storage';
 import type { ServerDraft } from '../api/server-draft';
-import { DraftKeeper } from './draft-keeper';
+import { DraftAutosave } from './draft-autosave';
 import { EMPTY } from './draft';
 import { findDraft } from './find-draft';
 import { isSettled, newAttempt, publish, type PublishParts } from './publish';
@@ -19,15 +19,15 @@ afterEach(() => void jest.useRealTimers());
 
 describe('a draft', () => {
   it('is written down here soon, and at the server a little later', async () => {
-    const { shelf, box } = memoryShelf();
+    const { storage, box } = memoryStorage();
     const server = aServer();
-    const keeper = new DraftKeeper({ shelf, server, now: () => 42 });
-    for (const title of ['F', 'Fo', 'Ford']) keeper.change({ title });
+    const autosave = new DraftAutosave({ storage, server, now: () => 42 });
+    for (const title of ['F', 'Fo', 'Ford']) autosave.change({ title });
     expect(box.writes).toBe(0);
     await jest.advanceTimersByTimeAsync(400);
     expect(box.kept).toMatchObject({ savedAt: 42, serverTime: null, draft: { title: 'Ford' } });
     expect(box.writes).toBe(1);
-    expect(keeper.state()).toMatchObject({ savedAt: 42, unsaved: false });
+    expect(autosave.state()).toMatchObject({ savedAt: 42, unsaved: false });
     await jest.advanceTimersByTimeAsync(3000);
     expect(server.write).toHaveBeenCalledTimes(1);
     expect(box.kept).toMatchObject({ serverTime: 'T1' });
@@ -35,10 +35,10 @@ describe('a draft', () => {
 
   it('is kept here and goes to the server while somebody types without a pause', async () => {
     const server = aServer();
-    const { shelf, box } = memoryShelf();
-    const keeper = new DraftKeeper({ shelf, server });
+    const { storage, box } = memoryStorage();
+    const autosave = new DraftAutosave({ storage, server });
     for (let letter = 0; letter < 20; letter += 1) {
-      keeper.change({ title: 'x'.repeat(letter) });
+      autosave.change({ title: 'x'.repeat(letter) });
       await jest.advanceTimersByTimeAsync(300);
     }
     expect(box.kept?.draft.title.length).toBeGreaterThan(17);
@@ -46,54 +46,54 @@ describe('a draft', () => {
   });
 
   it('that waits is written when the page goes', async () => {
-    const { shelf, box } = memoryShelf();
-    const keeper = new DraftKeeper({ shelf, server: null });
-    keeper.change({ title: 'Ford' });
-    await keeper.flush();
+    const { storage, box } = memoryStorage();
+    const autosave = new DraftAutosave({ storage, server: null });
+    autosave.change({ title: 'Ford' });
+    await autosave.flush();
     expect(box.kept?.draft.title).toBe('Ford');
-    await keeper.flush();
+    await autosave.flush();
     expect(box.writes).toBe(1);
   });
 
   it('that this browser does not store says so until the server has it', async () => {
-    const shelf = { ...memoryShelf().shelf, write: async () => Promise.reject(new Error('full')) };
-    const keeper = new DraftKeeper({ shelf, server: null });
-    keeper.change({ title: 'Ford' });
+    const storage = { ...memoryStorage().storage, write: async () => Promise.reject(new Error('full')) };
+    const autosave = new DraftAutosave({ storage, server: null });
+    autosave.change({ title: 'Ford' });
     await jest.advanceTimersByTimeAsync(400);
-    expect(keeper.state()).toMatchObject({ unsaved: true, savedAt: null });
+    expect(autosave.state()).toMatchObject({ unsaved: true, savedAt: null });
   });
 
   it('lives on while the server does not answer', async () => {
-    const { shelf, box } = memoryShelf();
+    const { storage, box } = memoryStorage();
     const server = aServer(async () => Promise.reject(new ApiError(0, 'OFFLINE', '')));
-    const keeper = new DraftKeeper({ shelf, server });
-    keeper.change({ title: 'Ford' });
+    const autosave = new DraftAutosave({ storage, server });
+    autosave.change({ title: 'Ford' });
     await jest.advanceTimersByTimeAsync(4000);
     expect(box.kept?.draft.title).toBe('Ford');
-    keeper.change({ title: 'Ford F' });
+    autosave.change({ title: 'Ford F' });
     await jest.advanceTimersByTimeAsync(4000);
     expect(server.write).toHaveBeenCalledTimes(2);
   });
 
   it('is here before it leaves for the server, signed alike', async () => {
-    const { shelf, box } = memoryShelf();
+    const { storage, box } = memoryStorage();
     const never = new Promise<string>(() => undefined);
     const server = aServer(() => never);
-    const keeper = new DraftKeeper({ shelf, server });
-    keeper.change({ title: 'Ford' });
-    void keeper.saveThere();
+    const autosave = new DraftAutosave({ storage, server });
+    autosave.change({ title: 'Ford' });
+    void autosave.saveThere();
     await jest.advanceTimersByTimeAsync(0);
-    expect(server.write).toHaveBeenCalledWith(keeper.state().draft, box.kept?.writer ?? 'nothing is here');
+    expect(server.write).toHaveBeenCalledWith(autosave.state().draft, box.kept?.writer ?? 'nothing is here');
     expect(box.kept?.draft.title).toBe('Ford');
   });
 
   it('reaches the server in the order in which it was written', async () => {
     const waiting: (() => void)[] = [];
     const server = aServer(() => new Promise((resolve) => waiting.push(() => resolve('T1'))));
-    const keeper = new DraftKeeper({ shelf: memoryShelf().shelf, server });
+    const autosave = new DraftAutosave({ storage: memoryStorage().storage, server });
     for (const title of ['Ford', 'Ford Focus']) {
-      keeper.change({ title });
-      void keeper.saveThere();
+      autosave.change({ title });
+      void autosave.saveThere();
       await jest.advanceTimersByTimeAsync(0);
     }
     expect(server.write).toHaveBeenCalledTimes(1);
@@ -103,11 +103,11 @@ describe('a draft', () => {
   });
 
   it('that is forgotten is written no more', async () => {
-    const { shelf, box } = memoryShelf();
+    const { storage, box } = memoryStorage();
     const server = aServer();
-    const keeper = new DraftKeeper({ shelf, server });
-    keeper.change({ title: 'Ford' });
-    await keeper.forget();
+    const autosave = new DraftAutosave({ storage, server });
+    autosave.change({ title: 'Ford' });
+    await autosave.forget();
     await jest.advanceTimersByTimeAsync(10_000);
     expect(box.kept).toBeUndefined();
     expect(server.clear).toHaveBeenCalled();
@@ -123,11 +123,11 @@ it('comes not back from a copy that was on its way when it was forgotten', async
     return 'T1';
   };
   const server = { ...aServer(slowly), clear: async () => void order.push('cleared') };
-  const { shelf, box } = memoryShelf();
-  const keeper = new DraftKeeper({ shelf, server });
-  keeper.change({ title: 'Ford' });
+  const { storage, box } = memoryStorage();
+  const autosave = new DraftAutosave({ storage, server });
+  autosave.change({ title: 'Ford' });
   await jest.advanceTimersByTimeAsync(3500);
-  void keeper.forget();
+  void autosave.forget();
   await jest.advanceTimersByTimeAsync(5000);
   expect(order).toEqual(['written', 'cleared']);
   expect(box.kept).toBeUndefined();
@@ -149,7 +149,7 @@ describe('the draft to go on with', () => {
     }),
   });
   const found = async (here: ReturnType<typeof kept> | undefined, server: ServerDraft | null) =>
-    (await findDraft(memoryShelf(here).shelf, server))?.draft.title;
+    (await findDraft(memoryStorage(here).storage, server))?.draft.title;
   const AT = '2026-11-21T10:00:00.000Z';
 
   it('is the own one, also where the server has a copy of an earlier state', async () => {

@@ -1,10 +1,10 @@
-import type { DraftShelf, KeptDraft } from '@/features/post-ad/api/draft-shelf';
+import type { DraftStorage, KeptDraft } from '@/features/post-ad/api/draft-storage';
 
-/** A shelf in memory, for browsers without IndexedDB: tests. */
-export const memoryShelf = (kept?: KeptDraft) => {
+/** A storage in memory, for browsers without IndexedDB: tests. */
+export const memoryStorage = (kept?: KeptDraft) => {
   const files = new Map<string, Blob>();
   const box = { kept, writes: 0, files };
-  const shelf: DraftShelf = {
+  const storage: DraftStorage = {
     read: async () => box.kept,
     write: async (next) => {
       box.kept = next;
@@ -18,5 +18,5 @@ export const memoryShelf = (kept?: KeptDraft) => {
       files.clear();
     },
   };
-  return { shelf, box };
+  return { storage, box };
 };

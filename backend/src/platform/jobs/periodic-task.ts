@@ -2,17 +2,18 @@ import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { BackgroundService } from '../declared/background-service.js';
 
 /**
- * Work that every process of its part looks after again and again, also while the queue of jobs is away; what one of all workers can do is a
- * ScheduledJob. One round at a time: one that outlasts the pause is not
- * overtaken by the next. What fails is tried again in the next round, and a process that stops waits for the round it is in.
+ * Work that every process of its part does again and again, also while the queue of jobs is away; what one of all workers can do is a
+ * ScheduledJob. Rounds do not overlap: one that outlasts the pause is not overtaken by the next. A round that fails is logged and tried
+ * again in the next one, and a process that stops waits for the round it is in.
  */
-export abstract class Rounds extends BackgroundService implements BeforeApplicationShutdown {
+export abstract class PeriodicTask extends BackgroundService implements BeforeApplicationShutdown {
   protected readonly log: Logger;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<unknown> | undefined;
 
   constructor(
     name: string,
+    /** From the beginning of one round to that of the next, in milliseconds. */
     private readonly everyMs: number,
     /** Whether the first round waits for the pause to pass. */
     private readonly first: 'after the pause' | 'at once' = 'after the pause',
@@ -21,6 +22,7 @@ export abstract class Rounds extends BackgroundService implements BeforeApplicat
     this.log = new Logger(name);
   }
 
+  /** One round; what it rejects with is logged as a warning. */
   protected abstract round(): Promise<unknown>;
 
   override start(): void {
