@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 
 export interface CliRun {
   readonly app: INestApplicationContext;
-  /** What follows the command's name. */
+  /** The words that follow the name of the command, in order. */
   readonly args: readonly string[];
   /** Aborts at Ctrl-C: for commands that follow something. From the moment it is asked for, Ctrl-C does nothing else. */
   readonly signal: AbortSignal;
@@ -18,12 +18,12 @@ export interface CliCommand {
   run(run: CliRun): Promise<void>;
 }
 
-/** Most contexts need not say where their commands stand. */
+/** The place of groups that do not say where they stand in `cli help`. */
 const ANYWHERE = 100;
 
 /** The commands of a context, declared by its module: `declare(new CliCommands([pending, approve]))`. */
 export class CliCommands {
-  /** Of the groups of `cli help`: smaller ones first, those of one number in the order of their modules. */
+  /** Orders the groups of `cli help`: smaller numbers come first, those of one number in the order of their modules. */
   readonly place: number;
 
   constructor(

@@ -2,7 +2,7 @@ import type { WriteStream } from 'node:tty';
 
 const WIDTH = 30;
 
-/** One line that grows on a terminal; a line per tenth where the output is kept in a file. */
+/** Shows how far a piece of work is: as one line that grows on a terminal, as a line per tenth where the output goes into a file. */
 export class ProgressBar {
   private shown = '';
   private tenth = -1;
@@ -15,7 +15,7 @@ export class ProgressBar {
     else this.announce(stage, Math.floor(share * 10));
   }
 
-  /** Of work whose size nobody knows; nothing where the output is kept in a file. */
+  /** Shows how much is done of work whose size nobody knows; writes nothing where the output goes into a file. */
   count(done: number, what: string): void {
     if (this.output.isTTY) this.redraw(`${done.toLocaleString('en')} ${what}`);
   }

@@ -4,7 +4,10 @@ import { type FailedJob, JobQueue, type JobRequest, type Schedule } from './job-
 
 export interface BullJobQueueOptions {
   readonly tries?: number;
-  /** Pause before the second try; it doubles with every further one, with some chance in it. */
+  /**
+   * Milliseconds before the second try. The pause doubles with every further one and varies a little, so that jobs that failed together
+   * do not come back together.
+   */
   readonly firstPauseMs?: number;
 }
 

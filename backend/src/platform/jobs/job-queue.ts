@@ -1,8 +1,8 @@
 import { BackgroundService } from '../declared/background-service.js';
 
-/** When a job comes again. */
+/** Says how often a job comes again. */
 export interface Schedule {
-  /** Of the job and of its schedule. */
+  /** Names the job and its schedule alike. */
   readonly name: string;
   readonly everyMs: number;
 }
@@ -12,18 +12,18 @@ export interface Schedule {
  * idempotent; `id` makes a second enqueue of the same work harmless while the job is kept.
  */
 export interface JobRequest<Data = unknown> {
-  /** Name of the handler. */
+  /** Names the handler that does it. */
   readonly name: string;
-  /** `<job>-<event id>`: no colon, not a bare integer. */
+  /** `<job>-<event id>`; it holds no colon and is no bare integer, since BullMQ refuses those. */
   readonly id: string;
   /** Anything that JSON can carry. */
   readonly data: Data;
   readonly delayMs?: number;
-  /** Pause before the second try, which doubles with every further one; a second unless said. */
+  /** Milliseconds between the first try and the second; the pause doubles with every further one. A second unless said. */
   readonly firstPauseMs?: number;
 }
 
-/** A job whose tries are used up: kept until somebody looks at it. */
+/** A job whose tries are used up; it is kept until somebody looks at it. */
 export interface FailedJob {
   readonly id: string;
   readonly name: string;
@@ -42,7 +42,7 @@ export abstract class JobQueue {
   abstract schedule(schedules: readonly Schedule[]): Promise<void>;
   /** Forgets the schedules of all other names. A turn that a worker plans at this moment still comes. */
   abstract unscheduleAllBut(names: readonly string[]): Promise<void>;
-  /** Newest first. */
+  /** Resolves with the failed jobs, the newest first. */
   abstract failed(limit: number): Promise<readonly FailedJob[]>;
   /** Gives every failed job its tries again. */
   abstract retryFailed(): Promise<void>;
@@ -56,7 +56,7 @@ export abstract class JobHandler {
   abstract handle(data: unknown): Promise<void>;
 }
 
-/** Who does which work. */
+/** Knows which handler does the jobs of which name. */
 export class JobHandlers {
   readonly #byName = new Map<string, JobHandler>();
   #declared: (() => readonly JobHandler[]) | undefined;

@@ -5,13 +5,13 @@ export interface MailAttachment {
 }
 
 export interface Mail {
-  /** One address, without a name. */
+  /** One address of the form `name@host`, without a display name. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
-  /** Makes a repeated send of the same mail recognisable (Message-ID). */
+  /** Becomes the Message-ID, so that receivers recognise a mail that is sent again. */
   readonly key: string;
 }
 

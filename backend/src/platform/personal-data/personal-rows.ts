@@ -6,9 +6,9 @@ export interface PersonalTable {
   readonly table: string;
   /** The column that says whose row it is. */
   readonly person: string;
-  /** For the list of contents of an export: a Turkish sentence. */
+  /** A Turkish sentence that tells the person what the file holds, in the list of contents of an export. */
   readonly about?: string;
-  /** What the person gets of a row; without it, the whole row. Never a hash or a token. */
+  /** The columns that the person gets of a row; without it they get the whole row. Never name a hash or a token. */
   readonly columns?: readonly string[];
   /** Unless told, the person gets `<table>.json`; `false` for what only the server has a use for. */
   readonly exported?: boolean;

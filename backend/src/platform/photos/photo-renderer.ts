@@ -1,7 +1,7 @@
 import type { PhotoSource } from './photo-source.js';
 import { renderPhoto, type RenderedPhoto, type RenderOptions } from './renditions.js';
 
-/** Where pictures are decoded: in this process, or in one of their own (see rendering-process.ts). */
+/** Decodes pictures and makes their renditions: in this process, or in one of their own (see rendering-process.ts). */
 export abstract class PhotoRenderer {
   /** @throws AppError as renderPhoto does */
   abstract render(source: PhotoSource, options: RenderOptions): Promise<RenderedPhoto>;

@@ -8,11 +8,11 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** Circumstances to compare with one's memory: `['Cihaz', 'Chrome, Windows']`. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** The one thing to do. */
+  /** The one thing that the reader is asked to do, as a button. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** Quieter, below the button. */
+  /** Sentences that stand in smaller print below the button. */
   readonly notes?: readonly string[];
-  /** A second way, as a link within the notes. */
+  /** A second way to act, as a link within the notes. */
   readonly aside?: { readonly label: string; readonly url: string };
 }
 

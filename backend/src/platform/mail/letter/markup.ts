@@ -12,7 +12,7 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Part[]
   );
 }
 
-/** Own markup, never somebody's words. */
+/** Takes markup of our own as it is; never give it what a person wrote. */
 export const raw = (text: string): Markup => new Markup(text);
 
 function inner(part: Part | undefined): string {

@@ -134,7 +134,7 @@ export class MailDelivery extends JobHandler implements BeforeApplicationShutdow
       'update app.mail set due_at = $2, last_error = $3 where id = $1 and finished_at is null',
       [id, later(now, pause), reason],
     );
-    this.outbox.ring(id, tries, pause * 1_000);
+    this.outbox.enqueue(id, tries, pause * 1_000);
   }
 
   private async finish(id: number, outcome: Settled | 'refused' | 'given_up', reason?: string): Promise<void> {

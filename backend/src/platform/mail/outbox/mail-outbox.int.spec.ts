@@ -100,7 +100,7 @@ describe('the outbox', () => {
     }[];
   const failing = (error: Error) => () => Promise.reject(error);
 
-  it('owes nothing for what was rolled back, and rings for nothing', async () => {
+  it('owes nothing for what was rolled back, and enqueues nothing', async () => {
     const queue = new RememberedJobs();
     const { outbox } = aProcess(queue);
     const work = outbox.transaction(async (_client, owe) => {
@@ -111,7 +111,7 @@ describe('the outbox', () => {
     expect([await rows(), queue.jobs]).toEqual([[], []]);
   });
 
-  it('rings with the number of the mail and nothing else', async () => {
+  it('enqueues the number of the mail and nothing else', async () => {
     const queue = new RememberedJobs();
     const id = await owed({ data: { device: 'Chrome' } }, aProcess(queue));
     expect(queue.jobs).toEqual([{ name: 'send-mail', id: `mail-${id}-0`, data: { mail: id } }]);

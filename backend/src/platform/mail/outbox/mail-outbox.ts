@@ -5,11 +5,11 @@ import { JobQueue } from '#platform/jobs/job-queue.js';
 import { Database } from '#platform/postgres/database.js';
 
 export interface MailRequest {
-  /** Which writer puts it into words. */
+  /** Names the kind of mail, and so the writer that puts it into words. */
   readonly kind: string;
-  /** The occasion: whoever writes the same key again writes nothing. */
+  /** Names the occasion: a second mail under the same key is not written. */
   readonly key: string;
-  /** Null: nobody will get it (written all the same where the caller must not notice the difference), or a stranger whom its writer knows. */
+  /** Whom it goes to. Null: nobody gets it (it is written all the same where the caller must not notice the difference), or a stranger whom its writer knows. */
   readonly personId: number | null;
   /** What the words need beside the person: never a token, a password or somebody's address. */
   readonly data?: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export const SEND_MAIL = 'send-mail';
 
 /**
  * A mail is a row, written in the transaction of what it tells of: it exists when and only when that happened. The job that
- * sends it is only the bell; when the bell is lost, MailOutboxRelay finds the row.
+ * sends it only saves waiting: when the job is lost, MailOutboxRelay finds the row.
  */
 @Injectable()
 export class MailOutbox {
@@ -34,7 +34,7 @@ export class MailOutbox {
     @Optional() private readonly queue?: JobQueue,
   ) {}
 
-  /** Commits what `work` did together with the mails that it owes for it, then rings for them. */
+  /** Commits what `work` did together with the mails that it owes for it, then enqueues the jobs that send them. */
   async transaction<Value>(work: (client: PoolClient, owe: OweMail) => Promise<Value>): Promise<Value> {
     const owed: number[] = [];
     const value = await this.database.transaction((client) =>
@@ -43,7 +43,7 @@ export class MailOutbox {
         if (id !== undefined) owed.push(id);
       }),
     );
-    for (const id of owed) this.ring(id, 0);
+    for (const id of owed) this.enqueue(id, 0);
     return value;
   }
 
@@ -71,8 +71,8 @@ export class MailOutbox {
     );
   }
 
-  /** Rings for the n-th try. Nobody waits: a queue that does not answer must not hold up what has already happened. */
-  ring(id: number, tries: number, delayMs?: number): void {
+  /** Enqueues the job of the n-th try. Nobody waits for it: a queue that does not answer must not hold up what has already happened. */
+  enqueue(id: number, tries: number, delayMs?: number): void {
     this.queue
       ?.enqueue({ name: SEND_MAIL, id: `mail-${id}-${tries}`, data: { mail: id }, ...(delayMs && { delayMs }) })
       .catch((error: unknown) => this.#log.warn({ msg: 'a mail waits for the next round', mail: id, err: error }));

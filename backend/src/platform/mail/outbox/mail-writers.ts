@@ -12,25 +12,25 @@ export interface MailOrder {
 
 /** Whoever extends one of the two below and is provided by a module is found. */
 export abstract class WritesMails {
-  /** The mails that it writes. */
+  /** The kinds of mail that it writes. */
   abstract readonly kinds: readonly string[];
 }
 
 /** Puts mails into words, at the moment of sending: what is secret in them lies nowhere before. */
 export abstract class MailWriter extends WritesMails {
-  /** Undefined when there is nothing to say any more. May be asked again for the same order. */
+  /** Resolves with undefined when there is nothing to say any more. It may be asked again for the same order. */
   abstract write(order: MailOrder): Promise<Omit<Mail, 'key'> | undefined>;
 }
 
 /** Writes to people who have no account: where the mail goes is the writer's to know. */
 export abstract class StrangerMailWriter extends WritesMails {
-  /** Undefined when there is nothing to say any more. May be asked again for the same order. */
+  /** Resolves with undefined when there is nothing to say any more. It may be asked again for the same order. */
   abstract writeToStranger(order: Omit<MailOrder, 'personId'>): Promise<Omit<Mail, 'key'> | undefined>;
 }
 
 export type AnyMailWriter = MailWriter | StrangerMailWriter;
 
-/** Who writes which mails. */
+/** Knows which writer puts which kind of mail into words. */
 export class MailWriters {
   readonly #byKind = new Map<string, AnyMailWriter>();
   #declared: (() => readonly WritesMails[]) | undefined;
