@@ -124,7 +124,7 @@ describe('the outbox', () => {
     expect([(await rows()).length, queue.jobs.length]).toEqual([1, 1]);
   });
 
-  it('sends a mail whose bell was lost: the process died after the commit, or the queue was away', async () => {
+  it('sends a mail whose job was lost: the process died after the commit, or the queue was away', async () => {
     const queue = new RememberedJobs();
     queue.enqueue = () => Promise.reject(new Error('away'));
     await owed({}, aProcess(queue));
@@ -134,7 +134,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('leaves the bell some time before the round looks after a mail', async () => {
+  it('leaves the job some time before a round sends a mail itself', async () => {
     await owed();
     await aProcess().rounds.go(20_000);
     expect(mailer.taken).toHaveLength(0);
@@ -144,7 +144,7 @@ describe('the outbox', () => {
     expect(mailer.taken).toHaveLength(1);
   });
 
-  it('sends a mail once, however many bells and rounds there are', async () => {
+  it('sends a mail once, however many jobs and rounds there are', async () => {
     const id = await owed();
     const processes = [aProcess(), aProcess(), aProcess()];
     await Promise.all(processes.flatMap(({ delivery, rounds }) => [delivery.handle({ mail: id }), rounds.go()]));
