@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { plugin as house } from './linear-regexp.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -89,6 +90,14 @@ export default tseslint.config(
       // `get<Page>(url)` says what a test expects to read.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
     },
+  },
+  {
+    basePath: root,
+    files: ['backend/**/*.ts', 'frontend/**/*.ts', 'frontend/**/*.tsx'],
+    ignores: ['**/*.spec.ts', '**/*.spec.tsx', 'backend/test/**', 'frontend/e2e/**', 'frontend/test/**'],
+    plugins: { house },
+    // People write what these read: docs/decisions/0032-text-takes-linear-time.md.
+    rules: { 'house/linear-regexp': 'error' },
   },
   { basePath: root, files: ['frontend/**/*.tsx', 'frontend/**/*.ts'], ...reactHooks.configs.flat.recommended },
 );

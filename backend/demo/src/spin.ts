@@ -36,11 +36,11 @@ export const spinAll = <Pattern extends string>(
 export function tidy(text: string): string {
   return text
     .replace(/[ \t]+/g, ' ')
-    .replace(/ +([,.!?;:)])/g, '$1')
+    .replace(/ ([,.!?;:)])/g, '$1')
     .replace(/,\s*,/g, ',')
     .replace(/\.{2}(?!\.)/g, '.')
     .replace(/([a-zçğıöşü’)][.!?])(?=[A-ZÇĞİÖŞÜ])/g, '$1 ')
-    .replace(/ *\n */g, '\n')
+    .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

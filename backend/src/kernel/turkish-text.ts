@@ -79,12 +79,10 @@ const UNITS: Readonly<Record<string, string>> = {
   btu: 'btu',
 };
 
-const UNIT = new RegExp(
-  `(\\d)\\s*(${Object.keys(UNITS)
-    .sort((a, b) => b.length - a.length)
-    .join('|')})(?![\\p{L}\\p{N}])`,
-  'gu',
-);
+/** A number and the word behind it, which may be a unit. */
+const MEASURE = /(\d)\s*(m[23]|[a-z]{1,9})(?![\p{L}\p{N}])/gu;
+/** Thousands with points, and the points that end a sentence. */
+const GROUPED = /^(\d{1,3})((?:\.\d{3})+)(\.*)$/;
 
 /**
  * Folded text → the same with numbers in one form each: `2+1` → `2p1`, `1.5+1` → `1v5p1`, `128 GB` → `128gb`,
@@ -95,16 +93,21 @@ export function normaliseNumbers(folded: string): string {
   return folded
     .replace(/²/g, '2')
     .replace(/³/g, '3')
-    .replace(
-      /(?<![\d.,])(\d{1,3})((?:\.\d{3})+)(?![\d.]*\d)/g,
-      (_, head: string, tail: string) => head + tail.replaceAll('.', ''),
-    )
+    .replace(/(?<![\d.,])\d{1,3}\.\d{3}[\d.]*/g, withoutPoints)
     .replace(/(\d)[.,](\d)/g, '$1v$2')
     .replace(/(?<![\p{L}\d])(\d{1,4})\s*bin(?![\p{L}\d])/gu, '$1000')
     .replace(/(\d)\s*(?:\+|arti(?!\p{L}))\s*(?=\d)/gu, '$1p')
     .replace(/(?<=^|[\s(,])(\d+(?:v\d+)?)\s?(?:"|″|”|'')/g, '$1inc ')
-    .replace(UNIT, (_, digit: string, unit: string) => `${digit}${UNITS[unit] ?? unit}`)
+    .replace(MEASURE, (whole, digit: string, word: string) => {
+      const unit = UNITS[word];
+      return unit === undefined ? whole : digit + unit;
+    })
     .replace(/(?=\d)(?<=\p{L}{3})/gu, ' ');
+}
+
+function withoutPoints(number: string): string {
+  const [, head, tail = '', end = ''] = GROUPED.exec(number) ?? [];
+  return head === undefined ? number : head + tail.replaceAll('.', '') + end;
 }
 
 const SUFFIX_AFTER_APOSTROPHE = /(\p{L}{2}|\d)['’‘`´ʼ]\p{L}{1,6}(?!\p{L})/gu;

@@ -151,7 +151,7 @@ function write(subject: Subject, thing: Thing, options: ItemOptions): Draft {
 /** A choice as people say it: `48" - 50"` is a set of fifty inches. */
 function spoken(value: string | number): string | number {
   const inches = String(value)
-    .match(/(\d+)"/g)
+    .match(/(\d{1,4})"/g)
     ?.at(-1);
   return inches ? `${inches.slice(0, -1)} inç` : value;
 }

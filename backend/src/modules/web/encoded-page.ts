@@ -6,12 +6,14 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+const NO_BROTLI = /\bbr\s*;\s*q=0(?:\.0*)?(?:,|$|\s)/;
+const NO_GZIP = /\bgzip\s*;\s*q=0(?:\.0*)?(?:,|$|\s)/;
+
 /** The best of ours that `accept-encoding` allows. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
-  const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(?:\\.0*)?(?:,|$|\\s)`).test(accepted);
-  if (/\bbr\b/.test(accepted) && !refused('br')) return 'br';
-  if (/\bgzip\b/.test(accepted) && !refused('gzip')) return 'gzip';
+  if (/\bbr\b/.test(accepted) && !NO_BROTLI.test(accepted)) return 'br';
+  if (/\bgzip\b/.test(accepted) && !NO_GZIP.test(accepted)) return 'gzip';
   return 'identity';
 }
 

@@ -54,7 +54,7 @@ function inlineStyles(html: string, readAsset: (path: string) => string): string
       /<link rel="stylesheet"[^>]*href="\/build\/([^"]+\.css)"[^>]*>/g,
       (_link, path: string) => `<style>${readAsset(path)}</style>`,
     )
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/>\s+</g, '><');
 }
 
@@ -80,9 +80,11 @@ function cut(html: string, mark: string): [string, string] {
 
 function policy(html: string, secure: boolean): string {
   const hashes = (element: string) =>
-    [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(
-      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-    );
+    html
+      .split(`<${element}>`)
+      .slice(1)
+      .map((rest) => rest.slice(0, rest.indexOf(`</${element}>`)))
+      .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   const directives = [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes('script')].join(' ')}`,

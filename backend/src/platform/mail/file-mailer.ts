@@ -56,8 +56,8 @@ async function recipientOf(path: string): Promise<string | undefined> {
     try {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADERS_AT_MOST), 0, HEADERS_AT_MOST, 0);
       const [headers = ''] = buffer.toString('utf8', 0, bytesRead).split('\r\n\r\n', 1);
-      const to = /^To:\s*(.*)$/im.exec(headers.replace(/\r\n[ \t]+/g, ' '))?.[1];
-      return to && /[^\s<>",]+@[^\s<>",]+/.exec(to)?.[0].toLowerCase();
+      const to = /^To:(.*)$/im.exec(headers.replace(/\r\n[ \t]+/g, ' '))?.[1];
+      return to && /[^\s<>",]{1,320}@[^\s<>",]{1,255}/.exec(to)?.[0].toLowerCase();
     } finally {
       await file.close();
     }

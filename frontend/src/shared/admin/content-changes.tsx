@@ -23,7 +23,7 @@ const AROUND = 60;
 /** Long stretches that stayed as they were are cut in their middle, at spaces. */
 const around = (text: string, first: boolean, last: boolean): string => {
   if (text.length <= 4 * AROUND) return text;
-  const before = first ? '' : text.slice(0, AROUND).replace(/\S*$/u, '');
+  const before = first ? '' : text.slice(0, AROUND).replace(/\S{0,60}$/u, '');
   const after = last ? '' : text.slice(-AROUND).replace(/^\S*/u, '');
   return `${before}…${after}`;
 };

@@ -1,11 +1,10 @@
 import { merged, type Span } from './text-spans.js';
 
 const GAP = String.raw`[\s().\-_/*•·]{0,3}`;
-const digits = (count: number) => Array.from({ length: count }, () => String.raw`\d`).join(GAP);
 
 /** Turkish mobile and land lines however they are spaced, with or without 0 and +90; never a part of a longer number. */
 const PHONE = new RegExp(
-  String.raw`(?<![\d.,])(?:(?:\+|00)?90${GAP})?0?${GAP}(?:5${GAP}\d|[2-4]${GAP}[1-9])${GAP}${digits(8)}(?![\d]|[.,]\d)`,
+  String.raw`(?<![\d.,])(?:(?:\+|00)?90${GAP})?0?${GAP}(?:5${GAP}\d|[2-4]${GAP}[1-9])${GAP}\d(?:${GAP}\d){7}(?![\d]|[.,]\d)`,
   'g',
 );
 

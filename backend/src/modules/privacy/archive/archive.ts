@@ -43,7 +43,7 @@ export class Archive {
     for await (const file of this.files(personId)) {
       if (added.has(file.path)) throw new Error(`Two parts hand over a file ${file.path}`);
       added.add(file.path);
-      if (file.about !== undefined) told.set(file.path.replace(/\/.*$/, '/'), file.about);
+      if (file.about !== undefined) told.set(placeOf(file.path), file.about);
       add(zip, file, mtime);
     }
     return told;
@@ -73,3 +73,6 @@ function add(zip: ZipFile, file: PersonalFile, mtime: Date): void {
     take(null, pieces);
   });
 }
+
+/** `photos/1.jpg` → `photos/`; a file at the top is its own place. */
+const placeOf = (path: string): string => path.slice(0, path.indexOf('/') + 1) || path;

@@ -17,7 +17,7 @@ export interface ColumnCodec {
 /** `numeric(12,2) not null default 0` → `numeric(12,2)`. */
 export const typeOf = (column: ColumnType): string =>
   column
-    .replace(/\s+(?:not\s+null|null|default|collate|check|unique|references|generated|primary)\b.*$/is, '')
+    .replace(/\s(?:not\s+null|null|default|collate|check|unique|references|generated|primary)\b.*$/is, '')
     .trim()
     .toLowerCase();
 

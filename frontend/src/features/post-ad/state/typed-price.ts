@@ -10,7 +10,7 @@ const GROUP = 3;
 const LONGEST = 13;
 
 const onlyDigits = (text: string): string => text.replace(/\D/gu, '');
-const grouped = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/gu, '.');
+const grouped = (digits: string): string => digits.replace(/\B(?=(?:\d{3}){1,7}$)/gu, '.');
 
 /**
  * A price while it is being typed: `1234,5` → `1.234,5`. The dots come by themselves, so a dot that is typed is a comma

@@ -13,7 +13,7 @@ export function roleName(label: string, taken: (name: string) => boolean): strin
     fold(label)
       .replace(/[^a-z0-9]+/g, '_')
       .slice(0, NAME_MAX)
-      .replace(/^_+|_+$/g, '') || 'rol';
+      .replace(/^_|_$/g, '') || 'rol';
   if (!taken(plain) && !RESERVED.has(plain)) return plain;
   for (let number = 2; ; number += 1) if (!taken(`${plain}_${number}`)) return `${plain}_${number}`;
 }

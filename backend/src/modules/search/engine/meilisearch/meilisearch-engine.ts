@@ -67,8 +67,10 @@ export class MeilisearchEngine extends SearchEngine {
   override async forget(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     const { results } = await this.#writer.getRawIndexes({ limit: 1_000 });
-    const ours = new RegExp(`^${this.#indexUid}(?:_\\d+)?$`);
-    for (const { uid } of results) if (ours.test(uid)) await this.#done(this.#index(uid).deleteDocuments([...ids]));
+    const isOurs = (uid: string) =>
+      uid === this.#indexUid ||
+      (uid.startsWith(`${this.#indexUid}_`) && /^\d+$/.test(uid.slice(this.#indexUid.length + 1)));
+    for (const { uid } of results) if (isOurs(uid)) await this.#done(this.#index(uid).deleteDocuments([...ids]));
   }
 
   override async rebuild(): Promise<IndexRebuild> {
