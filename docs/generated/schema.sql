@@ -286,7 +286,8 @@ create table app.search_term (
   spelling text not null,
   searchers integer not null,
   found boolean not null,
-  constraint search_term_pkey PRIMARY KEY (day, term)
+  words bytea default uuid_send(gen_random_uuid()) not null,
+  constraint search_term_pkey PRIMARY KEY (day, words)
 );
 
 create table app.second_step (
@@ -800,6 +801,10 @@ AS $function$
 CREATE TRIGGER audit_entry_stands BEFORE DELETE OR UPDATE ON app.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
 
 CREATE TRIGGER only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON es.event FOR EACH STATEMENT EXECUTE FUNCTION es.refuse_change();
+
+comment on column app.search_term.term is 'Blank until several visitors of the day have typed it.';
+
+comment on column app.search_term.words is 'Keyed hash of the folded term; empty: searches whose words are not kept.';
 
 comment on column search.document_1.document is 'null: the listing has left the index';
 

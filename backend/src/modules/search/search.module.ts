@@ -4,6 +4,7 @@ import { searchCommands } from './cli/search-commands.js';
 import { SearchIndex } from './contract.js';
 import { ListingSearchController } from './http/listing-search.controller.js';
 import { SearchTermsController } from './http/search-terms.controller.js';
+import { SearchTermSweeper } from './jobs/search-term-sweeper.js';
 import { Indexer } from './indexer.js';
 import { VisitorHashes } from '#platform/visitors/visitor-hashes.js';
 import { FindSimilarListingsHandler } from './queries/find-similar-listings.js';
@@ -24,6 +25,7 @@ import { SearchWarmUp } from './search-warm-up.js';
     SearchRebuild,
     SearchWarmUp,
     SearchCounter,
+    SearchTermSweeper,
     VisitorHashes,
     ListPopularSearchesHandler,
     SearchListingsHandler,

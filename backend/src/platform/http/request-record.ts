@@ -25,8 +25,7 @@ function write(log: PinoLogger, request: FastifyRequest, reply: FastifyReply, ms
       context: 'http',
       correlationId,
       method: request.method,
-      // Without the query: it may hold what a person typed.
-      path: pathOf(request.url),
+      path: loggedPath(request.url, request.routeOptions.url),
       route: request.routeOptions.url,
       status: reply.statusCode,
       ms: Math.round(ms * 10) / 10,
@@ -36,7 +35,19 @@ function write(log: PinoLogger, request: FastifyRequest, reply: FastifyReply, ms
   );
 }
 
-function pathOf(url: string): string {
-  const end = url.indexOf('?');
-  return (end < 0 ? url : url.slice(0, end)).slice(0, 200);
+/** Ids and days: nothing that a person wrote. */
+const NUMBER = /^(?:[\d-]{1,40}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** How the address of an ad or a category ends, behind the words of its title. */
+const PAGE = /-[a-z]\d{1,15}$/;
+
+/** Without the query and without words of people: of what the route does not say itself, numbers alone. Logs outlive an account. */
+export function loggedPath(url: string, route = '*'): string {
+  const template = route.split('/');
+  const [path = ''] = url.split('?', 1);
+  const parts = path.slice(0, 500).split('/');
+  const shown = parts.map((part, at) => {
+    if (part === '' || part === template[at] || NUMBER.test(part)) return part;
+    return `…${PAGE.exec(part)?.[0] ?? ''}`;
+  });
+  return shown.join('/').slice(0, 200);
 }

@@ -6,7 +6,7 @@ import { startRequests } from '../http/request-start.js';
 import { ProcessLog } from './log.js';
 import { Metrics } from './metrics.js';
 import { NestLog } from './nest-log.js';
-import { recordRequests } from '../http/request-record.js';
+import { loggedPath, recordRequests } from '../http/request-record.js';
 import { readable } from './terminal-lines.js';
 
 function aLog(level = 'info') {
@@ -102,6 +102,16 @@ describe('the record of requests', () => {
       }),
     ]);
     expect((await serve('debug')).lines).toHaveLength(2);
+  });
+
+  it.each([
+    ['/api/listings/42?q=gizli', '/api/listings/:id', '/api/listings/42'],
+    ['/api/listings/zeynep', '/api/listings/:id', '/api/listings/…'],
+    ['/sahibinden-zeynepin-halisi-p17', '*', '/…-p17'],
+    ['/zeynep/yilmaz', undefined, '/…/…'],
+    ['/', '*', '/'],
+  ])('writes of the path %s of %s no words of people: %s', (url, route, shown) => {
+    expect(loggedPath(url, route)).toBe(shown);
   });
 
   it('keeps bodies, tokens and what people searched for out', async () => {

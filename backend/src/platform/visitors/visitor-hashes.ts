@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
 import { MasterKey } from '../event-store/master-key.js';
 import { type Visitor, visitorKey } from './visitor-key.js';
 
@@ -17,5 +18,11 @@ export class VisitorHashes {
   of(visitor: Visitor, day: string, thing: string): Buffer | undefined {
     if ('userAgent' in visitor && ROBOT.test(visitor.userAgent)) return undefined;
     return visitorKey(this.masterKey.key, thing, day, visitor);
+  }
+
+  /** Equal for equal words, which cannot be told from it; of none it is empty. */
+  ofWords(words: string): Buffer {
+    if (words === '') return Buffer.alloc(0);
+    return createHmac('sha256', this.masterKey.key).update(`words\n${words}`).digest().subarray(0, 16);
   }
 }

@@ -11,6 +11,7 @@ import { SearchEngine } from '../engine/search-engine.js';
 import { CatalogModule } from '#modules/catalog/catalog.module.js';
 import { LocationsModule } from '#modules/locations/locations.module.js';
 import { SearchModule } from '../search.module.js';
+import { SearchTermSweeper } from '../jobs/search-term-sweeper.js';
 import { SearchCounter } from './search-counter.js';
 
 interface TermRow {
@@ -63,8 +64,9 @@ describe('searches', () => {
     });
   const terms = async () => {
     await app.get(SearchCounter).flush();
-    return (await database.pool.query<TermRow>('select term, spelling, searchers from app.search_term order by term'))
-      .rows;
+    return (
+      await database.pool.query<TermRow>('select term, spelling, searchers from app.search_term order by term, day')
+    ).rows;
   };
   const popular = async (): Promise<PopularSearch[]> => {
     // What was answered a minute ago is still answered.
@@ -77,10 +79,11 @@ describe('searches', () => {
     await search('KOLTUK TAKIMI');
     await search('koltuk  takimi');
     await search('Koltuk takımı', 2);
-    expect(await terms()).toEqual([{ term: 'koltuk takimi', spelling: 'koltuk takımı', searchers: 2 }]);
     await search('koltuk takımı', 2);
-    await search('koltuk takımı', 3);
-    expect(await terms()).toMatchObject([{ searchers: 3 }]);
+    await search('KOLTUK TAKIMI', 3);
+    expect(await terms()).toEqual([{ term: 'koltuk takimi', spelling: 'koltuk takımı', searchers: 3 }]);
+    await search('koltuk takımı', 4);
+    expect(await terms()).toMatchObject([{ searchers: 4 }]);
   });
 
   it('of robots, of further pages, without words, or asked for wrongly count nothing', async () => {
@@ -101,6 +104,18 @@ describe('searches', () => {
     );
     expect(rows).toHaveLength(1);
     expect(rows.some(({ text }) => /88\.255|Firefox|532/.test(text))).toBe(false);
+  });
+
+  it('write down no words that only one or two have typed', async () => {
+    await search('zeynep yılmaz');
+    await search('zeynep yılmaz', 2);
+    expect(await terms()).toEqual([{ term: '', spelling: '', searchers: 2 }]);
+    const { rows } = await database.pool.query<{ text: string }>('select t::text as text from app.search_term as t');
+    expect(rows.some(({ text }) => /zeynep/i.test(text) || text.includes(Buffer.from('zeynep').toString('hex')))).toBe(
+      false,
+    );
+    await search('Zeynep Yılmaz', 3);
+    expect(await terms()).toEqual([{ term: 'zeynep yilmaz', spelling: 'zeynep yılmaz', searchers: 3 }]);
   });
 
   it('of one visitor count for so many terms a day and no more', async () => {
@@ -142,6 +157,19 @@ describe('searches', () => {
     expect(await popular()).toEqual([]);
   });
 
+  it('lose their words after thirty days also where nobody searches any more', async () => {
+    await database.pool.query(
+      `insert into app.search_term select (now() at time zone 'Europe/Istanbul')::date - ago, 'zeynep yılmaz', 'zeynep yılmaz', 1, true
+       from unnest(array[29, 30]) as ago`,
+    );
+    await app.get(SearchTermSweeper).handle();
+    const { rows } = await database.pool.query<TermRow>('select term, searchers from app.search_term order by day');
+    expect(rows).toEqual([
+      { term: '', searchers: 1 },
+      { term: 'zeynep yılmaz', searchers: 1 },
+    ]);
+  });
+
   it('lose their words after a month, and their visitors after a day, and stay counted', async () => {
     await database.pool.query(
       `insert into app.search_term values (current_date - 40, 'eski', 'eski', 4, true), (current_date - 40, 'daha eski', 'daha eski', 3, true)`,
@@ -152,7 +180,7 @@ describe('searches', () => {
     await search('koltuk');
     expect(await terms()).toEqual([
       { term: '', spelling: '', searchers: 7 },
-      { term: 'koltuk', spelling: 'koltuk', searchers: 1 },
+      { term: '', spelling: '', searchers: 1 },
     ]);
     expect((await database.pool.query('select from app.search_seen')).rowCount).toBe(1);
   });

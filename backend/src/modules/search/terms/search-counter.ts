@@ -15,6 +15,8 @@ interface Search extends SearchTerm {
 /** Different terms of one visitor that count on one day: a person has had enough by then, a program that hides has not. */
 const TERMS_A_DAY = 60;
 const VISITORS_KNOWN = 100_000;
+/** So many visitors of a day have to type the same before it is written down: what one person types stays nowhere. */
+const TOLD_OF = 3;
 /** Terms are told for so many days; after that a day's searches are only a number. */
 const KEPT_DAYS = 30;
 
@@ -67,38 +69,43 @@ export class SearchCounter implements BeforeApplicationShutdown {
   }
 
   private async write(searches: readonly Search[]): Promise<void> {
+    const days = searches.map(({ day }) => day);
+    const words = searches.map(({ term }) => this.hashes.ofWords(term));
     await this.database.query(
       `with asked as (
-         select * from unnest($1::date[], $2::text[], $3::text[], $4::boolean[], $5::bytea[]) as one (day, term, spelling, found, visitor)),
+         select * from unnest($1::date[], $2::bytea[], $3::boolean[], $4::bytea[]) as one (day, words, found, visitor)),
        seen as (
          insert into app.search_seen (day, visitor) select day, visitor from asked on conflict do nothing returning day, visitor)
-       insert into app.search_term as known (day, term, spelling, searchers, found)
-       select day, term, max(spelling), count(*), bool_or(found) from asked join seen using (day, visitor) group by 1, 2
-       on conflict (day, term) do update set searchers = known.searchers + excluded.searchers, found = excluded.found,
-         -- Whoever typed the marks knew how it is written.
-         spelling = case when octet_length(excluded.spelling) > octet_length(known.spelling) then excluded.spelling else known.spelling end`,
-      [
-        searches.map(({ day }) => day),
-        searches.map(({ term }) => term),
-        searches.map(({ spelling }) => spelling),
-        searches.map(({ found }) => found),
-        searches.map(({ visitor }) => visitor),
-      ],
+       insert into app.search_term as known (day, words, term, spelling, searchers, found)
+       select day, words, '', '', count(*), bool_or(found) from asked join seen using (day, visitor) group by 1, 2
+       on conflict (day, words) do update set searchers = known.searchers + excluded.searchers, found = excluded.found`,
+      [days, words, searches.map(({ found }) => found), searches.map(({ visitor }) => visitor)],
     );
-    await this.clear();
+    // Who comes last brings the words along.
+    await this.database.query(
+      `update app.search_term as known set term = said.term,
+         -- Whoever typed the marks knew how it is written.
+         spelling = case when octet_length(said.spelling) > octet_length(known.spelling) then said.spelling else known.spelling end
+       from (select day, words, min(term) as term, max(spelling) as spelling
+         from unnest($1::date[], $2::bytea[], $3::text[], $4::text[]) as one (day, words, term, spelling) group by 1, 2) as said
+       where known.day = said.day and known.words = said.words and known.searchers >= ${TOLD_OF}`,
+      [days, words, searches.map(({ term }) => term), searches.map(({ spelling }) => spelling)],
+    );
+    const today = dayInIstanbul(this.clock.now());
+    if (this.#cleared !== today) await this.forgetOld();
+    this.#cleared = today;
   }
 
-  private async clear(): Promise<void> {
+  /** The words of what was searched for longer ago, and who searched. Also asked for by a job, so that words go where nobody searches. */
+  async forgetOld(): Promise<void> {
     const today = dayInIstanbul(this.clock.now());
-    if (this.#cleared === today) return;
     await this.database.query('delete from app.search_seen where day < $1::date - 1', [today]);
     await this.database.query(
-      `with old as (delete from app.search_term where day < $1::date - ${KEPT_DAYS} and term <> '' returning day, searchers)
-       insert into app.search_term as known (day, term, spelling, searchers, found)
-       select day, '', '', sum(searchers), false from old group by 1
-       on conflict (day, term) do update set searchers = known.searchers + excluded.searchers`,
+      `with old as (delete from app.search_term where day <= $1::date - ${KEPT_DAYS} and words <> '' returning day, searchers)
+       insert into app.search_term as known (day, words, term, spelling, searchers, found)
+       select day, '', '', '', sum(searchers), false from old group by 1
+       on conflict (day, words) do update set searchers = known.searchers + excluded.searchers`,
       [today],
     );
-    this.#cleared = today;
   }
 }
