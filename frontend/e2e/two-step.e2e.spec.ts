@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const PAGE = '/account/two-step';
+const PAGE = '/account/privacy/two-step';
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 const told = (page: Page, title: string) => page.getByText(title, { exact: true }).waitFor();

@@ -25,7 +25,13 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** GET /api/user, POST /api/login. */
-export const session = z.object({ user, permissions: z.array(z.string()), token: z.optional(z.string()) });
+export const session = z.object({
+  user,
+  permissions: z.array(z.string()),
+  token: z.optional(z.string()),
+  /** True of staff who have to set up a second factor first: until then they may what any member may. */
+  second_factor_required: z.optional(z.boolean()),
+});
 export type Session = z.infer<typeof session>;
 
 export const ACCOUNT_LIMITS = {

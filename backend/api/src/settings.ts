@@ -14,6 +14,8 @@ export const settingsValues = z.object({
   edit_review_mode: z.enum(['withdraw', 'keep_live']),
   /** 0: ads do not run out. */
   ad_duration_days: z.int(),
+  /** Staff without a second factor may not use what is for staff until they have set one up. */
+  staff_second_factor: z.boolean(),
 });
 export type SettingsValues = z.infer<typeof settingsValues>;
 
@@ -33,6 +35,7 @@ export const SETTING_LABELS: Readonly<Record<keyof SettingsValues, string>> = {
   edit_review_mode: 'Düzenlenen ilan incelenirken',
   ad_duration_days: 'İlan süresi (gün)',
   mobil_app: 'Mobil uygulama yayında',
+  staff_second_factor: 'Yönetim için iki adımlı doğrulama zorunlu',
 };
 export const EDIT_REVIEW_LABELS: Readonly<Record<SettingsValues['edit_review_mode'], string>> = {
   withdraw: 'Yayından kaldırılsın',
@@ -60,6 +63,7 @@ export const settingsUpdate = z.partial(
     header_description: text(300),
     auto_approve_ads: z.boolean(),
     mobil_app: z.boolean(),
+    staff_second_factor: z.boolean(),
     slider_title: text(150),
     slider_desc: text(500),
     edit_review_mode: z.enum(['withdraw', 'keep_live']),

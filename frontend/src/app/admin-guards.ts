@@ -7,6 +7,8 @@ import type { Guard } from '@/shared/routing/page';
 
 export const ADMIN_DASHBOARD = `${ADMIN_HOME}/dashboard`;
 const LOGIN = `${ADMIN_HOME}/login`;
+/** Where staff sets up what is asked of them before anything else. */
+const TWO_STEP = '/account/privacy/two-step';
 const UNAUTHORIZED = `${ADMIN_HOME}/unauthorized`;
 
 const toLogin = (url: URL): Response =>
@@ -19,6 +21,7 @@ export const needs =
     if (!token.read()) return toLogin(url);
     try {
       const session = await queryClient.query({ ...sessionQuery(), staleTime: 'static' });
+      if (session?.second_factor_required) return redirect(TWO_STEP);
       return mayOpen(session, page) ? undefined : redirect(UNAUTHORIZED);
     } catch (error) {
       // A refused token is gone by now; another failure shows as such.

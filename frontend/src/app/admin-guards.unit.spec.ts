@@ -26,6 +26,11 @@ describe('an admin page that needs a permission', () => {
     ['a moderator who has it', person('moderator', ['dashboard.view', 'adverts.view']), undefined],
     ['a super_admin, list or not', person('super_admin'), undefined],
     ['staff without it', person('accounting', ['invoices.view']), '/cpadmin/unauthorized'],
+    [
+      'staff who have to set up a second factor first',
+      { ...person('super_admin'), second_factor_required: true },
+      '/account/privacy/two-step',
+    ],
     ['a member without a list', { user: { id: 1, role: 'users' } } as Session, '/cpadmin/unauthorized'],
   ])('%s', async (_who, session, leads) => {
     token.write('t', true);

@@ -29,6 +29,7 @@ import { ProfileController } from './profile/http/profile.controller.js';
 import { NewOwner } from './registration/new-owner.js';
 import { RegistrationController } from './registration/http/registration.controller.js';
 import { ConfirmSignInController } from './sessions/http/confirm-sign-in.controller.js';
+import { CurrentSession } from './sessions/http/current-session.js';
 import { SessionCookies } from './sessions/http/session-cookies.js';
 import { SessionController } from './sessions/http/session.controller.js';
 import { MailedTokens } from './mailed-links/mailed-tokens.js';
@@ -38,6 +39,7 @@ import { PasswordHasher } from './passwords/password-hasher.js';
 import { FindPeople } from './profile/queries/find-people.js';
 import { GetPhoneHandler } from './profile/queries/get-phone.js';
 import { GetCurrentUserHandler } from './profile/queries/get-current-user.js';
+import { RequiredFactor } from './factor/required-factor.js';
 import { SecondFactors } from './factor/second-factors.js';
 import { SecondSteps } from './factor/second-steps.js';
 import { ListOpenSessionsHandler } from './sessions/queries/list-open-sessions.js';
@@ -72,6 +74,8 @@ import { Sessions } from './sessions/sessions.js';
     FreshSignIn,
     SecondFactors,
     SecondSteps,
+    RequiredFactor,
+    CurrentSession,
     SecurityLog,
     ListSecurityEntriesHandler,
     ConfirmCodes,
@@ -124,6 +128,8 @@ import { Sessions } from './sessions/sessions.js';
     NewOwner,
     SecondFactors,
     SecondSteps,
+    RequiredFactor,
+    CurrentSession,
     DeviceTokens,
     DeviceCookie,
   ],

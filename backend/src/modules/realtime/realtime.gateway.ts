@@ -215,10 +215,8 @@ function tokenOf(socket: TypedSocket): string | undefined {
   return typeof token === 'string' ? token : undefined;
 }
 
-const roomsOfRights = (user: SignedInUser): string[] => [
-  roleRoom(user.role),
-  ...(holds(user, STAFF_RIGHT) ? [STAFF_ROOM] : []),
-];
+const roomsOfRights = (user: SignedInUser): string[] =>
+  user.secondFactorMissing ? [] : [roleRoom(user.role), ...(holds(user, STAFF_RIGHT) ? [STAFF_ROOM] : [])];
 
 function refuseOthers(socket: TypedSocket, userId: unknown): RealtimeAnswer | undefined {
   const { user } = socket.data;

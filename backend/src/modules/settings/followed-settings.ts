@@ -32,7 +32,7 @@ export class FollowedSettings extends SettingsReader implements OnModuleInit, On
     return this.settings;
   }
 
-  async refresh(): Promise<void> {
+  override async refresh(): Promise<void> {
     const { state, revision } = await this.aggregates.load(settingsDecider, SETTINGS_STREAM);
     this.take(state, revision);
   }

@@ -54,7 +54,8 @@ export class AccessGuard implements CanActivate {
     if (access.kind !== 'public' && !user) {
       throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
     }
-    if (access.kind === 'permission' && user && !holds(user, access.permission)) throw forbidden();
+    if (access.kind === 'permission' && user && !holds(user, access.permission))
+      throw user.secondFactorMissing ? secondFactorRequired() : forbidden();
     if (position !== undefined) request.headers['x-min-position'] = await this.see(request, position);
     return true;
   }
@@ -67,5 +68,12 @@ export class AccessGuard implements CanActivate {
     return (await this.ownWrites?.see(scope, position)) ?? position;
   }
 }
+
+const secondFactorRequired = () =>
+  new AppError(
+    'forbidden',
+    'SECOND_FACTOR_REQUIRED',
+    'Yönetim alanını kullanmadan önce Güvenlik sayfasından iki adımlı doğrulamayı açmalısınız.',
+  );
 
 const forbidden = () => new AppError('forbidden', 'FORBIDDEN', 'Bu işlem için yetkiniz yok.');

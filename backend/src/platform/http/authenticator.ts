@@ -9,6 +9,8 @@ export interface SignedInUser {
   readonly sessionId: string;
   /** A cookie is sent by the browser on its own, so it needs the XSRF token beside it on mutating calls. */
   readonly via: 'bearer' | 'cookie';
+  /** Staff who have to set up a second factor first; undefined for everybody else. Until then they hold nothing. */
+  readonly secondFactorMissing?: true;
 }
 
 /** The port through which the guard learns who calls; modules/accounts answers it. */
@@ -25,7 +27,11 @@ export abstract class Authenticator {
   abstract xsrfHolds(request: FastifyRequest): boolean;
 }
 
-/** super_admin passes every check; the others need the permission by name; no list means no. */
-export function holds(user: Pick<SignedInUser, 'role' | 'permissions'>, permission: string): boolean {
+/** super_admin passes every check; the others need the permission by name; no list means no, and neither does a factor that is missing. */
+export function holds(
+  user: Pick<SignedInUser, 'role' | 'permissions' | 'secondFactorMissing'>,
+  permission: string,
+): boolean {
+  if (user.secondFactorMissing) return false;
   return user.role === 'super_admin' || user.permissions.has(permission);
 }

@@ -20,7 +20,7 @@ export const sitePages: readonly SitePage[] = [
     load: async () => ({ default: (await import('./components/security-page')).SecurityPage }),
   },
   {
-    path: 'account/two-step',
+    path: 'account/privacy/two-step',
     access: 'members',
     frame: 'account',
     load: async () => ({ default: (await import('./components/two-step-page')).TwoStepPage }),

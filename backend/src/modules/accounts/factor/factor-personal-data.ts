@@ -6,6 +6,14 @@ import { Database } from '#platform/postgres/database.js';
 @Injectable()
 export class FactorPersonalData extends PersonalRows {
   override readonly name = 'second_factor';
+  override readonly events = ['second-factor.'];
+  override readonly keeps = [
+    {
+      of: 'totp_factor',
+      what: 'İki adımlı doğrulamanızın işletmeci tarafından sıfırlandığının kaydı; kişilerden yalnızca hesap numarası',
+      why: 'Kimin hangi yetkiyle işlem yaptığının sonradan denetlenebilmesi gerekir. Yazılan gerekçeler okunamaz hâle gelir.',
+    },
+  ];
 
   constructor(database: Database) {
     super(database, [

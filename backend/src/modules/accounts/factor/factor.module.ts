@@ -1,12 +1,18 @@
 import { Module } from '@nestjs/common';
 import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
+import { declare } from '#platform/declared/declared.js';
+import { EventTypes } from '#platform/event-store/event-registry.js';
+import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
 import { AccountsModule } from '../accounts.module.js';
+import { factorCommands } from './cli/factor-commands.js';
 import { BeginTotpHandler } from './commands/begin-totp.js';
 import { ConfirmTotpHandler } from './commands/confirm-totp.js';
 import { MakeRecoveryCodesHandler } from './commands/make-recovery-codes.js';
 import { RemoveTotpHandler } from './commands/remove-totp.js';
+import { ResetSecondFactorHandler } from './commands/reset-second-factor.js';
 import { TakeSecondStepHandler } from './commands/take-second-step.js';
+import { factorStreams, secondFactorReset } from './domain/factor.events.js';
 import { FactorMails } from './factor-mails.js';
 import { FactorPersonalData } from './factor-personal-data.js';
 import { OwnFactorController } from './http/own-factor.controller.js';
@@ -30,6 +36,10 @@ import { ShownCodes } from './shown-codes.js';
     RemoveTotpHandler,
     MakeRecoveryCodesHandler,
     TakeSecondStepHandler,
+    ResetSecondFactorHandler,
+    declare(new EventTypes(secondFactorReset)),
+    declare(new StreamFamilies(factorStreams)),
+    declare(factorCommands),
   ],
 })
 export class FactorModule {}

@@ -4,12 +4,14 @@ import { Config } from '#config/config.js';
 import { Authenticator, type SignedInUser } from '#platform/http/authenticator.js';
 import { readCookie } from '#platform/http/cookies.js';
 import { looksLikeToken } from './domain/session-rules.js';
+import { RequiredFactor } from '../factor/required-factor.js';
 import { RoleRights } from '../roles/role-rights.js';
 import { type SessionRow, Sessions } from './sessions.js';
 import { PLAIN_COOKIE, sessionCookieName } from './session-cookie-names.js';
 import { sameText, xsrfToken } from '../tokens.js';
 
 const BEARER = 'bearer ';
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** A bearer token, or the session cookie where there is none; a wrong bearer token never falls back to the cookie. */
 @Injectable()
@@ -19,6 +21,7 @@ export class SessionAuthenticator extends Authenticator {
   constructor(
     private readonly sessions: Sessions,
     private readonly rights: RoleRights,
+    private readonly required: RequiredFactor,
     config: Config,
   ) {
     super();
@@ -67,6 +70,7 @@ export class SessionAuthenticator extends Authenticator {
     if (token === undefined || !looksLikeToken(token)) return undefined;
     const row = await this.sessions.find(token);
     if (!row || !counts(row)) return undefined;
-    return { id: row.user_id, role: row.role, permissions: this.rights.of(row), sessionId: row.id, via };
+    const user = { id: row.user_id, role: row.role, permissions: this.rights.of(row), sessionId: row.id, via };
+    return (await this.required.isMissing(user)) ? { ...user, permissions: NOTHING, secondFactorMissing: true } : user;
   }
 }

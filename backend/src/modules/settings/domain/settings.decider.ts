@@ -17,6 +17,7 @@ const fields = {
   slider_desc: z.string().optional(),
   edit_review_mode: z.enum(['withdraw', 'keep_live']).optional(),
   ad_duration_days: z.int().optional(),
+  staff_second_factor: z.boolean().optional(),
 };
 
 /**
@@ -47,6 +48,7 @@ export const defaultSettings: Settings = {
     'Evden arabaya, telefondan bebek arabasına: yakınındaki ilanlara göz at ya da birkaç dakikada ücretsiz ilan ver.',
   edit_review_mode: 'withdraw',
   ad_duration_days: 0,
+  staff_second_factor: false,
   revision: 0,
 };
 

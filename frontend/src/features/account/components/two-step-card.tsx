@@ -24,7 +24,7 @@ export const TwoStepCard = () => {
             {on ? t('state_on', { left: data.recovery_codes_left }) : t('state_off')}
           </p>
           <Link
-            to="/account/two-step"
+            to="/account/privacy/two-step"
             className={buttonStyle({ variant: 'outline', className: 'max-sm:w-full max-sm:whitespace-normal' })}
           >
             {on ? t('manage') : t('open')}

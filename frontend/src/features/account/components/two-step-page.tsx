@@ -2,20 +2,30 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { page } from '@/shared/api-client/page';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { PageHead } from '@/shared/seo/page-head';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { secondFactorQuery } from '../api/second-factor';
-import { useAccount } from '../hooks/use-account';
 import { t } from '../state/two-step-words';
 import { LoadFailed } from './load-failed';
 import { RecoveryCodes } from './recovery-codes';
 import { TotpSetup } from './totp-setup';
 import { TwoStepState } from './two-step-state';
 
+/** Whether it was asked of the person when they came; it stays so until they leave, though they have done it by then. */
+const useRequired = (now: boolean | undefined): boolean => {
+  const [required, setRequired] = useState(now === true);
+  if (now && !required) setRequired(true);
+  return required;
+};
+
 /** Turning two-step verification on and off. A page of its own: the code for it is loaded by nobody else. */
 export const TwoStepPage = () => {
-  const user = useAccount();
+  const { data: session } = useQuery(sessionQuery());
+  const user = session?.user;
+  const required = useRequired(session?.second_factor_required);
   const client = useQueryClient();
   const { data: factor, isPending, isError, refetch } = useQuery(secondFactorQuery());
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -23,6 +33,11 @@ export const TwoStepPage = () => {
     setCodes(made);
     toast.add({ type: 'success', title: t('setup_done') });
     void client.invalidateQueries(secondFactorQuery());
+  };
+  const done = (): void => {
+    setCodes(null);
+    // A new page for somebody who was kept out of the admin area: what they may has changed everywhere.
+    if (required) page.open('/cpadmin');
   };
   return (
     <div className="grid gap-4 md:gap-5">
@@ -38,9 +53,14 @@ export const TwoStepPage = () => {
         <h1 className="text-2xl font-bold tracking-tight md:text-3xl">{t('title')}</h1>
         <p className="text-muted mt-1 text-sm text-pretty">{t('lead')}</p>
       </div>
+      {required && (
+        <p role="status" className="bg-info-soft text-info rounded-control px-3.5 py-2.5 text-sm font-medium">
+          {t('required')}
+        </p>
+      )}
       {isPending && <Skeleton className="h-48 w-full" />}
       {isError && !factor && <LoadFailed onRetry={() => void refetch()}>{t('load_failed')}</LoadFailed>}
-      {user && factor && codes && <RecoveryCodes codes={codes} email={user.email} onDone={() => setCodes(null)} />}
+      {user && factor && codes && <RecoveryCodes codes={codes} email={user.email} onDone={done} />}
       {user && factor && !codes && factor.totp_since === null && <TotpSetup user={user} onDone={confirmed} />}
       {factor && !codes && factor.totp_since !== null && (
         <TwoStepState factor={factor} totpSince={factor.totp_since} onCodes={setCodes} />

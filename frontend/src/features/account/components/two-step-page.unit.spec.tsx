@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SecondFactor, User } from '@ilan/api';
+import { page } from '@/shared/api-client/page';
 import { token } from '@/shared/api-client/token';
 import { toast, toastStore } from '@/shared/ui/toast';
 import { aUser, openAccountPage, refused, type Replies } from '../../../../test/open-account-page';
@@ -56,6 +57,26 @@ describe('turning two-step verification on', () => {
     await press(view, 'Bitti');
     expect(await screen.findByRole('button', { name: 'Uygulamayı kaldır' })).toBeInTheDocument();
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
+  });
+
+  it('leads staff back to the admin area who had to', async () => {
+    const opened = jest.spyOn(page, 'open').mockImplementation(() => undefined);
+    const view = open(off, {
+      [`POST ${TOTP}`]: () => setup,
+      [`PUT ${TOTP}`]: () => ({ recovery_codes: CODES }),
+    });
+    act(() => {
+      const person = aUser({ role: 'moderator' });
+      view.queryClient.setQueryData(['session'], { user: person, permissions: [], second_factor_required: true });
+    });
+    expect(await screen.findByText(/Yönetim alanını kullanabilmeniz için/)).toBeInTheDocument();
+    await view.user.click(await screen.findByRole('button', { name: 'Kuruluma başla' }));
+    await view.user.type(await screen.findByLabelText('6 haneli kod'), '123456');
+    view.reply(GET, () => on);
+    await press(view, 'Onayla ve aç');
+    await view.user.click(await screen.findByRole('checkbox', { name: 'Kodlarımı güvenli bir yere sakladım' }));
+    await press(view, 'Bitti');
+    expect(opened).toHaveBeenCalledWith('/cpadmin');
   });
 
   it('says at the field that a code is wrong', async () => {

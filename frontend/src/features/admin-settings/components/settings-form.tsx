@@ -12,6 +12,7 @@ import { AdSettings } from './ad-settings';
 import { Clashes } from './clashes';
 import { LookSettings } from './look-settings';
 import { Section } from './section';
+import { SettingSwitch } from './setting-switch';
 import { TextSetting } from './text-setting';
 
 const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
@@ -72,6 +73,9 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
           <TextSetting form={form} name="sub_footer_description" max={1000} />
         </Section>
         <AdSettings form={form} />
+        <Section title={t('section_security')}>
+          <SettingSwitch form={form} name="staff_second_factor" />
+        </Section>
       </fieldset>
       {editable && (
         <div className="bg-canvas border-line sticky bottom-0 mt-4 flex flex-wrap items-center gap-2 border-t py-3">

@@ -17,6 +17,7 @@ const settings: Settings = {
   slider_desc: '',
   edit_review_mode: 'withdraw',
   ad_duration_days: 0,
+  staff_second_factor: false,
   revision: 3,
 };
 const PUT = 'PUT /api/admin/settings';

@@ -21,6 +21,7 @@ export const fieldsOf = (settings: SettingsValues): SettingsFields => ({
   slider_desc: settings.slider_desc,
   edit_review_mode: settings.edit_review_mode,
   ad_duration_days: String(settings.ad_duration_days),
+  staff_second_factor: switched(settings.staff_second_factor),
 });
 
 const valueOf = (name: SettingName, text: string): unknown => {
@@ -29,6 +30,7 @@ const valueOf = (name: SettingName, text: string): unknown => {
       return text.trim() || null;
     case 'auto_approve_ads':
     case 'mobil_app':
+    case 'staff_second_factor':
       return isOn(text);
     case 'ad_duration_days':
       // What is no number is refused as such, not taken for 0.
@@ -45,7 +47,8 @@ const valueOf = (name: SettingName, text: string): unknown => {
 
 /** A value as somebody reads it. */
 export const wordsOf = (name: SettingName, text: string): string => {
-  if (name === 'auto_approve_ads' || name === 'mobil_app') return t(isOn(text) ? 'on' : 'off');
+  if (name === 'auto_approve_ads' || name === 'mobil_app' || name === 'staff_second_factor')
+    return t(isOn(text) ? 'on' : 'off');
   if (name === 'edit_review_mode')
     return t(text === 'keep_live' ? 'edit_review_mode_keep_live' : 'edit_review_mode_withdraw');
   return text.trim() || t('empty');

@@ -17,7 +17,11 @@ export default function AuthDialog() {
   const [last, setLast] = useState<AuthDialogState>(state ?? { mode: 'login' });
   if (state && state !== last) setLast(state);
   const shown = state ?? last;
-  const close = (): void => setState(null);
+  const [stepping, setStepping] = useState(false);
+  const close = (): void => {
+    setState(null);
+    setStepping(false);
+  };
   const change = (next: AuthDialogState): boolean => {
     const open = store.get(authDialogAtom) !== null;
     if (open) setState(next);
@@ -27,11 +31,18 @@ export default function AuthDialog() {
     <Dialog
       open={state !== null}
       onOpenChange={(open) => !open && close()}
-      title={t(`${shown.mode}.title`)}
-      description={t(`${shown.mode}.lead`)}
+      title={t(stepping ? 'login.secondStep' : `${shown.mode}.title`)}
+      {...(!stepping && { description: t(`${shown.mode}.lead`) })}
       initialFocus={() => firstEmpty(area.current)}
     >
-      <AuthModes area={area} state={shown} change={change} close={close} />
+      <AuthModes
+        area={area}
+        state={shown}
+        change={change}
+        close={close}
+        stepping={stepping}
+        onSecondStep={setStepping}
+      />
     </Dialog>
   );
 }

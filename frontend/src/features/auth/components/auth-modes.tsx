@@ -25,16 +25,18 @@ interface AuthModesProps {
   /** Does nothing once the dialog is closed; says whether it was still open. */
   readonly change: (next: AuthDialogState) => boolean;
   readonly close: () => void;
+  /** Whether a code is asked for at the moment, in place of the password. */
+  readonly stepping: boolean;
+  readonly onSecondStep: (asked: boolean) => void;
 }
 
 /** The form of the mode. Every switch carries the e-mail over as it was typed. */
-export const AuthModes = ({ area, state, change, close }: AuthModesProps) => {
+export const AuthModes = ({ area, state, change, close, stepping, onSecondStep }: AuthModesProps) => {
   const { mode, email = '', wanted } = state;
   const { pathname, search } = useLocation();
   const typed = useRef(email);
   const before = useRef(mode);
   const [remember, setRemember] = useState(false);
-  const [stepping, setStepping] = useState(false);
 
   useEffect(() => {
     if (before.current === mode) return;
@@ -60,7 +62,7 @@ export const AuthModes = ({ area, state, change, close }: AuthModesProps) => {
   const notice = state.notice ?? (wanted ? { type: 'info' as const, text: t('login.wanted') } : undefined);
   return (
     <div ref={area}>
-      <DialogNotice notice={notice} />
+      <DialogNotice notice={stepping ? undefined : notice} />
       {mode === 'login' && (
         <>
           <LoginForm
@@ -69,7 +71,7 @@ export const AuthModes = ({ area, state, change, close }: AuthModesProps) => {
             onSignedIn={welcome}
             onForgot={() => show('forgot')}
             onRemember={setRemember}
-            onSecondStep={setStepping}
+            onSecondStep={onSecondStep}
           />
           {!stepping && (
             <ModeSwitch

@@ -67,7 +67,7 @@ const SocialSecondStep = ({ step }: { readonly step: SecondStepNeeded }) => {
   const navigate = useNavigate();
   const [name, setName] = useState<string>();
   return (
-    <AuthCard title={t('socialLogin.secondStep')}>
+    <AuthCard title={t('login.secondStep')}>
       <PageHead title={t('socialLogin.title')} noindex />
       <div role="status">{name !== undefined && <p>{t('socialLogin.successText', { name })}</p>}</div>
       {name === undefined && (

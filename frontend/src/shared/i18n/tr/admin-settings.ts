@@ -25,6 +25,7 @@ export const adminSettings = {
   section_look: 'Görünüm',
   section_footer: 'Alt bilgi',
   section_ads: 'İlanlar',
+  section_security: 'Güvenlik',
 
   logo_hint: 'Bu sitedeki bir yol (/logo.svg gibi) ya da https adresi. Boş bırakılırsa İlanPazar logosu görünür.',
   logo_preview: 'Önizleme',
@@ -35,5 +36,7 @@ export const adminSettings = {
   edit_review_mode_withdraw: EDIT_REVIEW_LABELS.withdraw,
   edit_review_mode_keep_live: EDIT_REVIEW_LABELS.keep_live,
   ad_duration_days_hint: '0 yazarsanız ilanların süresi dolmaz.',
+  staff_second_factor_hint:
+    'Açıkken iki adımlı doğrulaması olmayan yöneticiler, kurana kadar yönetim alanını kullanamaz. Sizinki kapalıysa önce Güvenlik sayfanızdan açın.',
   mobil_app_hint: 'Sitede mobil uygulamanın kullanılabilir olduğu bildirilir.',
 } as const;

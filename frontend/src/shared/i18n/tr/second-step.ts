@@ -1,6 +1,5 @@
 /** Sentences of the second step of a sign-in. */
 export const secondStep = {
-  title: 'Doğrulama kodu',
   totp: 'Doğrulama uygulaması',
   totpLead: 'Doğrulama uygulamanızda İlanPazar için görünen 6 haneli kodu girin.',
   totpField: '6 haneli kod',

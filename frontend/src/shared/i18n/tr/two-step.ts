@@ -10,6 +10,9 @@ export const twoStep = {
   back: 'Güvenlik sayfasına dön',
   lead: 'Şifreniz ele geçse bile, telefonunuz elinde olmayan hesabınıza giremez.',
 
+  required:
+    'Yönetim alanını kullanabilmeniz için iki adımlı doğrulama zorunlu. Kurulumu bitirince yönetim alanına dönebilirsiniz.',
+
   setup_title: 'Doğrulama uygulamasını bağlayın',
   setup_intro:
     'Bunun için telefonunuzda bir doğrulama uygulaması gerekir: Google Authenticator, Microsoft Authenticator, Aegis ya da benzeri.',

@@ -19,6 +19,7 @@ import { BeginTotp } from '../commands/begin-totp.js';
 import { ConfirmTotp } from '../commands/confirm-totp.js';
 import { MakeRecoveryCodes } from '../commands/make-recovery-codes.js';
 import { RemoveTotp } from '../commands/remove-totp.js';
+import { RequiredFactor } from '../required-factor.js';
 import { SecondFactors } from '../second-factors.js';
 
 /** The signed-in person's own second factor. Nobody else's can be reached from here. */
@@ -29,6 +30,7 @@ export class OwnFactorController {
     private readonly context: RequestContext,
     private readonly fresh: FreshSignIn,
     private readonly factors: SecondFactors,
+    private readonly required: RequiredFactor,
   ) {}
 
   @Get()
@@ -59,7 +61,9 @@ export class OwnFactorController {
   @HttpCode(204)
   @ApiAnswer()
   async remove(): Promise<void> {
-    await this.commands.execute(new RemoveTotp({ userId: await this.freshUser() }));
+    const userId = await this.freshUser();
+    this.required.refuseRemoval(this.context.requireUser().role);
+    await this.commands.execute(new RemoveTotp({ userId }));
   }
 
   @Post('recovery-codes')

@@ -1,14 +1,13 @@
 import { secondStepRequest, type SecondStepRequest, secondStepSession, type SecondStepSession } from '@ilan/api';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { DeviceCookie } from '#modules/accounts/devices/http/device-cookie.js';
-import { GetCurrentUser } from '#modules/accounts/profile/queries/get-current-user.js';
-import { RoleRights } from '#modules/accounts/roles/role-rights.js';
+import { CurrentSession } from '#modules/accounts/sessions/http/current-session.js';
 import { SessionCookies } from '#modules/accounts/sessions/http/session-cookies.js';
 import { TakeSecondStep } from '../commands/take-second-step.js';
 
@@ -16,11 +15,10 @@ import { TakeSecondStep } from '../commands/take-second-step.js';
 export class SecondStepController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly context: RequestContext,
     private readonly cookies: SessionCookies,
     private readonly device: DeviceCookie,
-    private readonly rights: RoleRights,
+    private readonly current: CurrentSession,
   ) {}
 
   @Post('second-step')
@@ -42,7 +40,6 @@ export class SecondStepController {
     const { userId, token, remember, redirect, deviceTokens } = opened;
     this.cookies.open(reply, token, remember);
     if (deviceTokens) this.device.write(reply, deviceTokens);
-    const user = await this.queries.execute(new GetCurrentUser(userId));
-    return { user, permissions: [...(await this.rights.ofPerson(userId))], token, redirect, remember };
+    return { ...(await this.current.of(userId)), token, redirect, remember };
   }
 }

@@ -1,6 +1,6 @@
 import { loginRequest, session, type LoginRequest, type Session } from '@ilan/api';
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public, SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
@@ -8,22 +8,20 @@ import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { LogIn } from '../commands/log-in.js';
 import { LogOut } from '../commands/log-out.js';
-import { GetCurrentUser } from '#modules/accounts/profile/queries/get-current-user.js';
-import { RoleRights } from '#modules/accounts/roles/role-rights.js';
 import { DeviceCookie } from '#modules/accounts/devices/http/device-cookie.js';
 import { Sessions } from '../sessions.js';
 import { originOf } from '#modules/accounts/security-log/http/origin-of.js';
+import { CurrentSession } from './current-session.js';
 import { SessionCookies } from './session-cookies.js';
 
 @Controller()
 export class SessionController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly context: RequestContext,
     private readonly cookies: SessionCookies,
     private readonly device: DeviceCookie,
-    private readonly rights: RoleRights,
+    private readonly session: CurrentSession,
     private readonly sessions: Sessions,
   ) {}
 
@@ -56,7 +54,7 @@ export class SessionController {
     );
     this.cookies.open(reply, token, remember);
     this.device.write(reply, deviceTokens);
-    return { ...(await this.sessionOf(userId)), token };
+    return { ...(await this.session.of(userId)), token };
   }
 
   @Get('api/user')
@@ -65,7 +63,7 @@ export class SessionController {
   async user(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Session> {
     const { id, sessionId } = this.context.requireUser();
     if (await this.sessions.isRemembered(sessionId)) this.cookies.keep(request, reply);
-    return this.sessionOf(id);
+    return this.session.of(id);
   }
 
   @Post('api/logout')
@@ -76,10 +74,5 @@ export class SessionController {
     const { id: userId, sessionId } = this.context.requireUser();
     await this.commands.execute(new LogOut({ userId, sessionId, from: originOf(request) }));
     this.cookies.close(reply);
-  }
-
-  private async sessionOf(userId: number): Promise<Session> {
-    const user = await this.queries.execute(new GetCurrentUser(userId));
-    return { user, permissions: [...(await this.rights.ofPerson(userId))] };
   }
 }

@@ -11,7 +11,7 @@ import {
   type SocialSessionRequest,
 } from '@ilan/api';
 import { Body, Controller, Get, HttpCode, Logger, Param, Post, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
@@ -20,10 +20,9 @@ import { BeginSocialSignIn } from '../commands/begin-social-sign-in.js';
 import { ConfirmSocialSignIn } from '../commands/confirm-social-sign-in.js';
 import { FinishSocialSignIn } from '../commands/finish-social-sign-in.js';
 import { OpenSocialSession } from '../commands/open-social-session.js';
-import { GetCurrentUser } from '#modules/accounts/profile/queries/get-current-user.js';
-import { RoleRights } from '#modules/accounts/roles/role-rights.js';
 import { SocialRefusal } from '../social-refusal.js';
 import { SocialSignIns } from '../social-sign-ins.js';
+import { CurrentSession } from '#modules/accounts/sessions/http/current-session.js';
 import { SessionCookies } from '#modules/accounts/sessions/http/session-cookies.js';
 import { originOf } from '#modules/accounts/security-log/http/origin-of.js';
 import { SocialCookie } from './social-cookie.js';
@@ -37,11 +36,10 @@ export class SocialController {
 
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly signIns: SocialSignIns,
     private readonly cookie: SocialCookie,
     private readonly cookies: SessionCookies,
-    private readonly rights: RoleRights,
+    private readonly current: CurrentSession,
   ) {}
 
   @Get('providers')
@@ -114,8 +112,7 @@ export class SocialController {
     );
     const { userId, token, redirect, remember } = opened;
     this.cookies.open(reply, token, remember);
-    const user = await this.queries.execute(new GetCurrentUser(userId));
-    return { user, permissions: [...(await this.rights.ofPerson(userId))], token, redirect, remember };
+    return { ...(await this.current.of(userId)), token, redirect, remember };
   }
 
   /** A person looks at this answer in the address bar of a browser: whatever goes wrong ends on a page with a sentence. */

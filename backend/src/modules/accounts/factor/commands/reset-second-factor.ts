@@ -1,0 +1,44 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError } from '#kernel/app-error.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
+import { factorDecider, factorStreams } from '../domain/factor.events.js';
+import { tellOfChange } from '../factor-news.js';
+import { SecondFactors } from '../second-factors.js';
+
+/** For somebody without phone and codes, of whom an operator knows who they are: their password alone counts again. */
+export class ResetSecondFactor extends Command<Position> {
+  constructor(readonly input: { readonly context: CommandContext; readonly userId: number; readonly reason: string }) {
+    super();
+  }
+}
+
+@CommandHandler(ResetSecondFactor)
+export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFactor> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly factors: SecondFactors,
+    private readonly outbox: MailOutbox,
+    private readonly ending: SessionEnding,
+  ) {}
+
+  /** Recorded before it is done, so that it is never done without a trace. @throws AppError conflict `NO_SECOND_FACTOR` */
+  async execute({ input: { context, userId, reason } }: ResetSecondFactor): Promise<Position> {
+    if (!(await this.factors.isOn(userId)))
+      throw new AppError('conflict', 'NO_SECOND_FACTOR', 'Bu hesapta iki adımlı doğrulama açık değil.');
+    const data = { user_id: userId, acted_by: context.actor.id, reason };
+    const { position } = await this.aggregates.execute(factorDecider, factorStreams.of(userId), data, context);
+    const ended = await this.outbox.transaction(async (client, owe) => {
+      await client.query('select from app.user where id = $1 for no key update', [userId]);
+      for (const table of ['app.totp_factor', 'app.recovery_code', 'app.second_step'])
+        await client.query(`delete from ${table} where user_id = $1`, [userId]);
+      await tellOfChange(owe, userId, 'reset');
+      return this.ending.endAll(client, userId);
+    });
+    this.ending.cut(ended);
+    return position;
+  }
+}
