@@ -296,6 +296,11 @@ export const securityEntryKind = z.enum([
   'account_claimed',
   'session_ended',
   'sessions_ended',
+  'factor_on',
+  'factor_off',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'factor_reset',
 ]);
 export type SecurityEntryKind = z.infer<typeof securityEntryKind>;
 

@@ -305,6 +305,22 @@ describe('a second factor', () => {
     });
   });
 
+  it('leaves its changes in the log of the account’s doors, without a code', async () => {
+    const { person, headers, codes } = await withApp();
+    await show((await firstStep(person)).challenge, 'recovery', codes[0] ?? '');
+    await accounts.post(`${OWN}/recovery-codes`, {}, headers);
+    await accounts.call('DELETE', `${OWN}/totp`, undefined, headers);
+    const noted = await rows('select kind from app.security_log where user_id = $1 order by id', person.id);
+    expect(noted.map(({ kind }) => kind)).toEqual([
+      'sign_in',
+      'factor_on',
+      'recovery_code_used',
+      'sign_in',
+      'recovery_codes_made',
+      'factor_off',
+    ]);
+  });
+
   describe('of somebody who is erased', () => {
     it('opens nothing once the key is destroyed, and leaves no row', async () => {
       const { person, app } = await withApp();

@@ -4,6 +4,7 @@ import { Clock } from '#kernel/clock.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { Database } from '#platform/postgres/database.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
+import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { tellOfChange } from '../factor-news.js';
 import { RecoveryCodes } from '../recovery-codes.js';
 import { SealedSecrets } from '../sealed-secrets.js';
@@ -15,7 +16,7 @@ const SETUP_MS = 60 * 60_000;
 
 /** The app shows the right code: from here on it is asked for. Answers new recovery codes, or null for who has some. */
 export class ConfirmTotp extends Command<readonly string[] | null> {
-  constructor(readonly input: { readonly userId: number; readonly code: string; readonly ip: string }) {
+  constructor(readonly input: { readonly userId: number; readonly code: string; readonly from: Origin }) {
     super();
   }
 }
@@ -27,19 +28,20 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
     private readonly secrets: SealedSecrets,
     private readonly codes: RecoveryCodes,
     private readonly limits: AccountLimits,
+    private readonly log: SecurityLog,
     private readonly outbox: MailOutbox,
     private readonly clock: Clock,
   ) {}
 
   /** @throws AppError invalid `WRONG_CODE`, conflict `NO_SETUP`, rate_limited */
-  async execute({ input: { userId, code, ip } }: ConfirmTotp): Promise<readonly string[] | null> {
-    await this.limits.use('factor', { account: String(userId), ip });
+  async execute({ input: { userId, code, from } }: ConfirmTotp): Promise<readonly string[] | null> {
+    await this.limits.use('factor', { account: String(userId), ip: from.ip });
     const now = this.clock.now();
     const begun = await this.begun(userId, now);
     const secret = await this.secrets.open(userId, begun);
     const step = secret === undefined ? undefined : stepOfCode(secret, code, now);
     if (step === undefined) throw wrongCode('totp');
-    return this.outbox.transaction(async (client, owe) => {
+    const codes = await this.outbox.transaction(async (client, owe) => {
       await inTurn(client, userId);
       const { rowCount } = await client.query(
         `update app.totp_factor set confirmed_at = $3, last_step = $4
@@ -53,6 +55,8 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
       ]);
       return kept === 0 ? this.codes.make(client, userId) : null;
     });
+    await this.log.note('factor_on', userId, from);
+    return codes;
   }
 
   private async begun(userId: number, now: Date): Promise<string> {

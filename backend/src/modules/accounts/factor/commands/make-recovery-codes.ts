@@ -1,13 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { tellOfChange } from '../factor-news.js';
 import { RecoveryCodes } from '../recovery-codes.js';
 import { hasSecondFactor, inTurn } from '../second-factors.js';
 
 /** New recovery codes, in place of all earlier ones. Answers the only copy. */
 export class MakeRecoveryCodes extends Command<readonly string[]> {
-  constructor(readonly input: { readonly userId: number }) {
+  constructor(readonly input: { readonly userId: number; readonly from: Origin }) {
     super();
   }
 }
@@ -17,16 +18,19 @@ export class MakeRecoveryCodesHandler implements ICommandHandler<MakeRecoveryCod
   constructor(
     private readonly outbox: MailOutbox,
     private readonly codes: RecoveryCodes,
+    private readonly log: SecurityLog,
   ) {}
 
   /** @throws AppError conflict `NO_SECOND_FACTOR` */
-  async execute({ input: { userId } }: MakeRecoveryCodes): Promise<readonly string[]> {
-    return this.outbox.transaction(async (client, owe) => {
+  async execute({ input: { userId, from } }: MakeRecoveryCodes): Promise<readonly string[]> {
+    const codes = await this.outbox.transaction(async (client, owe) => {
       await inTurn(client, userId);
       const { rows } = await client.query<{ on: boolean }>(`select ${hasSecondFactor('$1')} as on`, [userId]);
       if (!rows[0]?.on) throw new AppError('conflict', 'NO_SECOND_FACTOR', 'Önce iki adımlı doğrulamayı açmalısınız.');
       await tellOfChange(owe, userId, 'codes-new');
       return this.codes.make(client, userId);
     });
+    await this.log.note('recovery_codes_made', userId, from);
+    return codes;
   }
 }

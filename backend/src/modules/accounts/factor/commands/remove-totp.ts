@@ -1,29 +1,35 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { tellOfChange } from '../factor-news.js';
 import { dropCodesWithoutFactor, inTurn } from '../second-factors.js';
 
 /** No code of an app is asked for any more. Doing it again changes nothing. */
 export class RemoveTotp extends Command<void> {
-  constructor(readonly input: { readonly userId: number }) {
+  constructor(readonly input: { readonly userId: number; readonly from: Origin }) {
     super();
   }
 }
 
 @CommandHandler(RemoveTotp)
 export class RemoveTotpHandler implements ICommandHandler<RemoveTotp> {
-  constructor(private readonly outbox: MailOutbox) {}
+  constructor(
+    private readonly outbox: MailOutbox,
+    private readonly log: SecurityLog,
+  ) {}
 
-  async execute({ input: { userId } }: RemoveTotp): Promise<void> {
-    await this.outbox.transaction(async (client, owe) => {
+  async execute({ input: { userId, from } }: RemoveTotp): Promise<void> {
+    const removed = await this.outbox.transaction(async (client, owe) => {
       await inTurn(client, userId);
       const { rows } = await client.query<{ was_on: boolean }>(
         'delete from app.totp_factor where user_id = $1 returning confirmed_at is not null as was_on',
         [userId],
       );
-      if (!rows[0]?.was_on) return;
+      if (!rows[0]?.was_on) return false;
       await dropCodesWithoutFactor(client, userId);
       await tellOfChange(owe, userId, 'totp-off');
+      return true;
     });
+    if (removed) await this.log.note('factor_off', userId, from);
   }
 }

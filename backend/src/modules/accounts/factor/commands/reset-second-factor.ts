@@ -4,10 +4,14 @@ import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
 import { factorDecider, factorStreams } from '../domain/factor.events.js';
 import { tellOfChange } from '../factor-news.js';
 import { SecondFactors } from '../second-factors.js';
+
+/** An operator's command comes from no browser. */
+const NOWHERE: Origin = { ip: '', userAgent: '' };
 
 /** For somebody without phone and codes, of whom an operator knows who they are: their password alone counts again. */
 export class ResetSecondFactor extends Command<Position> {
@@ -23,6 +27,7 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
     private readonly factors: SecondFactors,
     private readonly outbox: MailOutbox,
     private readonly ending: SessionEnding,
+    private readonly log: SecurityLog,
   ) {}
 
   /** Recorded before it is done, so that it is never done without a trace. @throws AppError conflict `NO_SECOND_FACTOR` */
@@ -39,6 +44,7 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
       return this.ending.endAll(client, userId);
     });
     this.ending.cut(ended);
+    await this.log.note('factor_reset', userId, NOWHERE);
     return position;
   }
 }

@@ -67,6 +67,7 @@ export class TakeSecondStepHandler implements ICommandHandler<TakeSecondStep> {
       throw wrongCode(shown.method);
     }
     const token = await this.open(step, from.userAgent);
+    if (shown.method === 'recovery') await this.log.note('recovery_code_used', step.userId, from);
     await this.log.note('sign_in', step.userId, from);
     await forgive();
     if (from.sessionId !== undefined) await this.ending.end(from.sessionId);

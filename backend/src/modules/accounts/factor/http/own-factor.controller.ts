@@ -8,12 +8,14 @@ import {
   totpSetup,
   type TotpSetup,
 } from '@ilan/api';
-import { Body, Controller, Delete, Get, HttpCode, Ip, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
 import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
+import { originOf } from '#modules/accounts/security-log/http/origin-of.js';
 import { FreshSignIn } from '#modules/accounts/sessions/fresh-sign-in.js';
 import { BeginTotp } from '../commands/begin-totp.js';
 import { ConfirmTotp } from '../commands/confirm-totp.js';
@@ -51,27 +53,31 @@ export class OwnFactorController {
   @Put('totp')
   @SignedIn()
   @ApiAnswer(recoveryCodes)
-  async confirm(@Body(zodBody(totpConfirmation)) { code }: TotpConfirmation, @Ip() ip: string): Promise<RecoveryCodes> {
+  async confirm(
+    @Body(zodBody(totpConfirmation)) { code }: TotpConfirmation,
+    @Req() request: FastifyRequest,
+  ): Promise<RecoveryCodes> {
     const userId = await this.freshUser();
-    return codesOf(await this.commands.execute(new ConfirmTotp({ userId, code, ip })));
+    return codesOf(await this.commands.execute(new ConfirmTotp({ userId, code, from: originOf(request) })));
   }
 
   @Delete('totp')
   @SignedIn()
   @HttpCode(204)
   @ApiAnswer()
-  async remove(): Promise<void> {
+  async remove(@Req() request: FastifyRequest): Promise<void> {
     const userId = await this.freshUser();
     this.required.refuseRemoval(this.context.requireUser().role);
-    await this.commands.execute(new RemoveTotp({ userId }));
+    await this.commands.execute(new RemoveTotp({ userId, from: originOf(request) }));
   }
 
   @Post('recovery-codes')
   @SignedIn()
   @HttpCode(200)
   @ApiAnswer(recoveryCodes)
-  async makeCodes(): Promise<RecoveryCodes> {
-    return codesOf(await this.commands.execute(new MakeRecoveryCodes({ userId: await this.freshUser() })));
+  async makeCodes(@Req() request: FastifyRequest): Promise<RecoveryCodes> {
+    const made = new MakeRecoveryCodes({ userId: await this.freshUser(), from: originOf(request) });
+    return codesOf(await this.commands.execute(made));
   }
 
   private async freshUser(): Promise<number> {
