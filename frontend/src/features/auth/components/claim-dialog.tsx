@@ -50,7 +50,7 @@ export default function ClaimDialog() {
       onOpenChange={(open) => !open && close()}
       title={t(isStrangers ? 'claim.title' : 'claim.ownTitle')}
       description={t(isStrangers ? 'claim.lead' : 'claim.ownLead', { email })}
-      initialFocus={() => firstEmpty(area.current)}
+      initialFocus={() => firstEmpty(area.current) ?? area.current?.querySelector('button')}
     >
       <div ref={area} className="grid gap-4">
         <p className="text-sm">{t(isStrangers ? 'claim.text' : 'claim.ownText')}</p>
