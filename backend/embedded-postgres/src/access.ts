@@ -6,7 +6,10 @@ import { freePort } from './ports.js';
 
 /** How the server of a data folder is reached; kept in its postgres.json. */
 export interface Access {
+  /** Of the superuser. */
   readonly password: string;
+  /** Of the role that owns the database; undefined where there was none in earlier times. */
+  readonly ownerPassword?: string;
   /** Kept while it is free, so that a server that outlived us can be found again. */
   port: number;
 }
@@ -17,13 +20,18 @@ const accessFile = (dataDir: string): string => join(dataDir, 'postgres.json');
 export async function readAccess(installation: Installation, hasCluster: boolean): Promise<Access> {
   const { dataDir, settingNames } = installation;
   const known = await knownAccess(installation);
-  if (known !== undefined) return known;
+  if (known?.ownerPassword !== undefined) return known;
+  if (known !== undefined) {
+    const completed = { ...known, ownerPassword: newPassword() };
+    await writeAccess(installation, completed);
+    return completed;
+  }
   if (hasCluster) {
     throw new Error(
       `${accessFile(dataDir)} is missing: it holds the password of the database beside it. Put back your copy of it, or set another ${settingNames.folder}.`,
     );
   }
-  const access = { password: randomBytes(24).toString('base64url'), port: await freePort() };
+  const access = { password: newPassword(), ownerPassword: newPassword(), port: await freePort() };
   await writeAccess(installation, access);
   return access;
 }
@@ -40,14 +48,18 @@ export async function knownAccess({ dataDir, settingNames }: Installation): Prom
   });
   if (text === undefined) return undefined;
   try {
-    const { password, port } = JSON.parse(text) as Partial<Access>;
-    if (typeof password === 'string' && password !== '' && Number.isInteger(port))
-      return { password, port: Number(port) };
+    const { password, port, ownerPassword } = JSON.parse(text) as Partial<Access>;
+    if (typeof password === 'string' && password !== '' && Number.isInteger(port)) {
+      const owner = typeof ownerPassword === 'string' && ownerPassword !== '' ? { ownerPassword } : {};
+      return { password, port: Number(port), ...owner };
+    }
   } catch {
     // The same as a wrong content.
   }
   throw new Error(`${file} is damaged: put back your copy of it, or set another ${settingNames.folder}.`);
 }
+
+const newPassword = (): string => randomBytes(24).toString('base64url');
 
 /** By rename: a start that is cut short, or a full disk, never leaves half a file. */
 export async function writeAccess({ dataDir, folderSentence }: Installation, access: Access): Promise<void> {

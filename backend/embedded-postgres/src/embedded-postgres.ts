@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, open, readFile, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { freePort, whyClosed } from './ports.js';
 import { isAlive } from './processes.js';
 import { type Access, knownAccess, readAccess, writeAccess } from './access.js';
 import { hasCluster, makeCluster } from './cluster.js';
 import type { Installation } from './installation.js';
 import { type PostgresAccount, postgresAccount } from './postgres-account.js';
+import { ensureDatabase } from './owner-role.js';
 import { stateOf, urlOf } from './probe.js';
 import { postgresPrograms } from './programs.js';
 import { handOver } from './path-access.js';
@@ -19,6 +19,8 @@ import { forgetStranger, orphanedServerIn } from './orphaned-server.js';
 export interface EmbeddedPostgresOptions extends Installation {
   /** Made when it is not there. */
   readonly database: string;
+  /** The role that owns the database, and as which the program is told to come; undefined: the superuser. */
+  readonly owner?: string;
   /** Settings of the server: `{work_mem: '16MB'}`. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Asked before a new cluster is made. @throws Error with one sentence when there should be none */
@@ -68,7 +70,7 @@ export class EmbeddedPostgres {
     process.once('exit', postgres.endWithUs);
     try {
       await postgres.bringUp();
-      await postgres.ensureDatabase();
+      await postgres.makeDatabase();
     } catch (error) {
       await postgres.stop();
       throw error;
@@ -82,12 +84,13 @@ export class EmbeddedPostgres {
     const access = await knownAccess(options);
     const server = await orphanedServerIn(join(options.dataDir, 'postgres'));
     if (access === undefined || !server?.port || server.serves === false) return undefined;
-    const url = urlOf({ ...access, port: server.port }, options.user, options.database);
-    return (await stateOf(url, server.pid)) === 'answers' ? url : undefined;
+    const reached = { ...access, port: server.port };
+    const admin = urlOf(reached, options.user, options.database);
+    return (await stateOf(admin, server.pid)) === 'answers' ? urlFor(options, reached) : undefined;
   }
 
   get url(): string {
-    return urlOf(this.access, this.options.user, this.options.database);
+    return urlFor(this.options, this.access);
   }
 
   private get adminUrl(): string {
@@ -245,16 +248,19 @@ export class EmbeddedPostgres {
     while (!this.stopping && isAlive(this.pid)) await sleep(500, undefined, { ref: false });
   }
 
-  private async ensureDatabase(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.adminUrl });
-    await client.connect();
-    try {
-      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [this.options.database]);
-      if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(this.options.database)}`);
-    } finally {
-      await client.end();
-    }
+  private makeDatabase(): Promise<void> {
+    const { user, database, owner } = this.options;
+    const { port, password, ownerPassword } = this.access;
+    const role =
+      owner === undefined || ownerPassword === undefined ? undefined : { name: owner, password: ownerPassword };
+    return ensureDatabase({ port, user, password }, database, role);
   }
+}
+
+/** A server that an earlier version has started knows no owner. */
+function urlFor({ user, owner, database }: EmbeddedPostgresOptions, access: Access): string {
+  if (owner === undefined || access.ownerPassword === undefined) return urlOf(access, user, database);
+  return urlOf({ port: access.port, password: access.ownerPassword }, owner, database);
 }
 
 const strangerSentence = ({ dataDir, settingNames }: Installation): string =>

@@ -1,7 +1,13 @@
 import pg from 'pg';
-import type { Access } from './access.js';
 
-export function urlOf(access: Access, user: string, database: string): string {
+/** Where a server answers and as whom. */
+export interface Reached {
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+}
+
+export function urlOf(access: Pick<Reached, 'port' | 'password'>, user: string, database: string): string {
   const url = new URL(`postgres://127.0.0.1:${access.port}/${database}`);
   url.username = user;
   url.password = access.password;
@@ -10,7 +16,7 @@ export function urlOf(access: Access, user: string, database: string): string {
 
 export type ServerState = 'answers' | 'starting' | 'stranger' | 'silent';
 
-/** Of the server with this pid: a copy of a data folder brings its password and its port along, so another one may answer there. */
+/** Of the server with this pid, as its superuser: a copy of a data folder brings its password and its port along, so another one may answer there. */
 export async function stateOf(url: string, pid: number): Promise<ServerState> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);

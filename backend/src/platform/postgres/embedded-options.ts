@@ -7,6 +7,8 @@ export const embeddedOptions = (dataDir: string): EmbeddedPostgresOptions => ({
   dataDir,
   database: 'ilanpazar',
   user: 'ilanpazar',
+  // The superuser makes it, and has nothing else to do.
+  owner: 'ilanpazar_app',
   // The builtin C.UTF-8 locale makes lower(unaccent('ISPARTA')) what a Turkish search needs.
   initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
   settings: {
