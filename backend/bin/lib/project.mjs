@@ -56,7 +56,7 @@ export async function ensureInstalled() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === installStamp()) return;
   console.log('Installing dependencies (once, about a minute) …');
   const npm = process.env.npm_execpath;
-  // Not `npm ci`: it refuses a lock file without the optional packages of every other system.
+  // Not `npm ci`, which takes the lock file as well: it throws away what is there, and a start after a small change would wait for all of it.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
   const code = npm?.endsWith('.js')
     ? await run(process.execPath, [npm, ...args])
