@@ -78,6 +78,17 @@ describe('the role as which the program comes to its own PostgreSQL', () => {
     expect(await EmbeddedPostgres.running(embeddedOptions(dataDir))).toBe(postgres.url);
   });
 
+  it('is made by the script of compose in the same way', async () => {
+    const superuser = { ...embeddedOptions(dataDir), user: 'postgres' };
+    Reflect.deleteProperty(superuser, 'owner');
+    postgres = await EmbeddedPostgres.start(superuser);
+    await ask(postgres.url, readFileSync(new URL('../../../../docker/postgres.sql', import.meta.url), 'utf8'));
+    const url = new URL(postgres.url);
+    url.username = url.password = 'ilanpazar';
+    await migrate(url.href);
+    expect(await ask(url.href, RIGHTS)).toEqual([{ ...NOTHING_MORE, name: 'ilanpazar', owner: 'ilanpazar' }]);
+  });
+
   it('is handed a database of earlier times, with all that lies in it, once', async () => {
     const earlier = { ...embeddedOptions(dataDir) };
     Reflect.deleteProperty(earlier, 'owner');
