@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { Rule, RuleList } from '@ilan/api';
 import { demo, dialog } from './support/accounts';
-import { accessibilityFaults, faultsAt, launchBrowser, THEMES, type VisitOptions, WIDTHS } from './support/browser';
+import { accessibilityFaults, launchBrowser, type VisitOptions, WIDTHS } from './support/browser';
+import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 import { tabTo, untilFocusIn } from './support/keyboard';
@@ -142,25 +143,21 @@ describe('a rule', () => {
   });
 });
 
-describe.each(THEMES)('in the %s theme', (theme) => {
-  it.each(WIDTHS)('the rules have no fault against WCAG 2.2 AA at %d px, and fit', async (width) => {
-    const faults: string[] = [];
-    for (const path of [RULES, `${RULES}?rule=prohibited`, `${RULES}?rule=duplicate`, `${RULES}?new=contact`])
-      await opened(
-        admin,
-        path,
-        async (page) => {
-          await page.getByRole('button').or(page.getByRole('list')).last().waitFor();
-          await page
-            .getByText(/^(Son 30 günde dene|Olağan dışı fiyat)$/)
-            .first()
-            .waitFor();
-          faults.push(...(await faultsAt(page, width, theme)).map((fault) => `${path}: ${fault}`));
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          if (wide > 0) faults.push(`${path}: ${wide} px too wide`);
-        },
-        { width, theme },
-      );
-    expect(faults).toEqual([]);
-  });
-});
+it.each([RULES, `${RULES}?rule=prohibited`, `${RULES}?rule=duplicate`, `${RULES}?new=contact`])(
+  'the rules at %s have no fault against WCAG 2.2 AA and fit at every width, light and dark',
+  async (path) => {
+    await opened(
+      admin,
+      path,
+      async (page) => {
+        await page.getByRole('button').or(page.getByRole('list')).last().waitFor();
+        const sight = page.getByText(/^(Son 30 günde dene|Olağan dışı fiyat)$/).first();
+        await atEachWidth(page, WIDTHS, sight, async (width) => {
+          expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+          expect([width, await overflow(page)]).toEqual([width, 0]);
+        });
+      },
+      { width: WIDTHS[0] },
+    );
+  },
+);
