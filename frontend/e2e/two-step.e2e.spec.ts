@@ -58,6 +58,7 @@ describe('two-step verification', () => {
       await page.getByLabel('6 haneli kod').fill(app.code());
       await press(page, 'Onayla ve aç');
       const list = page.getByRole('list', { name: 'Kurtarma kodları' });
+      await list.waitFor();
       codes = await list.getByRole('listitem').allInnerTexts();
       expect(codes).toHaveLength(10);
       await fitsEverywhere(page, list);
