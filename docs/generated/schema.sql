@@ -78,6 +78,22 @@ create table app.audit_entry (
   constraint audit_entry_pkey PRIMARY KEY (number)
 );
 
+create table app.audit_witness_failure (
+  witness text not null,
+  since timestamp with time zone not null,
+  reason text not null,
+  constraint audit_witness_failure_pkey PRIMARY KEY (witness)
+);
+
+create table app.audit_witnessed (
+  witness text not null,
+  day date not null,
+  last bigint not null,
+  hash bytea not null,
+  sent_at timestamp with time zone not null,
+  constraint audit_witnessed_pkey PRIMARY KEY (witness, day)
+);
+
 create table app.confirm_code (
   session_id uuid not null,
   code_hash bytea,
@@ -799,6 +815,8 @@ AS $function$
 ;
 
 CREATE TRIGGER audit_entry_stands BEFORE DELETE OR UPDATE ON app.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
+
+CREATE TRIGGER audit_witnessed_stands BEFORE DELETE OR UPDATE ON app.audit_witnessed FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
 
 CREATE TRIGGER only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON es.event FOR EACH STATEMENT EXECUTE FUNCTION es.refuse_change();
 

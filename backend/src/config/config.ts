@@ -21,6 +21,10 @@ const secureUrl = url('http', 'https').refine(
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+const isWitness = (address: string): boolean =>
+  URL.canParse(address) &&
+  (/^file:\/\/\/./.test(address) || /^mailto:[^@,\s]+@[^@,\s]+$/.test(address) || /^s3:\/\/[\w.-]+$/.test(address));
+
 const key32 = z
   .string()
   .refine((key) => Buffer.from(key, 'base64').length === 32, { message: 'must be 32 bytes in base64' });
@@ -59,6 +63,17 @@ const environment = z.object({
   MEILISEARCH_KEY: optional(z.string()),
   REDIS_URL: optional(url('redis', 'rediss')),
   SMTP_URL: optional(url('smtp', 'smtps')),
+  /**
+   * Who is told the root of the audit chain each day, by commas: `file:///folder`, `mailto:somebody@example.com`, `s3://bucket` (with object lock,
+   * at S3_URL).
+   */
+  AUDIT_WITNESS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine((parts) => parts.every(isWitness), {
+      message: 'must be file:///…, mailto:… or s3://…, separated by commas',
+    }),
   S3_URL: optional(url('http', 'https')),
   S3_BUCKET: z.string().default('ilanpazar'),
   /** Keys of the app at Google and at Facebook; without them their buttons say so. */
@@ -90,7 +105,7 @@ export class Config {
   static from(source: NodeJS.ProcessEnv): Config {
     const parsed = environment.safeParse(source);
     const lines = parsed.success
-      ? halfPairs(parsed.data)
+      ? [...halfPairs(parsed.data), ...homelessBuckets(parsed.data)]
       : parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     if (parsed.success && lines.length === 0) return new Config(parsed.data);
     throw new Error(`The environment is not right:\n${lines.join('\n')}`);
@@ -133,4 +148,9 @@ function halfPairs(env: Environment): string[] {
   return PAIRS.filter(([id, secret]) => (env[id] === undefined) !== (env[secret] === undefined)).map(
     ([id, secret]) => `  ${id}: belongs together with ${secret}`,
   );
+}
+
+function homelessBuckets({ AUDIT_WITNESS, S3_URL }: Environment): string[] {
+  const wanted = AUDIT_WITNESS.some((address) => address.startsWith('s3:')) && S3_URL === undefined;
+  return wanted ? ['  AUDIT_WITNESS: a bucket needs S3_URL'] : [];
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
+import { MailModule } from '#platform/mail/mail.module.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { auditCommands } from './cli/audit-commands.js';
 import { AuditExport } from './http/audit-export.js';
@@ -25,9 +26,14 @@ import { ListAuditRootsHandler } from './queries/list-audit-roots.js';
 import { AuditActors } from './words/audit-actors.js';
 import { AuditTeller } from './words/audit-teller.js';
 import { EventSentences } from './words/event-sentences.js';
+import { RootNotebook } from './witness/root-notebook.js';
+import { SendDailyRoots } from './witness/send-daily-roots.js';
+import { WitnessHealth } from './witness/witness-health.js';
+import { Witnesses } from './witness/witnesses.js';
 
 /** Reads what others recorded: who did what, when and why, and whether anybody has changed it since. */
 @Module({
+  imports: [MailModule],
   controllers: [AuditController],
   providers: [
     AuditActors,
@@ -39,6 +45,10 @@ import { EventSentences } from './words/event-sentences.js';
     EventSentences,
     { provide: EventTeller, useClass: AuditTeller },
     VerifyChain,
+    RootNotebook,
+    SendDailyRoots,
+    WitnessHealth,
+    Witnesses,
     RecordPersonalDataReadHandler,
     RecordSkippedEventHandler,
     GetAuditChoicesHandler,

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { errorCode } from '#platform/telemetry/error-code.js';
+import { Database } from '#platform/postgres/database.js';
+import type { DailyRoot } from './witness.js';
+
+/** After a long absence one turn sends so many days; the next goes on. */
+const AT_ONCE = 40;
+
+/** What each witness has, and since when one has failed. */
+@Injectable()
+export class RootNotebook {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The roots of days that are over at `now` and that the witness lacks, oldest first. One that has none yet begins with the last of them: what was
+   * before is proven by it, too.
+   */
+  async unsent(witness: string, now: Date): Promise<readonly DailyRoot[]> {
+    return this.database.query<DailyRoot>(
+      `with known as (select max(day) as day from app.audit_witnessed where witness = $1),
+       days as (
+         select (occurred_at at time zone 'Europe/Istanbul')::date as day, max(number) as last
+         from app.audit_entry, known
+         where occurred_at < date_trunc('day', $2::timestamptz at time zone 'Europe/Istanbul') at time zone 'Europe/Istanbul'
+           and (known.day is null or occurred_at >= (known.day + 1)::timestamp at time zone 'Europe/Istanbul')
+         group by 1),
+       next as (
+         select days.day, last from days, known
+         order by case when known.day is null then date '2000-01-01' - days.day else days.day - date '2000-01-01' end
+         limit (select case when day is null then 1 else ${AT_ONCE} end from known))
+       select to_char(day, 'YYYY-MM-DD') as day, last, encode(entry.hash, 'hex') as hash, store_id
+       from next join app.audit_entry entry on number = last cross join app.audit_chain order by day`,
+      [witness, now],
+    );
+  }
+
+  async sent(witness: string, { day, last, hash }: DailyRoot, now: Date): Promise<void> {
+    await this.database.query(
+      `with told as (
+         insert into app.audit_witnessed (witness, day, last, hash, sent_at) values ($1, $2, $3, decode($4, 'hex'), $5)
+         on conflict do nothing)
+       delete from app.audit_witness_failure where witness = $1`,
+      [witness, day, last, hash, now],
+    );
+  }
+
+  /** @param error only its code is kept: what a server says may name addresses */
+  async failed(witness: string, error: unknown, now: Date): Promise<void> {
+    await this.database.query(
+      `insert into app.audit_witness_failure (witness, since, reason) values ($1, $2, $3)
+       on conflict (witness) do update set reason = excluded.reason`,
+      [witness, now, errorCode(error) || 'refused'],
+    );
+  }
+
+  /** Since when which witness takes nothing. */
+  async failing(): Promise<readonly { readonly witness: string; readonly since: Date; readonly reason: string }[]> {
+    return this.database.query('select witness, since, reason from app.audit_witness_failure order by since');
+  }
+
+  /** The first day whose root is not the one that was sent: the chain was made anew. */
+  async contradicted(): Promise<string | undefined> {
+    const [row] = await this.database.query<{ day: string }>(
+      `select to_char(day, 'YYYY-MM-DD') as day from app.audit_witnessed as sent
+       where not exists (select from app.audit_entry where number = sent.last and hash = sent.hash)
+       order by day limit 1`,
+    );
+    return row?.day;
+  }
+}
