@@ -29,7 +29,7 @@ const precompress = (): Plugin => ({
 
 /** On the home page, in lists and on the page of an ad. */
 const OF_ADS =
-  /\/src\/shared\/(?:listing-card\/|ui\/(?:photo|price|section)\.|api-client\/queries\/listings)|\/src\/app\/soon|\/react-query\/.*nfiniteQuery|\/lucide-react\/dist\/esm\/icons\/(?:camera|heart|map-pin|chevron-left)\./;
+  /\/src\/shared\/(?:listing-card\/|ui\/(?:photo|price|section)\.|api-client\/queries\/listings)|\/react-query\/.*nfiniteQuery|\/lucide-react\/dist\/esm\/icons\/(?:camera|heart|map-pin|chevron-left)\./;
 
 /** The router's package names its development build in every condition; the production one lies beside it. */
 const productionRouter = () => {
@@ -74,7 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'start', tags: ['$initial'], priority: 2 },
-                { name: 'start', test: /\/src\/shared\/(?:seo\/json-ld|ui\/breadcrumb)\./, priority: 2 },
+                { name: 'start', test: /\/src\/shared\/(?:seo\/json-ld|ui\/breadcrumb|routing\/soon)\./, priority: 2 },
                 { name: 'ads', test: OF_ADS, priority: 1 },
               ],
             },

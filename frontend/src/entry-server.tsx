@@ -11,7 +11,7 @@ import { statusOf } from './shared/api-client/api-error';
 import { createQueryClient } from './shared/api-client/query-client';
 import { inertJson } from './shared/seo/json-ld';
 
-export { privateParts } from './app/site-pages';
+export { privateParts } from './app/private-parts';
 export type { Transport, TransportAnswer, TransportRequest } from './shared/api-client/api-client';
 
 export interface RenderRequest {

@@ -1,10 +1,12 @@
-import type { AdminPage } from '@/shared/admin/admin-page';
+import type { AdminFeature, AdminPage } from '@/shared/admin/admin-page';
 import type { PaletteRecords } from '@/shared/admin/palette-records';
 import type { HeardPart } from '@/shared/realtime/heard-part';
-import { allGiven } from './found/all-given';
 import { foundAdminFeatures } from './found/admin-features';
 
-const features = allGiven(foundAdminFeatures, 'adminFeature');
+const features = Object.entries(foundAdminFeatures).map(([path, feature]): AdminFeature => {
+  if (!feature) throw new Error(`${path} gives the admin area nothing: export adminFeature`);
+  return feature;
+});
 
 const inOrder = <Placed extends { readonly order: number }>(placed: readonly Placed[]): readonly Placed[] =>
   placed.toSorted((one, other) => one.order - other.order);

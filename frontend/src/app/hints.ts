@@ -1,7 +1,9 @@
 import type { HeardPart } from '@/shared/realtime/heard-part';
 import { siteHints } from '@/shared/realtime/site-hints';
-import { allGiven } from './found/all-given';
 import { foundHints } from './found/hints';
 
 /** What the public site makes of hints: what belongs to every page, and what each feature says in its `hints.ts`. */
-export const publicHints: readonly HeardPart[] = [siteHints, ...allGiven(foundHints, 'hints')];
+export const publicHints: readonly HeardPart[] = [
+  siteHints,
+  ...Object.values(foundHints).flatMap((hints) => hints ?? []),
+];

@@ -15,6 +15,7 @@ import { createQueryClient } from '@/shared/api-client/query-client';
 import { hear, heardParts } from '@/shared/realtime/heard-part';
 import { HINT_NAMES, HintBoard } from '@/shared/realtime/hint-board';
 import { adminHints } from './admin-hints';
+import { foundHints } from './found/hints';
 import { publicHints } from './hints';
 
 hear(...publicHints, ...adminHints);
@@ -70,6 +71,7 @@ describe('a hint of the server', () => {
   });
 
   it('is heard somewhere, whichever it is', () => {
+    expect(Object.entries(foundHints).filter(([, hints]) => hints === undefined)).toEqual([]);
     const heard = new Set(heardParts().flatMap(({ hints }) => Object.keys(hints)));
     expect(HINT_NAMES.filter((name) => !heard.has(name))).toEqual([]);
   });

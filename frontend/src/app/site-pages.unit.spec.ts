@@ -3,7 +3,9 @@ import { matchRoutes } from 'react-router-dom';
 import { ApiClient } from '@/shared/api-client/api-client';
 import { createQueryClient } from '@/shared/api-client/query-client';
 import { createRoutes } from './router';
-import { accountLinks, privateParts, sitePages } from './site-pages';
+import { foundPages } from './found/pages';
+import { privateParts } from './private-parts';
+import { accountLinks, sitePages } from './site-pages';
 
 const routes = createRoutes(createQueryClient(new ApiClient()));
 const found = (path: string) => matchRoutes(routes, path)?.map(({ route }) => route) ?? [];
@@ -11,6 +13,7 @@ const firstPart = (path: string) => path.split('/', 1)[0] ?? '';
 
 describe('the pages of the site', () => {
   it('are found where they stand, each at an address of its own', async () => {
+    expect(Object.entries(foundPages).filter(([, pages]) => pages === undefined)).toEqual([]);
     const paths = sitePages.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['', 'arama', 'favorites', 'profile/ads', 'edit-ad/:id']));
     expect(new Set(paths).size).toBe(paths.length);

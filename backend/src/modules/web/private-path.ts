@@ -11,7 +11,7 @@ function asRouted(path: string): string {
 
 /**
  * Pages that depend on who asks: they get the shell, are never cached and never listed by search engines.
- * @param privateParts first parts of such addresses, as the client's build names them (`frontend/src/app/site-pages.ts`)
+ * @param privateParts first parts of such addresses, as the client's build names them (`frontend/src/app/private-parts.ts`)
  */
 export const isPrivatePath = (path: string, privateParts: ReadonlySet<string>): boolean =>
   privateParts.has(asRouted(path).split('/', 2)[1] ?? '');

@@ -1,28 +1,25 @@
 import { ShieldCheck, UserRound } from 'lucide-react';
-import { translator } from '@/shared/i18n/translator';
 import type { SitePage } from '@/shared/routing/site-page';
-
-const t = translator({ profile: 'Profilim', security: 'Güvenlik' });
 
 export const sitePages: readonly SitePage[] = [
   {
     path: 'account/profile',
     access: 'members',
     frame: 'account',
-    link: { label: t('profile'), icon: UserRound, order: 10 },
-    load: async () => ({ default: (await import('./components/profile-page')).ProfilePage }),
+    link: { label: 'Profilim', icon: UserRound, order: 10 },
+    load: () => import('./components/profile-page'),
   },
   {
     path: 'account/privacy',
     access: 'members',
     frame: 'account',
-    link: { label: t('security'), icon: ShieldCheck, order: 50 },
-    load: async () => ({ default: (await import('./components/security-page')).SecurityPage }),
+    link: { label: 'Güvenlik', icon: ShieldCheck, order: 50 },
+    load: () => import('./components/security-page'),
   },
   {
     path: 'account/privacy/two-step',
     access: 'members',
     frame: 'account',
-    load: async () => ({ default: (await import('./components/two-step-page')).TwoStepPage }),
+    load: () => import('./components/two-step-page'),
   },
 ];

@@ -4,11 +4,11 @@ export const sitePages: readonly SitePage[] = [
   {
     path: 'social-login',
     access: 'guests',
-    load: async () => ({ default: (await import('./components/social-login-page')).SocialLoginPage }),
+    load: () => import('./components/social-login-page'),
   },
   {
     path: 'reset-password',
     access: 'guests',
-    load: async () => ({ default: (await import('./components/reset-password-page')).ResetPasswordPage }),
+    load: () => import('./components/reset-password-page'),
   },
 ];

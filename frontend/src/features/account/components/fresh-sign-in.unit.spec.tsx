@@ -8,7 +8,7 @@ import { FreshSignIn } from './fresh-sign-in';
 // Loaded when they are first wanted, which takes its time on a busy machine.
 import './mailed-code-dialog';
 import './password-again-dialog';
-import { ProfilePage } from './profile-page';
+import ProfilePage from './profile-page';
 
 const SAVE = 'PUT /api/account/profile';
 const CONFIRM = 'POST /api/account/confirm';

@@ -4,7 +4,7 @@ import { t } from '../state/words';
 import { PhotoCard } from './photo-card';
 import { ProfileForm } from './profile-form';
 
-export const ProfilePage = () => {
+const ProfilePage = () => {
   const user = useAccount();
   return (
     <div className="grid gap-4 md:gap-5">
@@ -19,3 +19,5 @@ export const ProfilePage = () => {
     </div>
   );
 };
+
+export default ProfilePage;

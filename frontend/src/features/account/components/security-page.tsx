@@ -9,7 +9,7 @@ import { SessionsCard } from './sessions-card';
 import { SetPassword } from './set-password';
 import { TwoStepCard } from './two-step-card';
 
-export const SecurityPage = () => {
+const SecurityPage = () => {
   const user = useAccount();
   return (
     <div className="grid gap-4 md:gap-5">
@@ -28,3 +28,5 @@ export const SecurityPage = () => {
     </div>
   );
 };
+
+export default SecurityPage;

@@ -5,7 +5,7 @@ import { page } from '@/shared/api-client/page';
 import { token } from '@/shared/api-client/token';
 import { toast, toastStore } from '@/shared/ui/toast';
 import { aUser, offline, openAccountPage, refused, type Replies } from '../../../../test/open-account-page';
-import { SecurityPage } from './security-page';
+import SecurityPage from './security-page';
 
 const CHANGE = 'PUT /api/account/password';
 const EXPORT = 'POST /api/account/export';

@@ -22,7 +22,7 @@ const useRequired = (now: boolean | undefined): boolean => {
 };
 
 /** Turning two-step verification on and off. A page of its own: the code for it is loaded by nobody else. */
-export const TwoStepPage = () => {
+const TwoStepPage = () => {
   const { data: session } = useQuery(sessionQuery());
   const user = session?.user;
   const required = useRequired(session?.second_factor_required);
@@ -68,3 +68,5 @@ export const TwoStepPage = () => {
     </div>
   );
 };
+
+export default TwoStepPage;

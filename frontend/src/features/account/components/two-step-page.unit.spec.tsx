@@ -5,7 +5,7 @@ import { page } from '@/shared/api-client/page';
 import { token } from '@/shared/api-client/token';
 import { toast, toastStore } from '@/shared/ui/toast';
 import { aUser, openAccountPage, refused, type Replies } from '../../../../test/open-account-page';
-import { TwoStepPage } from './two-step-page';
+import TwoStepPage from './two-step-page';
 
 const GET = 'GET /api/account/second-factor';
 const TOTP = '/api/account/second-factor/totp';

@@ -14,7 +14,7 @@ const t = translator(words);
 const PATH = '/reset-password';
 
 /** A new password for whoever holds the link of the mail. */
-export const ResetPasswordPage = () => {
+const ResetPasswordPage = () => {
   const location = useLocation();
   const navigate = useNavigate();
   const openAuth = useSetAtom(authDialogAtom);
@@ -51,3 +51,5 @@ export const ResetPasswordPage = () => {
     </>
   );
 };
+
+export default ResetPasswordPage;

@@ -90,7 +90,7 @@ const SocialSecondStep = ({ step }: { readonly step: SecondStepNeeded }) => {
 };
 
 /** Where people wait who come back from Google or Facebook. */
-export const SocialLoginPage = () => {
+const SocialLoginPage = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [arrival] = useState(() => arrivalOf(search));
@@ -129,3 +129,5 @@ export const SocialLoginPage = () => {
     </div>
   );
 };
+
+export default SocialLoginPage;

@@ -5,7 +5,7 @@ import { page } from '@/shared/api-client/page';
 import { token } from '@/shared/api-client/token';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { openPage, Refusal, type OpenPage } from '../../../../test/render-page';
-import { SocialLoginPage } from './social-login-page';
+import SocialLoginPage from './social-login-page';
 
 const user = { id: 1, name: 'Ayşe', surname: 'Yılmaz' };
 const codes: unknown[] = [];

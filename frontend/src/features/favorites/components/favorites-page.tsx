@@ -16,7 +16,7 @@ import { NoticeList } from './notice-list';
 const t = translator(words);
 
 /** /favorites: the ads with a heart, how they stand, and what their price did meanwhile. */
-export const FavoritesPage = () => {
+const FavoritesPage = () => {
   const mine = useFavorites();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -63,3 +63,5 @@ export const FavoritesPage = () => {
     </div>
   );
 };
+
+export default FavoritesPage;

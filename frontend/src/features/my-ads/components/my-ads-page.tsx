@@ -20,7 +20,7 @@ const t = translator(words);
 const tabOf = (text: string | null): ListingTab => listingTab.options.find((tab) => tab === text) ?? 'all';
 
 /** /profile/ads: what a person sells, sold and waits for. Tab and search stand in the address. */
-export const MyAdsPage = () => {
+const MyAdsPage = () => {
   const [search, setSearch] = useSearchParams();
   const tab = tabOf(search.get('durum'));
   const q = search.get('q') ?? '';
@@ -77,3 +77,5 @@ export const MyAdsPage = () => {
     </div>
   );
 };
+
+export default MyAdsPage;
