@@ -3,7 +3,4 @@ import { siteHints } from '@/shared/realtime/site-hints';
 import { foundHints } from './found/hints';
 
 /** What the public site makes of hints: what belongs to every page, and what each feature says in its `hints.ts`. */
-export const publicHints: readonly HeardPart[] = [
-  siteHints,
-  ...Object.values(foundHints).flatMap((hints) => hints ?? []),
-];
+export const publicHints: readonly HeardPart[] = [siteHints, ...Object.values(foundHints)];

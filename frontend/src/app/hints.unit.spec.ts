@@ -71,7 +71,7 @@ describe('a hint of the server', () => {
   });
 
   it('is heard somewhere, whichever it is', () => {
-    expect(Object.entries(foundHints).filter(([, hints]) => hints === undefined)).toEqual([]);
+    expect(Object.entries<unknown>(foundHints).filter(([, hints]) => hints === undefined)).toEqual([]);
     const heard = new Set(heardParts().flatMap(({ hints }) => Object.keys(hints)));
     expect(HINT_NAMES.filter((name) => !heard.has(name))).toEqual([]);
   });

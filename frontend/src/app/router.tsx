@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { adminArea } from './admin-area';
 import { guardOf, signedInOnly } from './guards';
 import { lazyPages, shouldRevalidate, withStatus } from './lazy-page';
-import { notFound, type EntityPageModule, type LazyPage, type PageModule } from '@/shared/routing/page';
+import { notFound, type EntityPageModule, type LazyPage } from '@/shared/routing/page';
 import type { SitePage } from '@/shared/routing/site-page';
 import { PublicLayout } from './public-layout';
 import { PageSpinner } from './page-spinner';
@@ -35,13 +35,7 @@ const EntityPage = () => {
   return Page ? createElement(Page, { key: `${found.kind}${found.id}`, id: found.id }) : null;
 };
 
-type Frame = NonNullable<SitePage['frame']>;
-/** What stands around pages beside header and footer; all of those are for members. */
-const FRAMES: { readonly [Name in Frame]: () => Promise<PageModule> } = {
-  account: async () => ({ default: (await import('@/features/account/components/account-layout')).AccountLayout }),
-};
-
-const routesOf = (page: LazyPage, frame: Frame | undefined): RouteObject[] =>
+const routesOf = (page: LazyPage, frame: SitePage['frame']): RouteObject[] =>
   sitePages
     .filter((one) => one.frame === frame)
     .map(({ path, load, ...one }) => ({
@@ -79,10 +73,10 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
           children: [
             ...routesOf(page, undefined),
             { path: 'account', loader: () => redirect('/account/profile') },
-            ...(Object.keys(FRAMES) as Frame[]).map((frame) => ({
-              lazy: page(FRAMES[frame], signedInOnly),
-              children: routesOf(page, frame),
-            })),
+            {
+              lazy: page(() => import('@/features/account/components/account-layout'), signedInOnly),
+              children: routesOf(page, 'account'),
+            },
             { path: ':slugId', shouldRevalidate, Component: EntityPage, loader: entityLoader },
             {
               path: '*',

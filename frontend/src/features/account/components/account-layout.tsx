@@ -50,7 +50,7 @@ const Waiting = () => (
 );
 
 /** Who one is and the pages of one's account: beside the page on wide screens, as tabs above it on phones. */
-export const AccountLayout = () => {
+const AccountLayout = () => {
   const { data: session, isError, refetch } = useQuery(sessionQuery());
   const links = useAccountLinks();
   const user = session?.user;
@@ -80,3 +80,5 @@ export const AccountLayout = () => {
     </div>
   );
 };
+
+export default AccountLayout;
