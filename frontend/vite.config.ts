@@ -76,6 +76,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'start', tags: ['$initial'], priority: 2 },
                 { name: 'start', test: /\/src\/shared\/(?:seo\/json-ld|ui\/breadcrumb|routing\/soon)\./, priority: 2 },
                 { name: 'ads', test: OF_ADS, priority: 1 },
+                // What forms are checked by.
+                {
+                  name: 'forms',
+                  test: /\/zod\/|\/backend\/api\/src\/(?:written-text|visible-line|listing-form)\./,
+                  priority: 1,
+                },
               ],
             },
           },
