@@ -113,6 +113,7 @@ import { Sessions } from './sessions/sessions.js';
     { provide: AccountDeletions, useClass: DeletionDays },
   ],
   exports: [
+    DemoDoor,
     AccountLimits,
     Authenticator,
     People,

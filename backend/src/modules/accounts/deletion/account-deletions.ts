@@ -5,6 +5,7 @@ import { AppError } from '#kernel/app-error.js';
 import { Database } from '#platform/postgres/database.js';
 import { AccountDeletions, type Contact } from '../contract.js';
 import { RolesAggregate } from '../roles/commands/roles-aggregate.js';
+import { DemoDoor } from '../sessions/demo-door.js';
 import { SessionEnding } from '../sessions/session-ending.js';
 
 interface PersonRow {
@@ -19,6 +20,7 @@ export class DeletionDays extends AccountDeletions {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionEnding,
+    private readonly demo: DemoDoor,
     @Optional() private readonly roles?: RolesAggregate,
   ) {
     super();
@@ -27,6 +29,7 @@ export class DeletionDays extends AccountDeletions {
   override async schedule(personId: number, at: Date, client: ClientBase) {
     const person = await this.lock(personId, client);
     if (person.delete_at) return { at: person.delete_at, isNew: false };
+    await this.demo.requireOwn(personId, client);
     if (person.role === 'super_admin' && (await this.isLastAdmin(personId, client))) throw lastAdmin();
     await client.query('update app.user set delete_at = $2 where id = $1', [personId, at]);
     return { at, isNew: true };

@@ -7,12 +7,15 @@ export interface Device {
   readonly kind: OpenSession['kind'];
 }
 
+/** Browsers need a third of it; what is longer costs the reader more than it tells. */
+const LONGEST = 500;
+
 const UNKNOWN: Device = { name: 'Bilinmeyen cihaz', kind: 'unknown' };
 
 /** What a browser says of itself, in words for its owner. */
 export function deviceOf(userAgent: string): Device {
   if (userAgent.trim() === '') return UNKNOWN;
-  const { browser, os, platform } = Bowser.parse(userAgent);
+  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, LONGEST));
   const parts = [browser.name, os.name].map(plain).filter((part) => part !== '');
   return { name: parts.join(', ') || UNKNOWN.name, kind: kindOf(platform.type) };
 }
@@ -28,6 +31,7 @@ function kindOf(type: string | undefined): Device['kind'] {
       return 'tablet';
     case 'desktop':
       return 'computer';
+    case undefined:
     default:
       return 'unknown';
   }

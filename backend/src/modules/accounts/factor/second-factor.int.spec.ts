@@ -84,6 +84,21 @@ describe('a second factor', () => {
       expect(refused(await accounts.post(`${OWN}/totp`, {}, headers))).toEqual([409, 'TOTP_ON']);
     });
 
+    it('ends every other session: none of them has shown a code', async () => {
+      const person = await accounts.someone();
+      const [thief, headers] = [await accounts.signedIn(person), await accounts.signedIn(person)];
+      const { secret } = (await accounts.post(`${OWN}/totp`, {}, headers)).json<{ secret: string }>();
+      const confirmed = await accounts.call(
+        'PUT',
+        `${OWN}/totp`,
+        { code: new AuthenticatorApp(secret, () => now).code() },
+        headers,
+      );
+      expect(confirmed.statusCode).toBe(200);
+      expect((await accounts.call('GET', OWN, undefined, thief)).statusCode).toBe(401);
+      expect((await accounts.call('GET', OWN, undefined, headers)).statusCode).toBe(200);
+    });
+
     it('lies nowhere in clear, neither its secret nor its codes', async () => {
       const { person, secret, codes } = await withApp();
       const [{ all }] = (await rows(

@@ -4,8 +4,10 @@ import { Config } from '#config/config.js';
 import { aPerson } from '#test/builders/a-person.js';
 import { startAccountsApp } from '#test/support/accounts-app.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
-import { ImportUsers } from '../contract.js';
+import { MailModule } from '#platform/mail/mail.module.js';
+import { Database } from '#platform/postgres/database.js';
+import { AccountDeletions, ImportUsers } from '../contract.js';
+import { FactorModule } from '../factor/factor.module.js';
 import { Sessions } from './sessions.js';
 
 const PUBLIC = { PUBLIC_URL: 'https://pazar.example' };
@@ -22,7 +24,7 @@ describe('the people of the demo', () => {
   });
 
   const started = async (environment: NodeJS.ProcessEnv) => {
-    const app = await startAccountsApp(database, [MailOutboxModule], environment);
+    const app = await startAccountsApp(database, [MailModule, FactorModule], environment);
     apps.push(app);
     return app;
   };
@@ -89,6 +91,17 @@ describe('the people of the demo', () => {
       payload: { current_password: member.password, password, password_confirmation: password },
     });
     expect(changed.json()).toMatchObject({ code: 'DEMO_SHARED' });
+    const factor = await shared.inject({
+      method: 'POST',
+      url: '/api/account/second-factor/totp',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(factor.json()).toMatchObject({ code: 'DEMO_SHARED' });
+    const { id } = answer.json<{ user: { id: number } }>().user;
+    const deletions = shared.get(AccountDeletions, { strict: false });
+    await expect(
+      shared.get(Database).transaction((client) => deletions.schedule(id, new Date(), client)),
+    ).rejects.toMatchObject({ code: 'DEMO_SHARED' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ClientBase } from 'pg';
 import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 import { Database } from '#platform/postgres/database.js';
@@ -42,11 +43,15 @@ export class DemoDoor {
       );
   }
 
-  /** @throws AppError conflict `DEMO_SHARED` for what would take an account of the demo away from the other visitors */
-  async requireOwn(userId: number): Promise<void> {
+  /**
+   * @param client within its transaction
+   * @throws AppError conflict `DEMO_SHARED` for what would take an account of the demo away from the other visitors
+   */
+  async requireOwn(userId: number, client?: ClientBase): Promise<void> {
     if (!this.guarded) return;
-    const shared = await this.database.query('select from app.user where id = $1 and demo', [userId]);
+    const asked = ['select 1 from app.user where id = $1 and demo', [userId]] as const;
+    const shared = client ? (await client.query(asked[0], [...asked[1]])).rows : await this.database.query(...asked);
     if (shared.length > 0)
-      throw new AppError('conflict', 'DEMO_SHARED', 'Demo hesabını herkes kullanır; şifresi değiştirilemez.');
+      throw new AppError('conflict', 'DEMO_SHARED', 'Demo hesabını herkes kullanır; bu onunla yapılamaz.');
   }
 }

@@ -11,6 +11,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { NeverKept } from '#platform/http/idempotency/never-kept.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
@@ -30,6 +31,7 @@ export class AccountDataController {
   ) {}
 
   @Post('export')
+  @NeverKept()
   @SignedIn()
   @LimitWrites('histories')
   @HttpCode(202)
@@ -64,6 +66,7 @@ export class AccountDataController {
   }
 
   @Post('delete')
+  @NeverKept()
   @SignedIn()
   @LimitWrites('histories')
   @HttpCode(202)

@@ -4,6 +4,7 @@ import { defer, lastValueFrom, type Observable } from 'rxjs';
 import { AppError } from '#kernel/app-error.js';
 import { backoff, pause } from '#platform/retry/backoff.js';
 import { errorAnswer, refusalOf } from '../error-answer.js';
+import { isNeverKept } from './never-kept.js';
 import { fingerprintOf } from './request-fingerprint.js';
 import { type KeptAnswer, KeptAnswers, type KeyedRequest } from './kept-answers.js';
 
@@ -31,7 +32,7 @@ export class AnswerOnce implements NestInterceptor {
     if (context.getType() !== 'http') return next.handle();
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    const keyed = keyedRequest(request);
+    const keyed = isNeverKept(context) ? undefined : keyedRequest(request);
     if (!keyed) return next.handle();
     // What is made under the key is told apart by what was asked, also when the row of the answer is gone.
     request.scope.idempotencyKey = `${keyed.key}:${keyed.fingerprint}`;
@@ -67,8 +68,11 @@ export class AnswerOnce implements NestInterceptor {
       const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
       const position = request.scope.position ?? null;
       // A cookie is a credential, and belongs to this answer alone.
-      if (reply.hasHeader('set-cookie')) await this.kept.release(keyed, holder);
-      else await this.kept.keep(keyed, holder, { status: reply.statusCode, position, body });
+      const kept = reply.hasHeader('set-cookie')
+        ? this.kept.release(keyed, holder)
+        : this.kept.keep(keyed, holder, { status: reply.statusCode, position, body });
+      // It was carried out and is told so, whether or not a repeat will hear the same.
+      await kept.catch(note('an answer could not be kept'));
       return body;
     } catch (error) {
       const { status, body, fault } = errorAnswer(error);

@@ -105,6 +105,22 @@ describe('a command with an Idempotency-Key', () => {
     expect((await send(ayse, key, 'POST', '/api/listings', form)).status).toBe(201);
   });
 
+  it('that holds a password, or is answered with a secret, is not kept in any form', async () => {
+    const key = randomUUID();
+    const rows = async () =>
+      (await database.pool.query('select from app.kept_answer where person_id = $1', [ayse.id])).rowCount;
+    const before = await rows();
+    for (const [method, url] of [
+      ['POST', '/api/account/confirm'],
+      ['POST', '/api/account/second-factor/totp'],
+      ['PUT', '/api/account/password'],
+      ['POST', '/api/account/delete'],
+      ['POST', '/api/login'],
+    ] as const)
+      await send(ayse, key, method, url, { password: 'tahmin-edilen', email: 'x@ornek.com' });
+    expect(await rows()).toBe(before);
+  });
+
   it('that only writes rows happens once, too', async () => {
     const key = randomUUID();
     const nothing = { category_id: null, city_id: null, district_id: null, photos: [], features: {} };

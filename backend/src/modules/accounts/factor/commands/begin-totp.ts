@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
+import { DemoDoor } from '#modules/accounts/sessions/demo-door.js';
 import { SealedSecrets } from '../sealed-secrets.js';
 import { inTurn } from '../second-factors.js';
 import { newTotpSecret, totpUri } from '../totp.js';
@@ -17,13 +18,15 @@ export class BeginTotp extends Command<TotpSetup> {
 @CommandHandler(BeginTotp)
 export class BeginTotpHandler implements ICommandHandler<BeginTotp> {
   constructor(
+    private readonly demo: DemoDoor,
     private readonly database: Database,
     private readonly secrets: SealedSecrets,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError conflict `EMAIL_UNVERIFIED`, `TOTP_ON` */
+  /** @throws AppError conflict `EMAIL_UNVERIFIED`, `TOTP_ON`, `DEMO_SHARED` */
   async execute({ input: { userId } }: BeginTotp): Promise<TotpSetup> {
+    await this.demo.requireOwn(userId);
     const secret = newTotpSecret();
     const sealed = await this.secrets.seal(userId, secret);
     const email = await this.database.transaction(async (client) => {

@@ -5,6 +5,7 @@ import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { Database } from '#platform/postgres/database.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
+import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
 import { tellOfChange } from '../factor-news.js';
 import { RecoveryCodes } from '../recovery-codes.js';
 import { SealedSecrets } from '../sealed-secrets.js';
@@ -16,7 +17,14 @@ const SETUP_MS = 60 * 60_000;
 
 /** The app shows the right code: from here on it is asked for. Answers new recovery codes, or null for who has some. */
 export class ConfirmTotp extends Command<readonly string[] | null> {
-  constructor(readonly input: { readonly userId: number; readonly code: string; readonly from: Origin }) {
+  constructor(
+    readonly input: {
+      readonly userId: number;
+      readonly sessionId: string;
+      readonly code: string;
+      readonly from: Origin;
+    },
+  ) {
     super();
   }
 }
@@ -28,20 +36,24 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
     private readonly secrets: SealedSecrets,
     private readonly codes: RecoveryCodes,
     private readonly limits: AccountLimits,
+    private readonly ending: SessionEnding,
     private readonly log: SecurityLog,
     private readonly outbox: MailOutbox,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError invalid `WRONG_CODE`, conflict `NO_SETUP`, rate_limited */
-  async execute({ input: { userId, code, from } }: ConfirmTotp): Promise<readonly string[] | null> {
+  /**
+   * Ends every other session of the person: none of them has shown a code, and whoever opened one with a stolen password stays outside.
+   * @throws AppError invalid `WRONG_CODE`, conflict `NO_SETUP`, rate_limited
+   */
+  async execute({ input: { userId, sessionId, code, from } }: ConfirmTotp): Promise<readonly string[] | null> {
     await this.limits.use('factor', { account: String(userId), ip: from.ip });
     const now = this.clock.now();
     const begun = await this.begun(userId, now);
     const secret = await this.secrets.open(userId, begun);
     const step = secret === undefined ? undefined : stepOfCode(secret, code, now);
     if (step === undefined) throw wrongCode('totp');
-    const codes = await this.outbox.transaction(async (client, owe) => {
+    const { codes, ended } = await this.outbox.transaction(async (client, owe) => {
       await inTurn(client, userId);
       const { rowCount } = await client.query(
         `update app.totp_factor set confirmed_at = $3, last_step = $4
@@ -50,11 +62,13 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
       );
       if (rowCount === 0) throw noSetup();
       await tellOfChange(owe, userId, 'totp-on');
+      const ended = await this.ending.endAll(client, userId, sessionId);
       const { rowCount: kept } = await client.query('select from app.recovery_code where user_id = $1 limit 1', [
         userId,
       ]);
-      return kept === 0 ? this.codes.make(client, userId) : null;
+      return { codes: kept === 0 ? await this.codes.make(client, userId) : null, ended };
     });
+    this.ending.cut(ended);
     await this.log.note('factor_on', userId, from);
     return codes;
   }

@@ -38,8 +38,12 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
     const { position } = await this.aggregates.execute(factorDecider, factorStreams.of(userId), data, context);
     const ended = await this.outbox.transaction(async (client, owe) => {
       await client.query('select from app.user where id = $1 for no key update', [userId]);
-      for (const table of ['app.totp_factor', 'app.recovery_code', 'app.second_step'])
-        await client.query(`delete from ${table} where user_id = $1`, [userId]);
+      await client.query(
+        `with factor as (delete from app.totp_factor where user_id = $1),
+           codes as (delete from app.recovery_code where user_id = $1)
+         delete from app.second_step where user_id = $1`,
+        [userId],
+      );
       await tellOfChange(owe, userId, 'reset');
       return this.ending.endAll(client, userId);
     });

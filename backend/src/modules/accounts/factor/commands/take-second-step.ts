@@ -90,7 +90,8 @@ export class TakeSecondStepHandler implements ICommandHandler<TakeSecondStep> {
     // The password was right; it counted as a try until now, lest whoever has it could ask for steps without end.
     const forgiveLogIn = () =>
       own === undefined
-        ? this.limits.forgive('login', { account: email, ip: from.ip })
+        ? // Not the address: it may be that the first step used a known browser's allowance, and took none of it.
+          this.limits.clear('login', email)
         : this.limits.forgiveOwn('login', own);
     if (own !== undefined && (await this.limits.useOwn('second-step', own)))
       return () => Promise.all([this.limits.forgiveOwn('second-step', own), forgiveLogIn()]);

@@ -13,6 +13,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { NeverKept } from '#platform/http/idempotency/never-kept.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { originOf } from '#modules/accounts/security-log/http/origin-of.js';
@@ -26,6 +27,7 @@ import { SecondFactors } from '../second-factors.js';
 
 /** The signed-in person's own second factor. Nobody else's can be reached from here. */
 @Controller('api/account/second-factor')
+@NeverKept()
 export class OwnFactorController {
   constructor(
     private readonly commands: CommandBus,
@@ -58,7 +60,9 @@ export class OwnFactorController {
     @Req() request: FastifyRequest,
   ): Promise<RecoveryCodes> {
     const userId = await this.freshUser();
-    return codesOf(await this.commands.execute(new ConfirmTotp({ userId, code, from: originOf(request) })));
+    const { sessionId } = this.context.requireUser();
+    const confirming = new ConfirmTotp({ userId, sessionId, code, from: originOf(request) });
+    return codesOf(await this.commands.execute(confirming));
   }
 
   @Delete('totp')

@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { NeverKept } from '#platform/http/idempotency/never-kept.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { DeviceCookie } from '#modules/accounts/devices/http/device-cookie.js';
@@ -12,6 +13,7 @@ import { SessionCookies } from '#modules/accounts/sessions/http/session-cookies.
 import { TakeSecondStep } from '../commands/take-second-step.js';
 
 @Controller('api/login')
+@NeverKept()
 export class SecondStepController {
   constructor(
     private readonly commands: CommandBus,

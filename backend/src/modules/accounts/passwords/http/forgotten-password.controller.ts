@@ -11,6 +11,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { NeverKept } from '#platform/http/idempotency/never-kept.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { RequestPasswordReset } from '../commands/request-password-reset.js';
 import { ResetPassword } from '../commands/reset-password.js';
@@ -37,6 +38,7 @@ export class ForgottenPasswordController {
   }
 
   @Post('reset-password')
+  @NeverKept()
   @Public()
   @HttpCode(200)
   @ApiAnswer(notice)

@@ -12,6 +12,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { NeverKept } from '#platform/http/idempotency/never-kept.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
@@ -50,6 +51,7 @@ export class ProfileController {
   }
 
   @Put('password')
+  @NeverKept()
   @SignedIn()
   @LimitWrites('histories')
   @ApiAnswer(passwordChanged)

@@ -13,6 +13,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public, SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { NeverKept } from '#platform/http/idempotency/never-kept.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { ClaimAccount } from '../commands/claim-account.js';
@@ -31,6 +32,7 @@ export class RegistrationController {
   ) {}
 
   @Post('register')
+  @NeverKept()
   @Public()
   @ApiAnswer(notice, { status: 201, description: 'Adres tanınsa da tanınmasa da aynı yanıt' })
   async register(
@@ -46,6 +48,7 @@ export class RegistrationController {
   }
 
   @Post('auth/verify-email')
+  @NeverKept()
   @Public()
   @HttpCode(200)
   @ApiAnswer(notice)
@@ -59,6 +62,7 @@ export class RegistrationController {
   }
 
   @Post('auth/claim')
+  @NeverKept()
   @Public()
   @HttpCode(200)
   @ApiAnswer(notice)

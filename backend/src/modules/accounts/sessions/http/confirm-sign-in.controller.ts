@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { NeverKept } from '#platform/http/idempotency/never-kept.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { originOf } from '#modules/accounts/security-log/http/origin-of.js';
@@ -12,6 +13,7 @@ import { MailConfirmCode } from '../commands/mail-confirm-code.js';
 
 /** Where the answer `FRESH_SIGN_IN_NEEDED` leads; afterwards the call that got it is made once more. */
 @Controller('api/account/confirm')
+@NeverKept()
 export class ConfirmSignInController {
   constructor(
     private readonly commands: CommandBus,

@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public, SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { NeverKept } from '#platform/http/idempotency/never-kept.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { LogIn } from '../commands/log-in.js';
@@ -34,6 +35,7 @@ export class SessionController {
   }
 
   @Post('api/login')
+  @NeverKept()
   @Public()
   @HttpCode(200)
   @ApiAnswer(session)

@@ -15,6 +15,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { NeverKept } from '#platform/http/idempotency/never-kept.js';
 import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
 import { BeginSocialSignIn } from '../commands/begin-social-sign-in.js';
 import { ConfirmSocialSignIn } from '../commands/confirm-social-sign-in.js';
@@ -99,6 +100,7 @@ export class SocialController {
   }
 
   @Post('social-session')
+  @NeverKept()
   @Public()
   @HttpCode(200)
   @ApiAnswer(socialSession)
