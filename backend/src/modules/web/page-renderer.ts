@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { Config } from '#config/config.js';
 import { Clock } from '#kernel/clock.js';
+import { loggedPath } from '#platform/http/request-record.js';
 import { ClientBuild } from './client-build.js';
 import { EncodedPage } from './encoded-page.js';
 import { type ClientBundle, loadBundle, type Rendered } from './entry-server.js';
@@ -84,10 +85,15 @@ export class PageRenderer implements OnModuleInit {
       );
       return this.outcome(rendered, template);
     } catch (error) {
-      this.logger.error({ msg: 'a page was not rendered', err: error, url });
-      const page = this.shell();
-      return page && { page, keep: false };
+      this.logger.error({ msg: 'a page was not rendered', err: error, path: loggedPath(url) });
+      return this.unrendered();
     }
+  }
+
+  /** What the browser draws by itself; not to be kept. */
+  unrendered(): RenderOutcome | undefined {
+    const page = this.shell();
+    return page && { page, keep: false };
   }
 
   private outcome(rendered: Rendered, template: PageTemplate): RenderOutcome {

@@ -6,6 +6,9 @@ import { PageCache } from './page-cache.js';
 import { pageKey } from './page-key.js';
 import { PageRenderer, type RenderOutcome } from './page-renderer.js';
 
+/** Pages that are rendered at the same time; each takes the one thread of the process for some milliseconds. */
+const AT_ONCE = 32;
+
 /** Public pages: from the cache, or rendered once for everybody who asks at the same moment. */
 @Injectable()
 export class Pages implements OnModuleInit {
@@ -36,6 +39,8 @@ export class Pages implements OnModuleInit {
     const { epoch } = this.cache;
     const running = this.rendering.get(key);
     if (running?.epoch === epoch) return running.outcome;
+    // The page draws itself in the browser then: whoever asks for a thousand made-up addresses makes nobody wait.
+    if (this.rendering.size >= AT_ONCE) return Promise.resolve(this.renderer.unrendered());
     const outcome = this.renderer.render(key).then((made) => {
       if (this.rendering.get(key)?.outcome === outcome) this.rendering.delete(key);
       if (made?.keep) this.cache.put(key, made.page, epoch);
