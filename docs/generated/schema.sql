@@ -91,7 +91,7 @@ create table app.audit_witnessed (
   last bigint not null,
   hash bytea not null,
   sent_at timestamp with time zone not null,
-  constraint audit_witnessed_pkey PRIMARY KEY (witness, day)
+  constraint audit_witnessed_pkey PRIMARY KEY (witness, last)
 );
 
 create table app.confirm_code (

@@ -53,7 +53,7 @@ describe('the daily roots of the audit chain', () => {
     const witnesses = new Witnesses(Config.from({ NODE_ENV: 'test', AUDIT_WITNESS, ...more }), mailer);
     return {
       sender: new SendDailyRoots({ now: () => now }, notebook, witnesses),
-      health: new WitnessHealth(notebook, witnesses),
+      health: new WitnessHealth(notebook, witnesses, { now: () => now }),
     };
   };
   const files = () => readdirSync(folder).toSorted();
@@ -72,13 +72,35 @@ describe('the daily roots of the audit chain', () => {
     expect(await health.ask()).toBe(true);
   });
 
-  it('never replace another root of that day', async () => {
-    const { at, day } = await lastAct();
-    writeFileSync(join(folder, `denetim-kok-${day}.json`), '{}');
+  it('never replace another root of that day, and lie beside it', async () => {
+    const { at, day, number: last } = await lastAct();
+    const [first, beside] = [`denetim-kok-${day}.json`, `denetim-kok-${day}-${last}.json`];
+    writeFileSync(join(folder, first), '{}');
     const { sender, health } = senderAt(new Date(at.getTime() + DAY), pathToFileURL(folder).href);
-    await expect(sender.send()).rejects.toThrow('holds another root of that day');
-    expect(readFileSync(join(folder, files()[0]!), 'utf8')).toBe('{}');
-    expect(await health.ask()).toMatch(/^file:.* takes no roots since/);
+    expect(await sender.send()).toBe(1);
+    expect(readFileSync(join(folder, first), 'utf8')).toBe('{}');
+    expect(files()).toEqual([beside, first].toSorted());
+    expect(await health.ask()).toBe(true);
+  });
+
+  it('are missed when nobody sends them', async () => {
+    const { at } = await lastAct();
+    const { health } = senderAt(new Date(at.getTime() + 2 * DAY), pathToFileURL(folder).href);
+    expect(await health.ask()).toMatch(/^file:.* waits for roots$/);
+  });
+
+  it('come after a clock that was ahead once, too', async () => {
+    const { at, number: last } = await lastAct();
+    const { sender } = senderAt(new Date(at.getTime() + DAY), pathToFileURL(folder).href);
+    const [witness] = await new Witnesses(
+      Config.from({ NODE_ENV: 'test', AUDIT_WITNESS: pathToFileURL(folder).href }),
+      mailer,
+    ).all();
+    await audit.database.query(
+      `insert into app.audit_witnessed (witness, day, last, hash, sent_at) values ($1, '2099-01-01', $2, '\\x00', now())`,
+      [witness!.name, last - 1],
+    );
+    expect(await sender.send()).toBe(1);
   });
 
   it('reach one witness while another is away, and that one when it is back', async () => {

@@ -14,7 +14,7 @@ const live = z.object({ status: z.literal('ok'), uptime_seconds: z.int() });
 const ready = z.object({ status: z.enum(['ok', 'degraded']), parts: z.record(z.string(), partHealth) });
 
 /** Everybody is answered without these; what they have to do waits, and somebody should look. */
-const MAY_WAIT = new Set(['jobs', 'reactions', 'parked', 'audit_chain']);
+const MAY_WAIT = new Set(['jobs', 'reactions', 'parked', 'audit_chain', 'audit_witness']);
 
 /** For the machines that watch this one; figures are for operators, for everybody else there is no such address. */
 @Controller()

@@ -35,6 +35,12 @@ export const isStaff = (role: string): boolean => !ORDINARY.has(role);
 /** Everything that staff does becomes an entry of the audit log; the chain runs over all events. */
 export const isStaffAct = (event: RecordedEvent): boolean => isOurs(event) && isStaff(event.meta.actorRole);
 
+/** As this program writes it: other texts that JavaScript reads as a moment are none to PostgreSQL. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
+
+/** PostgreSQL keeps no text with this character. */
+const isText = (value: unknown): boolean => typeof value === 'string' && !value.includes('\0');
+
 /**
  * Whether an event says who did it, when and in what course, as this program writes it. What others wrote into the log is chained like
  * everything else, and is nobody's act.
@@ -42,7 +48,8 @@ export const isStaffAct = (event: RecordedEvent): boolean => isOurs(event) && is
 export function isOurs({ meta }: RecordedEvent): boolean {
   const told: Readonly<Record<string, unknown>> = { ...meta };
   return (
-    ['actorId', 'actorRole', 'correlationId', 'occurredAt'].every((name) => typeof told[name] === 'string') &&
+    ['actorId', 'actorRole', 'correlationId', 'occurredAt'].every((name) => isText(told[name])) &&
+    MOMENT.test(told.occurredAt as string) &&
     !Number.isNaN(Date.parse(told.occurredAt as string))
   );
 }

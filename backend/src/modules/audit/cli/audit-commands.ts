@@ -45,7 +45,7 @@ const verify: CliCommand = {
 function readRoot(file: string): KeptRoot {
   try {
     const { last, hash } = JSON.parse(readFileSync(file, 'utf8')) as Partial<KeptRoot>;
-    if (typeof last === 'number' && typeof hash === 'string') return { last, hash };
+    if (Number.isInteger(last) && Number(last) > 0 && typeof hash === 'string') return { last: Number(last), hash };
   } catch {
     // Said below.
   }

@@ -10,7 +10,7 @@ export class AuditWitnesses1789000013690 implements MigrationInterface {
         last bigint not null,
         hash bytea not null,
         sent_at timestamptz not null,
-        primary key (witness, day)
+        primary key (witness, last)
       );
       create trigger audit_witnessed_stands before update or delete on app.audit_witnessed
         for each statement execute function app.refuse_change();

@@ -1,8 +1,9 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DailyRoot, fileNameOf, shortNameOf, textOf, Witness } from './witness.js';
 
-/** A folder, on another machine's disk for instance: one file a day, never written over. */
+/** A folder, on another machine's disk for instance: a file a day, whole or not there, never written over. */
 export class FileWitness extends Witness {
   override readonly name: string;
 
@@ -13,19 +14,37 @@ export class FileWitness extends Witness {
 
   override async send(root: DailyRoot): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    const path = join(this.folder, fileNameOf(root));
-    const text = textOf(root);
+    const written = join(this.folder, `.${randomUUID()}`);
+    await writeWhole(written, textOf(root));
     try {
-      const file = await open(path, 'wx', 0o444);
-      try {
-        await file.writeFile(text);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      if ((await readFile(path, 'utf8')) !== text) throw new Error(`${path} holds another root of that day`);
+      await this.#put(written, root);
+    } finally {
+      await unlink(written);
     }
+  }
+
+  /** Where another root of that day lies already, both are kept: which one holds is told by `audit verify`. */
+  async #put(written: string, root: DailyRoot): Promise<void> {
+    const name = fileNameOf(root);
+    for (const path of [name, name.replace('.json', `-${root.last}.json`)].map((one) => join(this.folder, one))) {
+      try {
+        await link(written, path);
+        return;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        if ((await readFile(path, 'utf8')) === textOf(root)) return;
+      }
+    }
+    throw new Error(`${name} holds another root of that day`);
+  }
+}
+
+async function writeWhole(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o444);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }

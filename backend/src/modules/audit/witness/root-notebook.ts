@@ -12,24 +12,24 @@ export class RootNotebook {
   constructor(private readonly database: Database) {}
 
   /**
-   * The roots of days that are over at `now` and that the witness lacks, oldest first. One that has none yet begins with the last of them: what was
-   * before is proven by it, too.
+   * The roots of days that are over at `now` and that the witness lacks, oldest first. What it has is known by the number of the last entry, not
+   * by the day: a clock that was ahead once keeps nothing back. One that has none yet begins with the last: what was before is proven by it, too.
    */
   async unsent(witness: string, now: Date): Promise<readonly DailyRoot[]> {
     return this.database.query<DailyRoot>(
-      `with known as (select max(day) as day from app.audit_witnessed where witness = $1),
+      `with known as (select max(last) as last from app.audit_witnessed where witness = $1),
        days as (
          select (occurred_at at time zone 'Europe/Istanbul')::date as day, max(number) as last
          from app.audit_entry, known
          where occurred_at < date_trunc('day', $2::timestamptz at time zone 'Europe/Istanbul') at time zone 'Europe/Istanbul'
-           and (known.day is null or occurred_at >= (known.day + 1)::timestamp at time zone 'Europe/Istanbul')
+           and number > coalesce(known.last, 0)
          group by 1),
        next as (
-         select days.day, last from days, known
-         order by case when known.day is null then date '2000-01-01' - days.day else days.day - date '2000-01-01' end
-         limit (select case when day is null then 1 else ${AT_ONCE} end from known))
+         select days.day, days.last from days, known
+         order by case when known.last is null then -days.last else days.last end
+         limit (select case when last is null then 1 else ${AT_ONCE} end from known))
        select to_char(day, 'YYYY-MM-DD') as day, last, encode(entry.hash, 'hex') as hash, store_id
-       from next join app.audit_entry entry on number = last cross join app.audit_chain order by day`,
+       from next join app.audit_entry entry on number = last cross join app.audit_chain order by last`,
       [witness, now],
     );
   }
@@ -63,7 +63,7 @@ export class RootNotebook {
     const [row] = await this.database.query<{ day: string }>(
       `select to_char(day, 'YYYY-MM-DD') as day from app.audit_witnessed as sent
        where not exists (select from app.audit_entry where number = sent.last and hash = sent.hash)
-       order by day limit 1`,
+       order by last limit 1`,
     );
     return row?.day;
   }

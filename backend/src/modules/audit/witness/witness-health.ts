@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '#kernel/clock.js';
 import { HealthCheck } from '#platform/health/health-check.js';
 import { RootNotebook } from './root-notebook.js';
 import { Witnesses } from './witnesses.js';
+
+/** A day's root goes out within minutes of its end. */
+const OVERDUE_MS = 2 * 3_600_000;
 
 /** Whether the daily roots reach their witnesses, and whether the chain still says what they were told. Visitors are served all the same. */
 @Injectable()
@@ -11,6 +15,7 @@ export class WitnessHealth extends HealthCheck {
   constructor(
     private readonly notebook: RootNotebook,
     private readonly witnesses: Witnesses,
+    private readonly clock: Clock,
   ) {
     super();
   }
@@ -19,8 +24,12 @@ export class WitnessHealth extends HealthCheck {
     const day = await this.notebook.contradicted();
     if (day !== undefined) return `the chain differs from the root that was sent for ${day}`;
     if (this.witnesses.addresses.length === 0) return true;
-    const [failing] = await this.notebook.failing();
-    if (!failing) return true;
-    return `${failing.witness} takes no roots since ${failing.since.toISOString()}: ${failing.reason}`;
+    const names = new Set((await this.witnesses.all()).map(({ name }) => name));
+    const failing = (await this.notebook.failing()).find(({ witness }) => names.has(witness));
+    if (failing) return `${failing.witness} takes no roots since ${failing.since.toISOString()}: ${failing.reason}`;
+    // Nobody sends at all, for want of a worker for instance.
+    const due = new Date(this.clock.now().getTime() - OVERDUE_MS);
+    for (const name of names) if ((await this.notebook.unsent(name, due)).length > 0) return `${name} waits for roots`;
+    return true;
   }
 }

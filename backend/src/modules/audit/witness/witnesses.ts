@@ -21,7 +21,10 @@ export class Witnesses {
   }
 
   all(): Promise<readonly Witness[]> {
-    this.#all ??= Promise.all(this.addresses.map((address) => this.#made(address)));
+    this.#all ??= Promise.all(this.addresses.map((address) => this.#made(address))).catch((error: unknown) => {
+      this.#all = undefined;
+      throw error;
+    });
     return this.#all;
   }
 
