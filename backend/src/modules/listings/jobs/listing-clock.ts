@@ -37,7 +37,13 @@ export class ListingClock extends ScheduledJob {
     const now = this.clock.now();
     const { ad_duration_days } = this.settings.current();
     const due = await this.queries.execute(new DueListings(now, activeTooLongSince(ad_duration_days, now), BATCH));
-    for (const occasion of due) await this.#end(occasion, now);
+    const failures: unknown[] = [];
+    for (const occasion of due)
+      await this.#end(occasion, now).catch((error: unknown) => {
+        failures.push(error);
+      });
+    // After all were tried: one that cannot be read keeps no other in the list.
+    if (failures.length > 0) throw failures[0];
     return due.length;
   }
 

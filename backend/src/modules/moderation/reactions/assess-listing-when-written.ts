@@ -4,6 +4,7 @@ import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { type ListingEvent, ListingHistory, type StatusChange } from '#modules/listings/contract.js';
 import { ReviewAggregate } from '../commands/review-aggregate.js';
+import { FollowedRules } from '../rules/followed-rules.js';
 import { RuleGate } from '../rules/rule-gate.js';
 
 const RULES = { id: 'system:rules', role: 'system' };
@@ -17,6 +18,7 @@ export class AssessListingWhenWritten extends Reaction<ListingEvent> {
     private readonly history: ListingHistory,
     private readonly reviews: ReviewAggregate,
     private readonly gate: RuleGate,
+    private readonly rules: FollowedRules,
   ) {
     super(parts, {
       name: 'assess-listing-when-written',
@@ -49,6 +51,8 @@ export class AssessListingWhenWritten extends Reaction<ListingEvent> {
     const written = await this.history.written(listing_id, content_revision);
     // Its words were erased: nobody reviews it.
     if (!written) return;
+    // By the rules of now: what this process followed may be of before the ad was written, and nobody looks again.
+    await this.rules.refresh();
     const findings = await this.gate.findings({ ...written, listing_id });
     if (findings.length === 0) return;
     const command = { type: 'assess', content_revision, findings } as const;

@@ -73,8 +73,10 @@ export class Rebuild {
     this.#cursor = build.position;
     this.#events = build.handled;
     const started = performance.now();
-    // What the live build has marked is marked; a build that runs ahead of it keeps the rest.
-    const holdAfter = twin ? undefined : live?.storeId === storeId ? live.position : '';
+    // What the live build has marked is marked; a build that runs ahead of it keeps the rest. What the live one has parked it never
+    // marked: then everything is marked once more.
+    const left = live?.storeId === storeId ? await parkedOf(database.pool, live) : undefined;
+    const holdAfter = left?.length === 0 ? (twin ? undefined : live?.position) : '';
     const writer = new BatchWriter(database, dirty, this.projection, build, {
       mode: { kind: 'build', holdAfter },
       probe,
