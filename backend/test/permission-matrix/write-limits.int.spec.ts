@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { STATUS_ACTION_PATHS } from '@ilan/api';
 import { ModulesContainer } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -22,9 +23,7 @@ const HISTORIES = new Set([
   'POST /api/listings',
   'PUT /api/listings/:id',
   'DELETE /api/listings/:id',
-  'POST /api/listings/:id/sold',
-  'POST /api/listings/:id/deactivate',
-  'POST /api/listings/:id/reactivate',
+  ...Object.values(STATUS_ACTION_PATHS).map((path) => `POST /api/listings/:id/${path}`),
   'POST /api/my/listings/:id/appeal',
   'POST /api/listings/:id/complaints',
   'POST /api/account/export',

@@ -182,6 +182,8 @@ describe('what visitors do with ads', () => {
     afterEach(() => void jest.restoreAllMocks());
     const look = (id: number, name?: string, agent?: string) => as(name, 'POST', `/api/listings/${id}/view`, agent);
     const views = async (id: number) => {
+      // Looks count of ads that are public by now; a look itself waits for nothing.
+      await system.engine.whenCaughtUp();
       await system.app.get(ViewCounter).flush();
       await system.engine.whenCaughtUp();
       return (await detail(id)).views;

@@ -42,9 +42,13 @@ export const favoritesDecider: Decider<ReadonlySet<number>, FavoriteCommand, Fav
   initialState: new Set(),
   evolve(liked, { type, data: { listing_id } }) {
     const after = new Set(liked);
-    if (type === 'favorite.added') after.add(listing_id);
-    else after.delete(listing_id);
-    return after;
+    switch (type) {
+      case 'favorite.added':
+        return after.add(listing_id);
+      case 'favorite.removed':
+        after.delete(listing_id);
+        return after;
+    }
   },
   decide(command, liked) {
     const { user_id } = command;

@@ -28,9 +28,14 @@ export const favoritesProjection: Projection = {
       indexes: ['(user_id, favorited_at desc, listing_id)', '(listing_id)'],
       keyOf: ({ data }) => `${data.user_id}-${data.listing_id}`,
       fold(_row, event, key) {
-        if (event.type === 'favorite.removed') return null;
-        const { user_id, listing_id, price_minor: price_minor_then, at } = event.data;
-        return { id: String(key), user_id, listing_id, price_minor_then, favorited_at: new Date(at) };
+        switch (event.type) {
+          case 'favorite.added': {
+            const { user_id, listing_id, price_minor: price_minor_then, at } = event.data;
+            return { id: String(key), user_id, listing_id, price_minor_then, favorited_at: new Date(at) };
+          }
+          case 'favorite.removed':
+            return null;
+        }
       },
     }),
   ],

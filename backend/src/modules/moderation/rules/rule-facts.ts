@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
+import type { InactiveReason } from '@ilan/api';
 import type { GatedContent } from '#modules/listings/contract.js';
 import { PhotoCopies } from '#modules/uploads/contract.js';
 import type { AssessmentFacts } from '../domain/assessment.js';
@@ -92,11 +93,20 @@ interface AdRow {
   readonly id: number;
   readonly owner_id: number;
   readonly status: string;
-  readonly inactive_reason: string | null;
+  readonly inactive_reason: InactiveReason | null;
   readonly photos: readonly string[];
 }
 
+/** Whether an ad that is no longer shown ended by itself, or because staff did not want it. */
+const AFTER: Readonly<Record<InactiveReason, TwinStatus>> = {
+  owner: 'over',
+  expired: 'over',
+  rejected: 'refused',
+  changes_requested: 'refused',
+  taken_down: 'refused',
+};
+
 function twinStatusOf({ status, inactive_reason }: AdRow): TwinStatus {
   if (status === 'active' || status === 'pending') return 'open';
-  return status === 'sold' || inactive_reason === 'owner' || inactive_reason === 'expired' ? 'over' : 'refused';
+  return inactive_reason === null ? 'over' : AFTER[inactive_reason];
 }
