@@ -267,7 +267,8 @@ describe('a decision hits what it names', () => {
       async (page) => {
         for (let at = 0; at < 2; at += 1) {
           await page.keyboard.press('j');
-          await rows(page).nth(at).and(page.locator('[aria-current=true]')).waitFor();
+          const [title] = await rows(page).nth(at).getByRole('link').allTextContents();
+          await untilOpen(page, title!);
           await untilSeen(page);
           const article = page.getByRole('article');
           const findings = article.getByRole('region', { name: 'Kuralların gördükleri' });
@@ -285,6 +286,7 @@ describe('a decision hits what it names', () => {
           }
           // Read to its end: the next one begins at its top all the same.
           await page.keyboard.press('End');
+          await page.waitForFunction(() => scrollY + innerHeight > document.documentElement.scrollHeight - 50);
         }
       },
       { width: 1366, height: 768 },
@@ -305,10 +307,10 @@ describe('a decision hits what it names', () => {
         await yes.click();
         await page.getByText('Onaylamadan önce', { exact: false }).first().waitFor();
         expect(await decisionsOf(id)).toEqual([]);
-        for (let press = 0; press < 6 && (await decisionsOf(id)).length === 0; press += 1) {
-          await page.mouse.wheel(0, 200);
-          await yes.click();
-        }
+        for (let turn = 0; turn < 30 && (await page.locator('[data-seen=true]').count()) === 0; turn += 1)
+          await page.mouse.wheel(0, 100);
+        await untilSeen(page);
+        await yes.click();
         await eventually(() => decisionsOf(id), ['approved']);
       },
       { width: 360, height: 480 },
