@@ -1,3 +1,4 @@
+import { ownerAction } from '@ilan/api';
 import {
   aContent,
   automatic,
@@ -30,7 +31,8 @@ import {
 } from '#test/builders/listing-scenarios.js';
 import type { ListingContent } from './listing.content.js';
 import type { ListingCommand } from './listing.decider.js';
-import { type ListingState, publicRevision } from './listing.state.js';
+import { isLive, type ListingState, publicRevision } from './listing.state.js';
+import { mayStart } from './listing.transitions.js';
 
 describe('submit', () => {
   it('waits for review, with a number of ten digits and the place of its district', () => {
@@ -256,8 +258,9 @@ describe('reopening a review', () => {
 });
 
 describe('who may act', () => {
-  it.each(['edit', 'mark_sold', 'deactivate', 'reactivate', 'delete'] as const)('only the owner may %s', (action) => {
-    const state = after(...STATES[action === 'reactivate' ? 'sold' : 'active']);
+  it.each(ownerAction.options)('only the owner may %s', (action) => {
+    const states = Object.values(STATES).map((asks) => after(...asks));
+    const state = states.find((one) => isLive(one) && mayStart(action, one))!;
     const command = ASKED[action](state)(day(9));
     expect(refused(state, { ...command, actor: STRANGER })).toMatchObject({ kind: 'forbidden', code: 'FORBIDDEN' });
     expect(refused(state, { ...command, actor: MODERATOR })).toMatchObject({ kind: 'forbidden', code: 'FORBIDDEN' });
