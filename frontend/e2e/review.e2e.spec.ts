@@ -286,7 +286,7 @@ describe('a decision hits what it names', () => {
           }
           // Read to its end: the next one begins at its top all the same.
           await page.keyboard.press('End');
-          await page.waitForFunction(() => scrollY + innerHeight > document.documentElement.scrollHeight - 50);
+          await page.waitForFunction(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
         }
       },
       { width: 1366, height: 768 },
