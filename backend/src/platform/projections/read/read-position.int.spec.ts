@@ -82,7 +82,8 @@ describe('ReadPosition', () => {
       kind: 'unavailable',
       code: 'READ_MODEL_BEHIND',
       retryAfter: 1,
-      details: { projections: ['jars'] },
+      // On a busy machine another one may be late, too.
+      details: { projections: expect.arrayContaining(['jars']) },
     });
   });
 });
