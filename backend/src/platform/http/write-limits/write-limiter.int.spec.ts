@@ -50,14 +50,20 @@ describe('the limits of writes in several processes', () => {
   });
 
   it('are one: what one let through, the other knows with its next turn', async () => {
-    const [one, two] = [new WriteLimiter(database), new WriteLimiter(database)];
+    let hear: () => void = () => undefined;
+    const heard = new Promise<void>((resolve) => (hear = resolve));
+    const listening = {
+      prepared: (...args: Parameters<Database['prepared']>) =>
+        database.prepared(...args).finally(() => setImmediate(hear)),
+    } as unknown as Database;
+    const [one, two] = [new WriteLimiter(database), new WriteLimiter(listening)];
     expect(useUp(one, 'user:1').let).toBe(burst);
     expect(one.waiting).toBe(1);
-    // By itself.
+    // Each by itself, a second after its first write.
     const told = async () => (await test.pool.query('select from app.rate_limit')).rowCount;
     while ((await told()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
     two.use('histories', 'user:1');
-    await two.tell();
+    await heard;
     expect(useUp(two, 'user:1').let).toBe(0);
     expect(useUp(two, 'user:2').let).toBe(burst);
     const restarted = new WriteLimiter(database);

@@ -76,14 +76,16 @@ describe('ReadPosition', () => {
   });
 
   it('gives up with a 503 that says when to come again', async () => {
-    slow = 400;
+    slow = 3_000;
     const { position } = await projector.append(1, add('elma', 1));
+    // Just the slow one is late then, however busy the machine is.
+    while ((projector.board.position('others') ?? '') < position)
+      await new Promise((resolve) => setTimeout(resolve, 10));
     await expect(projector.position.waitFor(position, 100)).rejects.toMatchObject({
       kind: 'unavailable',
       code: 'READ_MODEL_BEHIND',
       retryAfter: 1,
-      // On a busy machine another one may be late, too.
-      details: { projections: expect.arrayContaining(['jars']) },
+      details: { projections: ['jars'] },
     });
   });
 });
