@@ -123,6 +123,7 @@ export function jars({ version = 1, name = 'jars', prefix = 'jar', spoiler = { f
     name: `test_${prefix}_label`,
     columns: { label: 'text not null', coins: 'bigint not null', events: 'int not null' },
     key: 'label',
+    inAnyOrder: true,
     keyOf: (event) => ('label' in event.data ? event.data.label : undefined),
     fold: (row, event, key) => ({
       label: String(key),
@@ -142,6 +143,30 @@ export function jars({ version = 1, name = 'jars', prefix = 'jar', spoiler = { f
         payload: { id: jarId(event), revision: event.revision, position: event.position },
       })),
     dirty: (events) => events.map((event) => ({ queue: name, key: String(jarId(event)) })),
+  };
+}
+
+/** One row of two streams: `jar-<id>` makes it, `lid-<id>` writes labels on it. */
+export function lidded({ spoiler = { fails: true } } = {}): Projection {
+  const idOf = ({ streamId }: StoredEvent): number => Number(streamId.slice(streamId.indexOf('-') + 1));
+  const rows = defineTable<Pick<JarRow, 'id' | 'labels'>, JarEvent>({
+    name: 'test_lidded',
+    columns: { id: 'bigint not null', labels: 'text[] not null' },
+    key: 'id',
+    keyOf: idOf,
+    fold(row, event) {
+      if (event.type === 'jar.spoilt' && spoiler.fails) throw new Error(`spoilt: ${event.data.why}`);
+      if (event.type === 'jar.spoilt') return { id: idOf(event), labels: [event.data.why] };
+      if (event.type === 'jar.labelled') return row && { ...row, labels: [...row.labels, event.data.label] };
+      return row;
+    },
+  });
+  return {
+    name: 'lidded',
+    version: 1,
+    streamPrefixes: ['jar-', 'lid-'],
+    tables: [rows],
+    together: (streamId) => String(idOf({ streamId } as StoredEvent)),
   };
 }
 
@@ -197,7 +222,11 @@ export class ReadSide {
 
   /** Appends to `jar-<id>`, whatever its revision. */
   append(id: number, ...events: readonly JarEvent[]): Promise<AppendResult> {
-    return this.store.append(`jar-${id}`, 'any', events.map(recorded));
+    return this.appendTo(`jar-${id}`, ...events);
+  }
+
+  appendTo(stream: string, ...events: readonly JarEvent[]): Promise<AppendResult> {
+    return this.store.append(stream, 'any', events.map(recorded));
   }
 
   /** Appends a note of person 7, sealed as the log keeps it. */

@@ -6,6 +6,7 @@ interface TypedTable<R extends object, Event extends DomainEvent> {
   readonly columns: { readonly [Column in keyof R & string]-?: ColumnType };
   readonly key: keyof R & string;
   readonly indexes?: readonly string[];
+  readonly inAnyOrder?: boolean;
   keyOf(event: StoredEvent<Event>): RowKey | readonly RowKey[] | undefined;
   fold(row: R | undefined, event: StoredEvent<Event>, key: RowKey): R | null | undefined;
 }
@@ -17,12 +18,12 @@ interface TypedTable<R extends object, Event extends DomainEvent> {
 export function defineTable<R extends object, Event extends DomainEvent = DomainEvent>(
   definition: TypedTable<R, Event>,
 ): ProjectedTable {
-  const { name, columns, key, indexes } = definition;
+  const { name, columns, key, indexes, inAnyOrder } = definition;
   if (!/^[a-z][a-z0-9_]{0,62}$/.test(name)) throw new Error(`Table name ${name} must be lower case, digits and _`);
   if (!(key in columns)) throw new Error(`Table ${name} has no column ${key} to be its key`);
   // The engine hands a table only rows that its own fold made, and events that its own keyOf claimed.
   return {
-    table: { name, columns, key, ...(indexes && { indexes }) },
+    table: { name, columns, key, ...(indexes && { indexes }), ...(inAnyOrder && { inAnyOrder }) },
     keyOf: definition.keyOf.bind(definition),
     fold: definition.fold.bind(definition),
   } as unknown as ProjectedTable;

@@ -14,6 +14,11 @@ export interface TableDefinition {
   readonly key: string;
   /** Bodies of `create index on <table> …`: `'(city_id, sort_at desc)'`, `'using gin (features)'`. */
   readonly indexes?: readonly string[];
+  /**
+   * Rows take events of several streams and come out the same in whatever order these are folded, as sums do. A table of which this is
+   * not said takes events of one stream in a row, or of several that its projection keeps `together`.
+   */
+  readonly inAnyOrder?: boolean;
 }
 
 export type RowKey = string | number;
@@ -36,12 +41,21 @@ export interface ProjectedTable<R extends Row = Row> {
   fold(row: R | undefined, event: StoredEvent, key: RowKey): R | null | undefined;
 }
 
+/** The streams of one name here wait for each other when an event of one is parked. */
+export const waitingRoomOf = ({ together }: Pick<Projection, 'together'>, streamId: string): string =>
+  together ? together(streamId) : streamId;
+
 export interface Projection {
   readonly name: string;
   /** A higher number makes the next start rebuild it beside the old one and switch. */
   readonly version: number;
   /** `['listing-']`; an empty list means every stream. */
   readonly streamPrefixes: readonly string[];
+  /**
+   * Which streams fold into the same rows, where several do and their order matters: those with the same answer are parked together and
+   * replayed in the order of the log. Unset: each stream stands alone.
+   */
+  readonly together?: (streamId: string) => string;
   /** People wait for its hints: the other read models of the process let it go first. */
   readonly first?: boolean;
   // Each fold knows its own row type; the engine only moves rows.

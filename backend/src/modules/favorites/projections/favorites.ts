@@ -26,7 +26,7 @@ export const favoritesProjection: Projection = {
         favorited_at: 'timestamptz not null',
       },
       indexes: ['(user_id, favorited_at desc, listing_id)', '(listing_id)'],
-      keyOf: ({ data }) => `${data.user_id}-${data.listing_id}`,
+      keyOf: ({ streamId, data }) => `${streamId.slice('favorites-'.length)}-${data.listing_id}`,
       fold(_row, event, key) {
         switch (event.type) {
           case 'favorite.added': {

@@ -25,6 +25,7 @@ const listingCounter = defineTable<CounterRow, CountedEvent>({
     messages: 'int not null',
     reveals: 'int not null',
   },
+  inAnyOrder: true,
   keyOf: ({ data }) => ('counts' in data ? data.counts.map(({ listing_id }) => listing_id) : data.listing_id),
   fold(row, event, key) {
     const id = Number(key);

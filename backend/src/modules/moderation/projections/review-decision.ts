@@ -1,5 +1,6 @@
 import { defineTable } from '#platform/projections/define-table.js';
 import { isStatusChange, type ListingEvent } from '#modules/listings/contract.js';
+import { listingOf } from './review-case.js';
 
 /** One row for each content that waited for a decision, and one for each take-down: what moderators did, and how long it took. */
 interface DecisionRow {
@@ -29,7 +30,7 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
   indexes: ['(decided_at) where decided_at is not null', '(owner_id)'],
   keyOf(event) {
     if (isStatusChange(event)) return undefined;
-    const listing = event.streamId.slice('listing-'.length);
+    const listing = listingOf(event);
     switch (event.type) {
       case 'listing.submitted':
       case 'listing.edited':
@@ -58,7 +59,7 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
       case 'listing.submitted':
       case 'listing.edited': {
         const { owner_id, content_revision } = event.data;
-        const listing_id = Number(event.streamId.slice('listing-'.length));
+        const listing_id = listingOf(event);
         const waits = { decision: null, decided_at: null, moderator_id: null };
         return { id: String(key), listing_id, owner_id, content_revision, waiting_since: at, ...waits };
       }
@@ -71,7 +72,7 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
       case 'listing.review-reopened':
         return row && { ...row, waiting_since: at, decision: null, decided_at: null, moderator_id: null };
       case 'listing.taken-down': {
-        const listing_id = Number(event.streamId.slice('listing-'.length));
+        const listing_id = listingOf(event);
         const { owner_id } = event.data;
         const down = { id: String(key), listing_id, owner_id, content_revision: 0, waiting_since: at };
         return { ...down, ...decided('taken_down') };

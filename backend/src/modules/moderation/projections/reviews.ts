@@ -37,6 +37,8 @@ export const reviewsProjection: Projection = {
   name: 'reviews',
   version: 4,
   streamPrefixes: ['listing-', 'review-'],
+  // What moderators and visitors did with an ad is told in its own words only after the ad's: `listing-5` and `review-5` are one story.
+  together: (streamId) => streamId.slice(streamId.indexOf('-') + 1),
   tables: [reviewCase, reviewDecision, ruleHit],
   hints: (events) => {
     const latest = new Map<number, Hint>();

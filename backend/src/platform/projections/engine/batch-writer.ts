@@ -7,7 +7,7 @@ import { type Build, storageOf } from '../builds/build.js';
 import type { DirtyMark, DirtyQueue } from '../dirty-queue.js';
 import type { LogBatch, LogEntry } from './log-entry.js';
 import { parkEntries } from '../parked/parked-events.js';
-import type { ProjectedTable, Projection, RowKey, StoredEvent } from '../projection.js';
+import { type ProjectedTable, type Projection, type RowKey, type StoredEvent, waitingRoomOf } from '../projection.js';
 import { RowCache } from './row-cache.js';
 import type { TableStorage } from './table-storage.js';
 
@@ -103,7 +103,7 @@ export class BatchWriter {
       const locked = await locking;
       if (locked.position !== from) throw new CheckpointMoved(locked.position);
       await this.#step('locked');
-      const { fold, park } = divide(batch.entries, new Set(locked.parked), poison);
+      const { fold, park } = this.#divide(batch.entries, locked.parked ?? [], poison);
       const loaded = await (ahead ?? this.#load(client, fold));
       await this.#step('loaded');
       written = await this.#apply(client, loaded, fold, marks, async () => {
@@ -268,6 +268,24 @@ export class BatchWriter {
     }
   }
 
+  /** @throws the reason why an entry cannot be read, unless it is being parked */
+  #divide(entries: readonly LogEntry[], parked: readonly string[], poison?: ReadonlyMap<LogEntry, string>) {
+    const waiting = new Set(parked.map((streamId) => waitingRoomOf(this.projection, streamId)));
+    const fold: StoredEvent[] = [];
+    const park: { entry: LogEntry; error: string | undefined }[] = [];
+    for (const entry of entries) {
+      const error = poison?.get(entry);
+      const room =
+        waiting.size > 0 || error !== undefined ? waitingRoomOf(this.projection, entry.recorded.streamId) : '';
+      if (error !== undefined || waiting.has(room)) {
+        waiting.add(room);
+        park.push({ entry, error });
+      } else if (entry.event) fold.push(entry.event);
+      else throw entry.failure;
+    }
+    return { fold, park };
+  }
+
   async #step(step: WriteStep): Promise<void> {
     await this.options.probe?.(step, this.projection.name);
   }
@@ -283,19 +301,4 @@ async function load(client: pg.ClientBase, place: WrittenTable, keys: readonly R
   const { rows, missing } = place.cache?.look(keys) ?? { rows: new Map<string, VersionedRow>(), missing: keys };
   if (missing.length > 0) for (const [id, row] of await place.storage.load(client, missing)) rows.set(id, row);
   return { place, rows };
-}
-
-/** @throws the reason why an entry cannot be read, unless it is being parked */
-function divide(entries: readonly LogEntry[], parkedStreams: Set<string>, poison?: ReadonlyMap<LogEntry, string>) {
-  const fold: StoredEvent[] = [];
-  const park: { entry: LogEntry; error: string | undefined }[] = [];
-  for (const entry of entries) {
-    const error = poison?.get(entry);
-    if (error !== undefined || parkedStreams.has(entry.recorded.streamId)) {
-      parkedStreams.add(entry.recorded.streamId);
-      park.push({ entry, error });
-    } else if (entry.event) fold.push(entry.event);
-    else throw entry.failure;
-  }
-  return { fold, park };
 }

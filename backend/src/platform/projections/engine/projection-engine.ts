@@ -165,8 +165,13 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
       mode: { kind: 'live' },
       probe: undefined,
     });
-    return replayParked(writer, await parkedOf(this.database.pool, live), this.store, this.codec, (event) => {
-      this.hints.publish(projection.hints?.([event]) ?? []);
+    return replayParked({
+      projection,
+      writer,
+      parked: () => parkedOf(this.database.pool, live),
+      store: this.store,
+      decoder: this.codec,
+      folded: (event) => this.hints.publish(projection.hints?.([event]) ?? []),
     });
   }
 

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { add, jars, ReadSide, relabel, spoil } from '#test/builders/read-side.js';
+import { add, jars, lidded, ReadSide, relabel, spoil } from '#test/builders/read-side.js';
 import { MOST_POISON } from './parked-events.js';
 
 type Rest = ConstructorParameters<typeof ReadSide> extends [string, ...infer Others] ? Others : never;
@@ -71,6 +71,79 @@ describe('parked events', () => {
     await made.engine.whenCaughtUp();
     expect(await made.rows('test_jar')).toMatchObject([{ id: 1, label: 'son', coins: 6, last_revision: 3 }, { id: 2 }]);
     expect((await made.engine.rebuild('jars', { switch: false })).comparison?.[0]).toMatchObject({ equal: true });
+  });
+
+  it('parks together the streams that fold into one row, and folds them in the order of the log when they are replayed', async () => {
+    const spoiler = { fails: true };
+    const made = side([lidded({ spoiler })]);
+    await made.appendTo('jar-2', spoil('iyi'));
+    await made.appendTo('jar-1', spoil('kurt'));
+    await made.appendTo('lid-1', relabel('bir'));
+    await made.appendTo('jar-1', relabel('iki'));
+    await made.appendTo('lid-1', relabel('üç'));
+    await made.appendTo('lid-3', relabel('yalnız'));
+    await made.engine.start();
+    await made.engine.whenCaughtUp();
+    expect(await made.engine.parked()).toMatchObject([
+      { streamId: 'jar-2', error: 'spoilt: iyi' },
+      { streamId: 'jar-1', error: 'spoilt: kurt' },
+      { streamId: 'lid-1', error: null },
+      { streamId: 'jar-1', error: null },
+      { streamId: 'lid-1', error: null },
+    ]);
+    spoiler.fails = false;
+    expect(await made.engine.replayParked('lidded')).toEqual({ replayed: 5, failed: [] });
+    expect(await made.rows('test_lidded')).toMatchObject([
+      { id: 1, labels: ['kurt', 'bir', 'iki', 'üç'] },
+      { id: 2, labels: ['iyi'] },
+    ]);
+    expect((await made.engine.rebuild('lidded', { switch: false })).comparison?.[0]).toMatchObject({ equal: true });
+  });
+
+  it('replays what came in behind them meanwhile, too', async () => {
+    const spoiler = { fails: true };
+    const made = side([jars({ spoiler })]);
+    await made.engine.start();
+    await made.append(1, add('elma', 1), spoil('kurt'));
+    await made.engine.whenCaughtUp();
+    spoiler.fails = false;
+    const readStream = made.store.readStream.bind(made.store);
+    let late = 0;
+    made.store.readStream = async (...asked) => {
+      if (late++ === 0) {
+        await made.append(1, add('ayva', 2));
+        await made.engine.whenCaughtUp();
+      }
+      return readStream(...asked);
+    };
+    expect(await made.engine.replayParked('jars')).toEqual({ replayed: 2, failed: [] });
+    expect(await made.engine.parked()).toEqual([]);
+    expect(await made.rows('test_jar')).toMatchObject([{ coins: 3, last_revision: 2 }]);
+  });
+
+  it('counts once what two operators replay at once', async () => {
+    const spoiler = { fails: true };
+    const made = side([jars({ spoiler })]);
+    await made.engine.start();
+    await made.append(1, spoil('kurt'), add('elma', 1), add('elma', 1), add('elma', 1));
+    await made.engine.whenCaughtUp();
+    spoiler.fails = false;
+    await Promise.all([1, 2, 3].map(() => made.engine.replayParked('jars')));
+    expect(await made.rows('test_jar_label')).toMatchObject([{ label: 'elma', coins: 3, events: 3 }]);
+  });
+
+  it('says of sums over several streams that they are equal, in whatever order they were summed', async () => {
+    const spoiler = { fails: true };
+    const made = side([jars({ spoiler })]);
+    await made.engine.start();
+    await made.append(1, spoil('kurt'), add('elma', 1));
+    await made.append(2, add('elma', 2));
+    await made.engine.whenCaughtUp();
+    spoiler.fails = false;
+    await made.engine.replayParked('jars');
+    expect(await made.rows('test_jar_label')).toMatchObject([{ label: 'elma', coins: 3, events: 2 }]);
+    const { comparison } = await made.engine.rebuild('jars', { switch: false });
+    expect(comparison).toMatchObject([{ equal: true }, { table: 'test_jar_label', equal: true }]);
   });
 
   it('parks what the program cannot read, without stopping projections that do not care', async () => {

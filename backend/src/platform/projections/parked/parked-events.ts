@@ -59,15 +59,14 @@ export async function parkedOf(
   return rows;
 }
 
-/** Within the transaction that folded them. */
-export async function unpark(
-  client: pg.ClientBase,
-  { projection, slot }: Build,
-  positions: readonly string[],
-): Promise<void> {
-  await client.query('delete from projection.parked where projection = $1 and slot = $2 and position = any($3)', [
-    projection,
-    slot,
-    positions,
-  ]);
+/** Somebody else has replayed it: folded once more it would count twice. */
+export class NoLongerParked extends Error {}
+
+/** Within the transaction that folded it. @throws NoLongerParked */
+export async function unpark(client: pg.ClientBase, { projection, slot }: Build, position: string): Promise<void> {
+  const { rowCount } = await client.query(
+    'delete from projection.parked where projection = $1 and slot = $2 and position = $3',
+    [projection, slot, position],
+  );
+  if (rowCount === 0) throw new NoLongerParked(`The event at ${position} is parked no more`);
 }

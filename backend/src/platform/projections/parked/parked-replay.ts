@@ -2,40 +2,53 @@ import type { EventStore } from '#platform/event-store/event-store.js';
 import type { BatchWriter } from '../engine/batch-writer.js';
 import { messageOf } from '../engine/failure.js';
 import type { EventDecoder } from '../engine/log-entry.js';
-import { type ParkedEvent, unpark } from './parked-events.js';
-import type { StoredEvent } from '../projection.js';
+import { NoLongerParked, type ParkedEvent, unpark } from './parked-events.js';
+import { type Projection, type StoredEvent, waitingRoomOf } from '../projection.js';
 
 export interface ReplayReport {
   readonly replayed: number;
   readonly failed: readonly { readonly event: ParkedEvent; readonly error: string }[];
 }
 
-/** Folds parked events again, stream by stream in their order; a stream stops at the first that still fails. */
-export async function replayParked(
-  writer: BatchWriter,
-  parked: readonly ParkedEvent[],
-  store: EventStore,
-  decoder: EventDecoder,
-  folded: (event: StoredEvent) => void,
-): Promise<ReplayReport> {
-  const streams = new Map<string, ParkedEvent[]>();
-  for (const event of parked) streams.set(event.streamId, [...(streams.get(event.streamId) ?? []), event]);
+export interface ReplayParts {
+  readonly projection: Projection;
+  readonly writer: BatchWriter;
+  /** What is parked now, in the order of the log. */
+  readonly parked: () => Promise<readonly ParkedEvent[]>;
+  readonly store: EventStore;
+  readonly decoder: EventDecoder;
+  readonly folded: (event: StoredEvent) => void;
+}
+
+/**
+ * Folds parked events again in the order of the log, also those that were parked behind them meanwhile. The first that still fails holds up
+ * the streams that fold into the same rows, and no others.
+ */
+export async function replayParked(parts: ReplayParts): Promise<ReplayReport> {
+  const { projection } = parts;
+  const failed = new Map<string, { event: ParkedEvent; error: string }>();
   let replayed = 0;
-  const failed: { event: ParkedEvent; error: string }[] = [];
-  for (const waiting of streams.values()) {
+  for (;;) {
+    const waiting = (await parts.parked()).filter(({ streamId }) => !failed.has(waitingRoomOf(projection, streamId)));
+    if (waiting.length === 0) return { replayed, failed: [...failed.values()] };
     for (const event of waiting) {
+      const room = waitingRoomOf(projection, event.streamId);
+      if (failed.has(room)) continue;
       try {
-        const recorded = await store.readStream(event.streamId, { from: event.revision, limit: 1 });
-        const [opened] = await decoder.decode(recorded);
-        if (!opened || opened.id !== event.eventId) throw new Error('The event is no longer in the log');
-        await writer.replay([opened], (client) => unpark(client, writer.build, [event.position]));
-        folded(opened);
+        await replay(event, parts);
         replayed += 1;
       } catch (error) {
-        failed.push({ event, error: messageOf(error) });
-        break;
+        if (error instanceof NoLongerParked) continue;
+        failed.set(room, { event, error: messageOf(error) });
       }
     }
   }
-  return { replayed, failed };
+}
+
+async function replay(event: ParkedEvent, { writer, store, decoder, folded }: ReplayParts): Promise<void> {
+  const recorded = await store.readStream(event.streamId, { from: event.revision, limit: 1 });
+  const [opened] = await decoder.decode(recorded);
+  if (!opened || opened.id !== event.eventId) throw new Error('The event is no longer in the log');
+  await writer.replay([opened], (client) => unpark(client, writer.build, event.position));
+  folded(opened);
 }
