@@ -374,6 +374,7 @@ create table app.social_identity (
   subject text not null,
   user_id bigint not null,
   linked_at timestamp with time zone not null,
+  is_mailbox boolean default false not null,
   constraint social_identity_pkey PRIMARY KEY (provider, subject),
   constraint social_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
 );

@@ -289,6 +289,8 @@ export const securityEntryKind = z.enum([
   'sign_in',
   'sign_in_failed',
   'social_sign_in',
+  'social_linked',
+  'social_unlinked',
   'sign_out',
   'confirmed',
   'password_changed',

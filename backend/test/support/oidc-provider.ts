@@ -10,6 +10,8 @@ export interface ProviderPerson {
   readonly family_name?: string;
   readonly email?: string;
   readonly email_verified?: boolean;
+  /** The organisation whose addresses Google hosts; without it, the address is of somebody else's post. */
+  readonly hd?: string | undefined;
 }
 
 const GOOGLE = { id: 'google-client', secret: randomBytes(24).toString('base64url') };
@@ -78,6 +80,7 @@ export const PEOPLE: readonly ProviderPerson[] = [
     family_name: 'Işıldar',
     email: 'gokce.isildar@ornek.example',
     email_verified: true,
+    hd: 'ornek.example',
   },
   {
     subject: 'p-1002',
@@ -86,6 +89,7 @@ export const PEOPLE: readonly ProviderPerson[] = [
     // The buyer of the demo catalogue.
     email: 'buyer@demo.test',
     email_verified: true,
+    hd: 'demo.test',
   },
   {
     subject: 'p-1003',
@@ -115,7 +119,7 @@ async function providerAt(issuer: string, people: ReadonlyMap<string, ProviderPe
     jwks: { keys: [key] },
     cookies: { keys: [randomBytes(24).toString('base64url')] },
     scopes: ['openid', 'email', 'profile', 'public_profile'],
-    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
+    claims: { email: ['email', 'email_verified', 'hd'], profile: ['given_name', 'family_name', 'name'] },
     // As Google does: the claims stand in the ID token itself.
     conformIdTokenClaims: false,
     pkce: { required: () => true },

@@ -44,12 +44,15 @@ export class SocialApp {
   /** Somebody with an account at the provider, different each time. */
   aGoogler(wish: Partial<ProviderPerson> = {}): ProviderPerson {
     this.count += 1;
+    const { email = `gokce${this.count}@ornek.example` } = wish;
     const person = {
       subject: `g-${this.count}`,
       given_name: 'Gökçe',
       family_name: 'Işıldar',
-      email: `gokce${this.count}@ornek.example`,
+      email,
       email_verified: true,
+      // Somebody whose organisation has its mails at Google, unless the wish says otherwise.
+      ...(email && { hd: email.split('@').at(-1) }),
       ...wish,
     };
     this.provider.know(person);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { socialProvider } from '@ilan/api';
 import { z } from 'zod';
 import { Config } from '#config/config.js';
 import type { Letter } from '#platform/mail/letter/letter.js';
@@ -16,6 +17,7 @@ import { newDevice } from './new-device.js';
 import { passwordChanged } from './password-changed.js';
 import type { Recipient } from './recipient.js';
 import { resetPassword } from './reset-password.js';
+import { socialLinked } from './social-linked.js';
 import { verifyEmail, welcome } from './welcome.js';
 
 export const ACCOUNT_MAILS = [
@@ -26,11 +28,14 @@ export const ACCOUNT_MAILS = [
   'password-changed',
   'new-device',
   'account-claimed',
+  'social-linked',
   CONFIRM_CODE_MAIL,
 ] as const;
 export type AccountMail = (typeof ACCOUNT_MAILS)[number];
 
 const deviceData = z.object({ device: z.string() });
+const providerData = z.object({ provider: socialProvider });
+const unlinkedData = z.object({ unlinked: z.array(socialProvider).default([]) });
 const sessionData = z.object({ session: z.uuid() });
 
 /** Writes to people about their accounts: their name and address are read when the mail is written, and lie in no queue. */
@@ -72,13 +77,15 @@ export class AccountMails extends MailWriter {
         return token === undefined ? undefined : resetPassword(person, this.links, token);
       }
       case 'password-changed':
-        return passwordChanged(person, this.links, order.createdAt);
+        return passwordChanged(person, this.links, order.createdAt, unlinkedData.parse(order.data).unlinked);
       case CONFIRM_CODE_MAIL: {
         const code = await this.codes.make(sessionData.parse(order.data).session);
         return code === undefined ? undefined : confirmCode(person, this.links, code);
       }
       case 'account-claimed':
         return accountClaimed(person, this.links, order.createdAt);
+      case 'social-linked':
+        return socialLinked(person, this.links, providerData.parse(order.data).provider, order.createdAt);
       case 'new-device':
         return newDevice(person, this.links, deviceData.parse(order.data).device, order.createdAt);
     }

@@ -7,6 +7,7 @@ import { newDevice } from './new-device.js';
 import { passwordChanged } from './password-changed.js';
 import { greetingOf } from './recipient.js';
 import { resetPassword } from './reset-password.js';
+import { socialLinked } from './social-linked.js';
 import { reopened, suspended } from './suspension.js';
 import { verifyEmail, welcome } from './welcome.js';
 
@@ -20,6 +21,8 @@ const LETTERS = {
   'already registered': alreadyRegistered(person, links),
   reset: resetPassword(person, links, 'TOKEN'),
   'password changed': passwordChanged(person, links, at),
+  'password changed, ways in removed': passwordChanged(person, links, at, ['google', 'facebook']),
+  'social linked': socialLinked(person, links, 'google', at),
   'account claimed': accountClaimed(person, links, at),
   'confirm code': confirmCode(person, links, '012345'),
   suspended: suspended(person, links, at, 'Aynı ürünü <b>defalarca</b> ilan veriyor'),

@@ -58,7 +58,8 @@ export class FacebookSignIn extends SocialSignIn {
     const { access_token: token } = await client.authorizationCodeGrant(this.config, answer, checks);
     const { id, first_name, last_name, email } = await this.whoHolds(token);
     // Graph has no word on whether the address was ever proven (docs/decisions/0012).
-    return { subject: id, email, emailProof: 'unknown', givenName: first_name, familyName: last_name };
+    const names = { givenName: first_name, familyName: last_name };
+    return { subject: id, email, emailProof: 'unknown', isMailbox: false, ...names };
   }
 
   private async whoHolds(token: string): Promise<z.output<typeof person>> {

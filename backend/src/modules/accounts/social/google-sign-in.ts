@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { googleProof } from './domain/google-proof.js';
 import {
   type Handshake,
   TIMEOUT_SECONDS,
@@ -45,10 +46,11 @@ export class GoogleSignIn extends SocialSignIn {
     });
     const claims = tokens.claims();
     if (!claims) throw new SocialRefusal('failed');
+    const email = text(claims['email']);
     return {
       subject: claims.sub,
-      email: text(claims['email']),
-      emailProof: claims['email_verified'] === true ? 'verified' : 'denied',
+      email,
+      ...googleProof(email, claims['email_verified'] === true, text(claims['hd'])),
       givenName: text(claims['given_name']) ?? text(claims['name']),
       familyName: text(claims['family_name']),
     };

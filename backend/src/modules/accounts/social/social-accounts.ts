@@ -7,6 +7,7 @@ import { MailOutbox, type OweMail } from '#platform/mail/outbox/mail-outbox.js';
 import { errorCode } from '#platform/telemetry/error-code.js';
 import { type Linking, linkingOf, socialEmail, socialName } from './domain/social-linking.js';
 import { NewOwner } from '../registration/new-owner.js';
+import { type Origin, SecurityLog } from '../security-log/security-log.js';
 import { SessionEnding } from '../sessions/session-ending.js';
 import type { ProviderProfile } from './social-provider.js';
 
@@ -25,32 +26,34 @@ export class SocialAccounts {
     private readonly clock: Clock,
     private readonly ending: SessionEnding,
     private readonly newOwner: NewOwner,
+    private readonly log: SecurityLog,
   ) {}
 
   /** Undefined for a person who is not known here and for whose address nobody vouches. */
-  async accountOf(provider: SocialProvider, profile: ProviderProfile): Promise<number | undefined> {
+  async accountOf(provider: SocialProvider, profile: ProviderProfile, from: Origin): Promise<number | undefined> {
     try {
-      return await this.settle(provider, profile);
+      return await this.settle(provider, profile, from);
     } catch (error) {
       // Somebody registered the address in the same moment: this time it is found.
-      if (errorCode(error) === UNIQUE_VIOLATION) return this.settle(provider, profile);
+      if (errorCode(error) === UNIQUE_VIOLATION) return this.settle(provider, profile, from);
       throw error;
     }
   }
 
-  private async settle(provider: SocialProvider, profile: ProviderProfile): Promise<number | undefined> {
+  private async settle(provider: SocialProvider, profile: ProviderProfile, from: Origin): Promise<number | undefined> {
     const email = profile.emailProof === 'verified' ? socialEmail(profile.email) : undefined;
     const ended: string[] = [];
-    const userId = await this.outbox.transaction(async (client, owe) => {
+    const [linking, userId] = await this.outbox.transaction(async (client, owe) => {
       await inTurn(client, [`${provider}:${profile.subject}`, ...(email === undefined ? [] : [`email:${email}`])]);
       const linking = linkingOf({
         knownAs: await identityOf(client, provider, profile.subject),
         emailProven: email !== undefined,
         account: email === undefined ? undefined : await accountWith(client, email),
       });
-      return this.carryOut(linking, { provider, profile, email, client, owe, ended });
+      return [linking, await this.carryOut(linking, { provider, profile, email, client, owe, ended })] as const;
     });
     this.ending.cut(ended);
+    if (linking.kind === 'link') await this.log.note('social_linked', linking.userId, from);
     return userId;
   }
 
@@ -62,6 +65,7 @@ export class SocialAccounts {
         return undefined;
       case 'link':
         if (linking.takeOver) await this.takeOver(linking.userId, arrived);
+        else await this.tell(linking.userId, arrived);
         return this.link(linking.userId, arrived);
       case 'create':
         return this.link(await this.create(arrived), arrived);
@@ -73,6 +77,11 @@ export class SocialAccounts {
     if (!sessions) return;
     ended.push(...sessions);
     await owe({ kind: 'account-claimed', key: `account-claimed-${randomUUID()}`, personId: userId });
+  }
+
+  /** Nobody pressed a button for it: the owner hears of the new way into their account. */
+  private async tell(userId: number, { provider, owe }: Arrived): Promise<void> {
+    await owe({ kind: 'social-linked', key: `social-linked-${randomUUID()}`, personId: userId, data: { provider } });
   }
 
   private async create({ client, email, profile, owe }: Arrived): Promise<number> {
@@ -88,8 +97,8 @@ export class SocialAccounts {
 
   private async link(userId: number, { client, provider, profile }: Arrived): Promise<number> {
     await client.query(
-      'insert into app.social_identity (provider, subject, user_id, linked_at) values ($1, $2, $3, $4)',
-      [provider, profile.subject, userId, this.clock.now()],
+      'insert into app.social_identity (provider, subject, user_id, linked_at, is_mailbox) values ($1, $2, $3, $4, $5)',
+      [provider, profile.subject, userId, this.clock.now(), profile.isMailbox],
     );
     return userId;
   }

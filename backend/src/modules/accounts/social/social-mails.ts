@@ -6,8 +6,8 @@ import type { Mail } from '#platform/mail/mailer.js';
 import { type MailOrder, StrangerMailWriter } from '#platform/mail/outbox/mail-writers.js';
 import { accountLinks } from '../mailed-links/account-links.js';
 import { confirmSocial } from '../mails/confirm-social.js';
+import { PROVIDER_LABELS } from '../mails/provider-labels.js';
 import { CONFIRM_SOCIAL, SocialProofs } from './social-proofs.js';
-import { PROVIDER_LABELS } from './social-sign-ins.js';
 
 const orderData = z.object({ proof: z.number().int() });
 

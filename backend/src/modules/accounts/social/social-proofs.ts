@@ -86,6 +86,11 @@ export class SocialProofs {
     if (!row || row.expires_at <= this.clock.now()) return undefined;
     const { provider, subject, email, redirect, remember } = row;
     const names = { givenName: row.given_name ?? undefined, familyName: row.family_name ?? undefined };
-    return { provider, redirect, remember, profile: { subject, email, emailProof: 'verified', ...names } };
+    return {
+      provider,
+      redirect,
+      remember,
+      profile: { subject, email, emailProof: 'verified', isMailbox: false, ...names },
+    };
   }
 }

@@ -15,6 +15,8 @@ export interface ProviderProfile {
   readonly email: string | undefined;
   /** Whether the provider vouches for the address, says that it does not, or says nothing about it. */
   readonly emailProof: 'verified' | 'denied' | 'unknown';
+  /** The mailbox belongs to this very account there, so that nobody else can ever read the mails of the address. */
+  readonly isMailbox: boolean;
   readonly givenName: string | undefined;
   readonly familyName: string | undefined;
 }

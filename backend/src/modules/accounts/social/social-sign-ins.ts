@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SocialProvider, SocialProviders } from '@ilan/api';
 import { Config } from '#config/config.js';
+import { PROVIDER_LABELS } from '../mails/provider-labels.js';
 import { FacebookSignIn } from './facebook-sign-in.js';
 import { GoogleSignIn } from './google-sign-in.js';
 import type { ProviderKeys, SocialSignIn } from './social-provider.js';
-
-export const PROVIDER_LABELS: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
 
 /** The ways to sign in elsewhere that this installation has keys for. */
 @Injectable()

@@ -146,6 +146,8 @@ export const account = {
   security_sign_in: 'Giriş yapıldı',
   security_sign_in_failed: 'Başarısız giriş denemesi',
   security_social_sign_in: 'Google ya da Facebook ile giriş yapıldı',
+  security_social_linked: 'Hesaba Google ya da Facebook ile giriş eklendi',
+  security_social_unlinked: 'Google ya da Facebook ile giriş kaldırıldı',
   security_sign_out: 'Çıkış yapıldı',
   security_confirmed: 'Giriş yeniden doğrulandı',
   security_password_changed: 'Şifre değiştirildi',

@@ -7,6 +7,7 @@ import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { deadLink } from '#modules/accounts/mailed-links/dead-link.js';
 import { DeviceTokens } from '#modules/accounts/devices/device-tokens.js';
 import { clearEarlierHolder } from '#modules/accounts/mailed-links/earlier-holder.js';
+import { endOtherWaysIn } from '#modules/accounts/mailed-links/other-ways-in.js';
 import { MailedTokens } from '#modules/accounts/mailed-links/mailed-tokens.js';
 import { refuseWeakPassword } from '../weak-passwords.js';
 import { PasswordHasher } from '../password-hasher.js';
@@ -26,7 +27,10 @@ export class ResetPassword extends Command<readonly string[]> {
   }
 }
 
-/** Whoever holds the link reads the person's mail: the password is theirs to set, and the address is proven. */
+/**
+ * Whoever holds the link reads the person's mail: the password is theirs to set, and the address is proven. They may do it because somebody
+ * else got in, so every other way in ends with it.
+ */
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
@@ -40,7 +44,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly clock: Clock,
   ) {}
 
-  /** Ends every session of the person; the browser is theirs from now on. @throws AppError invalid, rate_limited */
+  /** Ends every session of the person and every other way in; the browser is theirs from now on. @throws AppError invalid, rate_limited */
   async execute({ input: { email, token, password, from } }: ResetPassword): Promise<readonly string[]> {
     const caller = { account: token, ip: from.ip };
     await this.limits.use('reset', caller);
@@ -56,11 +60,14 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
         'update app.user set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
         [userId, passwordHash, this.clock.now()],
       );
-      await owe({ kind: 'password-changed', key: `password-changed-${randomUUID()}`, personId: userId });
-      return this.ending.endAll(client, userId);
+      const unlinked = await endOtherWaysIn(client, userId);
+      const key = `password-changed-${randomUUID()}`;
+      await owe({ kind: 'password-changed', key, personId: userId, data: { unlinked } });
+      return { unlinked, sessions: await this.ending.endAll(client, userId) };
     });
-    this.ending.cut(ended);
+    this.ending.cut(ended.sessions);
     await this.log.note('password_reset', userId, from);
+    if (ended.unlinked.length > 0) await this.log.note('social_unlinked', userId, from);
     await Promise.all([this.limits.clear('login', email), this.limits.forgive('reset', caller)]);
     return this.deviceTokens.with(from.deviceTokens, { id: userId, passwordHash });
   }

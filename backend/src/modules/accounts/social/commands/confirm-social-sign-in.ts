@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Origin } from '#modules/accounts/security-log/security-log.js';
 import { looksLikeToken } from '#modules/accounts/sessions/domain/session-rules.js';
 import { SocialAccounts } from '../social-accounts.js';
 import { SocialCodes } from '../social-codes.js';
@@ -11,6 +12,7 @@ export class ConfirmSocialSignIn extends Command<string> {
     readonly input: {
       readonly token: string;
       readonly browser: string | undefined;
+      readonly from: Origin;
     },
   ) {
     super();
@@ -26,12 +28,12 @@ export class ConfirmSocialSignInHandler implements ICommandHandler<ConfirmSocial
   ) {}
 
   /** @throws SocialRefusal expired */
-  async execute({ input: { token, browser } }: ConfirmSocialSignIn): Promise<string> {
+  async execute({ input: { token, browser, from } }: ConfirmSocialSignIn): Promise<string> {
     if (browser === undefined || !looksLikeToken(token)) throw new SocialRefusal('expired');
     const waiting = await this.proofs.take(browser, token);
     if (!waiting) throw new SocialRefusal('expired');
     const { provider, profile, redirect, remember } = waiting;
-    const userId = await this.accounts.accountOf(provider, profile);
+    const userId = await this.accounts.accountOf(provider, profile, from);
     if (userId === undefined) throw new SocialRefusal('unverified_email');
     return this.codes.issue(browser, { userId, redirect, remember });
   }

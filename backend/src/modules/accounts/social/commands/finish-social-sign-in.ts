@@ -2,6 +2,7 @@ import type { SocialProvider } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Config } from '#config/config.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
+import type { Origin } from '#modules/accounts/security-log/security-log.js';
 import { socialEmail } from '../domain/social-linking.js';
 import { SocialAccounts } from '../social-accounts.js';
 import { SocialCodes } from '../social-codes.js';
@@ -21,7 +22,7 @@ export class FinishSocialSignIn extends Command<string> {
       readonly browser: string | undefined;
       /** What the provider put into the address, with its `?`. */
       readonly query: string;
-      readonly ip: string;
+      readonly from: Origin;
     },
   ) {
     super();
@@ -41,7 +42,7 @@ export class FinishSocialSignInHandler implements ICommandHandler<FinishSocialSi
   ) {}
 
   /** @throws SocialRefusal */
-  async execute({ input: { provider, browser, query, ip } }: FinishSocialSignIn): Promise<string> {
+  async execute({ input: { provider, browser, query, from } }: FinishSocialSignIn): Promise<string> {
     const signIn = this.signIns.named(provider);
     if (!signIn) throw new SocialRefusal('unavailable');
     const answer = new URL(callbackOf(this.config, provider) + query);
@@ -51,11 +52,11 @@ export class FinishSocialSignInHandler implements ICommandHandler<FinishSocialSi
     if (!begun) throw new SocialRefusal('expired');
     const profile = await profileOf(signIn, answer, begun);
     const { redirect, remember } = begun;
-    const userId = await this.accounts.accountOf(provider, profile);
+    const userId = await this.accounts.accountOf(provider, profile, from);
     if (userId !== undefined) return this.codes.issue(browser, { userId, redirect, remember });
     const email = profile.emailProof === 'unknown' ? socialEmail(profile.email) : undefined;
     if (email === undefined) throw new SocialRefusal('unverified_email');
-    await limited(this.limits.use('confirm-social', { account: email, ip }));
+    await limited(this.limits.use('confirm-social', { account: email, ip: from.ip }));
     await this.proofs.ask(browser, { provider, redirect, remember, profile: { ...profile, email } });
     throw new SocialRefusal('confirm_email');
   }

@@ -78,7 +78,7 @@ export class SocialController {
     const query = (request.raw.url ?? '').replace(/^[^?]*/, '');
     await this.lead(reply, async () => {
       const code = await this.commands.execute(
-        new FinishSocialSignIn({ provider, browser: this.cookie.read(request), query, ip: request.ip }),
+        new FinishSocialSignIn({ provider, browser: this.cookie.read(request), query, from: originOf(request) }),
       );
       return `/social-login?code=${code}`;
     });
@@ -94,6 +94,7 @@ export class SocialController {
       const opened = new ConfirmSocialSignIn({
         token: typeof token === 'string' ? token : '',
         browser: this.cookie.read(request),
+        from: originOf(request),
       });
       return `/social-login?code=${await this.commands.execute(opened)}`;
     });
