@@ -9,7 +9,7 @@ const PLATFORM = {
   ground: ['cli', 'declared', 'retry', 'signing', 's3', 'telemetry'],
   database: ['postgres'],
   stores: ['event-store', 'jobs', 'personal-data', 'private-files'],
-  followers: ['projections', 'mail'],
+  followers: ['projections', 'mail', 'followed-state'],
   reactors: ['reactions'],
   calls: ['http'],
   visitors: ['photos', 'visitors'],

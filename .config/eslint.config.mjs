@@ -6,6 +6,12 @@ import { plugin as house } from './linear-regexp.mjs';
 const root = join(import.meta.dirname, '..');
 
 const climbing = { group: ['../../*'], message: 'Use an alias: #platform/…, #modules/…, #kernel/…, #test/… .' };
+const FAR = 'Use an alias: @/… for the sources, @test/… for what tests bring along.';
+const climbingFar = { group: ['../../../*'], message: FAR };
+/** `listing.sold`: the type of an event, where one is compared with a word. */
+const EVENT = String.raw`/^[a-z-]+\.[a-z-]+$/`;
+const NAMED =
+  'Name each event in a switch or in a whole table: one that is added later is forgotten here, and nobody says so.';
 const noBus = {
   name: '@nestjs/cqrs',
   importNames: ['CommandBus', 'QueryBus'],
@@ -62,6 +68,11 @@ export default tseslint.config(
             "ClassDeclaration[superClass.name='Command'] MethodDefinition[kind='constructor'] TSParameterProperty > Identifier[name!='input']",
           message: 'A command takes one object, `readonly input: {…}`, so that a caller names what it hands over.',
         },
+        { selector: `Property[key.name='keyOf'] BinaryExpression[right.value=${EVENT}]`, message: NAMED },
+        {
+          selector: `:matches(Property[key.name='fold'], MethodDefinition[key.name='react']) BinaryExpression[operator='!=='][right.value=${EVENT}]`,
+          message: NAMED,
+        },
       ],
     },
   },
@@ -82,6 +93,11 @@ export default tseslint.config(
       // A command is sent at the edge. What it does inside it calls by name: a bus there hides who calls whom, and runs commands in commands.
       'no-restricted-imports': ['error', { patterns: [climbing], paths: [noBus] }],
     },
+  },
+  {
+    basePath: root,
+    files: ['frontend/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [climbingFar] }] },
   },
   {
     basePath: root,

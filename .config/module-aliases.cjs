@@ -8,6 +8,7 @@ module.exports = {
   resolve: {
     alias: {
       '@': join(__dirname, '../frontend/src'),
+      '@test': join(__dirname, '../frontend/test'),
       ...Object.fromEntries(rooms.map((room) => [`#${room}`, backend(`src/${room}`)])),
       '#src': backend('src'),
       '@ilan/demo$': backend('demo/src/index.ts'),

@@ -25,6 +25,7 @@ export default {
     '^@ilan/api$': '<rootDir>/../backend/api/src/index.ts',
     '^(?:@/app|\\.)/found/(admin-features|pages|hints)$': '<rootDir>/test/found/$1',
     '^@/(.*)$': '<rootDir>/src/$1',
+    '^@test/(.*)$': '<rootDir>/test/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   setupFiles: ['<rootDir>/test/browser-globals.cjs'],

@@ -7,6 +7,7 @@ import type { Part } from '#config/parts.js';
 import { servicesOf } from '#platform/declared/background-service.js';
 import { declared } from '#platform/declared/declared.js';
 import { createHttpApp } from '#platform/http/http-app.js';
+import { PeriodicTask } from '#platform/jobs/periodic-task.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { keepCommitted } from './committed.js';
@@ -41,16 +42,20 @@ describe('what is committed because it is generated', () => {
     await keepCommitted('openapi.json', `${JSON.stringify(document, undefined, 1)}\n`);
   });
 
-  it('processes.json: what is started in which process, in this order, and what workers do how often', async () => {
+  it('processes.json: what is started in which process, in this order, and what is done how often', async () => {
     const modules = app.get(ModulesContainer);
     const startedIn = (parts: readonly Part[]) => servicesOf(modules, parts).map(({ constructor }) => constructor.name);
     const everywhere = startedIn([]);
     const alsoIn = (part: Part) => startedIn([part]).filter((name) => !everywhere.includes(name));
+    const tasks = declared(modules, PeriodicTask).map((task) => [task.constructor.name, task.everyMs / 1_000] as const);
     const schedules = declared(modules, ScheduledJob).map(({ name, everyMs }) => [name, everyMs / 1_000] as const);
+    const named = (pairs: readonly (readonly [string, number])[]) =>
+      Object.fromEntries(pairs.toSorted(([one], [other]) => one.localeCompare(other)));
     const processes = {
       everywhere,
       ...Object.fromEntries(PARTS.map((part) => [part, alsoIn(part)])),
-      worker_every_seconds: Object.fromEntries(schedules.toSorted(([one], [other]) => one.localeCompare(other))),
+      each_process_every_seconds: named(tasks),
+      one_worker_every_seconds: named(schedules),
     };
     for (const group of Object.values(processes)) expect(Object.keys(group)).not.toEqual([]);
     await keepCommitted('processes.json', `${JSON.stringify(processes, undefined, 2)}\n`);

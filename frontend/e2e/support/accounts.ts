@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { readMail } from '../../../backend/test/support/read-mail.js';
+import { readMail } from '#test/support/read-mail.js';
 
 export interface Credentials {
   readonly email: string;

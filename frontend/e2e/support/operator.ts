@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ownEnvironment } from '../../../backend/test/support/product.mjs';
+import { ownEnvironment } from '#test/support/product.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -21,9 +21,6 @@ import type { TypedServer, TypedSocket } from './typed-socket.js';
 
 /** Changes within this time go out as one list: a page reload is a leave and an arrival. */
 const COALESCE_MS = 250;
-const SPEAK_UP_MS = 30_000;
-/** A session that runs out, or whose token was replaced, is noticed by nobody else. */
-const LOOK_AT_SESSIONS_MS = 60_000;
 /** Who has it hears what is for staff. */
 const STAFF_RIGHT = 'dashboard.view';
 /** So many sessions are looked at by one statement. */
@@ -41,8 +38,6 @@ export class RealtimeGateway
   private readonly presence = new Presence();
   private readonly processId = randomUUID();
   private announcement: NodeJS.Timeout | undefined;
-  private speakingUp: NodeJS.Timeout | undefined;
-  private looking: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly authenticator: Authenticator,
@@ -59,13 +54,11 @@ export class RealtimeGateway
         (error: unknown) => next(error instanceof Error ? error : new Error('UNAVAILABLE')),
       );
     });
-    this.looking = setInterval(() => void this.lookAtSessions(), LOOK_AT_SESSIONS_MS).unref();
     if (!this.config.env.REDIS_URL) return;
     server.on('online_here', (processId, userIds) => {
       this.presence.hear(processId, userIds, this.clock.now().getTime());
       this.announceSoon();
     });
-    this.speakingUp = setInterval(() => this.tellProcesses(), SPEAK_UP_MS).unref();
   }
 
   async handleConnection(socket: TypedSocket): Promise<void> {
@@ -141,8 +134,12 @@ export class RealtimeGateway
 
   onModuleDestroy(): void {
     clearTimeout(this.announcement);
-    clearInterval(this.speakingUp);
-    clearInterval(this.looking);
+  }
+
+  /** Who is connected here; without Redis there are no other processes to hear it. */
+  tellProcesses(): void {
+    if (this.config.env.REDIS_URL)
+      this.server.serverSideEmit('online_here', this.processId, this.presence.userIdsHere());
   }
 
   private async enterRooms(socket: TypedSocket): Promise<void> {
@@ -202,11 +199,6 @@ export class RealtimeGateway
       // Each process tells its own connections: over Redis each list would arrive once a process.
       this.server.local.to(MEMBERS_ROOM).emit('online_users', this.onlineUsers());
     }, COALESCE_MS);
-  }
-
-  private tellProcesses(): void {
-    if (this.config.env.REDIS_URL)
-      this.server.serverSideEmit('online_here', this.processId, this.presence.userIdsHere());
   }
 }
 

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { BackgroundService } from '../declared/background-service.js';
+import { Repeater } from '../retry/repeater.js';
 
 /**
  * Work that every process of its part does again and again, also while the queue of jobs is away; what one of all workers can do is a
@@ -8,37 +9,29 @@ import { BackgroundService } from '../declared/background-service.js';
  */
 export abstract class PeriodicTask extends BackgroundService implements BeforeApplicationShutdown {
   protected readonly log: Logger;
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<unknown> | undefined;
+  readonly #rounds: Repeater;
 
   constructor(
     name: string,
     /** From the beginning of one round to that of the next, in milliseconds. */
-    private readonly everyMs: number,
+    readonly everyMs: number,
     /** Whether the first round waits for the pause to pass. */
     private readonly first: 'after the pause' | 'at once' = 'after the pause',
   ) {
     super();
     this.log = new Logger(name);
+    const failed = (error: unknown) => this.log.warn({ msg: 'will try again', err: error });
+    this.#rounds = new Repeater(everyMs, () => this.round(), failed);
   }
 
   /** One round; what it rejects with is logged as a warning. */
   protected abstract round(): Promise<unknown>;
 
   override start(): void {
-    if (this.#timer) return;
-    this.#timer = setInterval(() => this.#begin(), this.everyMs).unref();
-    if (this.first === 'at once') this.#begin();
+    this.#rounds.start(this.first);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#round;
-  }
-
-  #begin(): void {
-    this.#round ??= this.round()
-      .catch((error: unknown) => this.log.warn({ msg: 'will try again', err: error }))
-      .finally(() => (this.#round = undefined));
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#rounds.stop();
   }
 }

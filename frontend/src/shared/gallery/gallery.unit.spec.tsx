@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Photo } from '@ilan/api';
-import { aPhoto } from '../../../test/listing-builders';
-import { openPage } from '../../../test/render-page';
+import { aPhoto } from '@test/listing-builders';
+import { openPage } from '@test/render-page';
 import { Gallery } from './gallery';
 
 const WIDTH = 360;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { openPage } from '../../../test/render-page';
+import { openPage } from '@test/render-page';
 import { useLocalLinks } from './use-local-links';
 
 const Area = () => (

@@ -3,8 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { signedInAtom } from '@/shared/state/session-atom';
 import { toastStore } from '@/shared/ui/toast';
-import { aCard } from '../../../test/listing-builders';
-import { openPage } from '../../../test/render-page';
+import { aCard } from '@test/listing-builders';
+import { openPage } from '@test/render-page';
 import { ListingCard } from './listing-card';
 
 const open = (change = {}) => openPage(<ListingCard card={aCard(7, change)} />, '/', () => 404);

@@ -5,7 +5,7 @@ import type { Features, ListingPhoto } from '../domain/listing.content.js';
 import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
 import { type Action, mayStart } from '../domain/listing.transitions.js';
 import type { Written } from './listing-content.js';
-import { begin, foldLife, type Later, type Life, lifeColumns, listingIdOf } from './listing-life.js';
+import { type Begin, begin, foldLife, type Later, type Life, lifeColumns, listingIdOf } from './listing-life.js';
 import { photosOf } from '../domain/listing.photos.js';
 
 /** What was approved last: all that others may know of an ad while it is not public. */
@@ -74,13 +74,17 @@ export const myListing = defineTable<MyListingRow, ListingEvent>({
   keyOf: listingIdOf,
   fold(row, event) {
     if (event.type === 'listing.deleted') return null;
-    if (event.type !== 'listing.submitted') return row && later(row, event);
-    const { listing_number } = event.data;
-    const judgement = { reason: null, note: null, decided_at: null };
-    const first = begin({ ...read(event.data, listing_number), listing_number, ...judgement }, event);
-    return { ...first, face: null, actions: actionsOf(first) };
+    if (event.type === 'listing.submitted') return submitted(event);
+    return row && later(row, event);
   },
 });
+
+function submitted(event: Begin): MyListingRow {
+  const { listing_number } = event.data;
+  const judgement = { reason: null, note: null, decided_at: null };
+  const first = begin({ ...read(event.data, listing_number), listing_number, ...judgement }, event);
+  return { ...first, face: null, actions: actionsOf(first) };
+}
 
 function later(before: MyListingRow, event: Later): MyListingRow {
   const lived = foldLife(before, event);

@@ -16,7 +16,14 @@ const suspendedSeller = defineTable<SellerRow, SuspensionEvent>({
   columns: { user_id: 'bigint not null' },
   key: 'user_id',
   keyOf: (event) => (isSuspension(event) ? event.data.user_id : undefined),
-  fold: (_, { type, data }) => (type === 'person.suspended' ? { user_id: data.user_id } : null),
+  fold(_, { type, data }) {
+    switch (type) {
+      case 'person.suspended':
+        return { user_id: data.user_id };
+      case 'person.restored':
+        return null;
+    }
+  },
 });
 
 const SELLER_KEY = 'seller:';

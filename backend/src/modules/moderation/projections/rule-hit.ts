@@ -1,8 +1,9 @@
 import { defineTable } from '#platform/projections/define-table.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
+import type { ReviewEvent } from '../domain/review.events.js';
 import { type CaseEvent, listingOf } from './review-case.js';
 
-type Assessed = Extract<StoredEvent<CaseEvent>, { type: 'review.assessed' }>;
+type Assessed = Extract<StoredEvent<ReviewEvent>, { type: 'review.assessed' }>;
 
 /** One row for each content of an ad and each rule that saw something in it. */
 interface HitRow {
@@ -18,13 +19,34 @@ export const ruleHit = defineTable<HitRow, CaseEvent>({
   key: 'id',
   columns: { id: 'text not null', rule_id: 'text not null', at: 'timestamptz not null' },
   indexes: ['(at, rule_id)'],
-  keyOf: (event) =>
-    event.type === 'review.assessed'
-      ? [...new Set(event.data.findings.map(({ rule_id }) => hitOf(event, rule_id)))]
-      : undefined,
+  keyOf(event) {
+    const assessed = assessedBy(event);
+    return assessed && [...new Set(assessed.data.findings.map(({ rule_id }) => hitOf(assessed, rule_id)))];
+  },
   fold(row, event, key) {
-    if (event.type !== 'review.assessed') return row;
-    const rule_id = event.data.findings.find((finding) => hitOf(event, finding.rule_id) === key)?.rule_id;
-    return rule_id === undefined ? row : { id: hitOf(event, rule_id), rule_id, at: new Date(event.data.at) };
+    const assessed = assessedBy(event);
+    const rule_id = assessed?.data.findings.find((finding) => hitOf(assessed, finding.rule_id) === key)?.rule_id;
+    return assessed && rule_id !== undefined
+      ? { id: hitOf(assessed, rule_id), rule_id, at: new Date(assessed.data.at) }
+      : row;
   },
 });
+
+/** Rules speak in a review; what happens to the ad itself leaves their hits as they are. */
+const isOfReview = (event: StoredEvent<CaseEvent>): event is StoredEvent<ReviewEvent> =>
+  event.streamId.startsWith('review-');
+
+function assessedBy(event: StoredEvent<CaseEvent>): Assessed | undefined {
+  if (!isOfReview(event)) return undefined;
+  switch (event.type) {
+    case 'review.assessed':
+      return event;
+    case 'review.claimed':
+    case 'review.released':
+    case 'review.complained':
+    case 'review.complaints-resolved':
+    case 'review.appealed':
+    case 'review.appeal-decided':
+      return undefined;
+  }
+}

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '@ilan/api';
 import { token } from '@/shared/api-client/token';
 import { toast, toastStore } from '@/shared/ui/toast';
-import { aUser, openAccountPage, refused, type Replies } from '../../../../test/open-account-page';
+import { aUser, openAccountPage, refused, type Replies } from '@test/open-account-page';
 import { FreshSignIn } from './fresh-sign-in';
 // Loaded when they are first wanted, which takes its time on a busy machine.
 import './mailed-code-dialog';

@@ -5,7 +5,7 @@ import { page } from '@/shared/api-client/page';
 import { keepUser } from '@/shared/api-client/queries/account';
 import { token } from '@/shared/api-client/token';
 import { toast, toastStore } from '@/shared/ui/toast';
-import { aUser, offline, openAccountPage, refused, settle, type Replies } from '../../../../test/open-account-page';
+import { aUser, offline, openAccountPage, refused, settle, type Replies } from '@test/open-account-page';
 import ProfilePage from './profile-page';
 
 const SAVE = 'PUT /api/account/profile';

@@ -4,7 +4,7 @@ import type { AccountExport, OpenSession, User } from '@ilan/api';
 import { page } from '@/shared/api-client/page';
 import { token } from '@/shared/api-client/token';
 import { toast, toastStore } from '@/shared/ui/toast';
-import { aUser, offline, openAccountPage, refused, type Replies } from '../../../../test/open-account-page';
+import { aUser, offline, openAccountPage, refused, type Replies } from '@test/open-account-page';
 import SecurityPage from './security-page';
 
 const CHANGE = 'PUT /api/account/password';

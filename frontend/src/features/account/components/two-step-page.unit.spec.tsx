@@ -4,7 +4,7 @@ import type { SecondFactor, User } from '@ilan/api';
 import { page } from '@/shared/api-client/page';
 import { token } from '@/shared/api-client/token';
 import { toast, toastStore } from '@/shared/ui/toast';
-import { aUser, openAccountPage, refused, type Replies } from '../../../../test/open-account-page';
+import { aUser, openAccountPage, refused, type Replies } from '@test/open-account-page';
 import TwoStepPage from './two-step-page';
 
 const GET = 'GET /api/account/second-factor';

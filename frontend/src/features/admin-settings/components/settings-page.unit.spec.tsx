@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { Settings } from '@ilan/api';
 import { cachedSettings, rememberSettings, settingsQuery } from '@/shared/api-client/queries/settings';
 import { toast, toastStore } from '@/shared/ui/toast';
-import { aUser, openAccountPage, refused, type Replies } from '../../../../test/open-account-page';
+import { aUser, openAccountPage, refused, type Replies } from '@test/open-account-page';
 import { SettingsPage } from './settings-page';
 
 const settings: Settings = {

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom';
 import type { AdminPageEntry } from '@/shared/admin/admin-page';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { token } from '@/shared/api-client/token';
-import { aUser } from '../../../../test/open-account-page';
-import { openPage } from '../../../../test/render-page';
+import { aUser } from '@test/open-account-page';
+import { openPage } from '@test/render-page';
 import { AdminShell } from './admin-shell';
 
 const icon = Circle;

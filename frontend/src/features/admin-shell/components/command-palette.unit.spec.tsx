@@ -5,7 +5,7 @@ import type { AdminPageEntry } from '@/shared/admin/admin-page';
 import type { FoundRecord, PaletteRecords } from '@/shared/admin/palette-records';
 import { apiOf } from '@/shared/api-client/query-client';
 import { token } from '@/shared/api-client/token';
-import { aUser, openAccountPage, settle } from '../../../../test/open-account-page';
+import { aUser, openAccountPage, settle } from '@test/open-account-page';
 import { findPages } from '../state/find-pages';
 import { AdminShell } from './admin-shell';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { AuditChainState, AuditEntry } from '@ilan/api';
-import { openPage } from '../../../../test/render-page';
+import { openPage } from '@test/render-page';
 import { AuditPage } from './audit-page';
 
 const entry: AuditEntry = {

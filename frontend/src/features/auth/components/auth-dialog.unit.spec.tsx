@@ -4,7 +4,7 @@ import { page } from '@/shared/api-client/page';
 import { token } from '@/shared/api-client/token';
 import { authDialogAtom, type AuthDialogState } from '@/shared/state/auth-dialog-atom';
 import { toast, toastStore } from '@/shared/ui/toast';
-import { openPage, Refusal, type OpenPage } from '../../../../test/render-page';
+import { openPage, Refusal, type OpenPage } from '@test/render-page';
 import AuthDialog from './auth-dialog';
 
 const session = { user: { id: 1, name: 'Ayşe', surname: 'Yılmaz' }, permissions: [], token: 'new-token' };

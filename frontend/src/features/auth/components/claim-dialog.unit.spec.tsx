@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
-import { openPage, Refusal } from '../../../../test/render-page';
+import { openPage, Refusal } from '@test/render-page';
 import { claimAtom } from '../state/claim-atom';
 import ClaimDialog from './claim-dialog';
 

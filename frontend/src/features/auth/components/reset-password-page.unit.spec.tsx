@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
-import { openPage, Refusal, type OpenPage } from '../../../../test/render-page';
+import { openPage, Refusal, type OpenPage } from '@test/render-page';
 import ResetPasswordPage from './reset-password-page';
 
 const sent: unknown[] = [];

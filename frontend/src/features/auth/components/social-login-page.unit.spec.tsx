@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { page } from '@/shared/api-client/page';
 import { token } from '@/shared/api-client/token';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
-import { openPage, Refusal, type OpenPage } from '../../../../test/render-page';
+import { openPage, Refusal, type OpenPage } from '@test/render-page';
 import SocialLoginPage from './social-login-page';
 
 const user = { id: 1, name: 'Ayşe', surname: 'Yılmaz' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CategoryNode, Facet } from '@ilan/api';
-import { aListingPage } from '../../../../test/listing-builders';
-import { openPage, type Answers } from '../../../../test/render-page';
+import { aListingPage } from '@test/listing-builders';
+import { openPage, type Answers } from '@test/render-page';
 import { CategoryPage } from './category-page';
 
 const node = (id: number, name: string, subcategories: CategoryNode[] = []): CategoryNode => ({

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Favorite, Favorites } from '@ilan/api';
 import { token } from '@/shared/api-client/token';
 import { toast, toastStore } from '@/shared/ui/toast';
-import { aCard } from '../../../../test/listing-builders';
-import { aUser, openAccountPage, refused, type Replies } from '../../../../test/open-account-page';
+import { aCard } from '@test/listing-builders';
+import { aUser, openAccountPage, refused, type Replies } from '@test/open-account-page';
 import FavoritesPage from './favorites-page';
 
 const aFavorite = (id: number, change: Partial<Favorite> = {}): Favorite => ({

@@ -2,8 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Home } from '@ilan/api';
 import { publishHint } from '@/shared/realtime/use-hint';
-import { aCard, aDetail, aListingPage } from '../../../../test/listing-builders';
-import { openPage } from '../../../../test/render-page';
+import { aCard, aDetail, aListingPage } from '@test/listing-builders';
+import { openPage } from '@test/render-page';
 import { HomePage } from './home-page';
 
 const home: Home = {

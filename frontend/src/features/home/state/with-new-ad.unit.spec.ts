@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HomeData } from '@/shared/api-client/queries/home';
-import { aCard, aListingPage } from '../../../../test/listing-builders';
+import { aCard, aListingPage } from '@test/listing-builders';
 import { withNewAd, withoutAd } from './with-new-ad';
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`;

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { MyListing, MyListings } from '@ilan/api';
 import { token } from '@/shared/api-client/token';
 import { toast, toastStore } from '@/shared/ui/toast';
-import { aCard } from '../../../../test/listing-builders';
-import { aUser, openAccountPage, refused, type Replies } from '../../../../test/open-account-page';
+import { aCard } from '@test/listing-builders';
+import { aUser, openAccountPage, refused, type Replies } from '@test/open-account-page';
 import MyAdsPage from './my-ads-page';
 
 const anAd = (id: number, change: Partial<MyListing> = {}): MyListing => ({

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { ListingDetail, MyListingContent } from '@ilan/api';
 import { Route, Routes } from 'react-router-dom';
-import { aCard, aPhoto } from '../../../../test/listing-builders';
-import { memoryStorage } from '../../../../test/memory-storage';
-import { aUser, openAccountPage, type Replies } from '../../../../test/open-account-page';
-import { answers, uploads, wizardForEach } from '../../../../test/open-wizard';
+import { aCard, aPhoto } from '@test/listing-builders';
+import { memoryStorage } from '@test/memory-storage';
+import { aUser, openAccountPage, type Replies } from '@test/open-account-page';
+import { answers, uploads, wizardForEach } from '@test/open-wizard';
 import { BrowserPartsContext } from '../hooks/workbench-context';
 import { EditAdPage } from './edit-ad-page';
 

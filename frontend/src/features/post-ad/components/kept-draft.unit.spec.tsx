@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { memoryStorage } from '../../../../test/memory-storage';
-import { aFile, kept, next, openAt, openWizard, step, whole, wizardForEach } from '../../../../test/open-wizard';
+import { memoryStorage } from '@test/memory-storage';
+import { aFile, kept, next, openAt, openWizard, step, whole, wizardForEach } from '@test/open-wizard';
 
 wizardForEach();
 

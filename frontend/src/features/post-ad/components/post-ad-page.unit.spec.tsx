@@ -1,16 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  aFile,
-  next,
-  openAt,
-  openWizard,
-  posted,
-  step,
-  uploads,
-  whole,
-  wizardForEach,
-} from '../../../../test/open-wizard';
+import { aFile, next, openAt, openWizard, posted, step, uploads, whole, wizardForEach } from '@test/open-wizard';
 
 wizardForEach();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { offline, refused } from '../../../../test/open-account-page';
-import { aFile, next, openAt, posted, step, uploads, whole, wizardForEach } from '../../../../test/open-wizard';
+import { offline, refused } from '@test/open-account-page';
+import { aFile, next, openAt, posted, step, uploads, whole, wizardForEach } from '@test/open-wizard';
 
 wizardForEach();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CategoryFilter } from '@ilan/api';
-import { aPhoto } from '../../../../test/listing-builders';
+import { aPhoto } from '@test/listing-builders';
 import { formOf, problemsOf, problemsOfRefusal } from './check';
 import { EMPTY, photoFromServer, type Draft } from './draft';
 import { firstStepWith, stepAt, stepOf } from './steps';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@/shared/api-client/api-error';
-import { memoryStorage } from '../../../../test/memory-storage';
+import { memoryStorage } from '@test/memory-storage';
 import type { ServerDraft } from '../api/server-draft';
 import { DraftAutosave } from './draft-autosave';
 import { EMPTY } from './draft';

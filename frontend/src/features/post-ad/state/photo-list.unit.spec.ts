@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPhoto } from '../../../../test/listing-builders';
+import { aPhoto } from '@test/listing-builders';
 import type { DraftPhoto } from './draft';
 import { moved, twinOf, without, withTaken, withUploaded } from './photo-list';
 

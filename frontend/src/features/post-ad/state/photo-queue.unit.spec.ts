@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { UploadAnswer, UploadedPhoto } from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
-import { aPhoto } from '../../../../test/listing-builders';
+import { aPhoto } from '@test/listing-builders';
 import { PhotoQueue, type PhotoQueueParts } from './photo-queue';
 
 const file = new Blob(['x']);

@@ -5,8 +5,8 @@ import { token } from '@/shared/api-client/token';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { signedInAtom } from '@/shared/state/session-atom';
 import { toast, toastStore } from '@/shared/ui/toast';
-import { aDetail } from '../../../../test/listing-builders';
-import { openPage, Refusal } from '../../../../test/render-page';
+import { aDetail } from '@test/listing-builders';
+import { openPage, Refusal } from '@test/render-page';
 import { Complaint } from './complaint';
 
 const sent: unknown[] = [];

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ListingDetail } from '@ilan/api';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { toastStore } from '@/shared/ui/toast';
-import { aCard, aDetail } from '../../../../test/listing-builders';
-import { openPage, type Answers } from '../../../../test/render-page';
+import { aCard, aDetail } from '@test/listing-builders';
+import { openPage, type Answers } from '@test/render-page';
 import { ProductPage } from './product-page';
 
 beforeAll(() => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ListingDetail } from '@ilan/api';
-import { aDetail } from '../../../../test/listing-builders';
-import { openPage, Refusal } from '../../../../test/render-page';
+import { aDetail } from '@test/listing-builders';
+import { openPage, Refusal } from '@test/render-page';
 import { ProductPage } from './product-page';
 
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { openPage, type OpenPage } from '../../../../test/render-page';
+import { openPage, type OpenPage } from '@test/render-page';
 import { useReviewPage } from './use-review-page';
 
 const QUEUES: Readonly<Record<string, readonly number[]>> = { listing: [1, 2, 3], complaint: [7, 8] };

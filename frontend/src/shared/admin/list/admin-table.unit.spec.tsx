@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { toast, toastStore } from '@/shared/ui/toast';
-import { openPage, Refusal, type Answers } from '../../../../test/render-page';
+import { openPage, Refusal, type Answers } from '@test/render-page';
 import { AdminTable } from './admin-table';
 import type { AdminListSpec } from './list-spec';
 import { useAdminList } from './use-admin-list';

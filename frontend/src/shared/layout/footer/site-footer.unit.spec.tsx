@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FooterPages, SocialMedia } from '@ilan/api';
-import { openPage } from '../../../../test/render-page';
+import { openPage } from '@test/render-page';
 import { SiteFooter } from './site-footer';
 
 const link = (id: number, title: string) => ({ id, title, slug_paid: `sayfa-s${id}` });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { toast, toastStore } from '@/shared/ui/toast';
-import { openPage } from '../../../../test/render-page';
+import { openPage } from '@test/render-page';
 import { LocationPicker } from './location-picker';
 
 const istanbul = { id: 34, name: 'İstanbul', latitude: 41, longitude: 29 };

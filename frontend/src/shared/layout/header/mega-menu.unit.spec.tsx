@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { CategoryNode } from '@ilan/api';
-import { openPage } from '../../../../test/render-page';
+import { openPage } from '@test/render-page';
 import { CategoryBar } from './category-bar';
 import { MegaMenu } from './mega-menu';
 

@@ -5,7 +5,7 @@ import { page } from '@/shared/api-client/page';
 import { token } from '@/shared/api-client/token';
 import { AccountLinksContext, type AccountLinkTo } from '@/shared/routing/site-page';
 import { toast, toastStore } from '@/shared/ui/toast';
-import { openPage } from '../../../../test/render-page';
+import { openPage } from '@test/render-page';
 import { ProfileMenu } from './profile-menu';
 
 const session = {

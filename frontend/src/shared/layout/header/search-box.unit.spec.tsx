@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { openPage } from '../../../../test/render-page';
+import { openPage } from '@test/render-page';
 import { SearchBox } from './search-box';
 
 const popular = [

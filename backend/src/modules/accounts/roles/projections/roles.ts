@@ -68,10 +68,17 @@ const userRole = defineTable<UserRoleRow, RoleEvent>({
   columns: { user_id: 'bigint not null', role: 'text not null' },
   key: 'user_id',
   indexes: ['(role)'],
-  keyOf: ({ type, data }) => (type === 'role.assigned' ? data.user_id : undefined),
-  fold(row, { type, data }) {
-    if (type !== 'role.assigned') return row;
-    return data.role === USERS ? null : { user_id: data.user_id, role: data.role };
+  keyOf: (event) => (isAboutPerson(event) ? event.data.user_id : undefined),
+  fold(row, event) {
+    if (!isAboutPerson(event)) return row;
+    const { type, data } = event;
+    switch (type) {
+      case 'role.assigned':
+        return data.role === USERS ? null : { user_id: data.user_id, role: data.role };
+      case 'person.suspended':
+      case 'person.restored':
+        return row;
+    }
   },
 });
 
@@ -80,10 +87,18 @@ const suspension = defineTable<SuspensionRow, RoleEvent>({
   name: 'suspension',
   columns: { user_id: 'bigint not null', since: 'timestamptz not null' },
   key: 'user_id',
-  keyOf: ({ type, data }) => (type === 'person.suspended' || type === 'person.restored' ? data.user_id : undefined),
-  fold(row, { type, data, occurredAt }) {
-    if (type === 'person.suspended') return { user_id: data.user_id, since: occurredAt };
-    return type === 'person.restored' ? null : row;
+  keyOf: (event) => (isAboutPerson(event) ? event.data.user_id : undefined),
+  fold(row, event) {
+    if (!isAboutPerson(event)) return row;
+    const { type, data, occurredAt } = event;
+    switch (type) {
+      case 'person.suspended':
+        return { user_id: data.user_id, since: occurredAt };
+      case 'person.restored':
+        return null;
+      case 'role.assigned':
+        return row;
+    }
   },
 });
 

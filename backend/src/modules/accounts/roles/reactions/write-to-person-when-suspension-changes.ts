@@ -28,8 +28,8 @@ export class WriteToPersonWhenSuspensionChanges extends Reaction<RoleEvent> {
   /** Once for each event, however often it is tried: the key of the mail is the event's place. */
   protected override async react(event: StoredEvent<RoleEvent>): Promise<void> {
     const kind = SUSPENSION_MAILS[event.type];
-    if (kind === null || (event.type !== 'person.suspended' && event.type !== 'person.restored')) return;
     const { revision, data, occurredAt } = event;
+    if (kind === null || !('user_id' in data)) return;
     if (this.clock.now().getTime() - occurredAt.getTime() > IN_TIME_MS) return;
     await this.outbox.transaction((_, owe) =>
       owe({ kind, key: `${kind}-${revision}`, personId: data.user_id, data: { revision } }),

@@ -1,6 +1,7 @@
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import type { SearchRequest, SearchResponse } from '../search-engine.js';
+import { Repeater } from '#platform/retry/repeater.js';
 import { ChangeListener } from './change-listener.js';
 import { ResidentCopy } from './resident-copy.js';
 import { StoredSearchEngine } from './stored-search-engine.js';
@@ -16,19 +17,20 @@ export class PostgresSearchEngine extends StoredSearchEngine implements OnModule
   readonly #log = new Logger('Search');
   readonly #copy: ResidentCopy;
   readonly #listener: ChangeListener;
-  #poll: NodeJS.Timeout | undefined;
+  readonly #poll: Repeater;
   #stopped = false;
 
   constructor(database: Database, url: DatabaseUrl) {
     super(database, { searchedInSql: false });
     this.#copy = new ResidentCopy(this.table);
-    this.#listener = new ChangeListener(url.value, () => this.#follow());
+    this.#listener = new ChangeListener(url.value, () => void this.written().catch(this.#failed));
+    this.#poll = new Repeater(POLL_MS, () => this.written(), this.#failed);
   }
 
   /** Before the pool of connections ends. */
   async onModuleDestroy(): Promise<void> {
     this.#stopped = true;
-    clearInterval(this.#poll);
+    await this.#poll.stop();
     await this.#listener.stop();
     await this.#copy.whenIdle();
   }
@@ -45,17 +47,16 @@ export class PostgresSearchEngine extends StoredSearchEngine implements OnModule
 
   /** From the first search on: a process that never searches, a worker, neither listens nor keeps an index in memory. */
   #startFollowing(): void {
-    if (this.#stopped || this.#poll) return;
+    if (this.#stopped || this.#poll.running) return;
     this.#listener.start();
-    this.#poll = setInterval(() => this.#follow(), POLL_MS).unref();
+    this.#poll.start('after the pause');
   }
 
   protected override async written(): Promise<void> {
     if (this.#copy.wanted) await this.#copy.catchUp();
   }
 
-  #follow(): void {
-    if (this.#stopped) return;
-    this.written().catch((error: unknown) => this.#log.warn(`The search index could not follow: ${String(error)}`));
-  }
+  readonly #failed = (error: unknown): void => {
+    this.#log.warn(`The search index could not follow: ${String(error)}`);
+  };
 }

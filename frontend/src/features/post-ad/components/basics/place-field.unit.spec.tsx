@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { refused, type Reply } from '../../../../../test/open-account-page';
-import { openAt, step, whole, wizardForEach } from '../../../../../test/open-wizard';
+import { refused, type Reply } from '@test/open-account-page';
+import { openAt, step, whole, wizardForEach } from '@test/open-wizard';
 
 wizardForEach();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { next, openAt, step, whole, wizardForEach } from '../../../../../test/open-wizard';
+import { next, openAt, step, whole, wizardForEach } from '@test/open-wizard';
 
 wizardForEach();
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { openAt, step, whole, wizardForEach } from '../../../../../test/open-wizard';
+import { openAt, step, whole, wizardForEach } from '@test/open-wizard';
 
 wizardForEach();
 

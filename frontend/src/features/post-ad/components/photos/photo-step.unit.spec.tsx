@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { aPhoto } from '../../../../../test/listing-builders';
-import { aFile, openAt, step, uploads, whole, wizardForEach } from '../../../../../test/open-wizard';
+import { aPhoto } from '@test/listing-builders';
+import { aFile, openAt, step, uploads, whole, wizardForEach } from '@test/open-wizard';
 import { photoFromServer, type Draft } from '../../state/draft';
 
 wizardForEach();
