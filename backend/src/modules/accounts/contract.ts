@@ -1,4 +1,3 @@
-import { Command, Query } from '@nestjs/cqrs';
 import type { ClientBase } from 'pg';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
@@ -23,12 +22,8 @@ export abstract class People {
   abstract byIds(ids: readonly number[]): Promise<Map<number, PublicProfile>>;
 }
 
-/** What somebody gave to be called at: only for who has asked for it within what is allowed. */
-export class GetPhone extends Query<string | null> {
-  constructor(readonly personId: number) {
-    super();
-  }
-}
+export { GetPhone } from './profile/queries/get-phone.js';
+export { ImportUsers, type UserToImport } from './registration/commands/import-users.js';
 
 /** Names a person or an address in a limiter's key without saying who. */
 export { fingerprint } from './tokens.js';
@@ -71,35 +66,6 @@ export abstract class AccountDeletions {
   abstract contact(personId: number): Promise<Contact | undefined>;
 }
 
-export interface UserToImport {
-  /** Given by the sequence unless told. */
-  readonly id?: number;
-  readonly name: string;
-  readonly surname: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly role: string;
-  /** In clear; people with the same password share one hash, so that thousands of demo people load in seconds. */
-  readonly password: string;
-  readonly member_since: Date;
-  /** Everybody knows the password: signs in only where nobody else comes, or where `DEMO=public` says so. */
-  readonly demo?: boolean;
-}
-
-/**
- * Loads people as they are: for the demo catalogue. An e-mail that is known already keeps its id, and a person who was ever given a
- * role keeps that. Answers ids in the given order, when the roles count. People with another role than `users` need RolesModule.
- */
-export class ImportUsers extends Command<number[]> {
-  constructor(
-    readonly input: {
-      readonly users: readonly UserToImport[];
-    },
-  ) {
-    super();
-  }
-}
-
 export interface HeldRole {
   readonly role: string;
   readonly label: string;
@@ -113,30 +79,6 @@ export abstract class Roles {
   abstract labels(): Promise<(role: string) => string>;
   /** Nobody touches themselves, nor a person who holds more than they do. */
   abstract mayTouch(staff: SignedInUser, userId: number): Promise<boolean>;
-}
-
-/**
- * Gives somebody a role, in force everywhere when it answers.
- * @throws AppError not_found, forbidden for what the asker lacks, conflict `LAST_SUPER_ADMIN`
- */
-export class AssignRole extends Command<Position> {
-  constructor(
-    readonly input: {
-      readonly context: CommandContext;
-      readonly userId: number;
-      readonly role: string;
-      readonly reason: string;
-    },
-  ) {
-    super();
-  }
-}
-
-/** For the command line: whose account it is. */
-export class PersonByEmail extends Query<number | undefined> {
-  constructor(readonly email: string) {
-    super();
-  }
 }
 
 /** Whether somebody may act at all. */

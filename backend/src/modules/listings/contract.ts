@@ -3,28 +3,20 @@ export { ChangeListingStatus } from './commands/change-listing-status.js';
 export { DeleteListing } from './commands/delete-listing.js';
 export { EditListing } from './commands/edit-listing.js';
 export { EndFeature } from './commands/end-feature.js';
-export { ExpireListing } from './commands/expire-listing.js';
 export { FeatureListing } from './commands/feature-listing.js';
 export { ImportViews } from './commands/import-views.js';
 export type { ListingOutcome } from './commands/listing-outcome.js';
 export { RejectListing } from './commands/reject-listing.js';
-export { ReopenReview } from './commands/reopen-review.js';
 export { RequestChanges } from './commands/request-changes.js';
 export { RestoreListing } from './commands/restore-listing.js';
 export { SubmitListing } from './commands/submit-listing.js';
 export { TakeDownListing } from './commands/take-down-listing.js';
-export { type ListingAddress, ListingAddresses } from './contract/listing-addresses.js';
+export { ListingAddresses } from './contract/listing-addresses.js';
 export { type CardRow, ListingCards } from './contract/listing-cards.js';
-export { ListingCounts, type PopularPlace } from './contract/listing-counts.js';
-export { ListingDecisions, type Verdict } from './contract/listing-decisions.js';
+export { ListingCounts } from './contract/listing-counts.js';
+export { ListingDecisions } from './contract/listing-decisions.js';
 export { type ListingDocument, ListingDocuments } from './contract/listing-documents.js';
-export {
-  type ListingDecision,
-  type ListingFact,
-  ListingHistory,
-  type ListingUnderReview,
-  type WrittenRevision,
-} from './contract/listing-history.js';
+export { type ListingDecision, ListingHistory, type ListingUnderReview } from './contract/listing-history.js';
 export { PersonListings } from './contract/person-listings.js';
 export { type GatedContent, PublishingGate } from './contract/publishing-gate.js';
 export { SuspendedAds, SuspendedSellers } from './contract/suspensions.js';
@@ -36,7 +28,7 @@ export { isStatusChange, type ListingEvent, type StatusChange, statusAfter } fro
 /** `listing-42`, and what it is about: other streams about ads say so with the same subject. */
 export { adSubject, listingStreams } from './listing-streams.js';
 export { sellerMayShow } from './queries/public-ads.js';
-export { type PendingListing, PendingListings } from './queries/list-pending.js';
+export { PendingListings } from './queries/list-pending.js';
 /** Its keys are listing ids as text, or a seller's mark: the index copies the documents again or drops them. */
 export { SEARCH_QUEUE } from './projections/listings.js';
 export { sellerOfMark } from './projections/suspended-seller.js';

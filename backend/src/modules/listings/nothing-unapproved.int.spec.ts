@@ -14,11 +14,11 @@ import {
   ApproveListing,
   FeatureListing,
   RejectListing,
-  ReopenReview,
   RequestChanges,
   RestoreListing,
   TakeDownListing,
 } from './contract.js';
+import { ReopenReview } from './commands/reopen-review.js';
 
 const MODERATOR = { id: '900001', role: 'moderator' };
 

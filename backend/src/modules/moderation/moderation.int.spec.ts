@@ -10,9 +10,9 @@ import {
   EditListing,
   ListingHistory,
   RejectListing,
-  ReopenReview,
   SubmitListing,
 } from '../listings/contract.js';
+import { ReopenReview } from '../listings/commands/reopen-review.js';
 import { ModerationModule } from './moderation.module.js';
 
 const OWNER = 7;

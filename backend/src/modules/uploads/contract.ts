@@ -1,2 +1,2 @@
-export { PhotoCopies, type PhotoCopy } from './photo-copies.js';
-export { type OwnPhoto, type Taken, UploadedPhotos } from './uploaded-photos.js';
+export { PhotoCopies } from './photo-copies.js';
+export { UploadedPhotos } from './uploaded-photos.js';

@@ -1,7 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { reason, RolesApp, type Staff } from '#test/support/roles-app.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
-import { AssignRole, ImportUsers, Roles } from '../contract.js';
+import { ImportUsers, Roles } from '../contract.js';
+import { AssignRole } from './commands/assign-role.js';
 import { RolesAggregate } from './commands/roles-aggregate.js';
 
 describe('roles and the people who have them', () => {

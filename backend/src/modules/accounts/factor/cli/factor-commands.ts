@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { staffReason } from '@ilan/api';
 import { Clock } from '#kernel/clock.js';
-import { PersonByEmail } from '#modules/accounts/contract.js';
+import { PersonByEmail } from '#modules/accounts/profile/queries/person-by-email.js';
 import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-command.js';
 import { ResetSecondFactor } from '../commands/reset-second-factor.js';
 

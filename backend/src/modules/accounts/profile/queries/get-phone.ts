@@ -1,6 +1,12 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '#platform/postgres/database.js';
-import { GetPhone } from '#modules/accounts/contract.js';
+
+/** What somebody gave to be called at: only for who has asked for it within what is allowed. */
+export class GetPhone extends Query<string | null> {
+  constructor(readonly personId: number) {
+    super();
+  }
+}
 
 @QueryHandler(GetPhone)
 export class GetPhoneHandler implements IQueryHandler<GetPhone, string | null> {

@@ -1,6 +1,12 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '#platform/postgres/database.js';
-import { PersonByEmail } from '#modules/accounts/contract.js';
+
+/** For the command line: whose account it is. */
+export class PersonByEmail extends Query<number | undefined> {
+  constructor(readonly email: string) {
+    super();
+  }
+}
 
 @QueryHandler(PersonByEmail)
 export class PersonByEmailHandler implements IQueryHandler<PersonByEmail> {

@@ -1,12 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { Optional } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
-import { ImportUsers, type UserToImport } from '#modules/accounts/contract.js';
 import { USERS } from '#modules/accounts/roles/domain/permissions.js';
 import { PasswordHasher } from '#modules/accounts/passwords/password-hasher.js';
 import { RolesAggregate } from '#modules/accounts/roles/commands/roles-aggregate.js';
+
+export interface UserToImport {
+  /** Given by the sequence unless told. */
+  readonly id?: number;
+  readonly name: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly role: string;
+  /** In clear; people with the same password share one hash, so that thousands of demo people load in seconds. */
+  readonly password: string;
+  readonly member_since: Date;
+  /** Everybody knows the password: signs in only where nobody else comes, or where `DEMO=public` says so. */
+  readonly demo?: boolean;
+}
+
+/**
+ * Loads people as they are: for the demo catalogue. An e-mail that is known already keeps its id, and a person who was ever given a
+ * role keeps that. Answers ids in the given order, when the roles count. People with another role than `users` need RolesModule.
+ */
+export class ImportUsers extends Command<number[]> {
+  constructor(
+    readonly input: {
+      readonly users: readonly UserToImport[];
+    },
+  ) {
+    super();
+  }
+}
 
 @CommandHandler(ImportUsers)
 export class ImportUsersHandler implements ICommandHandler<ImportUsers> {

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { staffReason } from '@ilan/api';
 import { Clock } from '#kernel/clock.js';
-import { AssignRole, PersonByEmail } from '#modules/accounts/contract.js';
+import { PersonByEmail } from '#modules/accounts/profile/queries/person-by-email.js';
+import { AssignRole } from '../commands/assign-role.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-command.js';
 

@@ -28,7 +28,8 @@ import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
 import { CreateRole } from '../commands/create-role.js';
 import { DeleteRole } from '../commands/delete-role.js';
 import { UpdateRole } from '../commands/update-role.js';
-import { AssignRole, Roles } from '#modules/accounts/contract.js';
+import { Roles } from '#modules/accounts/contract.js';
+import { AssignRole } from '../commands/assign-role.js';
 import { permissionRows } from '../domain/permissions.js';
 import { ListRoles } from '../queries/list-roles.js';
 
