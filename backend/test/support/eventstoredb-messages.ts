@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
+import status from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import grpc from '@grpc/grpc-js';
+import google from 'google-protobuf/google/protobuf/any_pb.js';
 
 /** An event as a server keeps it. */
 export interface Recorded {
@@ -86,13 +88,14 @@ export function streamNotFound(streamId: string) {
 /** -1, unsigned. */
 export const NO_POSITION = 2n ** 64n - 1n;
 
-/** What a node tells of its cluster: who leads it. */
-export function clusterOf(leader: number) {
+/** What a node tells of its cluster: who leads it, if anybody does. */
+export function clusterOf(leader: number | undefined, itself: number) {
+  const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
   const member = new gossip.MemberInfo()
     .setInstanceId(new shared.UUID().setString(randomUUID()))
-    .setState(gossip.MemberInfo.VNodeState.LEADER)
+    .setState(leader === undefined ? FOLLOWER : LEADER)
     .setIsAlive(true)
-    .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(leader));
+    .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(leader ?? itself));
   return new gossip.ClusterInfo().setMembersList([member]);
 }
 
@@ -104,24 +107,34 @@ export function notLeader(port: number): grpc.Metadata {
   return metadata;
 }
 
-export function success(last: Recorded | undefined, positions: Positions) {
-  const answer = new streams.AppendResp.Success();
+const answerTo = (request: streams.BatchAppendReq) =>
+  new streams.BatchAppendResp().setCorrelationId(request.getCorrelationId());
+
+export function success(request: streams.BatchAppendReq, last: Recorded | undefined, positions: Positions) {
+  const answer = new streams.BatchAppendResp.Success();
   answer.setCurrentRevision(String(last?.revision ?? 0));
-  if (positions === 'absent') return new streams.AppendResp().setSuccess(answer.setNoPosition(new shared.Empty()));
+  if (positions === 'absent') return answerTo(request).setSuccess(answer.setNoPosition(new shared.Empty()));
   const commit = positions === 'none' ? NO_POSITION : (last?.commit ?? 0n);
-  const position = new streams.AppendResp.Position();
+  const position = new shared.AllStreamPosition();
   position.setCommitPosition(String(commit));
   position.setPreparePosition(String(commit));
   answer.setPosition(position);
-  return new streams.AppendResp().setSuccess(answer);
+  return answerTo(request).setSuccess(answer);
 }
 
-export function wrongExpectedVersion(options: InstanceType<typeof streams.AppendReq.Options>, current: number) {
-  const wrong = new streams.AppendResp.WrongExpectedVersion();
-  if (current >= 0) wrong.setCurrentRevision(String(current));
-  else wrong.setCurrentNoStream(new shared.Empty());
-  if (options.hasRevision()) wrong.setExpectedRevision(options.getRevision());
-  else if (options.hasNoStream()) wrong.setExpectedNoStream(new shared.Empty());
-  else wrong.setExpectedStreamExists(new shared.Empty());
-  return new streams.AppendResp().setWrongExpectedVersion(wrong);
+export function wrongExpectedVersion(request: streams.BatchAppendReq, current: number) {
+  const wrong = new shared.WrongExpectedVersion();
+  if (current < 0) wrong.setCurrentNoStream(new shared.Empty());
+  else wrong.setCurrentStreamRevision(String(current));
+  return refusal(request, 'event_store.client.WrongExpectedVersion', wrong.serializeBinary(), 'WrongExpectedVersion');
+}
+
+/** What a real server says while it starts, elects or has too much to do. */
+export const busy = (request: streams.BatchAppendReq) =>
+  refusal(request, 'google.protobuf.Empty', new Uint8Array(), 'Server Is Busy');
+
+function refusal(request: streams.BatchAppendReq, type: string, details: Uint8Array, message: string) {
+  const any = new google.Any();
+  any.pack(details, type);
+  return answerTo(request).setError(new status.Status().setDetails(any).setMessage(message));
 }

@@ -12,6 +12,7 @@ import {
   notLeader,
   passes,
   streamNotFound,
+  busy,
   success,
   textOf,
   wrongExpectedVersion,
@@ -21,10 +22,7 @@ import {
 } from './eventstoredb-messages.js';
 
 type ReadCall = grpc.ServerWritableStream<InstanceType<typeof streams.ReadReq>, InstanceType<typeof streams.ReadResp>>;
-type AppendCall = grpc.ServerReadableStream<
-  InstanceType<typeof streams.AppendReq>,
-  InstanceType<typeof streams.AppendResp>
->;
+type AppendCall = grpc.ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
 /**
  * Speaks the wire protocol of EventStoreDB from the client's own service definitions, in this process. It proves how the
  * adapter uses the client; what a real server means by its answers, only a real server proves. It is unkind where servers
@@ -39,6 +37,8 @@ export class FakeEventStoreDb {
   answersToLose = 0;
   /** What is said in place of a lost answer. */
   lossCode = grpc.status.UNAVAILABLE;
+  /** The next appends are written, and the server says that it is too busy to tell. */
+  busyAnswers = 0;
   /** Without a fixed revision servers recognise a repeat by their best effort: here, not at all. */
   forgetsRepeats = false;
   /** `absent`: an append that has no position in its answer; `none`: the number that stands for none, also in reads. */
@@ -47,12 +47,22 @@ export class FakeEventStoreDb {
   readsToHang = 0;
   /** The address of the leader, of which this one is a follower. */
   leader: number | undefined;
+  /** The cluster has lost its leader and elects none. */
+  leaderless = false;
+  /** Connections are taken and nothing is answered any more, as by a stopped process. */
+  frozen = false;
+  /** This user is not known any more. */
+  refused = false;
+  gossipCalls = 0;
+  /** Events that were sent as answers of reads. */
+  eventsSent = 0;
   /** The most events that a read asked for. */
   largestPage = 0;
   /** Subscriptions that are running now say nothing any more, not even goodbye. */
   #deaf = 0;
   appendCalls = 0;
-  batchAppendCalls = 0;
+  /** Calls on which appends came. */
+  appendLines = 0;
 
   get port(): number {
     return this.#port;
@@ -66,18 +76,17 @@ export class FakeEventStoreDb {
     this.#server = new grpc.Server({ 'grpc.max_receive_message_length': 4 * 1024 * 1024 });
     this.#server.addService(streamsService.StreamsService, {
       read: (call: ReadCall) => this.#read(call),
-      append: (call: AppendCall, answer: grpc.sendUnaryData<InstanceType<typeof streams.AppendResp>>) =>
-        this.#append(call, answer),
+      append: unimplemented,
       delete: unimplemented,
       tombstone: unimplemented,
-      batchAppend: (call: grpc.ServerDuplexStream<unknown, unknown>) => {
-        this.batchAppendCalls += 1;
-        call.destroy(new Error('batch appends are not safe'));
-      },
+      batchAppend: (call: AppendCall) => this.#append(call),
     });
     this.#server.addService(gossipService.GossipService, {
-      read: (_: unknown, answer: grpc.sendUnaryData<InstanceType<typeof gossip.ClusterInfo>>) =>
-        answer(null, clusterOf(this.leader ?? this.#port)),
+      read: (_: unknown, answer: grpc.sendUnaryData<InstanceType<typeof gossip.ClusterInfo>>) => {
+        this.gossipCalls += 1;
+        if (!this.frozen)
+          answer(null, clusterOf(this.leaderless ? undefined : (this.leader ?? this.#port), this.#port));
+      },
     });
     await new Promise<void>((resolve, reject) => {
       this.#server.bindAsync(`127.0.0.1:${this.#port}`, grpc.ServerCredentials.createInsecure(), (error, port) => {
@@ -104,50 +113,59 @@ export class FakeEventStoreDb {
     this.#server.forceShutdown();
   }
 
-  #append(call: AppendCall, answer: grpc.sendUnaryData<InstanceType<typeof streams.AppendResp>>): void {
-    this.appendCalls += 1;
-    if (this.leader !== undefined && call.metadata.get('requires-leader').length > 0) {
-      answer({ code: grpc.status.NOT_FOUND, metadata: notLeader(this.leader) });
-      return;
-    }
-    const messages: InstanceType<typeof streams.AppendReq>[] = [];
-    call.on('data', (message: InstanceType<typeof streams.AppendReq>) => messages.push(message));
+  #append(call: AppendCall): void {
+    this.appendLines += 1;
     call.on('error', () => undefined);
-    call.on('end', () => {
-      const [header, ...proposed] = messages;
-      const options = header?.getOptions();
-      if (!options) {
-        answer({ code: grpc.status.INVALID_ARGUMENT });
+    call.on('end', () => call.end());
+    call.on('data', (request: streams.BatchAppendReq) => {
+      if (this.frozen) return;
+      this.appendCalls += 1;
+      const refusal = this.#refusal(call.metadata);
+      if (refusal) {
+        call.emit('error', refusal);
         return;
       }
-      const response = this.#write(options, proposed);
+      const answer = this.#write(request);
       if (this.answersToLose > 0) {
         this.answersToLose -= 1;
-        answer({ code: this.lossCode, details: 'the answer got lost' });
+        call.emit('error', { code: this.lossCode, details: 'the answer got lost' });
+      } else if (this.busyAnswers > 0) {
+        this.busyAnswers -= 1;
+        call.write(busy(request));
       } else {
-        answer(null, response);
+        call.write(answer);
       }
     });
   }
 
-  #write(
-    options: InstanceType<typeof streams.AppendReq.Options>,
-    proposed: readonly InstanceType<typeof streams.AppendReq>[],
-  ) {
+  #refusal(metadata: grpc.Metadata): Partial<grpc.StatusObject> | undefined {
+    if (this.refused) return { code: grpc.status.UNAUTHENTICATED, details: 'who is this' };
+    const asksTheLeader = metadata.get('requires-leader').length > 0;
+    if (this.leaderless) return { code: grpc.status.UNAVAILABLE, details: 'No leader info available in response' };
+    if (this.leader === undefined || !asksTheLeader) return undefined;
+    return { code: grpc.status.NOT_FOUND, metadata: notLeader(this.leader) };
+  }
+
+  #write(request: streams.BatchAppendReq): streams.BatchAppendResp {
+    const options = request.getOptions() ?? new streams.BatchAppendReq.Options();
     const streamId = textOf(options.getStreamIdentifier()?.getStreamName());
     const stream = this.#events.filter((event) => event.streamId === streamId);
     const current = stream.length - 1;
-    const messages = proposed.map((one) => one.getProposedMessage()).filter((message) => message !== undefined);
+    const messages = request.getProposedMessagesList();
     const ids = messages.map((message) => message.getId()?.getString() ?? '');
 
-    const expected = options.hasRevision() ? Number(options.getRevision()) : options.hasNoStream() ? -1 : undefined;
+    const expected = options.hasStreamPosition()
+      ? Number(options.getStreamPosition())
+      : options.hasNoStream()
+        ? -1
+        : undefined;
     const known = this.forgetsRepeats ? -1 : stream.findIndex(({ id }) => id === ids[0]);
     const from = expected === undefined ? known : expected + 1;
     const repeated = from >= 0 && from <= current && ids.every((id, index) => stream[from + index]?.id === id);
-    if (repeated) return success(stream[from + ids.length - 1], this.positions);
+    if (repeated) return success(request, stream[from + ids.length - 1], this.positions);
 
     const allowed = expected === undefined ? options.hasAny() || current >= 0 : expected === current;
-    if (!allowed) return wrongExpectedVersion(options, current);
+    if (!allowed) return wrongExpectedVersion(request, current);
 
     let last: Recorded | undefined;
     messages.forEach((message, index) => {
@@ -164,7 +182,7 @@ export class FakeEventStoreDb {
       });
     });
     for (const wake of [...this.#subscribers]) wake();
-    return success(last, this.positions);
+    return success(request, last, this.positions);
   }
 
   #push(event: Pick<Recorded, 'id' | 'streamId' | 'revision' | 'type'> & Partial<Recorded>): Recorded {
@@ -186,7 +204,10 @@ export class FakeEventStoreDb {
   #read(call: ReadCall): void {
     call.on('error', () => undefined);
     const options = call.request.getOptions();
-    if (!options) call.destroy();
+    if (this.frozen) return;
+    const refusal = this.#refusal(call.metadata);
+    if (refusal) call.emit('error', refusal);
+    else if (!options) call.destroy();
     else if (options.hasSubscription()) this.#subscribe(call, options);
     else this.#readPage(call, options);
   }
@@ -198,13 +219,15 @@ export class FakeEventStoreDb {
       return;
     }
     const backwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
-    const matching = this.#events.filter((event) => isInRange(event, options, backwards));
+    const matching = this.#events.filter((event) => isInRange(event, options, backwards) && passes(event, options));
     if (options.hasStream() && matching.length === 0) {
       const streamId = textOf(options.getStream()?.getStreamIdentifier()?.getStreamName());
       if (!this.#events.some((event) => event.streamId === streamId)) call.write(streamNotFound(streamId));
     }
     const ordered = backwards ? matching.reverse() : matching;
-    for (const event of ordered.slice(0, Number(options.getCount())))
+    const page = ordered.slice(0, Number(options.getCount()));
+    this.eventsSent += page.length;
+    for (const event of page)
       call.write(eventResponse(this.positions === 'none' ? { ...event, commit: NO_POSITION } : event));
     call.end();
   }
@@ -219,7 +242,7 @@ export class FakeEventStoreDb {
     let saidCaughtUp = false;
     const deafSince = this.#deaf;
     const pump = () => {
-      if (this.#deaf > deafSince) return;
+      if (this.frozen || this.#deaf > deafSince) return;
       while (writable) {
         const next = this.#events.find((event) => event.commit > after);
         if (!next) break;

@@ -96,6 +96,10 @@ export interface Subscription {
  * One contract suite (backend/test/contracts/event-store) holds every adapter to these promises.
  */
 export abstract class EventStore {
+  /** What stands between this process and the log, a sentence for operators; undefined while all is well. */
+  get fault(): string | undefined {
+    return undefined;
+  }
   /** Names this log: positions of another store mean nothing here, and a checkpoint with another id forces a rebuild. */
   abstract storeId(): Promise<string>;
   /** Atomic for all events. @throws WrongExpectedRevision, AppendTooLarge */

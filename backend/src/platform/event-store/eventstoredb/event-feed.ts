@@ -1,29 +1,24 @@
-import type { Readable } from 'node:stream';
-import type { ServerEvent } from './log-client.js';
+import { convertToCommandError } from '@eventstore/db-client';
+import type streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { ClientReadableStream, ServiceError } from '@grpc/grpc-js';
+import { unavailable } from './append-line.js';
+import { type ServerEvent, toServerEvent } from './server-event.js';
 
-/** A running subscription, emptied at the reader's pace: what is not taken stays in the client's small buffer and then on the server. */
+/** A running subscription, emptied at the reader's pace: what is not taken stays in this small buffer and then on the server. */
 export class EventFeed {
+  readonly #events: ServerEvent[] = [];
   #caughtUp = false;
   #failure: Error | undefined;
   #wake: () => void = () => undefined;
 
   constructor(
-    private readonly stream: Readable,
-    private readonly toEvent: (item: unknown) => ServerEvent | undefined,
-    private readonly unsubscribe: () => Promise<void>,
+    private readonly call: ClientReadableStream<streams.ReadResp>,
+    private readonly buffer: number,
   ) {
-    const fail = (error: Error) => {
-      this.#failure ??= error;
-      this.#wake();
-    };
-    stream.on('error', fail);
-    stream.on('end', () => fail(new Error('The server ended the subscription')));
-    stream.on('close', () => fail(new Error('The subscription was closed')));
-    stream.on('readable', () => this.#wake());
-    stream.on('caughtUp', () => {
-      this.#caughtUp = true;
-      this.#wake();
-    });
+    call.on('data', (answer: streams.ReadResp) => this.#receive(answer));
+    call.on('error', (error: ServiceError) => this.fail(convertToCommandError(error)));
+    call.on('end', () => this.fail(unavailable('The server ended the subscription')));
+    call.on('close', () => this.fail(unavailable('The subscription was closed')));
   }
 
   /** The server said that nothing older is left; true of the reader only once the buffer is empty. */
@@ -37,19 +32,14 @@ export class EventFeed {
 
   /** What is there now, `max` at most. */
   take(max: number): readonly ServerEvent[] {
-    const events: ServerEvent[] = [];
-    while (events.length < max) {
-      const item: unknown = this.stream.read();
-      if (item === null) break;
-      const event = this.toEvent(item);
-      if (event) events.push(event);
-    }
+    const events = this.#events.splice(0, max);
+    if (this.#events.length < this.buffer && this.call.isPaused()) this.call.resume();
     return events;
   }
 
   /** Resolves with true when something happened, with false after `ms` or when `signal` aborts. */
   async changed(ms: number, signal: AbortSignal): Promise<boolean> {
-    if (this.#failure) return true;
+    if (this.#failure || this.#events.length > 0) return true;
     if (signal.aborted) return false;
     return new Promise((resolve) => {
       const settle = (happened: boolean) => {
@@ -66,9 +56,26 @@ export class EventFeed {
   }
 
   close(): void {
-    // Errors that still come from the cancelled call have nobody to tell.
-    this.stream.on('error', () => undefined);
-    void this.unsubscribe().catch(() => undefined);
-    this.stream.destroy();
+    this.#failure ??= unavailable('The subscription was closed');
+    this.call.cancel();
+  }
+
+  /** The reader is told of it once what came before is taken. */
+  fail(error: Error): void {
+    this.#failure ??= error;
+    this.#wake();
+  }
+
+  #receive(answer: streams.ReadResp): void {
+    if (answer.hasCaughtUp()) this.#caughtUp = true;
+    const read = answer.getEvent();
+    try {
+      const event = read && toServerEvent(read);
+      if (event) this.#events.push(event);
+    } catch (error) {
+      this.fail(error as Error);
+    }
+    if (this.#events.length >= this.buffer) this.call.pause();
+    if (read || answer.hasCaughtUp()) this.#wake();
   }
 }

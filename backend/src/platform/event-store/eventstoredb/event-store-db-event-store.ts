@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { backoff, pause } from '#platform/retry/backoff.js';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { checkAppend } from '../append-request.js';
 import { uuidV7 } from '../event-ids.js';
 import {
@@ -19,15 +19,17 @@ import {
 import { storeUnavailable } from '../store-unavailable.js';
 import { parseConnectionString } from './connection-settings.js';
 import { followServer } from './follow-server.js';
-import { isTransient, LogClient, type ServerEvent } from './log-client.js';
+import { DEADLINES, LogClient } from './log-client.js';
 import { formatLogPosition, type LogPosition, parseLogPosition } from './log-position.js';
+import type { ServerEvent } from './server-event.js';
+import { isRefusal, isTransient } from './server-fault.js';
 
 export interface EventStoreDbOptions {
   readonly url: string;
   /** How long an append or a read may wait for a server that does not answer, in ms. */
   readonly timeoutMs?: number;
-  /** How long one read may take, in ms. */
-  readonly readDeadlineMs?: number;
+  /** How long one try may take, in ms. */
+  readonly attemptMs?: number;
   /** After so many quiet ms a subscription is checked against the log itself. */
   readonly watchdogMs?: number;
 }
@@ -40,6 +42,7 @@ const REPEAT_WINDOW = 500;
 
 /** EventStoreDB and KurrentDB. */
 export class EventStoreDbEventStore extends EventStore implements BeforeApplicationShutdown {
+  readonly #log = new Logger('EventStore');
   readonly #client: LogClient;
   readonly #timeoutMs: number;
   readonly #watchdogMs: number;
@@ -48,11 +51,19 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
   #storeId: Promise<string> | undefined;
   #head: Position = '';
 
-  constructor({ url, timeoutMs = 10_000, readDeadlineMs, watchdogMs = 5_000 }: EventStoreDbOptions) {
+  constructor({ url, timeoutMs = 10_000, attemptMs, watchdogMs = 5_000 }: EventStoreDbOptions) {
     super();
-    this.#client = new LogClient(parseConnectionString(url), readDeadlineMs);
+    const settings = parseConnectionString(url);
+    for (const sentence of settings.unused) this.#log.warn(sentence);
+    const deadlines =
+      attemptMs === undefined ? DEADLINES : { appendMs: attemptMs, readMs: attemptMs, searchMs: attemptMs };
+    this.#client = new LogClient(settings, deadlines);
     this.#timeoutMs = timeoutMs;
     this.#watchdogMs = watchdogMs;
+  }
+
+  override get fault(): string | undefined {
+    return this.#client.fault;
   }
 
   override storeId(): Promise<string> {
@@ -103,11 +114,13 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
 
   override async readAll({ after, limit, streamPrefixes }: ReadAllOptions): Promise<readonly RecordedEvent[]> {
     const found: RecordedEvent[] = [];
-    // The server's read is inclusive and knows no filter: one more is read, and what is not wanted is dropped here.
+    // The server's read is inclusive: one more is read, and the one that was asked for is dropped here.
     for (let from: LogPosition | 'start' = after ? parseLogPosition(after) : 'start'; ;) {
       const start = from;
       const maxCount = Math.min(PAGE, Math.max(100, limit)) + 1;
-      const page = await this.#untilAnswered(() => this.#client.readAll(start, { direction: 'forwards', maxCount }));
+      const page = await this.#untilAnswered(() =>
+        this.#client.readAll(start, { direction: 'forwards', maxCount }, streamPrefixes),
+      );
       for (const event of page) {
         if (start !== 'start' && !isAfter(event.position, start)) continue;
         if (!isOurs(event, streamPrefixes)) continue;
@@ -132,10 +145,11 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
   }
 
   override async head(): Promise<Position> {
-    // Backwards over the server's own events, but never below the head that was already seen.
+    // The server passes over its own events; never below the head that was already seen.
     for (let from: LogPosition | 'end' = 'end'; ;) {
       const start: LogPosition | 'end' = from;
-      const maxCount = start === 'end' ? 20 : PAGE;
+      // The newest may be the one that names this log.
+      const maxCount = start === 'end' ? 2 : PAGE;
       const page: readonly ServerEvent[] = await this.#untilAnswered(() =>
         this.#client.readAll(start, { direction: 'backwards', maxCount }),
       );
@@ -202,6 +216,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
       try {
         return await work(attempt);
       } catch (error) {
+        if (isRefusal(error)) throw storeUnavailable(error);
         if (!isTransient(error)) throw error;
         if (Date.now() >= deadline) throw storeUnavailable(error);
         await pause(backoff(attempt, 25, 1_000), this.#closing.signal);

@@ -1,12 +1,16 @@
 import { Logger } from '@nestjs/common';
-import { backoff, pause } from '#platform/retry/backoff.js';
+import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
+import { DeadlineExceededError } from '@eventstore/db-client';
 import { deferred } from '../deferred.js';
 import type { EventStore, Position, RecordedEvent, SubscribeOptions, Subscription } from '../event-store.js';
 import type { EventFeed } from './event-feed.js';
-import type { LogClient, ServerEvent } from './log-client.js';
-import { parseLogPosition } from './log-position.js';
+import type { LogClient } from './log-client.js';
+import { type LogPosition, parseLogPosition } from './log-position.js';
+import type { ServerEvent } from './server-event.js';
 
 const BATCH = 500;
+/** How long an event may be under way to a subscription that lives. */
+const QUIET_MS = 500;
 
 /** The consumer's own failure, told apart from the server's. */
 class ConsumerFailed extends Error {
@@ -17,7 +21,7 @@ class ConsumerFailed extends Error {
 
 /**
  * A catch-up subscription that outlives its connection: whatever breaks, it starts again after the last event that was
- * handled. A watchdog looks into the log when it is quiet, because a dropped subscription may not say that it was dropped.
+ * handled. A watchdog beside it looks into the log when it is quiet, because a dropped subscription may not say that it was dropped.
  */
 export function followServer(
   store: EventStore,
@@ -40,6 +44,9 @@ class Follower {
   /** Up to here the watchdog found nothing that is still to come. */
   #verified: Position = '';
   #failures = 0;
+  #handling = false;
+  /** What was told last. */
+  #said: string | undefined;
 
   constructor(
     private readonly store: EventStore,
@@ -55,18 +62,41 @@ class Follower {
     const { signal, streamPrefixes, batchSize = BATCH } = this.options;
     while (!signal.aborted) {
       const after = this.#handled === undefined ? undefined : parseLogPosition(this.#handled);
-      const feed = client.subscribe(after, streamPrefixes, batchSize);
       try {
-        await this.#drain(feed, batchSize);
+        await this.#subscribed(client, after, streamPrefixes, batchSize);
       } catch (error) {
         if (error instanceof ConsumerFailed) throw error.reason;
-        this.#log.warn(`Subscribing again after: ${error instanceof Error ? error.message : String(error)}`);
+        this.#tell(error);
         this.#failures += 1;
-        await pause(backoff(this.#failures, 50, 5_000), signal);
-      } finally {
-        feed.close();
+        await pause(backoff(this.#failures, 50, 2_000), signal);
       }
     }
+  }
+
+  async #subscribed(
+    client: LogClient,
+    after: LogPosition | undefined,
+    prefixes: readonly string[] | undefined,
+    batchSize: number,
+  ): Promise<void> {
+    const { feed, failed } = await client.subscribe(after, prefixes, batchSize);
+    const watched = this.#watching(feed);
+    try {
+      await this.#drain(feed, batchSize);
+    } catch (error) {
+      if (!(error instanceof ConsumerFailed)) failed(error);
+      throw error;
+    } finally {
+      watched.abort();
+      feed.close();
+    }
+  }
+
+  /** Once a row: an outage that lasts says the same every two seconds. */
+  #tell(error: unknown): void {
+    const said = error instanceof Error ? error.message : String(error);
+    if (said !== this.#said) this.#log.warn(`Subscribing again after: ${said}`);
+    this.#said = said;
   }
 
   async #drain(feed: EventFeed, batchSize: number): Promise<void> {
@@ -80,8 +110,7 @@ class Follower {
       }
       if (feed.failure) throw feed.failure;
       if (feed.caughtUp) this.onCaughtUp();
-      if (await feed.changed(this.watchdogMs, signal)) continue;
-      if (!isOver()) await this.#watch(feed);
+      await feed.changed(this.watchdogMs, signal);
     }
   }
 
@@ -92,27 +121,56 @@ class Follower {
       .filter(({ position }) => position > (this.#handled ?? ''));
     const last = events[events.length - 1];
     if (!last) return;
+    this.#handling = true;
     try {
       await this.options.onBatch(events);
     } catch (error) {
       throw new ConsumerFailed(error);
+    } finally {
+      this.#handling = false;
     }
+    this.#said = undefined;
     this.#handled = last.position;
     this.#failures = 0;
   }
 
-  async #watch(feed: EventFeed): Promise<void> {
-    const head = await this.store.head();
-    const from = this.#verified > (this.#handled ?? '') ? this.#verified : this.#handled;
-    const { streamPrefixes, signal } = this.options;
-    const [missed] = await this.store.readAll({ after: from, limit: 1, streamPrefixes });
-    if (!missed) {
-      this.#verified = head;
-      this.onCaughtUp();
+  /** Beside the handling of events, which waits for nothing but events. */
+  #watching(feed: EventFeed): AbortController {
+    const stop = new AbortController();
+    const signal = AbortSignal.any([stop.signal, this.options.signal]);
+    const watch = async (): Promise<void> => {
+      for (;;) {
+        const handled = this.#handled;
+        await pause(this.watchdogMs, signal);
+        if (isAborted(signal)) return;
+        if (handled === this.#handled) await this.#look(feed, signal);
+      }
+    };
+    watch().catch((error: unknown) => this.#tell(error));
+    return stop;
+  }
+
+  async #look(feed: EventFeed, signal: AbortSignal): Promise<void> {
+    const before = this.#handled;
+    try {
+      const head = await this.store.head();
+      const from = this.#verified > (before ?? '') ? this.#verified : before;
+      const { streamPrefixes } = this.options;
+      const [missed] = await this.store.readAll({ after: from, limit: 1, streamPrefixes });
+      if (!missed) {
+        this.#verified = head;
+        this.onCaughtUp();
+        return;
+      }
+    } catch (error) {
+      // The subscription itself knows best whether it lives while the log does not answer.
+      this.#tell(error);
       return;
     }
-    // It may be on its way at this very moment.
-    if (await feed.changed(500, signal)) return;
-    if (!signal.aborted) throw new Error('the subscription is silent, though there are new events');
+    // It may be on its way at this very moment, or the consumer takes its time.
+    if (await feed.changed(QUIET_MS, signal)) return;
+    if (!isAborted(signal) && before === this.#handled && !this.#handling) {
+      feed.fail(new DeadlineExceededError(undefined, 'the subscription is silent, though there are new events'));
+    }
   }
 }

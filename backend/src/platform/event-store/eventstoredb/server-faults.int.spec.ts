@@ -1,4 +1,5 @@
-import { createRequire } from 'node:module';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import grpc from '@grpc/grpc-js';
 import { FakeEventStoreDb } from '#test/support/fake-eventstoredb.js';
@@ -96,7 +97,7 @@ describe('EventStoreDB event store', () => {
   });
 
   it('gives up a read that never ends, and reads again', async () => {
-    const hasty = open({ readDeadlineMs: 200 });
+    const hasty = open({ attemptMs: 200 });
     await hasty.append('hung-1', 'no_stream', [anEvent()]);
     fake.readsToHang = 2;
     expect(await hasty.readStream('hung-1')).toHaveLength(1);
@@ -123,27 +124,149 @@ describe('EventStoreDB event store', () => {
     await seen.stop();
   });
 
-  it('writes no password to the debug log of the client', async () => {
-    const require = createRequire(import.meta.url);
-    const debug = createRequire(require.resolve('@eventstore/db-client'))('debug') as {
-      enable(names: string): void;
-      disable(): void;
-      log: (...args: unknown[]) => void;
+  it('tries again what the server was too busy for, without doing it twice', async () => {
+    fake.busyAnswers = 3;
+    expect(await store.append('busy-1', 'no_stream', someEvents(2))).toMatchObject({ revision: 1 });
+    expect(await store.readStream('busy-1')).toHaveLength(2);
+  });
+
+  it('keeps appends of one connection apart: a refused one leaves the others alone', async () => {
+    await store.append('apart-1', 'no_stream', [anEvent()]);
+    const results = await Promise.allSettled([
+      store.append('apart-1', 'no_stream', [anEvent()]),
+      store.append('apart-2', 'no_stream', [anEvent()]),
+      store.append('apart-1', 7, [anEvent()]),
+      store.append('apart-1', 0, [anEvent()]),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(fake.appendLines).toBe(1);
+  });
+
+  it('lets the server pass over what a reader does not want', async () => {
+    for (let n = 0; n < 5; n += 1) await store.append(`common-${n}`, 'no_stream', someEvents(100));
+    await store.append('rare-1', 'no_stream', [anEvent()]);
+    fake.eventsSent = 0;
+    expect(await store.readAll({ limit: 10, streamPrefixes: ['rare-'] })).toHaveLength(1);
+    expect(await store.head()).toBe((await store.readStream('rare-1'))[0]?.position);
+    expect(fake.eventsSent).toBeLessThanOrEqual(4);
+  });
+
+  describe('in a cluster', () => {
+    let other: FakeEventStoreDb;
+    const unheard: unknown[] = [];
+    const hear = (reason: unknown) => void unheard.push(reason);
+    beforeEach(async () => {
+      other = await new FakeEventStoreDb().start();
+      process.on('unhandledRejection', hear);
+    });
+    afterEach(() => {
+      process.off('unhandledRejection', hear);
+      other.stop();
+      expect(unheard.splice(0)).toEqual([]);
+    });
+    const clusterUrl = () => `esdb://127.0.0.1:${fake.port},127.0.0.1:${other.port}?tls=false`;
+
+    it('answers in time while nobody leads, says why, and goes on when somebody does', async () => {
+      fake.leaderless = other.leaderless = true;
+      const clustered = open({ url: clusterUrl(), timeoutMs: 700 });
+      const seen = collect(clustered, {});
+      const refused = await Promise.allSettled([
+        clustered.append('led-2', 'no_stream', [anEvent()]),
+        clustered.readStream('led-2'),
+        clustered.head(),
+      ]);
+      expect(refused).toEqual(
+        refused.map(() => ({
+          status: 'rejected',
+          reason: expect.objectContaining({ code: 'EVENT_STORE_UNAVAILABLE' }),
+        })),
+      );
+      expect(clustered.fault).toContain('no leader');
+      fake.leaderless = other.leaderless = false;
+      fake.leader = other.port;
+      await clustered.append('led-2', 'no_stream', [anEvent()]);
+      await seen.until(1);
+      expect(clustered.fault).toBeUndefined();
+      await seen.stop();
+      await clustered.close();
+    });
+
+    it('leaves a leader that hangs for the one that was elected in its place', async () => {
+      other.leader = fake.port;
+      const clustered = open({ url: clusterUrl(), attemptMs: 300 });
+      await clustered.append('hangs-1', 'no_stream', [anEvent()]);
+      fake.frozen = true;
+      setTimeout(() => (other.leader = undefined), 500);
+      await clustered.append('hangs-2', 'no_stream', [anEvent()]);
+      expect(other.appendCalls).toBe(1);
+      await clustered.close();
+    });
+
+    it('does not wait for a node that takes connections and says nothing', async () => {
+      const taken: Socket[] = [];
+      const silent = createServer((socket) => void taken.push(socket)).listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const { port } = silent.address() as AddressInfo;
+      const clustered = open({ url: `esdb://127.0.0.1:${port},127.0.0.1:${fake.port}?tls=false`, timeoutMs: 1_400 });
+      for (let n = 0; n < 3; n += 1) await clustered.append(`silent-${n}`, 'no_stream', [anEvent()]);
+      expect(taken.length).toBeGreaterThan(0);
+      await clustered.close();
+      for (const socket of taken) socket.destroy();
+      silent.close();
+    });
+
+    it('finds nodes by what the cluster has told, when those of the setting are gone', async () => {
+      const clustered = open({ url: `esdb+discover://127.0.0.1:${other.port}?tls=false` });
+      other.leader = fake.port;
+      await clustered.append('moved-1', 'no_stream', [anEvent()]);
+      other.stop();
+      await fake.cutConnections();
+      await clustered.append('moved-1', 0, [anEvent()]);
+      expect(await clustered.readStream('moved-1')).toHaveLength(2);
+      await clustered.close();
+    });
+  });
+
+  describe('says what is wrong', () => {
+    const faultOf = async (url: string) => {
+      const wrong = open({ url, timeoutMs: 300, attemptMs: 300 });
+      await expect(wrong.head()).rejects.toMatchObject({ code: 'EVENT_STORE_UNAVAILABLE' });
+      const { fault } = wrong;
+      await wrong.close();
+      return fault;
     };
-    const lines: string[] = [];
-    const before = debug.log;
-    debug.log = (...args) => void lines.push(args.join(' '));
-    debug.enable('esdb*');
-    try {
-      const trusted = open({ url: fake.url.replace('://', '://admin:geheim@') });
-      await trusted.append('quiet-1', 'no_stream', [anEvent()]);
-      await trusted.readStream('quiet-1');
-      await trusted.close();
-    } finally {
-      debug.disable();
-      debug.log = before;
-    }
-    expect(lines.join('\n')).toContain('appendToStream');
-    expect(lines.join('\n')).not.toContain('geheim');
+
+    it('with a user that the server does not know, and never repeats the password', async () => {
+      fake.refused = true;
+      const fault = await faultOf(fake.url.replace('://', '://admin:geheim@'));
+      expect(fault).toContain('does not know this user and password');
+      expect(fault).not.toContain('geheim');
+    });
+
+    it('with a password that was changed while it ran, and goes on when it is right again', async () => {
+      await store.append('changed-1', 'no_stream', [anEvent()]);
+      fake.refused = true;
+      await fake.cutConnections();
+      await expect(store.append('changed-1', 0, [anEvent()])).rejects.toMatchObject({
+        code: 'EVENT_STORE_UNAVAILABLE',
+      });
+      expect(store.fault).toContain('does not know this user');
+      fake.refused = false;
+      await store.append('changed-1', 0, [anEvent()]);
+      expect(store.fault).toBeUndefined();
+    });
+
+    it('with a port where nobody listens', async () => {
+      expect(await faultOf('esdb://127.0.0.1:1?tls=false')).toContain('no server listens there');
+    });
+
+    it('with a name that does not exist', async () => {
+      expect(await faultOf('esdb://eventstore.invalid?tls=false')).toContain('cannot be resolved');
+    });
+
+    it('with TLS asked of a server that speaks none', async () => {
+      const fault = await faultOf(`esdb://admin:geheim@127.0.0.1:${fake.port}?tls=true`);
+      expect(fault).toContain('does not speak TLS');
+    });
   });
 });

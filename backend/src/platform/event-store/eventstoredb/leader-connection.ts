@@ -1,0 +1,101 @@
+import { NotLeaderError } from '@eventstore/db-client';
+import { unavailable } from './append-line.js';
+import { type ConnectionSettings, type Endpoint, formatEndpoint } from './connection-settings.js';
+import { findLeader } from './find-leader.js';
+import { NodeClient } from './node-client.js';
+import { describeFault, isLost, isRefusal, isTransient } from './server-fault.js';
+
+/** Who asks for a connection while none is to be had is told so at once, for so many milliseconds after a search. */
+const SEARCH_AGAIN_MS = 200;
+const ASK_MS = 1_500;
+
+/**
+ * The one connection of this process, to the node that leads. Whoever sees it lost says so, and the next who asks searches anew. All of
+ * it ends in the promise of the one who asks: the client's own search may end the process by a rejection that nobody holds.
+ */
+export class LeaderConnection {
+  #node: Promise<NodeClient> | undefined;
+  /** Told by a node that is asked, but does not lead. */
+  #hint: Endpoint | undefined;
+  /** The nodes of the cluster as it was last seen: those of the settings may all have been replaced. */
+  #members: readonly Endpoint[] = [];
+  #fault: string | undefined;
+  #closed = false;
+
+  constructor(
+    private readonly settings: ConnectionSettings,
+    private readonly askMs = ASK_MS,
+  ) {}
+
+  /** What stands between this process and the log, for operators; undefined while all is well. */
+  get fault(): string | undefined {
+    return this.#fault;
+  }
+
+  /** Does `work` with the connection, and notes what became of it. @throws NoLeader, UnavailableError and what `work` throws */
+  async use<Value>(work: (node: NodeClient) => Promise<Value>): Promise<Value> {
+    const node = await this.node();
+    try {
+      const value = await work(node);
+      this.#fault = undefined;
+      return value;
+    } catch (error) {
+      this.failed(node, error);
+      throw error;
+    }
+  }
+
+  /** @throws NoLeader */
+  node(): Promise<NodeClient> {
+    if (this.#closed) return Promise.reject(unavailable('The log is closed'));
+    if (!this.#node) {
+      const searched = this.#search();
+      this.#node = searched;
+      searched.catch((error: unknown) => {
+        this.#fault = describeFault(error, undefined);
+        setTimeout(() => {
+          if (this.#node === searched) this.#node = undefined;
+        }, SEARCH_AGAIN_MS).unref();
+      });
+    }
+    return this.#node;
+  }
+
+  /** Gives a lost connection up. What the server has answered on purpose leaves it as it is. */
+  failed(node: NodeClient, error: unknown): void {
+    if (isTransient(error) || isRefusal(error)) this.#fault = describeFault(error, node.endpoint);
+    if (!isLost(error)) return;
+    if (error instanceof NotLeaderError) this.#hint = error.leader;
+    const current = this.#node;
+    void current?.then(
+      (one) => {
+        if (one === node && this.#node === current) this.#node = undefined;
+      },
+      () => undefined,
+    );
+    node.close(error instanceof Error ? error : undefined);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const node = await this.#node?.catch(() => undefined);
+    node?.close();
+  }
+
+  async #search(): Promise<NodeClient> {
+    const { settings } = this;
+    const [host, ...others] = settings.hosts;
+    const hint = this.#hint;
+    this.#hint = undefined;
+    if (!host) throw new Error('EVENTSTORE_URL names no host');
+    if (hint) return new NodeClient(hint, settings);
+    if (!settings.discover && others.length === 0) return new NodeClient(host, settings);
+    const { leader, members } = await findLeader(distinct([...settings.hosts, ...this.#members]), settings, this.askMs);
+    this.#members = members;
+    return new NodeClient(leader, settings);
+  }
+}
+
+const distinct = (endpoints: readonly Endpoint[]): readonly Endpoint[] => [
+  ...new Map(endpoints.map((endpoint) => [formatEndpoint(endpoint), endpoint])).values(),
+];
