@@ -45,7 +45,9 @@ export class Readiness {
     },
     event_store: async () => {
       const store = whenPresent(this.modules, EventStore);
-      return store && (await store.head(), true);
+      if (!store) return undefined;
+      const answered = await Promise.race([store.head().then(() => true as const, reasonOf), timeout()]);
+      return answered === true || (store.fault ?? answered);
     },
     projections: async () => {
       const statuses = await this.models();

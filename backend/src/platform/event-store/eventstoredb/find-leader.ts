@@ -33,11 +33,12 @@ export async function findLeader(
     found = await Promise.any(asked);
   } catch (error) {
     if (!(error instanceof AggregateError)) throw error;
-    throw reasonAmong(error.errors as readonly Error[], seeds);
+    throw reasonAmong(error.errors as readonly Error[]);
   }
   const itself = await membersKnownTo(found.leader, settings, ms).catch((error: unknown) => {
-    const why = describeFault(error, found.leader);
-    throw new NoLeader(`The EventStoreDB cluster names a leader that does not answer: ${why}`);
+    throw new NoLeader(
+      `The EventStoreDB cluster names a leader that does not answer: ${describeFault(error, undefined)}`,
+    );
   });
   if (!itself.leader || formatEndpoint(itself.leader) !== formatEndpoint(found.leader)) {
     throw new NoLeader('The EventStoreDB cluster is electing a leader');
@@ -46,10 +47,10 @@ export async function findLeader(
 }
 
 /** An answer without a leader says more than a node that does not answer. */
-function reasonAmong(errors: readonly Error[], seeds: readonly Endpoint[]): NoLeader {
+function reasonAmong(errors: readonly Error[]): NoLeader {
   const answered = errors.find((error) => error instanceof NoLeader);
   if (answered) return answered;
-  return new NoLeader(`No node of the EventStoreDB cluster answers: ${describeFault(errors[0], seeds[0])}`);
+  return new NoLeader(`No node of the EventStoreDB cluster answers: ${describeFault(errors[0], undefined)}`);
 }
 
 function membersKnownTo(seed: Endpoint, settings: ConnectionSettings, ms: number): Promise<Members> {

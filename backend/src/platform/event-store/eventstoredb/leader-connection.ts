@@ -1,4 +1,5 @@
 import { NotLeaderError } from '@eventstore/db-client';
+import { Logger } from '@nestjs/common';
 import { unavailable } from './append-line.js';
 import { type ConnectionSettings, type Endpoint, formatEndpoint } from './connection-settings.js';
 import { findLeader } from './find-leader.js';
@@ -19,6 +20,7 @@ export class LeaderConnection {
   #hint: Endpoint | undefined;
   /** The nodes of the cluster as it was last seen: those of the settings may all have been replaced. */
   #members: readonly Endpoint[] = [];
+  readonly #log = new Logger('EventStore');
   #fault: string | undefined;
   #closed = false;
 
@@ -27,7 +29,7 @@ export class LeaderConnection {
     private readonly askMs = ASK_MS,
   ) {}
 
-  /** What stands between this process and the log, for operators; undefined while all is well. */
+  /** What stands between this process and the log; undefined while all is well. Where it stands is told to the log only: others may read this. */
   get fault(): string | undefined {
     return this.#fault;
   }
@@ -37,7 +39,7 @@ export class LeaderConnection {
     const node = await this.node();
     try {
       const value = await work(node);
-      this.#fault = undefined;
+      this.#clear();
       return value;
     } catch (error) {
       this.failed(node, error);
@@ -52,7 +54,7 @@ export class LeaderConnection {
       const searched = this.#search();
       this.#node = searched;
       searched.catch((error: unknown) => {
-        this.#fault = describeFault(error, undefined);
+        this.#note(error, undefined);
         setTimeout(() => {
           if (this.#node === searched) this.#node = undefined;
         }, SEARCH_AGAIN_MS).unref();
@@ -63,7 +65,7 @@ export class LeaderConnection {
 
   /** Gives a lost connection up. What the server has answered on purpose leaves it as it is. */
   failed(node: NodeClient, error: unknown): void {
-    if (isTransient(error) || isRefusal(error)) this.#fault = describeFault(error, node.endpoint);
+    if (isTransient(error) || isRefusal(error)) this.#note(error, node.endpoint);
     if (!isLost(error)) return;
     if (error instanceof NotLeaderError) this.#hint = error.leader;
     const current = this.#node;
@@ -80,6 +82,17 @@ export class LeaderConnection {
     this.#closed = true;
     const node = await this.#node?.catch(() => undefined);
     node?.close();
+  }
+
+  #note(error: unknown, endpoint: Endpoint | undefined): void {
+    const fault = describeFault(error, undefined);
+    if (fault !== this.#fault) this.#log.warn(describeFault(error, endpoint));
+    this.#fault = fault;
+  }
+
+  #clear(): void {
+    if (this.#fault !== undefined) this.#log.log('EventStoreDB answers again');
+    this.#fault = undefined;
   }
 
   async #search(): Promise<NodeClient> {
