@@ -121,11 +121,13 @@ export class Config {
   }
 
   /** The setting by which others than this machine's own people come here; undefined where none does. */
-  get reachedBy(): 'PUBLIC_URL' | 'HOST' | undefined {
-    const { PUBLIC_URL, HOST } = this.env;
+  get reachedBy(): 'PUBLIC_URL' | 'HOST' | 'TRUST_PROXY' | undefined {
+    const { PUBLIC_URL, HOST, TRUST_PROXY } = this.env;
     if (PUBLIC_URL !== undefined && (PUBLIC_URL.startsWith('https:') || !isLoopback(hostOf(PUBLIC_URL))))
       return 'PUBLIC_URL';
-    return isLoopback(HOST) ? undefined : 'HOST';
+    if (!isLoopback(HOST)) return 'HOST';
+    // Whoever names a proxy has one on this machine, which others reach.
+    return TRUST_PROXY === undefined ? undefined : 'TRUST_PROXY';
   }
 
   /** Which people of the demo, whose password everybody knows, may sign in. */
@@ -141,7 +143,9 @@ export class Config {
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address);
 
-const isLoopback = (host: string): boolean => LOOPBACK.has(host) || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+/** `localhost`, `127.0.0.1`, `::1` and their like, as a host name or an address. */
+export const isLoopback = (host: string): boolean =>
+  LOOPBACK.has(host) || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** An id without its secret is a mistake that would else look like a button that nobody has set up. */
 function halfPairs(env: Environment): string[] {

@@ -20,6 +20,9 @@ import { readMail, type ReadMail } from './read-mail.js';
 import type { RememberedJobs } from './remembered-jobs.js';
 
 export const HOME = 'https://ilan.example';
+const OPS_TOKEN = 'a-token-of-operators';
+/** The headers of those who run the program. */
+export const OPERATOR = { authorization: `Bearer ${OPS_TOKEN}` };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export const PEOPLE = [EventStoreModule, ProjectionsModule, AccountsModule, RolesModule];
@@ -55,6 +58,7 @@ export class AccountsApp {
     const app = await startAccountsApp(database, [MailModule, ...modules], {
       PUBLIC_URL: HOME,
       DATA_DIR: folder,
+      OPS_TOKEN,
       ...environment,
     });
     return new AccountsApp(app, database, folder);

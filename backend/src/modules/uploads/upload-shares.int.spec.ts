@@ -14,6 +14,8 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { UploadsModule } from './uploads.module.js';
 
 const URL = '/api/uploads/images';
+const OPS_TOKEN = 'a-token-of-operators';
+const OPERATOR = { authorization: `Bearer ${OPS_TOKEN}` };
 
 describe('the room for files on their way in', () => {
   let database: TestDatabase;
@@ -26,7 +28,12 @@ describe('the room for files on their way in', () => {
     folder = await mkdtemp(join(tmpdir(), 'uploads-'));
     app = await startTestApp([EventStoreModule, PhotosModule, AccountsModule, UploadsModule], {
       database,
-      environment: { DATA_DIR: folder, MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), TRUST_PROXY: '127.0.0.1' },
+      environment: {
+        DATA_DIR: folder,
+        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+        TRUST_PROXY: '127.0.0.1',
+        OPS_TOKEN,
+      },
     });
     await app.listen(0, '127.0.0.1');
     base = await app.getUrl();
@@ -41,7 +48,8 @@ describe('the room for files on their way in', () => {
     await rm(folder, { recursive: true });
   });
 
-  const arriving = async () => Number(/^uploads_arriving (\d+)$/m.exec((await app.inject('/metrics')).body)?.[1]);
+  const arriving = async () =>
+    Number(/^uploads_arriving (\d+)$/m.exec((await app.inject({ url: '/metrics', headers: OPERATOR })).body)?.[1]);
 
   /** Says that a megabyte comes, and sends next to nothing of it. @returns what is answered, if anything is */
   const slowLine = (member: Member, from: string) => {

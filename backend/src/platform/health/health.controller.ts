@@ -54,7 +54,7 @@ export class HealthController {
   @Header('cache-control', 'no-store')
   @ApiAnswer(undefined, { status: 200, description: 'Figures for Prometheus' })
   figures(@Req() request: FastifyRequest): Promise<string> {
-    if (!isOperator(request, this.config.env.OPS_TOKEN)) {
+    if (!isOperator(request, this.config)) {
       throw new AppError('not_found', 'NOT_FOUND', 'Aradığınız kayıt bulunamadı.');
     }
     return this.metrics.registry.metrics();

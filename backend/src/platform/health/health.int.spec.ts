@@ -90,6 +90,38 @@ describe('health', () => {
     await guarded.close();
   });
 
+  it.each([
+    { PUBLIC_URL: 'https://pazar.example' },
+    { HOST: '0.0.0.0' },
+    // Whoever names a proxy has one, and it may name nobody in turn.
+    { TRUST_PROXY: '127.0.0.1' },
+  ])(
+    'takes nobody for the machine itself where others are let in by %j: only the token counts',
+    async (environment) => {
+      const token = 'a-token-of-operators';
+      const reached = await startTestApp([], { environment: { OPS_TOKEN: token, ...environment } });
+      const ask = async (headers: Record<string, string>) =>
+        (await reached.inject({ url: '/metrics', headers })).statusCode;
+      expect([await ask({}), await ask({ authorization: `Bearer ${token}` })]).toEqual([404, 200]);
+      await reached.close();
+    },
+  );
+
+  it.each<Record<string, string>>([
+    { 'x-real-ip': '203.0.113.5' },
+    { 'x-forwarded-host': 'pazar.example' },
+    { 'x-forwarded-proto': 'https' },
+    { via: '1.1 caddy' },
+    { host: 'pazar.example' },
+    { host: 'pazar.example:443' },
+  ])('takes nobody for the machine itself whose call was handed on: %j', async (headers) => {
+    expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
+  });
+
+  it.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('knows itself as %s', async (host) => {
+    expect((await app.inject({ url: '/metrics', headers: { host } })).statusCode).toBe(200);
+  });
+
   it('gives the figures of this moment, not of the last scrape, and the others while the database is away', async () => {
     const projector = await startTestApp([ProjectorModule]);
     const figures = async () => (await projector.inject('/metrics')).body;

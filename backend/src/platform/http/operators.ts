@@ -1,16 +1,19 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '#config/config.js';
+import { isHandedOn } from './handed-on.js';
 
 const OWN_MACHINE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * Whether those who run the program ask: from this machine itself, not through a proxy on it, or with `token` (OPS_TOKEN) as bearer.
- * Everybody else is nobody to them; undefined as token lets nobody in by it.
+ * Whether those who run the program ask: with OPS_TOKEN as bearer, or from this machine itself while nobody else comes here and nothing shows that a
+ * proxy handed the call on. Everybody else is nobody to them.
  */
-export function isOperator(request: FastifyRequest, token: string | undefined): boolean {
-  const { authorization, forwarded, 'x-forwarded-for': forwardedFor } = request.headers;
+export function isOperator(request: FastifyRequest, { env, reachedBy }: Config): boolean {
+  const { authorization } = request.headers;
+  const { OPS_TOKEN: token } = env;
   if (token !== undefined && authorization !== undefined && same(authorization, `Bearer ${token}`)) return true;
-  if (forwarded !== undefined || forwardedFor !== undefined) return false;
+  if (reachedBy !== undefined || isHandedOn(request.raw)) return false;
   return OWN_MACHINE.has(request.raw.socket.remoteAddress ?? '');
 }
 

@@ -15,6 +15,8 @@ export interface RequestScope extends RunningRequest {
   idempotencyKey: string | undefined;
   readonly reply: FastifyReply;
   user: SignedInUser | undefined;
+  /** Somebody else's call, as far as that can be seen, that a proxy handed on. */
+  readonly handedOn: boolean;
   /** The highest log position that the request wrote. */
   position: Position | undefined;
 }

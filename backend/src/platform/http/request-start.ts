@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.js';
+import { isHandedOn } from './handed-on.js';
 import { requestScopes, type RequestScope } from './request-context.js';
 
 declare module 'fastify' {
@@ -38,6 +39,10 @@ export function scopeOf(request: FastifyRequest, reply: FastifyReply): RequestSc
     idempotencyKey: sane(request.headers['idempotency-key'], SANE_KEY),
     reply,
     user: undefined,
+    // Asked by few.
+    get handedOn() {
+      return isHandedOn(request.raw);
+    },
     position: undefined,
   };
 }

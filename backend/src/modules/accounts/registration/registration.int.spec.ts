@@ -1,4 +1,4 @@
-import { AccountsApp, HOME } from '#test/support/accounts-app.js';
+import { AccountsApp, HOME, OPERATOR } from '#test/support/accounts-app.js';
 import { work } from '#test/support/work.js';
 
 describe('registering', () => {
@@ -260,7 +260,9 @@ describe('registering', () => {
     const form = aForm();
     await accounts.mailsTo(form.email);
     const waiting = async () =>
-      /mails_waiting\{state="fresh"\} (\d+)/.exec((await accounts.call('GET', '/metrics')).body)?.[1];
+      /mails_waiting\{state="fresh"\} (\d+)/.exec(
+        (await accounts.call('GET', '/metrics', undefined, OPERATOR)).body,
+      )?.[1];
     expect(await waiting()).toBe('0');
     await register(form);
     expect(await waiting()).toBe('1');

@@ -65,6 +65,24 @@ describe('the people of the demo', () => {
     expect((await logIn(outside, own)).statusCode).toBe(200);
   });
 
+  it.each<Record<string, string>>([
+    { 'x-forwarded-for': '203.0.113.5' },
+    { forwarded: 'for=203.0.113.5' },
+    { 'x-real-ip': '203.0.113.5' },
+    { host: 'pazar.example' },
+  ])('stay at home where a proxy hands on %j that nobody has told us of', async (headers) => {
+    const home = await started({});
+    const [member, own] = [await someone(home, {}), await someone(home, { demo: false })];
+    const { token } = (await logIn(home, member)).json<{ token: string }>();
+    const from = (payload: object, url = '/api/login') => home.inject({ method: 'POST', url, payload, headers });
+    expect((await from(member)).json()).toMatchObject({ code: 'DEMO_CLOSED' });
+    expect((await from(own)).statusCode).toBe(200);
+    const asked = await home.inject({ url: '/api/user', headers: { ...headers, authorization: `Bearer ${token}` } });
+    expect([asked.statusCode, await isSignedIn(home, token)]).toEqual([401, true]);
+    await from({ email: member.email }, '/api/forgot-password');
+    expect(await resetsOwed(member.id)).toBe(0);
+  });
+
   it('get no link to set a password of their own there', async () => {
     const outside = await started(PUBLIC);
     const member = await someone(outside, {});
@@ -110,6 +128,9 @@ it.each([
   [{ HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:8080' }, 'all'],
   [{ HOST: '::1' }, 'all'],
   [{ HOST: '0.0.0.0' }, 'none'],
+  [{ TRUST_PROXY: '127.0.0.1' }, 'none'],
+  [{ TRUST_PROXY: 'private', PUBLIC_URL: 'http://localhost:8080' }, 'none'],
+  [{ TRUST_PROXY: 'private', DEMO: 'public' }, 'members'],
   [{ HOST: '192.168.1.5' }, 'none'],
   [{ PUBLIC_URL: 'https://localhost' }, 'none'],
   [{ PUBLIC_URL: 'http://pazar.example' }, 'none'],

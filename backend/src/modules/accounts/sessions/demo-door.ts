@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
+import { RequestContext } from '#platform/http/request-context.js';
 import { Database } from '#platform/postgres/database.js';
 import { USERS } from '../roles/domain/permissions.js';
 
@@ -14,17 +15,17 @@ export class DemoDoor {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
+    @Optional() private readonly request?: RequestContext,
   ) {}
 
   /** They are for visitors to share, or for nobody: nobody gets hold of one for themselves. */
   get guarded(): boolean {
-    return this.config.demoSignIns !== 'all';
+    return this.signIns !== 'all';
   }
 
   /** Of a person of the demo with this role. */
   admits(role: string): boolean {
-    const { demoSignIns } = this.config;
-    return demoSignIns === 'all' || (demoSignIns === 'members' && role === USERS);
+    return this.signIns === 'all' || (this.signIns === 'members' && role === USERS);
   }
 
   /** @throws AppError forbidden `DEMO_CLOSED` for people of the demo who are not admitted */
@@ -53,5 +54,11 @@ export class DemoDoor {
     const shared = client ? (await client.query(asked[0], [...asked[1]])).rows : await this.database.query(...asked);
     if (shared.length > 0)
       throw new AppError('conflict', 'DEMO_SHARED', 'Demo hesabını herkes kullanır; bu onunla yapılamaz.');
+  }
+
+  /** A proxy that nobody told us of lets others in, too; what it handed on shows it. */
+  private get signIns(): Config['demoSignIns'] {
+    const { demoSignIns } = this.config;
+    return demoSignIns === 'all' && this.request?.scope?.handedOn ? 'none' : demoSignIns;
   }
 }
