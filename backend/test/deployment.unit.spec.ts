@@ -30,6 +30,21 @@ describe('what stands around the program in production', () => {
     expect(compose).toMatch(/^ {6}TRUST_PROXY: private$/m);
   });
 
+  it('tells nginx which proxies stand before it by a script that its image runs', () => {
+    const script = 'docker/trusted-proxies.sh';
+    expect(compose).toContain(`./${script}:/docker-entrypoint.d/30-trusted-proxies.sh:ro`);
+    // The image passes over what is not executable.
+    expect(execFileSync('git', ['ls-files', '-s', script], { cwd: root, encoding: 'utf8' })).toMatch(/^100755 /);
+    expect(file('docs/operations.md')).toContain('`NGINX_TRUST_PROXY`');
+  });
+
+  it('gives a network its share in every place that has limits of its own', () => {
+    const places = nginx.split(/^ +location /m).slice(1);
+    const limited = places.filter((place) => place.includes('limit_conn '));
+    expect(limited).toHaveLength(2);
+    for (const place of limited) expect(place).toMatch(/limit_conn under_way 1000;/);
+  });
+
   it('looks after every kind of process, at the one port that all answer at in their containers', () => {
     expect(compose).not.toContain('disable: true');
     expect(compose).toContain("fetch('http://127.0.0.1:3000/health/live')");

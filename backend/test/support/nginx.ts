@@ -10,7 +10,15 @@ import { freePort } from './product.mjs';
 export const nginxProgram = (): string | undefined =>
   ['nginx', '/usr/sbin/nginx'].find((program) => spawnSync(program, ['-v']).status === 0);
 
-const shipped = join(import.meta.dirname, '../../../docker/nginx.conf');
+const docker = join(import.meta.dirname, '../../../docker');
+const shipped = join(docker, 'nginx.conf');
+
+export interface NginxOptions {
+  /** As the container is given it; whoever is named is believed. */
+  readonly trustProxy?: string;
+  /** What one network may have under way, instead of the shipped number. */
+  readonly underWay?: number;
+}
 
 /** Puts `by` in the place of what stands there exactly once: a file that reads otherwise has to be looked at again. */
 function replaced(text: string, what: string, by: string): string {
@@ -19,7 +27,12 @@ function replaced(text: string, what: string, by: string): string {
 }
 
 /** The shipped configuration on loopback: its port, its upstreams and its folders are other ones, everything else is as shipped. */
-export function onLoopback(folder: string, port: number, upstreams: readonly number[]): string {
+export function onLoopback(
+  folder: string,
+  port: number,
+  upstreams: readonly number[],
+  { underWay }: NginxOptions = {},
+): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `  ${kind}_temp_path ${join(folder, kind)};\n`)
     .join('');
@@ -31,6 +44,8 @@ export function onLoopback(folder: string, port: number, upstreams: readonly num
   // Docker names the processes by its own resolver, which an older nginx than the shipped one does not ask either.
   text = replaced(text, rules[0], servers);
   text = replaced(text, 'listen 80;', `listen 127.0.0.1:${port};`);
+  text = replaced(text, '/etc/nginx/trusted-proxies*.conf', join(folder, 'trusted-proxies*.conf'));
+  if (underWay !== undefined) text = text.replaceAll(/(limit_conn under_way) \d+;/g, `$1 ${underWay};`);
   text = replaced(text, '/dev/stdout', join(folder, 'access.log'));
   text = replaced(text, `include ${types};`, `${existsSync(types) ? `include ${types};` : ''}\n${temporary}`);
   return text;
@@ -44,13 +59,18 @@ export class Nginx {
     private readonly child: ChildProcess,
   ) {}
 
-  static async start(program: string, upstreams: readonly number[]): Promise<Nginx> {
+  /** @throws Error with nginx's own words when it refuses its configuration, or those of the script that writes a part of it */
+  static async start(program: string, upstreams: readonly number[], options: NginxOptions = {}): Promise<Nginx> {
     const folder = mkdtempSync(join(tmpdir(), 'ilan-nginx-'));
     // Its workers are another account's where root starts it, and lay large forms down there.
     chmodSync(folder, 0o755);
     const port = await freePort();
     const file = join(folder, 'nginx.conf');
-    writeFileSync(file, onLoopback(folder, port, upstreams));
+    writeFileSync(file, onLoopback(folder, port, upstreams, options));
+    const script = [join(docker, 'trusted-proxies.sh'), join(folder, 'trusted-proxies.conf')];
+    const env = { ...process.env, TRUST_PROXY: options.trustProxy ?? '' };
+    const written = spawnSync('sh', script, { env, encoding: 'utf8' });
+    if (written.status !== 0) throw new Error(written.stderr);
     const words = ['-p', folder, '-c', file, '-e', 'stderr', '-g', `pid ${join(folder, 'pid')}; daemon off;`];
     const tried = spawnSync(program, [...words, '-t'], { encoding: 'utf8' });
     if (tried.status !== 0) throw new Error(`nginx refuses docker/nginx.conf:\n${tried.stderr}`);
