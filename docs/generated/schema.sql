@@ -452,6 +452,15 @@ create table app.view_seen (
   constraint view_seen_pkey PRIMARY KEY (day, listing_id, visitor)
 );
 
+create table app.wrong_code_burst (
+  user_id bigint not null,
+  wrong integer not null,
+  began_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint wrong_code_burst_pkey PRIMARY KEY (user_id),
+  constraint wrong_code_burst_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
+);
+
 create table es.event (
   "position" bigint not null,
   stream_id text collate "C" not null,

@@ -302,6 +302,7 @@ export const securityEntryKind = z.enum([
   'factor_off',
   'recovery_codes_made',
   'recovery_code_used',
+  'wrong_code',
   'factor_reset',
 ]);
 export type SecurityEntryKind = z.infer<typeof securityEntryKind>;
@@ -322,8 +323,11 @@ export const securityEntries = z.object({
 });
 export type SecurityEntries = z.infer<typeof securityEntries>;
 
-/** By what somebody proves anew who they are: their password, or a code that is mailed to those who have none. */
-export const freshProof = z.enum(['password', 'mail']);
+/**
+ * By what somebody proves anew who they are: their password, or a code that is mailed to those who have none; whoever has a second factor
+ * shows that instead, and neither of the others counts.
+ */
+export const freshProof = z.enum(['password', 'mail', 'factor']);
 export type FreshProof = z.infer<typeof freshProof>;
 
 /** POST /api/account/export, /api/account/delete and /api/account/confirm: the password once more. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { freshProof } from './accounts.js';
 import { errorBody, timestamp } from './common.js';
 import { listingStatus } from './listings.js';
-import { secondStepNeeded } from './second-factor.js';
+import { secondStepMethod, secondStepNeeded } from './second-factor.js';
 import { settings } from './settings.js';
 
 /** How one part of the server does: `reason` says why not, to operators. */
@@ -17,8 +17,8 @@ const details = {
   CLAIMED: z.object({ moderator_id: z.int(), until: timestamp }),
   /** The address whose account was made in another browser. */
   CLAIM_NEEDED: z.object({ email: z.string() }),
-  /** The sign-in is too old for what was asked: how it is confirmed (POST /api/account/confirm), after which the same call goes through. */
-  FRESH_SIGN_IN_NEEDED: z.object({ by: freshProof }),
+  /** The sign-in is too old for what was asked: how it is confirmed (POST /api/account/confirm…), after which the same call goes through. With `factor`: what may be shown. */
+  FRESH_SIGN_IN_NEEDED: z.object({ by: freshProof, methods: z.optional(z.array(secondStepMethod)) }),
   /** Permissions that the asker does not hold. */
   GRANTS_MORE: z.object({ missing: z.array(z.string()) }),
   /** The ad's status, what was wanted of it, and what may be wanted of it now. */

@@ -52,6 +52,15 @@ export type SecondStepNeeded = z.infer<typeof secondStepNeeded>;
 
 const challenge = z.string().check(z.minLength(1), z.maxLength(200));
 
+const SHOWN = [
+  z.object({ method: z.literal('totp'), code: totpCode }),
+  z.object({ method: z.literal('recovery'), code: recoveryCode }),
+] as const;
+
+/** POST /api/account/confirm/factor: a code in place of the password, of who has a second factor. */
+export const shownFactor = z.discriminatedUnion('method', [...SHOWN]);
+export type ShownFactor = z.infer<typeof shownFactor>;
+
 /** POST /api/login/second-step: a challenge bears five tries and ten minutes; then 422 `SECOND_STEP_EXPIRED`, and the sign-in begins again. */
 export const secondStepRequest = z.discriminatedUnion('method', [
   z.object({ challenge, method: z.literal('totp'), code: totpCode }),

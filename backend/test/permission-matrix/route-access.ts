@@ -75,6 +75,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   // One's own account
   'POST /api/account/confirm': 'signed_in',
   'POST /api/account/confirm/code': 'signed_in',
+  'POST /api/account/confirm/factor': 'signed_in',
   'POST /api/account/confirm/mail': 'signed_in',
   'POST /api/account/delete': 'signed_in',
   'DELETE /api/account/delete': 'signed_in',

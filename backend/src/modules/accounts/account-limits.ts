@@ -26,6 +26,7 @@ const LIMITS = {
   social: { account: { burst: 30, everySeconds: 5 }, address: { burst: 30, everySeconds: 5 } },
   /** Slower than passwords: a code has six digits, and three of a million are right at a time. */
   'second-step': { account: { burst: 5, everySeconds: 5 * MINUTE }, address: { burst: 30, everySeconds: 10 } },
+  'confirm-factor': { account: { burst: 5, everySeconds: 5 * MINUTE }, address: { burst: 30, everySeconds: 10 } },
   factor: { account: { burst: 10, everySeconds: 30 }, address: { burst: 30, everySeconds: 10 } },
   'confirm-social': { account: { burst: 3, everySeconds: 10 * MINUTE }, address: { burst: 20, everySeconds: 30 } },
 } as const satisfies Readonly<Record<string, Limits>>;

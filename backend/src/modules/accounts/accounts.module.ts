@@ -20,7 +20,7 @@ import { ResetPasswordHandler } from './passwords/commands/reset-password.js';
 import { SendVerificationAgainHandler } from './registration/commands/send-verification-again.js';
 import { UpdateProfileHandler } from './profile/commands/update-profile.js';
 import { VerifyEmailHandler } from './registration/commands/verify-email.js';
-import { AccountDeletions, OwnPassword, People } from './contract.js';
+import { AccountDeletions, OwnPassword, People, RecentSignIn } from './contract.js';
 import { DeviceTokens } from './devices/device-tokens.js';
 import { DeviceCookie } from './devices/http/device-cookie.js';
 import { ForgottenPasswordController } from './passwords/http/forgotten-password.controller.js';
@@ -110,6 +110,7 @@ import { Sessions } from './sessions/sessions.js';
     AccountPersonalData,
     { provide: People, useClass: FindPeople },
     { provide: OwnPassword, useClass: CheckOwnPassword },
+    { provide: RecentSignIn, useExisting: FreshSignIn },
     { provide: AccountDeletions, useClass: DeletionDays },
   ],
   exports: [
@@ -118,6 +119,7 @@ import { Sessions } from './sessions/sessions.js';
     Authenticator,
     People,
     OwnPassword,
+    RecentSignIn,
     AccountDeletions,
     RoleRights,
     Sessions,

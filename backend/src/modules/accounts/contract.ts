@@ -34,6 +34,14 @@ export abstract class OwnPassword {
   abstract confirm(personId: number, password: string, ip: string): Promise<void>;
 }
 
+/** Whether somebody proved a moment ago, in the very session that asks, who they are. */
+export abstract class RecentSignIn {
+  /** @throws AppError forbidden `FRESH_SIGN_IN_NEEDED` with how it can be proved (`by`); unauthenticated for a session that is gone */
+  abstract require(sessionId: string): Promise<void>;
+  /** Only of people with a second factor, beside the password that is asked of all. @throws as `require` */
+  abstract requireOfFactor(userId: number, sessionId: string): Promise<void>;
+}
+
 /** Where a person is written to. */
 export interface Contact {
   readonly name: string;

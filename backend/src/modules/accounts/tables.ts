@@ -17,6 +17,7 @@ export const TABLES = {
     'app.totp_factor',
     'app.recovery_code',
     'app.second_step',
+    'app.wrong_code_burst',
   ],
   readable: {
     // Lists and pages of people that staff looks at. Never what somebody signs in with.

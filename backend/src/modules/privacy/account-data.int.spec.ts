@@ -46,6 +46,37 @@ describe('one’s own data', () => {
     return mails.filter((mail) => mail.includes(`To: ${email}`)).length;
   };
 
+  describe('an old sign-in', () => {
+    it.each([
+      ['GET', '/api/account/export/download'],
+      ['DELETE', '/api/account/delete'],
+    ] as const)('is confirmed before %s %s', async (method, url) => {
+      const { id, token } = await aMember();
+      await database.pool.query(`update app.session set proved_at = now() - interval '11 minutes' where user_id = $1`, [
+        id,
+      ]);
+      const refused = await whole.call(method, url, token);
+      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'FRESH_SIGN_IN_NEEDED']);
+      await whole.call('POST', '/api/account/confirm', token, PASSWORD);
+      expect([200, 404]).toContain((await whole.call(method, url, token)).statusCode);
+    });
+
+    it.each(['export', 'delete'] as const)('with a second factor is confirmed by it before POST %s', async (what) => {
+      const { id, token } = await aMember();
+      await database.pool.query(
+        `insert into app.totp_factor (user_id, secret, begun_at, confirmed_at) values ($1, 'x', now(), now())`,
+        [id],
+      );
+      await database.pool.query(`update app.session set proved_at = now() - interval '11 minutes' where user_id = $1`, [
+        id,
+      ]);
+      const refused = await post(what, token);
+      expect(refused.json()).toMatchObject({ code: 'FRESH_SIGN_IN_NEEDED', by: 'factor', methods: ['totp'] });
+      await database.pool.query('update app.session set proved_at = now() where user_id = $1', [id]);
+      expect((await post(what, token)).statusCode).toBe(202);
+    });
+  });
+
   describe.each(['export', 'delete'] as const)('asking for %s', (what) => {
     it('wants a person, their password, and nothing else', async () => {
       const { token } = await aMember();
@@ -126,6 +157,7 @@ describe('one’s own data', () => {
       expect(files()).toHaveLength(1);
       whole.time.pass(7 * DAY + 60_000);
       expect((await exportOf(token)).status).toBe('none');
+      await whole.call('POST', '/api/account/confirm', token, PASSWORD);
       expect((await whole.call('GET', '/api/account/export/download', token)).statusCode).toBe(404);
       await whole.app.get(PrivacyClock).tick();
       expect(files()).toHaveLength(0);
@@ -179,6 +211,7 @@ describe('one’s own data', () => {
       const { id, token, email } = await aMember();
       await post('delete', token);
       whole.time.pass(6 * DAY);
+      await whole.call('POST', '/api/account/confirm', token, PASSWORD);
       const kept = await whole.call('DELETE', '/api/account/delete', token);
       expect([kept.statusCode, kept.json()]).toEqual([200, { delete_at: null }]);
       expect((await whole.call('DELETE', '/api/account/delete', token)).statusCode).toBe(200);

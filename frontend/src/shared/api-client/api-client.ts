@@ -1,6 +1,6 @@
 import { t } from '@/shared/i18n/t';
-import { ApiError, detailsOf } from './api-error';
-import { proveAnew } from './fresh-sign-in';
+import { ApiError } from './api-error';
+import { proving } from './fresh-sign-in';
 import { MinPosition } from './min-position';
 import { endExpiredSession } from './signing-out';
 import { token } from './token';
@@ -104,15 +104,10 @@ export class ApiClient {
   }
 
   private async mutate<Answer>(method: string, path: string, body: unknown, options?: CallOptions): Promise<Answer> {
-    if (!options?.leaving)
-      await this.send('GET', '/sanctum/csrf-cookie', undefined, options?.signal ? { signal: options.signal } : {});
-    try {
-      return await this.send<Answer>(method, path, body, options);
-    } catch (error) {
-      const needed = detailsOf(error, 'FRESH_SIGN_IN_NEEDED');
-      if (!needed || options?.leaving || !(await proveAnew(needed.by))) throw error;
-      return this.send<Answer>(method, path, body, options);
-    }
+    const call = () => this.send<Answer>(method, path, body, options);
+    if (options?.leaving) return call();
+    await this.send('GET', '/sanctum/csrf-cookie', undefined, options?.signal ? { signal: options.signal } : {});
+    return proving(call);
   }
 
   private async send<Answer>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {

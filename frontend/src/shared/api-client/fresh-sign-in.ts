@@ -1,7 +1,11 @@
-import type { FreshProof } from '@ilan/api';
+import type { ErrorDetails } from '@ilan/api';
+import { detailsOf } from './api-error';
+
+/** How it can be proved. */
+export type Needed = ErrorDetails['FRESH_SIGN_IN_NEEDED'];
 
 /** Asks the person in front of the screen; false when they would rather not. */
-type Prover = (by: FreshProof) => Promise<boolean>;
+type Prover = (needed: Needed) => Promise<boolean>;
 
 let prover: Prover | undefined;
 let asking: Promise<boolean> | undefined;
@@ -15,7 +19,18 @@ export const proveWith = (ask: Prover): (() => void) => {
 };
 
 /** Asks once for all calls that wait for it. False where nobody can be asked. */
-export const proveAnew = (by: FreshProof): Promise<boolean> => {
-  asking ??= (prover?.(by) ?? Promise.resolve(false)).finally(() => (asking = undefined));
+const proveAnew = (needed: Needed): Promise<boolean> => {
+  asking ??= (prover?.(needed) ?? Promise.resolve(false)).finally(() => (asking = undefined));
   return asking;
+};
+
+/** A call that may be answered that the sign-in is too old: once more when the person has proven who they are. */
+export const proving = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await call();
+  } catch (error) {
+    const needed = detailsOf(error, 'FRESH_SIGN_IN_NEEDED');
+    if (!needed || !(await proveAnew(needed))) throw error;
+    return call();
+  }
 };

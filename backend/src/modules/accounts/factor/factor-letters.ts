@@ -2,7 +2,7 @@ import type { Letter } from '#platform/mail/letter/letter.js';
 import type { AccountLinks } from '../mailed-links/account-links.js';
 import { turkishMoment } from '../mails/moment.js';
 import { greetingOf, type Recipient } from '../mails/recipient.js';
-import type { FactorChange } from './factor-news.js';
+import type { FactorChange, ShownAt } from './factor-news.js';
 
 const CHANGES: Readonly<Record<FactorChange, { readonly title: string; readonly text: string }>> = {
   'totp-on': {
@@ -45,7 +45,7 @@ export function recoveryCodeUsed(person: Recipient, links: AccountLinks, left: n
     title: 'Bir kurtarma kodunuz kullanıldı',
     greeting: greetingOf(person),
     paragraphs: [
-      'İlanPazar hesabınıza kurtarma kodlarınızdan biriyle giriş yapıldı. Kullanılan kod bir daha geçmez.',
+      'İlanPazar hesabınızda kurtarma kodlarınızdan biri kullanıldı. Kullanılan kod bir daha geçmez.',
       ...(left === 0 ? ['Kurtarma kodunuz kalmadı. Güvenlik sayfasından yenilerini oluşturun.'] : []),
     ],
     facts: [
@@ -53,22 +53,34 @@ export function recoveryCodeUsed(person: Recipient, links: AccountLinks, left: n
       ['Zaman', turkishMoment(at)],
     ],
     action: { label: 'Güvenlik sayfasına git', url: links.security },
-    notes: ['Giren siz değilseniz hemen şifrenizi sıfırlayın, sonra kurtarma kodlarınızı yenileyin.'],
+    notes: ['Kullanan siz değilseniz hemen şifrenizi sıfırlayın, sonra kurtarma kodlarınızı yenileyin.'],
     aside: { label: 'Şifremi sıfırla', url: links.forgot },
   };
 }
 
-export function secondStepFailed(person: Recipient, links: AccountLinks, at: Date): Letter {
+const FAILED: Readonly<Record<ShownAt, { readonly title: string; readonly text: string; readonly note: string }>> = {
+  'sign-in': {
+    title: 'Hesabınıza giriş denemesi durduruldu',
+    text: 'Hesabınıza girişin ilk adımı doğru yapıldı, ancak ikinci adımda istenen kod art arda yanlış girildi. Giriş yapılmadı.',
+    note: 'Bu sizdiyseniz bir şey yapmanıza gerek yok.',
+  },
+  session: {
+    title: 'Doğrulama kodunuz birçok kez yanlış girildi',
+    text: 'Hesabınızın açık bir oturumunda, önemli bir işlemden önce istenen doğrulama kodu art arda yanlış girildi. İşlem yapılmadı.',
+    note: 'Bu sizdiyseniz bir şey yapmanıza gerek yok. Değilse şifrenizi sıfırlayın: açık oturumlarınızın hepsi kapanır.',
+  },
+};
+
+export function secondStepFailed(person: Recipient, links: AccountLinks, where: ShownAt, at: Date): Letter {
+  const { title, text, note } = FAILED[where];
   return {
-    subject: 'Hesabınıza giriş denemesi durduruldu',
-    preview: 'Şifreniz doğru girildi, doğrulama kodu birçok kez yanlış girildi.',
-    title: 'Bir giriş denemesi durduruldu',
+    subject: title,
+    preview: 'Doğrulama kodu birçok kez yanlış girildi.',
+    title,
     greeting: greetingOf(person),
-    paragraphs: [
-      'Hesabınızın şifresi doğru girildi, ancak ikinci adımda istenen kod art arda yanlış girildi. Giriş yapılmadı.',
-    ],
+    paragraphs: [text],
     facts: [['Zaman', turkishMoment(at)]],
     action: { label: 'Bu ben değildim, şifremi sıfırla', url: links.forgot },
-    notes: ['Bu sizdiyseniz bir şey yapmanıza gerek yok.'],
+    notes: [note],
   };
 }

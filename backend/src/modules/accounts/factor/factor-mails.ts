@@ -14,6 +14,8 @@ import { FACTOR_CHANGES } from './factor-news.js';
 const KINDS = ['factor-changed', 'recovery-code-used', 'second-step-failed'] as const;
 const changeData = z.object({ change: z.enum(FACTOR_CHANGES) });
 const usedData = z.object({ left: z.int() });
+/** Mails that were owed before asking again knew codes say nothing. */
+const failedData = z.object({ at: z.enum(['sign-in', 'session']).default('sign-in') });
 
 /** Tells people what became of their second factor. */
 @Injectable()
@@ -44,7 +46,7 @@ export class FactorMails extends MailWriter {
       case 'recovery-code-used':
         return recoveryCodeUsed(person, this.links, usedData.parse(data).left, createdAt);
       case 'second-step-failed':
-        return secondStepFailed(person, this.links, createdAt);
+        return secondStepFailed(person, this.links, failedData.parse(data ?? {}).at, createdAt);
     }
   }
 }

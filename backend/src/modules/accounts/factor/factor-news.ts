@@ -13,8 +13,10 @@ export async function tellOfUsedCode(owe: OweMail, personId: number, left: numbe
   await owe({ kind: 'recovery-code-used', key: `recovery-code-used-${randomUUID()}`, personId, data: { left } });
 }
 
-/** Somebody knows the password and not the rest of it. Once a day: they may go on. */
-export async function tellOfFailedStep(owe: OweMail, personId: number, now: Date): Promise<void> {
-  const day = now.toISOString().slice(0, 10);
-  await owe({ kind: 'second-step-failed', key: `second-step-failed-${personId}-${day}`, personId });
+/** Where codes are shown: after the first step of a sign-in, or in a session that is asked again. */
+export type ShownAt = 'sign-in' | 'session';
+
+/** Somebody knows the password, or has a session, and not the rest of it. */
+export async function tellOfWrongCodes(owe: OweMail, personId: number, at: ShownAt): Promise<void> {
+  await owe({ kind: 'second-step-failed', key: `second-step-failed-${randomUUID()}`, personId, data: { at } });
 }

@@ -30,6 +30,7 @@ export class FactorPersonalData extends PersonalRows {
         columns: ['used_at'],
       },
       { table: 'app.second_step', person: 'user_id', exported: false },
+      { table: 'app.wrong_code_burst', person: 'user_id', exported: false },
     ]);
   }
 }

@@ -7,6 +7,7 @@ import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
 import { AccountsModule } from '../accounts.module.js';
 import { factorCommands } from './cli/factor-commands.js';
 import { BeginTotpHandler } from './commands/begin-totp.js';
+import { ConfirmByFactorHandler } from './commands/confirm-by-factor.js';
 import { ConfirmTotpHandler } from './commands/confirm-totp.js';
 import { MakeRecoveryCodesHandler } from './commands/make-recovery-codes.js';
 import { RemoveTotpHandler } from './commands/remove-totp.js';
@@ -15,20 +16,24 @@ import { TakeSecondStepHandler } from './commands/take-second-step.js';
 import { factorStreams, secondFactorReset } from './domain/factor.events.js';
 import { FactorMails } from './factor-mails.js';
 import { FactorPersonalData } from './factor-personal-data.js';
+import { ConfirmByFactorController } from './http/confirm-by-factor.controller.js';
 import { OwnFactorController } from './http/own-factor.controller.js';
 import { SecondStepController } from './http/second-step.controller.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SealedSecrets } from './sealed-secrets.js';
 import { ShownCodes } from './shown-codes.js';
+import { WrongCodes } from './wrong-codes.js';
 
 /** What people show beside their password. Whether they have to is known to AccountsModule, which opens no session without it. */
 @Module({
   imports: [AccountsModule, RateLimiterModule, MailOutboxModule],
-  controllers: [OwnFactorController, SecondStepController],
+  controllers: [OwnFactorController, ConfirmByFactorController, SecondStepController],
   providers: [
     SealedSecrets,
     RecoveryCodes,
     ShownCodes,
+    WrongCodes,
+    ConfirmByFactorHandler,
     FactorMails,
     FactorPersonalData,
     BeginTotpHandler,

@@ -210,6 +210,32 @@ describe('a second factor', () => {
       expect(await subjects(person.email)).toContain('Hesabınıza giriş denemesi durduruldu');
     });
 
+    it('tells of a burst once, also where nobody uses up the tries of one first step, and of the next one anew', async () => {
+      const { person, app } = await withApp();
+      const told = async () =>
+        (await subjects(person.email)).filter((subject) => subject === 'Hesabınıza giriş denemesi durduruldu').length;
+      const guess = async (times: number) => {
+        for (let time = 0; time < times; time += 1) {
+          await accounts.forgetLimits();
+          expect((await show((await firstStep(person)).challenge, 'totp', app.wrongCode())).statusCode).toBe(422);
+        }
+      };
+      await guess(2);
+      expect(await told()).toBe(0);
+      await guess(3);
+      expect(await told()).toBe(1);
+      now += 61 * 60_000;
+      await guess(3);
+      expect(await told()).toBe(2);
+      // The person themselves: what was wrong before it counts no more.
+      await accounts.forgetLimits();
+      expect((await show((await firstStep(person)).challenge, 'totp', app.code())).statusCode).toBe(200);
+      await guess(2);
+      expect(await told()).toBe(2);
+      const noted = await rows(`select from app.security_log where user_id = $1 and kind = 'wrong_code'`, person.id);
+      expect(noted).toHaveLength(10);
+    });
+
     it('slows codes down over all first steps of an account, but not a browser that is known to it', async () => {
       const { person, app } = await withApp();
       const known = await show((await firstStep(person)).challenge, 'totp', app.code());
@@ -343,9 +369,19 @@ describe('a second factor', () => {
       await accounts.app.get(PersonKeys).destroy(String(person.id));
       expect(refused(await show(challenge, 'totp', app.code()))).toEqual([422, 'WRONG_CODE']);
       const data = accounts.app.get(FactorPersonalData);
-      expect(await data.count(person.id)).toEqual({ totp_factor: 1, recovery_code: 10, second_step: 1 });
+      expect(await data.count(person.id)).toEqual({
+        totp_factor: 1,
+        recovery_code: 10,
+        second_step: 1,
+        wrong_code_burst: 1,
+      });
       await data.erase(person.id);
-      expect(await data.count(person.id)).toEqual({ totp_factor: 0, recovery_code: 0, second_step: 0 });
+      expect(await data.count(person.id)).toEqual({
+        totp_factor: 0,
+        recovery_code: 0,
+        second_step: 0,
+        wrong_code_burst: 0,
+      });
     });
   });
 });

@@ -10,8 +10,8 @@ interface Row {
   readonly code_used_at: Date | null;
 }
 
-/** Of a statement with a person's number among its parameters: whether their password alone opens no session. */
-export const hasSecondFactor = (person: `$${number}`): string =>
+/** Of a statement with a person's number as a parameter or a column: whether their password alone opens no session. */
+export const hasSecondFactor = (person: `$${number}` | 'session.user_id'): string =>
   `exists (select from app.totp_factor where user_id = ${person} and confirmed_at is not null)`;
 
 /** What people have beside their password. */

@@ -76,15 +76,14 @@ export class SecondSteps {
     return { ...step, passwordHash };
   }
 
-  /** One of its tries; many at once cannot have more than there are. @returns how many are left. @throws AppError invalid `SECOND_STEP_EXPIRED` */
-  async useTry(challenge: string): Promise<number> {
-    const [row] = await this.database.query<{ left: number }>(
+  /** One of its tries; many at once cannot have more than there are. @throws AppError invalid `SECOND_STEP_EXPIRED` */
+  async useTry(challenge: string): Promise<void> {
+    const used = await this.database.query(
       `update app.second_step set tries_left = tries_left - 1
-       where token_hash = $1 and expires_at > $2 and tries_left > 0 returning tries_left as left`,
+       where token_hash = $1 and expires_at > $2 and tries_left > 0 returning user_id`,
       [tokenHash(challenge), this.clock.now()],
     );
-    if (!row) throw stepExpired();
-    return row.left;
+    if (used.length === 0) throw stepExpired();
   }
 
   /** It has led to a session. @throws AppError invalid `SECOND_STEP_EXPIRED` where it has already */

@@ -13,4 +13,5 @@ export async function clearEarlierHolder(client: ClientBase, userId: number): Pr
   await client.query('delete from app.totp_factor where user_id = $1', [userId]);
   await client.query('delete from app.recovery_code where user_id = $1', [userId]);
   await client.query('delete from app.second_step where user_id = $1', [userId]);
+  await client.query('delete from app.wrong_code_burst where user_id = $1', [userId]);
 }

@@ -41,6 +41,15 @@ describe('roles', () => {
     expect((await role('admin', admin))?.editable).toBe(false);
   });
 
+  it('are given by who proved a moment ago who they are', async () => {
+    const person = await app.accounts.someone();
+    await app.accounts.provedMinutesAgo(chief.id, 11);
+    expect(await codeOf(app.assign(chief, person.id, 'moderator'))).toEqual([403, 'FRESH_SIGN_IN_NEEDED']);
+    await app.accounts.provedMinutesAgo(chief.id, 9);
+    expect((await app.assign(chief, person.id, 'moderator')).statusCode).toBe(200);
+    await app.accounts.provedMinutesAgo(chief.id, 0);
+  });
+
   it('offer the grid of everything that can be allowed, in Turkish', async () => {
     const { data } = (await app.as(chief).get('/api/admin/permissions')).json<{
       data: { resource: string; label: string; actions: object[] }[];

@@ -109,12 +109,15 @@ describe('the people of the demo', () => {
       payload: { current_password: member.password, password, password_confirmation: password },
     });
     expect(changed.json()).toMatchObject({ code: 'DEMO_SHARED' });
-    const factor = await shared.inject({
-      method: 'POST',
-      url: '/api/account/second-factor/totp',
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(factor.json()).toMatchObject({ code: 'DEMO_SHARED' });
+    for (const [method, url, payload] of [
+      ['POST', 'totp', {}],
+      ['PUT', 'totp', { code: '123456' }],
+      ['POST', 'recovery-codes', {}],
+    ] as const) {
+      const headers = { authorization: `Bearer ${token}` };
+      const factor = await shared.inject({ method, url: `/api/account/second-factor/${url}`, headers, payload });
+      expect(factor.json()).toMatchObject({ code: 'DEMO_SHARED' });
+    }
     const { id } = answer.json<{ user: { id: number } }>().user;
     const deletions = shared.get(AccountDeletions, { strict: false });
     await expect(

@@ -78,13 +78,15 @@ export class Sessions {
   }
 
   /**
-   * The same session under another token, freshly proved; whoever knows the old one has nothing any more.
+   * The same session under another token, freshly proved where the password is enough for that; whoever knows the old one has nothing any more.
    * @throws AppError unauthenticated when it ended meanwhile
    */
   async renew(client: Pick<PoolClient, 'query'>, id: string): Promise<RenewedSession> {
     const token = newToken();
     const { rows } = await client.query<{ remember: boolean }>(
-      'update app.session set token_hash = $2, proved_at = $3 where id = $1 returning remember',
+      `update app.session set token_hash = $2,
+         proved_at = case when ${hasSecondFactor('session.user_id')} then proved_at else $3 end
+       where id = $1 returning remember`,
       [id, tokenHash(token), this.clock.now()],
     );
     const [session] = rows;

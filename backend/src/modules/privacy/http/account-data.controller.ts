@@ -15,6 +15,7 @@ import { NeverKept } from '#platform/http/idempotency/never-kept.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
+import { RecentSignIn } from '#modules/accounts/contract.js';
 import { CancelDeletion } from '../commands/cancel-deletion.js';
 import { RequestExport } from '../commands/request-export.js';
 import { ScheduleDeletion } from '../commands/schedule-deletion.js';
@@ -28,6 +29,7 @@ export class AccountDataController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly context: RequestContext,
+    private readonly recent: RecentSignIn,
   ) {}
 
   @Post('export')
@@ -40,7 +42,8 @@ export class AccountDataController {
     @Body(zodBody(passwordAgain)) { password }: PasswordAgain,
     @Ip() ip: string,
   ): Promise<AccountExport> {
-    const { id } = this.context.requireUser();
+    const { id, sessionId } = this.context.requireUser();
+    await this.recent.requireOfFactor(id, sessionId);
     await this.commands.execute(new RequestExport({ personId: id, password, ip }));
     return this.queries.execute(new GetExport(id));
   }
@@ -56,7 +59,9 @@ export class AccountDataController {
   @SignedIn()
   @ApiAnswer(undefined, { file: 'application/zip', description: 'Verilerin kopyası' })
   async download(@Res() reply: FastifyReply): Promise<void> {
-    const file = await this.queries.execute(new OpenExport(this.context.requireUser().id));
+    const { id, sessionId } = this.context.requireUser();
+    await this.recent.require(sessionId);
+    const file = await this.queries.execute(new OpenExport(id));
     await reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="${file.fileName}"`)
@@ -75,9 +80,9 @@ export class AccountDataController {
     @Body(zodBody(passwordAgain)) { password }: PasswordAgain,
     @Ip() ip: string,
   ): Promise<AccountDeletion> {
-    const at = await this.commands.execute(
-      new ScheduleDeletion({ personId: this.context.requireUser().id, password, ip }),
-    );
+    const { id, sessionId } = this.context.requireUser();
+    await this.recent.requireOfFactor(id, sessionId);
+    const at = await this.commands.execute(new ScheduleDeletion({ personId: id, password, ip }));
     return { delete_at: at.toISOString() };
   }
 
@@ -87,7 +92,9 @@ export class AccountDataController {
   @HttpCode(200)
   @ApiAnswer(accountDeletion)
   async cancelDeletion(): Promise<AccountDeletion> {
-    await this.commands.execute(new CancelDeletion({ personId: this.context.requireUser().id }));
+    const { id, sessionId } = this.context.requireUser();
+    await this.recent.require(sessionId);
+    await this.commands.execute(new CancelDeletion({ personId: id }));
     return { delete_at: null };
   }
 }

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import type { AccountExport } from '@ilan/api';
 import { statusOf } from '@/shared/api-client/api-error';
 import { fetchFile, saveFile } from '@/shared/api-client/download-file';
+import { proving } from '@/shared/api-client/fresh-sign-in';
 import { useApi } from '@/shared/api-client/query-client';
 import { Button } from '@/shared/ui/button';
 import { fileSize } from '../state/file-size';
@@ -26,7 +27,7 @@ export const ExportDownload = ({ made, onProblem, onGone }: ExportDownloadProps)
     setBusy(true);
     onProblem(undefined);
     try {
-      saveFile(await fetchFile(api, url), 'ilanpazar-verilerim.zip');
+      saveFile(await proving(() => fetchFile(api, url)), 'ilanpazar-verilerim.zip');
     } catch (error) {
       onProblem(saidBy(error, t('export_download_failed')));
       const status = statusOf(error);

@@ -1,17 +1,18 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { User } from '@ilan/api';
+import type { FreshProof, User } from '@ilan/api';
 import { token } from '@/shared/api-client/token';
 import { toast, toastStore } from '@/shared/ui/toast';
 import { aUser, openAccountPage, refused, type Replies } from '@test/open-account-page';
 import { FreshSignIn } from './fresh-sign-in';
 // Loaded when they are first wanted, which takes its time on a busy machine.
-import './mailed-code-dialog';
-import './password-again-dialog';
+import './prove-dialog';
 import ProfilePage from './profile-page';
 
 const SAVE = 'PUT /api/account/profile';
 const CONFIRM = 'POST /api/account/confirm';
+const FACTOR = 'POST /api/account/confirm/factor';
+const METHODS = ['totp', 'recovery'];
 const SENTENCE = 'Güvenliğiniz için devam etmeden önce şifrenizi bir kez daha girin.';
 
 afterEach(() => {
@@ -20,7 +21,7 @@ afterEach(() => {
 });
 
 /** The server asks for a proof until it has one. */
-const open = (by: 'password' | 'mail', replies: Replies = {}, change: Partial<User> = {}) => {
+const open = (by: FreshProof, replies: Replies = {}, change: Partial<User> = {}) => {
   let proved = false;
   const prove = () => {
     proved = true;
@@ -35,10 +36,17 @@ const open = (by: 'password' | 'mail', replies: Replies = {}, change: Partial<Us
       [SAVE]: () =>
         proved
           ? aUser({ phone: null })
-          : refused(403, { code: 'FRESH_SIGN_IN_NEEDED', message: SENTENCE, errors: {}, by }),
+          : refused(403, {
+              code: 'FRESH_SIGN_IN_NEEDED',
+              message: SENTENCE,
+              errors: {},
+              by,
+              ...(by === 'factor' && { methods: METHODS }),
+            }),
       [CONFIRM]: prove,
       'POST /api/account/confirm/mail': () => ({ message: 'Gönderildi' }),
       'POST /api/account/confirm/code': prove,
+      [FACTOR]: prove,
       ...replies,
     },
   );
@@ -80,6 +88,27 @@ describe('a sign-in that is too old', () => {
     expect(await screen.findByText(SENTENCE)).toBeInTheDocument();
     expect(calls(view)).toEqual([SAVE]);
     expect(screen.getByRole('textbox', { name: 'Telefon' })).toHaveValue('');
+  });
+
+  it('is confirmed in one step by the code of the app, where there is one', async () => {
+    const view = open('factor');
+    await takePhoneAway(view);
+    const code = within(await dialog()).getByLabelText('6 haneli kod');
+    await waitFor(() => expect(code).toHaveFocus());
+    await view.user.type(code, '123 456{Enter}');
+    await saved();
+    expect(calls(view)).toEqual([SAVE, FACTOR, SAVE]);
+    expect(view.changes[1]?.[1]).toEqual({ method: 'totp', code: '123456' });
+  });
+
+  it('is confirmed by a recovery code of who has no phone at hand, after a wrong one, too', async () => {
+    const sentence = 'Kurtarma kodu doğru değil ya da daha önce kullanılmış.';
+    const view = open('factor', { [FACTOR]: () => refused(422, { errors: { code: [sentence] } }) });
+    await takePhoneAway(view);
+    await view.user.click(within(await dialog()).getByRole('button', { name: 'Başka yöntem: Kurtarma kodu' }));
+    await view.user.type(within(await dialog()).getByLabelText('Kurtarma kodu'), '7k2mq-x09fa{Enter}');
+    expect(await within(await dialog()).findByText(sentence)).toBeInTheDocument();
+    expect(view.changes[1]?.[1]).toEqual({ method: 'recovery', code: '7k2mqx09fa' });
   });
 
   it('is confirmed by a mailed code where there is no password', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { secondStepRequest, type SecondStepMethod, type SecondStepNeeded, type SecondStepSession } from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
+import { factorInput } from '@/shared/forms/factor-input';
 import { secondStep as words } from '@/shared/i18n/tr/second-step';
 import { translator } from '@/shared/i18n/translator';
 import { Field } from '@/shared/ui/input';
@@ -27,12 +28,6 @@ interface CodeFormProps extends Omit<SecondStepFormProps, 'step'> {
   readonly method: SecondStepMethod;
 }
 
-/** An app's code is digits, and phones offer it by themselves; a recovery code is what somebody has written down. */
-const INPUT = {
-  totp: { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12, className: '[&_input]:tracking-[0.3em]' },
-  recovery: { autoComplete: 'off', inputMode: 'text', maxLength: 24, className: undefined },
-} as const;
-
 const CodeForm = ({ challenge, method, onSignedIn, onBack }: CodeFormProps) => {
   const queryClient = useQueryClient();
   const { form, onSubmit, field, notice, busy } = useAuthForm({
@@ -49,22 +44,13 @@ const CodeForm = ({ challenge, method, onSignedIn, onBack }: CodeFormProps) => {
       }
     },
   });
-  const { className, ...input } = INPUT[method];
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
   }, [form]);
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
       <p className="text-muted text-sm">{t(`${method}Lead`)}</p>
-      <Field
-        {...field('code')}
-        {...input}
-        label={t(`${method}Field`)}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        className={className}
-      />
+      <Field {...field('code')} {...factorInput(method)} label={t(`${method}Field`)} />
       <SubmitButton notice={notice} busy={busy}>
         {t('submit')}
       </SubmitButton>

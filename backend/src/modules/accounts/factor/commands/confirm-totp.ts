@@ -5,6 +5,7 @@ import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { Database } from '#platform/postgres/database.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
+import { DemoDoor } from '#modules/accounts/sessions/demo-door.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
 import { tellOfChange } from '../factor-news.js';
 import { RecoveryCodes } from '../recovery-codes.js';
@@ -32,6 +33,7 @@ export class ConfirmTotp extends Command<readonly string[] | null> {
 @CommandHandler(ConfirmTotp)
 export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
   constructor(
+    private readonly demo: DemoDoor,
     private readonly database: Database,
     private readonly secrets: SealedSecrets,
     private readonly codes: RecoveryCodes,
@@ -44,9 +46,10 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
 
   /**
    * Ends every other session of the person: none of them has shown a code, and whoever opened one with a stolen password stays outside.
-   * @throws AppError invalid `WRONG_CODE`, conflict `NO_SETUP`, rate_limited
+   * @throws AppError invalid `WRONG_CODE`, conflict `NO_SETUP`, `DEMO_SHARED`, rate_limited
    */
   async execute({ input: { userId, sessionId, code, from } }: ConfirmTotp): Promise<readonly string[] | null> {
+    await this.demo.requireOwn(userId);
     await this.limits.use('factor', { account: String(userId), ip: from.ip });
     const now = this.clock.now();
     const begun = await this.begun(userId, now);

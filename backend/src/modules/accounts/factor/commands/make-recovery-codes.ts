@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
+import { DemoDoor } from '#modules/accounts/sessions/demo-door.js';
 import { tellOfChange } from '../factor-news.js';
 import { RecoveryCodes } from '../recovery-codes.js';
 import { hasSecondFactor, inTurn } from '../second-factors.js';
@@ -16,13 +17,15 @@ export class MakeRecoveryCodes extends Command<readonly string[]> {
 @CommandHandler(MakeRecoveryCodes)
 export class MakeRecoveryCodesHandler implements ICommandHandler<MakeRecoveryCodes> {
   constructor(
+    private readonly demo: DemoDoor,
     private readonly outbox: MailOutbox,
     private readonly codes: RecoveryCodes,
     private readonly log: SecurityLog,
   ) {}
 
-  /** @throws AppError conflict `NO_SECOND_FACTOR` */
+  /** @throws AppError conflict `NO_SECOND_FACTOR`, `DEMO_SHARED` */
   async execute({ input: { userId, from } }: MakeRecoveryCodes): Promise<readonly string[]> {
+    await this.demo.requireOwn(userId);
     const codes = await this.outbox.transaction(async (client, owe) => {
       await inTurn(client, userId);
       const { rows } = await client.query<{ on: boolean }>(`select ${hasSecondFactor('$1')} as on`, [userId]);

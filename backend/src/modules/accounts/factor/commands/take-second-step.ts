@@ -1,15 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '#kernel/clock.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { DeviceTokens } from '#modules/accounts/devices/device-tokens.js';
 import { SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
 import { Sessions } from '#modules/accounts/sessions/sessions.js';
-import { tellOfFailedStep } from '../factor-news.js';
 import { SecondSteps, stepExpired, type WaitingStep } from '../second-steps.js';
 import { type ShownCode, ShownCodes } from '../shown-codes.js';
 import { wrongCode } from '../wrong-code.js';
+import { WrongCodes } from '../wrong-codes.js';
 
 export interface SteppedIn {
   readonly userId: number;
@@ -40,30 +39,31 @@ export class TakeSecondStepHandler implements ICommandHandler<TakeSecondStep> {
   constructor(
     private readonly steps: SecondSteps,
     private readonly codes: ShownCodes,
+    private readonly wrong: WrongCodes,
     private readonly limits: AccountLimits,
     private readonly deviceTokens: DeviceTokens,
     private readonly sessions: Sessions,
     private readonly ending: SessionEnding,
     private readonly log: SecurityLog,
     private readonly outbox: MailOutbox,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws AppError invalid `WRONG_CODE`, `SECOND_STEP_EXPIRED`; forbidden `ACCOUNT_SUSPENDED`; rate_limited */
   async execute({ input: { challenge, shown, from } }: TakeSecondStep): Promise<SteppedIn> {
     const step = await this.steps.find(challenge);
     const forgive = await this.allowance(step, from);
-    const left = await this.steps.useTry(challenge);
+    await this.steps.useTry(challenge);
     const right = await this.outbox.transaction(async (client, owe) => {
       if (await this.codes.take(client, owe, step.userId, shown)) {
         await this.steps.end(client, challenge);
+        await this.wrong.forget(client, step.userId);
         return true;
       }
-      if (left === 0) await tellOfFailedStep(owe, step.userId, this.clock.now());
+      await this.wrong.count(client, owe, step.userId, 'sign-in');
       return false;
     });
     if (!right) {
-      await this.log.noteFailure(step.email, step.userId, from);
+      await this.wrong.note(step.userId, from);
       throw wrongCode(shown.method);
     }
     const token = await this.open(step, from.userAgent);

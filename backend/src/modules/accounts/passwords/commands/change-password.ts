@@ -10,6 +10,7 @@ import { PasswordHasher } from '../password-hasher.js';
 import { type PasswordOwner, refuseWeakPassword } from '../weak-passwords.js';
 import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { DemoDoor } from '#modules/accounts/sessions/demo-door.js';
+import { FreshSignIn } from '#modules/accounts/sessions/fresh-sign-in.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
 import { type RenewedSession, Sessions } from '#modules/accounts/sessions/sessions.js';
 
@@ -42,6 +43,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly limits: AccountLimits,
     private readonly hasher: PasswordHasher,
     private readonly tokens: MailedTokens,
+    private readonly fresh: FreshSignIn,
     private readonly sessions: Sessions,
     private readonly ending: SessionEnding,
     private readonly outbox: MailOutbox,
@@ -49,9 +51,10 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly log: SecurityLog,
   ) {}
 
-  /** Ends every other session of the person, this one's token, and what other browsers are known by. @throws AppError invalid, conflict, rate_limited */
+  /** Ends every other session of the person, this one's token, and what other browsers are known by. @throws AppError invalid, conflict, rate_limited, forbidden `FRESH_SIGN_IN_NEEDED` with a second factor */
   async execute({ input: { userId, passwords, from } }: ChangePassword): Promise<PasswordIsChanged> {
     await this.demo.requireOwn(userId);
+    await this.fresh.requireOfFactor(userId, from.sessionId);
     const caller = { account: String(userId), ip: from.ip };
     await this.limits.use('password', caller);
     const { passwordHash: known, ...person } = await this.checked(userId, passwords.current);

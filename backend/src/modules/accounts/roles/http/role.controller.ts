@@ -28,7 +28,7 @@ import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
 import { CreateRole } from '../commands/create-role.js';
 import { DeleteRole } from '../commands/delete-role.js';
 import { UpdateRole } from '../commands/update-role.js';
-import { Roles } from '#modules/accounts/contract.js';
+import { RecentSignIn, Roles } from '#modules/accounts/contract.js';
 import { AssignRole } from '../commands/assign-role.js';
 import { permissionRows } from '../domain/permissions.js';
 import { ListRoles } from '../queries/list-roles.js';
@@ -40,6 +40,7 @@ export class RoleController {
     private readonly queries: QueryBus,
     private readonly request: RequestContext,
     private readonly roles: Roles,
+    private readonly recent: RecentSignIn,
   ) {}
 
   @Get('permissions')
@@ -100,6 +101,7 @@ export class RoleController {
     @Param('id', zodParam(idParam)) id: number,
     @Body(zodBody(roleAssignment)) { role, reason }: RoleAssignment,
   ): Promise<RoleAssigned> {
+    await this.recent.require(this.request.requireUser().sessionId);
     const context = this.request.commandContext();
     this.request.reached(await this.commands.execute(new AssignRole({ context, userId: id, role, reason })));
     const label = await this.roles.labels();

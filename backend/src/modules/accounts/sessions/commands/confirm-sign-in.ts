@@ -29,11 +29,12 @@ export class ConfirmSignInHandler implements ICommandHandler<ConfirmSignIn> {
     private readonly log: SecurityLog,
   ) {}
 
-  /** @throws AppError invalid `WRONG_PASSWORD` or `WRONG_CODE`, conflict `PASSWORD_NEEDED`, rate_limited */
+  /** @throws AppError invalid `WRONG_PASSWORD` or `WRONG_CODE`, conflict `PASSWORD_NEEDED` or `CODE_NEEDED`, rate_limited */
   async execute({ input: { userId, sessionId, proof, from } }: ConfirmSignIn): Promise<void> {
+    await this.fresh.refuseLess(userId);
     if ('password' in proof) await this.password.confirm(userId, proof.password, from.ip);
     else await this.checkCode(userId, sessionId, proof.code, from.ip);
-    await this.fresh.prove(sessionId);
+    await this.fresh.prove(sessionId, 'less');
     await this.log.note('confirmed', userId, from);
   }
 

@@ -1,0 +1,15 @@
+import { AuthenticatorApp } from './authenticator-app.js';
+import type { AccountsApp } from './accounts-app.js';
+
+const TOTP = '/api/account/second-factor/totp';
+
+/** Somebody whose app is set up; its first code is spent on that. Needs FactorModule, and a clock that stands still at `now`. */
+export async function withAuthenticator(accounts: AccountsApp, now: () => number, wish = {}) {
+  const person = await accounts.someone(wish);
+  const headers = await accounts.signedIn(person);
+  const { secret } = (await accounts.post(TOTP, {}, headers)).json<{ secret: string }>();
+  const app = new AuthenticatorApp(secret, now);
+  const confirmed = await accounts.call('PUT', TOTP, { code: app.code(-1) }, headers);
+  if (confirmed.statusCode !== 200) throw new Error(`The app was not confirmed: ${confirmed.body}`);
+  return { person, headers, secret, app, codes: confirmed.json<{ recovery_codes: string[] }>().recovery_codes };
+}
