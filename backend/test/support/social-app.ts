@@ -1,4 +1,5 @@
 import type { SocialSession } from '@ilan/api';
+import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { freePort } from '@ilan/embedded-postgres/ports';
 import { SocialModule } from '#modules/accounts/social/social.module.js';
@@ -19,11 +20,11 @@ export class SocialApp {
     readonly site: string,
   ) {}
 
-  static async start(): Promise<SocialApp> {
+  static async start(modules: readonly Type[] = []): Promise<SocialApp> {
     const provider = await OidcProvider.start();
     const port = await freePort();
     const site = `http://127.0.0.1:${port}`;
-    const accounts = await AccountsApp.start([SocialModule], { PUBLIC_URL: site, ...provider.env });
+    const accounts = await AccountsApp.start([SocialModule, ...modules], { PUBLIC_URL: site, ...provider.env });
     await accounts.app.listen(port, '127.0.0.1');
     return new SocialApp(accounts, provider, site);
   }

@@ -1,0 +1,66 @@
+import type { SecondStepNeeded, SecondStepSession } from '@ilan/api';
+import { FactorModule } from '#modules/accounts/factor/factor.module.js';
+import { AuthenticatorApp } from '#test/support/authenticator-app.js';
+import { CookieBrowser } from '#test/support/cookie-browser.js';
+import { SocialApp } from '#test/support/social-app.js';
+
+const TOTP = '/api/account/second-factor/totp';
+
+/** A provider vouches for the first step, and for no more. */
+describe('who comes from Google and has a second factor', () => {
+  let social: SocialApp;
+  beforeAll(async () => {
+    social = await SocialApp.start([FactorModule]);
+  });
+  afterAll(() => social.close());
+  beforeEach(() => social.accounts.forgetLimits());
+
+  const rows = async (sql: string, id: number) => (await social.database.pool.query<object>(sql, [id])).rows;
+
+  it('is nobody before the code is shown, and signed in as ever after it', async () => {
+    const person = social.aGoogler();
+    const { session: first } = await social.signIn(person);
+    const { id } = first.user;
+    const headers = { authorization: `Bearer ${first.token}` };
+    const { secret } = (await social.accounts.post(TOTP, {}, headers)).json<{ secret: string }>();
+    const app = new AuthenticatorApp(secret);
+    const set = await social.accounts.call('PUT', TOTP, { code: app.code(-1) }, headers);
+    const [recovery = ''] = set.json<{ recovery_codes: string[] }>().recovery_codes;
+    await social.database.pool.query('delete from app.session where user_id = $1', [id]);
+    await social.database.pool.query('delete from app.security_log where user_id = $1', [id]);
+
+    const browser = new CookieBrowser();
+    const { code } = await social.arrive(browser, person);
+    const asked = await social.exchange(browser, code);
+    expect(asked.status).toBe(409);
+    const step = (await asked.json()) as SecondStepNeeded & { readonly code: string };
+    expect(step).toMatchObject({ code: 'SECOND_FACTOR_NEEDED', methods: ['totp', 'recovery'] });
+    expect(step).not.toHaveProperty('token');
+    expect(browser.cookie('ilan_session')).toBeUndefined();
+    expect(await rows('select from app.session where user_id = $1', id)).toEqual([]);
+    expect(await rows('select kind from app.security_log where user_id = $1', id)).toEqual([]);
+    // The provider's code is used up: it leads to no second first step.
+    expect((await social.exchange(browser, code)).status).toBe(422);
+
+    const wrong = await social.accounts.post('/api/login/second-step', {
+      challenge: step.challenge,
+      method: 'totp',
+      code: app.wrongCode(),
+    });
+    expect(wrong.statusCode).toBe(422);
+    expect(await rows('select from app.session where user_id = $1', id)).toEqual([]);
+    const taken = await social.accounts.post('/api/login/second-step', {
+      challenge: step.challenge,
+      method: 'recovery',
+      code: recovery,
+    });
+    const session = taken.json<SecondStepSession>();
+    expect(session).toMatchObject({ user: { id }, redirect: '/' });
+    expect(await social.accounts.isSignedIn({ authorization: `Bearer ${session.token}` })).toBe(true);
+    expect(await rows(`select kind from app.security_log where user_id = $1 order by id`, id)).toEqual([
+      { kind: 'wrong_code' },
+      { kind: 'recovery_code_used' },
+      { kind: 'sign_in' },
+    ]);
+  });
+});
