@@ -102,6 +102,24 @@ module.exports = {
       to: { path: '/domain/' },
     },
     {
+      name: 'the-work-knows-no-caller',
+      comment:
+        'What is done is the same whoever asks for it: a call, the operator or an event. A job that it leaves for later it knows by name.',
+      severity: 'error',
+      from: {
+        path: '^backend/src/modules/.+/(domain|commands|queries|projections)/',
+        pathNot: '\\.spec\\.ts$',
+      },
+      to: { path: '^backend/src/modules/.+/(http|cli|reactions)/' },
+    },
+    {
+      name: 'a-fold-asks-nobody',
+      comment: 'A read model is made of events alone, so that it can be made again.',
+      severity: 'error',
+      from: { path: '^backend/src/modules/.+/projections/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^backend/src/modules/.+/(commands|queries)/' },
+    },
+    {
       name: 'platform-knows-no-context',
       severity: 'error',
       from: { path: '^backend/src/platform/', pathNot: '\\.spec\\.ts$' },

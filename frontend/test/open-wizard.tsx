@@ -4,7 +4,7 @@ import type { CategoryNode, ListingDetail, UploadedPhoto } from '@ilan/api';
 import type { KeptDraft } from '@/features/post-ad/api/draft-storage';
 import type { UploadWatch } from '@/features/post-ad/api/upload-photo';
 import { PostAdPage } from '@/features/post-ad/components/post-ad-page';
-import { BrowserPartsContext } from '@/features/post-ad/hooks/workbench-context';
+import { BrowserPartsContext } from '@/features/post-ad/hooks/draft-editor-context';
 import { EMPTY, photoFromServer, type Draft } from '@/features/post-ad/state/draft';
 import { token } from '@/shared/api-client/token';
 import { toast } from '@/shared/ui/toast';

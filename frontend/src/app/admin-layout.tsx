@@ -7,7 +7,7 @@ import { statusOf } from '@/shared/api-client/api-error';
 import { t } from '@/shared/i18n/t';
 import { NavigationProgress } from '@/shared/layout/navigation-progress';
 import { OfflineBanner } from '@/shared/layout/offline-banner';
-import { RouteManners } from '@/shared/layout/route-manners';
+import { NavigationEffects } from '@/shared/layout/navigation-effects';
 import { PageHead } from '@/shared/seo/page-head';
 import { buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -23,7 +23,7 @@ export const AdminLayout = () => (
     <Outlet />
     <FreshSignIn />
     <Toaster />
-    <RouteManners />
+    <NavigationEffects />
   </div>
 );
 

@@ -8,7 +8,7 @@ import { SiteFooter } from '@/shared/layout/footer/site-footer';
 import { SiteHeader } from '@/shared/layout/header/site-header';
 import { NavigationProgress } from '@/shared/layout/navigation-progress';
 import { OfflineBanner } from '@/shared/layout/offline-banner';
-import { RouteManners } from '@/shared/layout/route-manners';
+import { NavigationEffects } from '@/shared/layout/navigation-effects';
 import { AccountLinksContext } from '@/shared/routing/site-page';
 import { signedInAtom } from '@/shared/state/session-atom';
 import { Overlays } from './overlays';
@@ -39,7 +39,7 @@ export const PublicLayout = ({ children }: { children?: ReactNode }) => (
       <BackToTop />
       <BottomBar />
       {!children && <Overlays />}
-      <RouteManners />
+      <NavigationEffects />
     </div>
   </AccountLinksContext>
 );

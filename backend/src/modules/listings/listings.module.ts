@@ -46,7 +46,7 @@ import { ListingPersonalData } from './listing-personal-data.js';
 import { countersProjection } from './projections/listing-counter.js';
 import { MyListingsController } from './http/my-listings.controller.js';
 import { SellingController } from './http/selling.controller.js';
-import { PhotoKeeper } from './jobs/photo-keeper.js';
+import { PhotoReconciler } from './jobs/photo-reconciler.js';
 import { listingsProjection } from './projections/listings.js';
 import { myListingsProjection } from './projections/my-listings.js';
 import { suspendedSellersProjection } from './projections/suspended-seller.js';
@@ -121,7 +121,7 @@ const contract = [
     ListingIds,
     MyListingRows,
     OwnPhotos,
-    PhotoKeeper,
+    PhotoReconciler,
     ListingDetails,
     ListingPersonalData,
     Sellers,

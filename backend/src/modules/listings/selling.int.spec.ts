@@ -16,7 +16,7 @@ import { UploadedPhotos } from '../uploads/contract.js';
 import { UploadSweeper } from '../uploads/jobs/upload-sweeper.js';
 import { ListingCircumstances } from './commands/listing-circumstances.js';
 import { ApproveListing, RejectListing, RequestChanges, TakeDownListing } from './contract.js';
-import { PhotoKeeper } from './jobs/photo-keeper.js';
+import { PhotoReconciler } from './jobs/photo-reconciler.js';
 
 describe('selling over HTTP', () => {
   let database: TestDatabase;
@@ -218,7 +218,7 @@ describe('selling over HTTP', () => {
 
       await uploads.take(ayse.id, 987_655, [settled]);
       await database.pool.query(`update app.upload set taken_at = now() - interval '5 minutes'`);
-      await side.app.get(PhotoKeeper).work();
+      await side.app.get(PhotoReconciler).work();
       expect(await takenBy(settled)).toBeNull();
       expect(await takenBy(photo)).toBe(body.id);
       expect(await uploads.unsettled(new Date(), 10)).toEqual([]);
@@ -371,7 +371,7 @@ describe('selling over HTTP', () => {
       expect((await ayse.call('GET', `/api/my/listings/${id}`)).status).toBe(410);
       const [photo = ''] = form.photos;
       const stored = () => side.app.get(PhotoStore).exists(photo, '800.webp');
-      await side.app.get(PhotoKeeper).work();
+      await side.app.get(PhotoReconciler).work();
       await side.app.get(UploadSweeper).sweep();
       expect(await stored()).toBe(true);
       expect((await ayse.post({ photos: [photo] })).status).toBe(422);

@@ -42,7 +42,7 @@ import { AssessListingWhenWritten } from './reactions/assess-listing-when-writte
 import { FollowedRules } from './rules/followed-rules.js';
 import { RuleGate } from './rules/rule-gate.js';
 import { RuleTrials } from './rules/rule-trials.js';
-import { TrialHere, TrialRoom, TrialThread } from './rules/trial-room.js';
+import { InlineSandbox, RuleSandbox, WorkerSandbox } from './rules/rule-sandbox.js';
 import { RuleFacts } from './rules/rule-facts.js';
 
 /** The queue, who looks at what, decisions, complaints and appeals. Acts on ads only through the contract of listings. */
@@ -80,10 +80,11 @@ import { RuleFacts } from './rules/rule-facts.js';
     RuleFacts,
     RuleTrials,
     {
-      provide: TrialRoom,
+      provide: RuleSandbox,
       inject: [Config],
       // Tests run the sources, of which no thread can be made.
-      useFactory: ({ env }: Config): TrialRoom => (env.NODE_ENV === 'test' ? new TrialHere() : new TrialThread()),
+      useFactory: ({ env }: Config): RuleSandbox =>
+        env.NODE_ENV === 'test' ? new InlineSandbox() : new WorkerSandbox(),
     },
     { provide: PublishingGate, useExisting: RuleGate },
     declare(new EventTypes(...reviewEvents, ...ruleEvents)),

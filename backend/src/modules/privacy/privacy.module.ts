@@ -15,7 +15,7 @@ import { ScheduleDeletionHandler } from './commands/schedule-deletion.js';
 import { accountErased } from './domain/erasure.decider.js';
 import { Erasures } from './erasures.js';
 import { Exports } from './exports.js';
-import { Farewell } from './farewell.js';
+import { ReceiptDelivery } from './receipt-delivery.js';
 import { AccountDataController } from './http/account-data.controller.js';
 import { IssueReceipt } from './issue-receipt.js';
 import { MakeExport } from './jobs/make-export.js';
@@ -37,7 +37,7 @@ import { Receipts } from './receipts.js';
     Exports,
     Receipts,
     IssueReceipt,
-    Farewell,
+    ReceiptDelivery,
     MakeExport,
     PrivacyClock,
     PrivacyLetters,

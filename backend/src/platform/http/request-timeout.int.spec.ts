@@ -35,7 +35,7 @@ describe('the timeout of requests', () => {
 describe('the pace of a body', () => {
   const app = fastify();
   startRequests(app);
-  const running = answerWithinTimeout(app, new ErrorFilter(), { ms: 60_000, uploadMs: 60_000, patienceSeconds: 3 });
+  const running = answerWithinTimeout(app, new ErrorFilter(), { ms: 60_000, uploadMs: 60_000, graceSeconds: 3 });
   app.post('/form', () => 'taken');
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
     payload

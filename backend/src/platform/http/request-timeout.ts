@@ -12,7 +12,7 @@ export interface RequestTimeouts {
   /** For a form with a file, which may come in over a bad line. */
   readonly uploadMs: number;
   /** How long a body may come too slowly (body-pace.ts). */
-  readonly patienceSeconds?: number;
+  readonly graceSeconds?: number;
 }
 
 export interface RunningRequests {
@@ -28,7 +28,7 @@ export interface RunningRequests {
 export function answerWithinTimeout(
   fastify: FastifyInstance,
   filter: ErrorFilter,
-  { ms, uploadMs, patienceSeconds }: RequestTimeouts,
+  { ms, uploadMs, graceSeconds }: RequestTimeouts,
 ): RunningRequests {
   const running = new Map<FastifyReply, FastifyRequest>();
   /** Of the few whose body was still on its way at a look. */
@@ -44,7 +44,7 @@ export function answerWithinTimeout(
   const isTooSlow = (reply: FastifyReply, request: FastifyRequest, now: number): boolean => {
     const pace = paces.get(reply);
     if (pace) return !pace.holds(now);
-    paces.set(reply, new BodyPace(request.raw.socket, now, patienceSeconds));
+    paces.set(reply, new BodyPace(request.raw.socket, now, graceSeconds));
     return false;
   };
   const watch = setInterval(() => {

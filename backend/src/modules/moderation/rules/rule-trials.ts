@@ -2,7 +2,7 @@ import type { RuleTest } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { RuleFacts, type Subject } from './rule-facts.js';
-import { TrialRoom } from './trial-room.js';
+import { RuleSandbox } from './rule-sandbox.js';
 import { trialRule } from './trial-sentences.js';
 
 /** What the rule would say of each subject, or null where it sees nothing. */
@@ -18,7 +18,7 @@ export class RuleTrials {
 
   constructor(
     private readonly facts: RuleFacts,
-    private readonly room: TrialRoom,
+    private readonly room: RuleSandbox,
   ) {}
 
   /** @throws AppError RULE_TOO_SLOW; unavailable where others are being tried and more wait */

@@ -7,7 +7,7 @@ import { ProjectionEngine } from '#platform/projections/engine/projection-engine
 import { AccountDeletions } from '#modules/accounts/contract.js';
 import { isSettled } from '../domain/rules.js';
 import { type ErasureRow, Erasures } from '../erasures.js';
-import { Farewell } from '../farewell.js';
+import { ReceiptDelivery } from '../receipt-delivery.js';
 import { IssueReceipt } from '../issue-receipt.js';
 
 /** `settling`: nothing is readable any more, and will be looked for once more; `not_due`: it was taken back. */
@@ -34,7 +34,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson, ErasureS
     private readonly keys: PersonKeys,
     private readonly engine: ProjectionEngine,
     private readonly receipts: IssueReceipt,
-    private readonly farewell: Farewell,
+    private readonly delivery: ReceiptDelivery,
   ) {}
 
   /** @throws Error when a step could not be done: it is tried again in a minute */
@@ -50,7 +50,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson, ErasureS
     if (!isSettled(destroyedAt, this.clock.now())) return 'settling';
     await this.engine.forgetEarlierBuilds();
     const issued = await this.receipts.issue(erasure, destroyedAt);
-    if (!(await this.farewell.say(personId, issued))) return 'settling';
+    if (!(await this.delivery.send(personId, issued))) return 'settling';
     for (const part of this.parts('last')) await part.erase(personId);
     await this.erasures.finish(personId, this.clock.now());
     return 'finished';

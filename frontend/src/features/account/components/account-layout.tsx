@@ -9,7 +9,7 @@ import { Avatar } from '@/shared/ui/avatar';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useRowInView } from '@/shared/ui/use-row-in-view';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 const nothing = (): number => 0;
 

@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/button';
 import { PasswordField } from '@/shared/ui/password-field';
 import { toast } from '@/shared/ui/toast';
 import { saidBy } from '../state/said-by';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { AccountCard } from './account-card';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { PasswordStrength } from './password-strength';

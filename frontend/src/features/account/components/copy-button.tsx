@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
-import { t } from '../state/two-step-words';
+import { t } from '../two-step-texts';
 
 interface CopyButtonProps {
   readonly text: string;

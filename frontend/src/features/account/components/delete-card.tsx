@@ -7,7 +7,7 @@ import { formatDate } from '@/shared/i18n/format';
 import { useUndoDeletion } from '@/shared/layout/use-undo-deletion';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { AccountCard } from './account-card';
 
 const PasswordAgainDialog = lazy(() => import('./password-again-dialog'));

@@ -11,7 +11,7 @@ import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { saidBy } from '../state/said-by';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 /** A mail takes a while; a second one at once would only confuse. */
 const AGAIN_AFTER = 60_000;

@@ -8,7 +8,7 @@ import { formatShortDateTime } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Spinner } from '@/shared/ui/spinner';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { AccountCard } from './account-card';
 import { LoadFailed } from './load-failed';
 import { ExportDownload } from './export-download';

@@ -8,7 +8,7 @@ import { useApi } from '@/shared/api-client/query-client';
 import { Button } from '@/shared/ui/button';
 import { fileSize } from '../state/file-size';
 import { saidBy } from '../state/said-by';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface ExportDownloadProps {
   readonly made: AccountExport;

@@ -10,7 +10,7 @@ import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/input';
 import { namesField, saidBy } from '../state/said-by';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 const step = translator(secondStep);
 

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from '@/shared/ui/button';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 /** A card whose content did not come, with the way to try again. */
 export const LoadFailed = ({ children, onRetry }: { children: string; onRetry: () => void }) => (

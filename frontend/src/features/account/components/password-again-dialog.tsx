@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { PasswordField } from '@/shared/ui/password-field';
 import { namesField, saidBy } from '../state/said-by';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { UsernameForManagers } from './username-for-managers';
 

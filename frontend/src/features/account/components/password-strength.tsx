@@ -1,6 +1,6 @@
 import { cn } from '@/shared/ui/cn';
 import { strengthOf, type Strength } from '../state/password-strength';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 const TONES: Record<Strength['level'], string> = { 1: 'bg-danger', 2: 'bg-warning', 3: 'bg-success' };
 

@@ -5,7 +5,7 @@ import { Avatar } from '@/shared/ui/avatar';
 import { Button } from '@/shared/ui/button';
 import { Spinner } from '@/shared/ui/spinner';
 import { usePhoto } from '../hooks/use-photo';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { AccountCard } from './account-card';
 import { FormProblem } from '@/shared/forms/form-problem';
 

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { drawSquare } from '../api/picture';
 import { dragged, MAX_ZOOM, middleSquare, zoomed, zoomOf, type Square } from '../state/square-crop';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface PhotoCropDialogProps {
   readonly picture: ImageBitmap;

@@ -12,7 +12,7 @@ import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { useKeptWords } from '../hooks/use-kept-words';
 import { namesField, saidBy } from '../state/said-by';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { AccountCard } from './account-card';
 import { EmailField } from './email-field';
 import { FormProblem } from '@/shared/forms/form-problem';

@@ -1,6 +1,6 @@
 import { PageHead } from '@/shared/seo/page-head';
 import { useAccount } from '../hooks/use-account';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { PhotoCard } from './photo-card';
 import { ProfileForm } from './profile-form';
 

@@ -1,7 +1,7 @@
 import type { PasswordAgain, User } from '@ilan/api';
 import type { Needed } from '@/shared/api-client/fresh-sign-in';
 import { useApi } from '@/shared/api-client/query-client';
-import { t } from '../state/words';
+import { t } from '../texts';
 import FactorDialog from './factor-dialog';
 import MailedCodeDialog from './mailed-code-dialog';
 import PasswordAgainDialog from './password-again-dialog';

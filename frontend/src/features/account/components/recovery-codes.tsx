@@ -3,7 +3,7 @@ import { Download, Printer } from 'lucide-react';
 import { saveFile } from '@/shared/api-client/download-file';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
-import { t } from '../state/two-step-words';
+import { t } from '../two-step-texts';
 import { CopyButton } from './copy-button';
 
 interface RecoveryCodesProps {

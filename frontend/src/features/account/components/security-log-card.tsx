@@ -3,7 +3,7 @@ import type { SecurityEntries } from '@ilan/api';
 import { securityLogQuery } from '@/shared/api-client/queries/account';
 import { formatShortDateTime } from '@/shared/i18n/format';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { AccountCard } from './account-card';
 import { LoadFailed } from './load-failed';
 

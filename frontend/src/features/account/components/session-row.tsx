@@ -3,7 +3,7 @@ import type { OpenSession } from '@ilan/api';
 import { formatDate } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { lastSeen } from '../state/last-seen';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 const ICONS: Record<OpenSession['kind'], typeof Monitor> = {
   phone: Smartphone,

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useEndSessions } from '../hooks/use-end-sessions';
 import { useMinute } from '@/shared/i18n/use-minute';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { AccountCard } from './account-card';
 import { LoadFailed } from './load-failed';
 import { SessionRow } from './session-row';

@@ -3,7 +3,7 @@ import type { Notice, User } from '@ilan/api';
 import { useApi } from '@/shared/api-client/query-client';
 import { Button } from '@/shared/ui/button';
 import { saidBy } from '../state/said-by';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { AccountCard } from './account-card';
 import { FormProblem } from '@/shared/forms/form-problem';
 

@@ -7,7 +7,7 @@ import { Button, buttonStyle } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
 import { SECOND_FACTOR_PATH } from '../api/second-factor';
 import { namesField, saidBy } from '../state/said-by';
-import { t } from '../state/two-step-words';
+import { t } from '../two-step-texts';
 import { CopyButton } from './copy-button';
 import { QrCode } from './qr-code';
 

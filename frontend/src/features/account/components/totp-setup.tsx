@@ -6,7 +6,7 @@ import { FormProblem } from '@/shared/forms/form-problem';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { SECOND_FACTOR_PATH } from '../api/second-factor';
 import { saidBy } from '../state/said-by';
-import { t } from '../state/two-step-words';
+import { t } from '../two-step-texts';
 import { AccountCard } from './account-card';
 import { TotpConfirmation } from './totp-confirmation';
 

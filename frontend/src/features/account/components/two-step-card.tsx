@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { buttonStyle } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { secondFactorQuery } from '../api/second-factor';
-import { t } from '../state/two-step-words';
+import { t } from '../two-step-texts';
 import { AccountCard } from './account-card';
 import { LoadFailed } from './load-failed';
 

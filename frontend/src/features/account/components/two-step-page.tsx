@@ -8,7 +8,7 @@ import { PageHead } from '@/shared/seo/page-head';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { secondFactorQuery } from '../api/second-factor';
-import { t } from '../state/two-step-words';
+import { t } from '../two-step-texts';
 import { LoadFailed } from './load-failed';
 import { RecoveryCodes } from './recovery-codes';
 import { TotpSetup } from './totp-setup';

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { SECOND_FACTOR_PATH, secondFactorQuery } from '../api/second-factor';
 import { saidBy } from '../state/said-by';
-import { t } from '../state/two-step-words';
+import { t } from '../two-step-texts';
 import { AccountCard } from './account-card';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));

@@ -6,7 +6,7 @@ import { openSessionsQuery } from '@/shared/api-client/queries/account';
 import { useApi } from '@/shared/api-client/query-client';
 import { toast } from '@/shared/ui/toast';
 import { saidBy } from '../state/said-by';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 const PATH = '/api/account/sessions';
 

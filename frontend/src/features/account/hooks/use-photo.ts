@@ -10,7 +10,7 @@ import { cutSquare, readPicture } from '../api/picture';
 import { PhotoRefused } from '../state/photo-file';
 import { saidBy } from '../state/said-by';
 import type { Square } from '../state/square-crop';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 const PATH = '/api/account/profile/photo';
 

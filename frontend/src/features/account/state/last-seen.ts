@@ -1,5 +1,5 @@
 import { formatDate, formatRelativeDate } from '@/shared/i18n/format';
-import { t } from './words';
+import { t } from '../texts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { usePageLink } from '../hooks/use-page-link';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { MaybeLink } from './maybe-link';
 import { Panel } from './panel';
 

@@ -10,7 +10,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { dashboardQuery } from '../api/dashboard';
 import { hasFigures } from '../state/has-figures';
 import { periodOf } from '../state/period';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { Figures } from './figures';
 import { PageLinks } from './page-links';
 import { PeriodSwitch } from './period-switch';

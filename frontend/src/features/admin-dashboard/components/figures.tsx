@@ -1,5 +1,5 @@
 import type { Dashboard } from '@ilan/api';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { Busiest } from './busiest';
 import { Moderators } from './moderators';
 import { OverTime } from './over-time';

@@ -2,7 +2,7 @@ import type { Dashboard } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { usePageLink } from '../hooks/use-page-link';
 import { spanOf } from '../state/age';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { FiguresTable } from './figures-table';
 import { MaybeLink } from './maybe-link';
 import { Panel } from './panel';

@@ -2,7 +2,7 @@ import type { Dashboard } from '@ilan/api';
 import { DayChart, type DayCount } from '@/shared/admin/chart/day-chart';
 import { formatCount } from '@/shared/i18n/format';
 import { usePageLink } from '../hooks/use-page-link';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { MaybeLink } from './maybe-link';
 import { Panel } from './panel';
 

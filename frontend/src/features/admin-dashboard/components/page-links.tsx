@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { pathTo, useAdminNav } from '@/shared/admin/admin-page';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 /** For staff whom no figure concerns: the ways on. */
 export const PageLinks = () => {

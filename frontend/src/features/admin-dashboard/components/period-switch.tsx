@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PERIODS, type Period } from '../state/period';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 /** Which time the figures are about; it stands in the address. */
 export const PeriodSwitch = ({ period }: { readonly period: Period }) => (

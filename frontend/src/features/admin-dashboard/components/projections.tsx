@@ -1,7 +1,7 @@
 import type { Dashboard } from '@ilan/api';
 import { StatusBadge, type Tone } from '@/shared/admin/status-badge';
 import { formatCount } from '@/shared/i18n/format';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { FiguresTable } from './figures-table';
 import { Panel } from './panel';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { Panel } from './panel';
 
 /** What several people searched for; each leads to what they found. */

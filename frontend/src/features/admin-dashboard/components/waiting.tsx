@@ -3,7 +3,7 @@ import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatCount } from '@/shared/i18n/format';
 import { usePageLink } from '../hooks/use-page-link';
 import { ageOf } from '../state/age';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { MaybeLink } from './maybe-link';
 import { Panel } from './panel';
 

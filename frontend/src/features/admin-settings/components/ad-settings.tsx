@@ -3,7 +3,7 @@ import type { Form } from '@/shared/forms/use-form';
 import { Field } from '@/shared/ui/input';
 import { Select } from '@/shared/ui/select';
 import type { SettingsFields } from '../state/settings-fields';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { Section } from './section';
 import { SettingSwitch } from './setting-switch';
 

@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/button';
 import { type SettingName, type SettingsFields, wordsOf } from '../state/settings-fields';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface ClashesProps {
   readonly names: readonly SettingName[];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Form } from '@/shared/forms/use-form';
 import { Field } from '@/shared/ui/input';
 import type { SettingsFields } from '../state/settings-fields';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { Section } from './section';
 import { TextSetting } from './text-setting';
 

@@ -1,7 +1,7 @@
 import type { Form } from '@/shared/forms/use-form';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { isOn, switched, type SettingsFields } from '../state/settings-fields';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface SettingSwitchProps {
   readonly form: Form<SettingsFields>;

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { saveSettings } from '../api/save-settings';
 import { changedElsewhere, changesFrom, fieldsOf, type SettingName } from '../state/settings-fields';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { AdSettings } from './ad-settings';
 import { Clashes } from './clashes';
 import { LookSettings } from './look-settings';

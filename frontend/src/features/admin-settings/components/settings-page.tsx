@@ -7,7 +7,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { freshSettingsQuery } from '../api/fresh-settings-query';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { SettingsForm } from './settings-form';
 
 export const SettingsPage = () => {

@@ -2,7 +2,7 @@ import type { Form } from '@/shared/forms/use-form';
 import { formatCount } from '@/shared/i18n/format';
 import { TextArea } from '@/shared/ui/text-area';
 import type { SettingsFields } from '../state/settings-fields';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface TextSettingProps {
   readonly form: Form<SettingsFields>;

@@ -1,5 +1,5 @@
 import { settingsUpdate, type SettingsUpdate, type SettingsValues } from '@ilan/api';
-import { t } from './words';
+import { t } from '../texts';
 import type { FormSchema } from '@/shared/forms/use-form';
 
 export type SettingName = keyof SettingsValues;

@@ -7,7 +7,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { controlStyle } from '@/shared/ui/input';
 import { cn } from '@/shared/ui/cn';
 import { useFindings } from '../hooks/use-findings';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { PaletteList } from './palette-list';
 
 interface CommandPaletteProps {

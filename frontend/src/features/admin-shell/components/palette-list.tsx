@@ -1,5 +1,5 @@
 import type { FindingGroup } from '../hooks/use-findings';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface PaletteListProps {
   readonly id: string;

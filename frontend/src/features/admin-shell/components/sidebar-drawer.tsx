@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { Drawer } from '@/shared/ui/drawer';
 
 interface SidebarDrawerProps {

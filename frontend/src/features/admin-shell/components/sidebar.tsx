@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { pathTo } from '@/shared/admin/admin-page';
 import { t as ts } from '@/shared/i18n/t';
 import { Spinner } from '@/shared/ui/spinner';
-import { t } from '../state/words';
+import { t } from '../texts';
 import type { MenuGroup } from '../state/menu';
 
 interface SidebarProps {

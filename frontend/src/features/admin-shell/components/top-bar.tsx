@@ -7,7 +7,7 @@ import { settingsQuery } from '@/shared/api-client/queries/settings';
 import { ThemeToggle } from '@/shared/layout/header/theme-toggle';
 import { Logo } from '@/shared/layout/logo';
 import { IconButton } from '@/shared/ui/icon-button';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { UserMenu } from './user-menu';
 
 interface TopBarProps {

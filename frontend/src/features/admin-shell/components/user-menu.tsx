@@ -4,7 +4,7 @@ import type { User } from '@ilan/api';
 import { pathTo, useAdminNav } from '@/shared/admin/admin-page';
 import { AccountMenu, menuRow } from '@/shared/layout/header/account-menu';
 import { Avatar } from '@/shared/ui/avatar';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface MenuLink {
   readonly to: string;

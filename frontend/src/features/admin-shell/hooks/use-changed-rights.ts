@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Session } from '@ilan/api';
 import { mayOpen, type AdminPageEntry } from '@/shared/admin/admin-page';
 import { toast } from '@/shared/ui/toast';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 const rightsOf = (session: Session | null | undefined): string | undefined =>
   session ? JSON.stringify([session.user.id, session.user.role, session.permissions.toSorted()]) : undefined;

@@ -6,7 +6,7 @@ import { mayOpen, pathTo, useAdminNav, type AdminArea } from '@/shared/admin/adm
 import type { PaletteRecords } from '@/shared/admin/palette-records';
 import { recordsQuery, SHORTEST } from '../api/records-query';
 import { findPages } from '../state/find-pages';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 const PAUSE = 200;
 

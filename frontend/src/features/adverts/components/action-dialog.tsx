@@ -2,7 +2,7 @@ import { REVIEW_REASONS, type AdvertDetail } from '@ilan/api';
 import { ReasonDialog } from '@/shared/admin/reason-dialog';
 import { useAdvertActions } from '../hooks/use-advert-actions';
 import { judgementOf } from '../state/judgement';
-import { t } from '../state/words';
+import { t } from '../texts';
 import type { AskedAction } from './advert-actions';
 import { FeatureDialog } from './feature-dialog';
 import { SureDialog } from './sure-dialog';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdvertAction, AdvertDetail } from '@ilan/api';
 import { Button, buttonStyle } from '@/shared/ui/button';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 const ActionDialog = lazy(() => import('./action-dialog'));
 

@@ -1,7 +1,7 @@
 import type { AdvertRow } from '@ilan/api';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { statusBadgeOf } from '../state/status';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface AdvertBadgesProps {
   readonly ad: Pick<AdvertRow, 'status' | 'inactive_reason' | 'featured' | 'owner_suspended'>;

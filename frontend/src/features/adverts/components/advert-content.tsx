@@ -6,7 +6,7 @@ import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { Gallery } from '@/shared/gallery/gallery';
 import { formatCount, formatDate, formatPrice, formatShortDateTime } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { FactList } from './fact-list';
 
 const Card = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {

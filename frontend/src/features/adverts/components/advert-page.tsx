@@ -5,7 +5,7 @@ import { advertTabs } from '@/shared/admin/advert-tabs';
 import { RecordFailed } from '@/shared/admin/record-failed';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { advertQuery } from '../api/adverts';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { AdvertActions } from './advert-actions';
 import { AdvertContent } from './advert-content';
 import { AdvertBadges } from './advert-badges';

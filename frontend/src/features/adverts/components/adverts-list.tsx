@@ -4,7 +4,7 @@ import { AdminTable } from '@/shared/admin/list/admin-table';
 import { useAdminList } from '@/shared/admin/list/use-admin-list';
 import { useBulkAdverts } from '../hooks/use-bulk-adverts';
 import { advertListSpec } from '../state/advert-list';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { BulkActions } from './bulk-actions';
 
 const ResultsDialog = lazy(() => import('@/shared/admin/results-dialog'));

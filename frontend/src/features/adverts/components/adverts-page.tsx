@@ -3,7 +3,7 @@ import { AdminFrame } from '@/shared/admin/admin-frame';
 import { ListSkeleton } from '@/shared/admin/list/list-skeleton';
 import { categoryTreeQuery } from '@/shared/api-client/queries/catalog';
 import { citiesQuery } from '@/shared/api-client/queries/locations';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { AdvertsList } from './adverts-list';
 
 /** Every ad, public or not. The list waits for what its filters offer, which the address may name. */

@@ -6,7 +6,7 @@ import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
 import type { BulkAdverts } from '../hooks/use-bulk-adverts';
 import { judgementOf } from '../state/judgement';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 const ReasonDialog = lazy(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
 const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));

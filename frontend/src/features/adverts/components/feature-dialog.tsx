@@ -3,7 +3,7 @@ import { t as tShell } from '@/shared/i18n/t';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/input';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface FeatureDialogProps {
   /** Of the ad. */

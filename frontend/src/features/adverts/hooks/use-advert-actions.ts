@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AdvertAction, AdvertDetail, AdvertJudgement } from '@ilan/api';
 import { toast } from '@/shared/ui/toast';
 import { advertsChanged, endFeature, feature, remove, restore, takeDown } from '../api/adverts';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 type Done = Exclude<AdvertAction, 'moderate'>;
 

@@ -4,7 +4,7 @@ import type { AdvertJudgement, AdvertRow } from '@ilan/api';
 import { useBulkCall } from '@/shared/admin/use-bulk-call';
 import { advertsChanged, restoreMany, takeDownMany } from '../api/adverts';
 import { afterUndo, resultsOf, toRestore, type BulkResults } from '../state/bulk-results';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 /** One action on many ads: not shown before the server has answered for each. */
 export const useBulkAdverts = () => {

@@ -11,7 +11,7 @@ import { formatCount, formatPrice, formatShortDateTime } from '@/shared/i18n/for
 import { AdvertCell } from '../components/advert-cell';
 import { AdvertBadges } from '../components/advert-badges';
 import { statusBadgeOf } from './status';
-import { t } from './words';
+import { t } from '../texts';
 
 type Meta = AdvertList['meta'];
 

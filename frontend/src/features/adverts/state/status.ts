@@ -1,6 +1,6 @@
 import type { AdvertRow, ListingStatus } from '@ilan/api';
 import type { Tone } from '@/shared/admin/status-badge';
-import { t } from './words';
+import { t } from '../texts';
 
 const TONES: Readonly<Record<ListingStatus, Tone>> = {
   active: 'success',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListingAsOf } from '@ilan/api';
 import { cn } from '@/shared/ui/cn';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { WrittenContent } from './written-content';
 
 const SIDES = ['owner', 'public'] as const;

@@ -9,7 +9,7 @@ import { cn } from '@/shared/ui/cn';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { asOfQuery } from '../api/history';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { AdSides } from './ad-sides';
 
 const TONES: Readonly<Record<ListingAsOf['status'], Tone>> = {

@@ -3,7 +3,7 @@ import { AdminFrame } from '@/shared/admin/admin-frame';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { choicesQuery } from '../api/audit';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { AuditTable } from './audit-table';
 import { ChainCard } from './chain-card';
 

@@ -6,7 +6,7 @@ import type { AdminListSpec, ListColumn } from '@/shared/admin/list/list-spec';
 import { useAdminList } from '@/shared/admin/list/use-admin-list';
 import { formatMoment } from '@/shared/i18n/format';
 import { filtersOf } from '../state/audit-list';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { TargetPicker } from './target-picker';
 
 const link = 'text-brand underline underline-offset-4 hover:text-brand-strong';

@@ -9,7 +9,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { chainQuery } from '../api/audit';
 import { useCheckChain } from '../hooks/use-check-chain';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { DailyRoots } from './daily-roots';
 
 /** Whether the record still fits the log, and how to prove it without believing this page. */

@@ -9,7 +9,7 @@ import { IconButton } from '@/shared/ui/icon-button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { rootsQuery } from '../api/audit';
 import { useDownloadRoot } from '../hooks/use-download-root';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 const FIRST = 7;
 

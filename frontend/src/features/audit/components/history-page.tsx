@@ -10,7 +10,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { asOfQuery, timelineQuery } from '../api/history';
 import { useHistoryAddress } from '../hooks/use-history-address';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { AsOfPanel } from './as-of-panel';
 import { MomentBar } from './moment-bar';
 import { Timeline } from './timeline';

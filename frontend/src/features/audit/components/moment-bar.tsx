@@ -7,7 +7,7 @@ import { IconButton } from '@/shared/ui/icon-button';
 import { useCopyMoment } from '../hooks/use-copy-moment';
 import { useMoment } from '../hooks/use-moment';
 import { eventAt } from '../state/moments';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface MomentBarProps {
   readonly moments: readonly string[];

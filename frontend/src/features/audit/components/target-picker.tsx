@@ -4,7 +4,7 @@ import { cn } from '@/shared/ui/cn';
 import { controlStyle } from '@/shared/ui/input';
 import { Select } from '@/shared/ui/select';
 import { TARGETS, type TargetKind } from '../state/audit-list';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 /** Narrows the list to what was done to one ad, person or part of the product. */
 export const TargetPicker = ({ onPick }: { readonly onPick: (stream: string) => void }) => {

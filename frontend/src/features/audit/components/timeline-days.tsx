@@ -1,7 +1,7 @@
 import { formatDate } from '@/shared/i18n/format';
 import type { TimelineEntry } from '@ilan/api';
 import type { TimelineDay, Together } from '../state/timeline';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { TimelineEvent } from './timeline-event';
 
 interface TimelineDaysProps {

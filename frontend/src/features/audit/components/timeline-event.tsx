@@ -6,7 +6,7 @@ import { formatMoment, formatTime } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { anchorOf } from '../state/anchor';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { KindIcon } from './kind-icon';
 
 interface TimelineEventProps {

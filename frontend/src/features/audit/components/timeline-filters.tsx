@@ -3,7 +3,7 @@ import { formatCount } from '@/shared/i18n/format';
 import { cn } from '@/shared/ui/cn';
 import { Select } from '@/shared/ui/select';
 import { countKinds, type TimelineOrder } from '../state/timeline';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { KindIcon } from './kind-icon';
 
 interface TimelineFiltersProps {

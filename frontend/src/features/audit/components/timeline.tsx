@@ -6,7 +6,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { useShowEvent } from '../hooks/use-show-event';
 import type { HistoryAddress } from '../state/history-address';
 import { byDay, ofKinds } from '../state/timeline';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { TimelineDays } from './timeline-days';
 import { TimelineFilters } from './timeline-filters';
 

@@ -1,7 +1,7 @@
 import type { ContentAsOf } from '@ilan/api';
 import { Photo } from '@/shared/ui/photo';
 import { formatPrice } from '@/shared/i18n/format';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface WrittenContentProps {
   readonly content: ContentAsOf;

@@ -3,7 +3,7 @@ import type { AuditChainState } from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
 import { toast } from '@/shared/ui/toast';
 import { chainQuery } from '../api/audit';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 /** Orders a check; the state of the chain is asked again until it is done. */
 export const useCheckChain = () => {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { toast } from '@/shared/ui/toast';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 /** The address of what is shown, for others who may see it. */
 export const useCopyMoment = () => {

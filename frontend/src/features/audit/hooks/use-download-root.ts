@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchFile, saveFile } from '@/shared/api-client/download-file';
 import { apiOf } from '@/shared/api-client/query-client';
 import { toast } from '@/shared/ui/toast';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 /** Hands the root of one day to the browser as a file. */
 export const useDownloadRoot = () => {

@@ -1,6 +1,6 @@
 import type { AuditChoices } from '@ilan/api';
 import type { Choice, ListFilter } from '@/shared/admin/list/list-spec';
-import { t } from './words';
+import { t } from '../texts';
 
 /** Things that entries are about, by the beginning of their stream; without a number they are one for the whole product. */
 export const TARGETS = [

@@ -6,8 +6,8 @@ import type { AdminListSpec } from '@/shared/admin/list/list-spec';
 import { useAdminList } from '@/shared/admin/list/use-admin-list';
 import { peopleColumns } from '@/shared/admin/people/people-columns';
 import { useRoleChoices, type RoleChoice } from '@/shared/admin/people/role-choices';
-import { t as tp } from '@/shared/admin/people/words';
-import { t } from '../state/words';
+import { t as tp } from '@/shared/admin/people/texts';
+import { t } from '../texts';
 
 const specOf = (roles: readonly RoleChoice[]): AdminListSpec<CustomerRow> => ({
   name: 'customers',

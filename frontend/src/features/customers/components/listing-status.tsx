@@ -1,6 +1,6 @@
 import type { ListingStatus } from '@ilan/api';
 import { StatusBadge, type Tone } from '@/shared/admin/status-badge';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 const TONES: Readonly<Record<ListingStatus, Tone>> = {
   active: 'success',

@@ -7,7 +7,7 @@ import { formatCount, formatDate, formatPrice } from '@/shared/i18n/format';
 import { buttonStyle } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { customerAdsQuery } from '../api/customer';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { Card } from './card';
 import { ListingStatusBadge } from './listing-status';
 

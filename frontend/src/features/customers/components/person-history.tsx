@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '@ilan/api';
 import { formatMoment } from '@/shared/i18n/format';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { Card } from './card';
 
 /** What staff did about a person, newest first. */

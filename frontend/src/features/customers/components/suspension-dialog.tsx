@@ -3,7 +3,7 @@ import type { CustomerDetail } from '@ilan/api';
 import { ReasonDialog } from '@/shared/admin/reason-dialog';
 import { useApi } from '@/shared/api-client/query-client';
 import { toast } from '@/shared/ui/toast';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface SuspensionDialogProps {
   readonly person: Pick<CustomerDetail, 'id' | 'name'>;

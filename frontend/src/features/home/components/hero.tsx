@@ -8,7 +8,7 @@ import { buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { Photo } from '@/shared/ui/photo';
 import { Price } from '@/shared/ui/price';
-import { Awning } from './awning';
+import { BrandBorder } from './brand-border';
 
 const t = translator(words);
 
@@ -17,7 +17,7 @@ interface HeroProps {
   readonly text: string;
   /** Null while it is not known. */
   readonly listingCount: number | null;
-  /** Up to three ads hang from the awning on wide screens. */
+  /** Up to three ads hang from the border on wide screens. */
   readonly showpieces: readonly ListingCard[];
 }
 
@@ -25,7 +25,7 @@ interface HeroProps {
 export function Hero({ title, text, listingCount, showpieces }: HeroProps) {
   return (
     <section className="relative overflow-hidden bg-[#0a5c55] text-white dark:bg-[#0f3530]">
-      <Awning className="absolute inset-x-0 top-0" />
+      <BrandBorder className="absolute inset-x-0 top-0" />
       <div className="page grid items-center gap-8 pt-10 pb-7 md:pt-14 md:pb-10 lg:grid-cols-[minmax(0,1fr)_30rem]">
         <div>
           <h1 className="max-w-xl text-[1.75rem] leading-[1.15] font-extrabold tracking-tight text-balance wrap-anywhere md:text-[2.75rem]">

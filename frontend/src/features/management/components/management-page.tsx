@@ -9,11 +9,11 @@ import type { AdminListSpec, ListColumn } from '@/shared/admin/list/list-spec';
 import { useAdminList } from '@/shared/admin/list/use-admin-list';
 import { peopleColumns } from '@/shared/admin/people/people-columns';
 import { useRoleChoices, type RoleChoice } from '@/shared/admin/people/role-choices';
-import { t as tp } from '@/shared/admin/people/words';
+import { t as tp } from '@/shared/admin/people/texts';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
 import { Button, buttonStyle } from '@/shared/ui/button';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { OwnProfile } from './own-profile';
 
 const AssignRoleDialog = lazy(() => import('@/shared/admin/people/assign-role-dialog'));

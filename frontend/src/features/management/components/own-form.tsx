@@ -9,7 +9,7 @@ import { useApi } from '@/shared/api-client/query-client';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface OwnFormProps {
   readonly user: User;

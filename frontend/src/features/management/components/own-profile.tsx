@@ -5,7 +5,7 @@ import type { User } from '@ilan/api';
 import { formatDate, formatPhone } from '@/shared/i18n/format';
 import { Avatar } from '@/shared/ui/avatar';
 import { Button, buttonStyle } from '@/shared/ui/button';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 const OwnForm = lazy(() => import('./own-form'));
 

@@ -10,7 +10,7 @@ import { ListingCard } from '@/shared/listing-card/listing-card';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useCategoryPaths } from '../hooks/use-category-paths';
 import type { CheckedDraft } from '../hooks/use-checked-draft';
-import { useWorkbench } from '../hooks/workbench-context';
+import { useDraftEditor } from '../hooks/draft-editor-context';
 import { previewOf } from '../state/preview-of';
 
 const t = translator(sell);
@@ -26,7 +26,7 @@ interface AdPreviewProps extends Pick<CheckedDraft, 'draft' | 'filters'> {
 
 /** The ad as others will see it: its card in a list, and its page. */
 export const AdPreview = ({ draft, filters, Page, existing }: AdPreviewProps) => {
-  const { picture } = useWorkbench();
+  const { picture } = useDraftEditor();
   const now = useNow();
   const { pathOf } = useCategoryPaths();
   const { data: session } = useQuery(sessionQuery());

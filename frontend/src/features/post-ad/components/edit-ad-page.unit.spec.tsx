@@ -6,7 +6,7 @@ import { aCard, aPhoto } from '@test/listing-builders';
 import { memoryStorage } from '@test/memory-storage';
 import { aUser, openAccountPage, type Replies } from '@test/open-account-page';
 import { answers, uploads, wizardForEach } from '@test/open-wizard';
-import { BrowserPartsContext } from '../hooks/workbench-context';
+import { BrowserPartsContext } from '../hooks/draft-editor-context';
 import { EditAdPage } from './edit-ad-page';
 
 wizardForEach();

@@ -9,10 +9,10 @@ import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import type { DraftStart } from '../api/draft-storage';
 import { useCheckedDraft } from '../hooks/use-checked-draft';
-import { useOpenedWorkbench } from '../hooks/use-opened-workbench';
+import { useOpenedDraftEditor } from '../hooks/use-opened-draft-editor';
 import { useSaveEdit } from '../hooks/use-save-edit';
 import { useToldProblems } from '../hooks/use-told-problems';
-import { useUploads, useWorkbench, WorkbenchContext } from '../hooks/workbench-context';
+import { useUploads, useDraftEditor, DraftEditorContext } from '../hooks/draft-editor-context';
 import { type FormStep, problemsAt } from '../state/steps';
 import { AdPreview, type PreviewPage } from './ad-preview';
 import { DecisionNote, ReviewNote } from './edit-notes';
@@ -35,16 +35,16 @@ interface EditFormProps {
 }
 
 export const EditForm = ({ name, start, ...rest }: EditFormProps) => {
-  const workbench = useOpenedWorkbench({ name, server: null, start });
+  const editor = useOpenedDraftEditor({ name, server: null, start });
   return (
-    <WorkbenchContext value={workbench}>
+    <DraftEditorContext value={editor}>
       <Form {...rest} />
-    </WorkbenchContext>
+    </DraftEditorContext>
   );
 };
 
 const Form = ({ listing, isResumed, Preview }: Omit<EditFormProps, 'name' | 'start'>) => {
-  const { autosave } = useWorkbench();
+  const { autosave } = useDraftEditor();
   const checked = useCheckedDraft();
   const { draft, filters } = checked;
   const area = useRef<HTMLDivElement>(null);

@@ -8,9 +8,9 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import type { KeptDraft } from '../api/draft-storage';
 import type { ServerDraft } from '../api/server-draft';
-import { useOpenedWorkbench } from '../hooks/use-opened-workbench';
+import { useOpenedDraftEditor } from '../hooks/use-opened-draft-editor';
 import { useOpening } from '../hooks/use-opening';
-import { WorkbenchContext } from '../hooks/workbench-context';
+import { DraftEditorContext } from '../hooks/draft-editor-context';
 import { PostedScreen, type PostedSummary } from './posted-screen';
 import type { PreviewPage } from './ad-preview';
 import { ResumeChoice } from './resume-choice';
@@ -69,10 +69,10 @@ interface BenchProps {
 }
 
 const Bench = ({ name, server, kept, Preview, onPosted }: BenchProps) => {
-  const workbench = useOpenedWorkbench({ name, server, start: kept });
+  const editor = useOpenedDraftEditor({ name, server, start: kept });
   return (
-    <WorkbenchContext value={workbench}>
+    <DraftEditorContext value={editor}>
       <Wizard Preview={Preview} onPosted={onPosted} />
-    </WorkbenchContext>
+    </DraftEditorContext>
   );
 };

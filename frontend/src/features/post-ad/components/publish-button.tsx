@@ -2,7 +2,7 @@ import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import type { Publishing } from '../hooks/use-publish';
-import { useDraft, useUploads } from '../hooks/workbench-context';
+import { useDraft, useUploads } from '../hooks/draft-editor-context';
 
 const t = translator(sell);
 

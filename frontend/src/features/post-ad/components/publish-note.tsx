@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
-import { useUploads } from '../hooks/workbench-context';
+import { useUploads } from '../hooks/draft-editor-context';
 import type { Publishing } from '../hooks/use-publish';
 
 const t = translator(sell);

@@ -1,7 +1,7 @@
 import { CloudCheck, CloudAlert } from 'lucide-react';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
-import { useDraft } from '../hooks/workbench-context';
+import { useDraft } from '../hooks/draft-editor-context';
 
 const t = translator(sell);
 const clock = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Istanbul' });

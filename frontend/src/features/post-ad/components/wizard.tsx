@@ -11,7 +11,7 @@ import { useCategoryPaths } from '../hooks/use-category-paths';
 import { useCheckedDraft } from '../hooks/use-checked-draft';
 import { usePublish } from '../hooks/use-publish';
 import { useToldProblems } from '../hooks/use-told-problems';
-import { useWorkbench } from '../hooks/workbench-context';
+import { useDraftEditor } from '../hooks/draft-editor-context';
 import { pathText } from '../state/find-categories';
 import { firstStepWith, PREVIEW, problemsAt, type Step, stepAt } from '../state/steps';
 import type { PostedSummary } from './posted-screen';
@@ -37,7 +37,7 @@ const cameForward = (state: unknown): boolean => typeof state === 'object' && st
 
 /** The five steps. Which one is shown stands in the address, so that back and forward walk between them. */
 export const Wizard = ({ Preview, onPosted }: WizardProps) => {
-  const { autosave } = useWorkbench();
+  const { autosave } = useDraftEditor();
   const checked = useCheckedDraft();
   const { draft, filters, problems } = checked;
   const area = useRef<HTMLDivElement>(null);

@@ -8,10 +8,10 @@ import { createQueryClient } from '@/shared/api-client/query-client';
 import { aPhoto } from '@test/listing-builders';
 import { memoryStorage } from '@test/memory-storage';
 import { EMPTY } from '../state/draft';
-import { Workbench } from '../state/workbench';
+import { DraftEditor } from '../state/draft-editor';
 import { usePublish } from './use-publish';
 import { useSaveEdit } from './use-save-edit';
-import { WorkbenchContext } from './workbench-context';
+import { DraftEditorContext } from './draft-editor-context';
 
 const posted = { id: 7, listing_number: '1', slug_pid: 'x-p7', status: 'pending', revision: 1, message: 'Oldu.' };
 const draft = { ...EMPTY, title: 'Ford Focus 1.6 TDCi', price: '100' };
@@ -32,7 +32,7 @@ function inWizard<Hook>(hook: (done: (posted: ListingPosted) => void) => Hook, s
   };
   const { storage } = memoryStorage();
   const upload = async () => ({ ...aPhoto('x'), same_as: [] });
-  const workbench = new Workbench({
+  const editor = new DraftEditor({
     storage,
     server: null,
     prepare: async (file) => file,
@@ -41,7 +41,7 @@ function inWizard<Hook>(hook: (done: (posted: ListingPosted) => void) => Hook, s
   const queryClient = createQueryClient(new ApiClient(transport));
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
-      <WorkbenchContext value={workbench}>{children}</WorkbenchContext>
+      <DraftEditorContext value={editor}>{children}</DraftEditorContext>
     </QueryClientProvider>
   );
   const { result } = renderHook(() => hook((answer) => done.push(answer)), { wrapper });

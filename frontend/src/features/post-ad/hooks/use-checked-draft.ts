@@ -5,7 +5,7 @@ import { categoryFiltersQuery } from '@/shared/api-client/queries/catalog';
 import type { Draft } from '../state/draft';
 import { problemsOf } from '../state/check';
 import type { Problems } from '../state/steps';
-import { useDraft } from './workbench-context';
+import { useDraft } from './draft-editor-context';
 
 const NONE: readonly CategoryFilter[] = [];
 

@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import type { MyListingContent } from '@ilan/api';
 import type { DraftStart } from '../api/draft-storage';
 import { draftOfListing } from '../state/draft';
-import { BrowserPartsContext } from './workbench-context';
+import { BrowserPartsContext } from './draft-editor-context';
 
 export interface EditStart {
   readonly start: DraftStart;

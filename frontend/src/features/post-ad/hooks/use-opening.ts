@@ -3,7 +3,7 @@ import { useApi } from '@/shared/api-client/query-client';
 import type { KeptDraft } from '../api/draft-storage';
 import { serverDraft } from '../api/server-draft';
 import { findDraft } from '../state/find-draft';
-import { BrowserPartsContext } from './workbench-context';
+import { BrowserPartsContext } from './draft-editor-context';
 
 export type Opening =
   | { readonly kind: 'looking' }

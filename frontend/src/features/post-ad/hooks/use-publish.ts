@@ -11,7 +11,7 @@ import { formOf, problemsOfRefusal } from '../state/check';
 import { isSettled, newAttempt, publish } from '../state/publish';
 import type { Problems } from '../state/steps';
 import type { CheckedDraft } from './use-checked-draft';
-import { useWorkbench } from './workbench-context';
+import { useDraftEditor } from './draft-editor-context';
 
 const t = translator(sell);
 
@@ -30,7 +30,7 @@ interface PublishOptions extends Pick<CheckedDraft, 'draft' | 'filters'> {
 
 /** Posts the ad, once however often it is pressed and however often the line breaks. */
 export const usePublish = ({ draft, filters, onPosted, onRefused }: PublishOptions) => {
-  const { autosave } = useWorkbench();
+  const { autosave } = useDraftEditor();
   const queryClient = useQueryClient();
   const [publishing, setPublishing] = useState<Publishing>({ kind: 'idle' });
   const running = useRef(false);

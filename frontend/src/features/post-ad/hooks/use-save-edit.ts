@@ -10,7 +10,7 @@ import { listingCalls } from '../api/post-listing';
 import { formOf, problemsOfRefusal } from '../state/check';
 import type { Problems } from '../state/steps';
 import type { CheckedDraft } from './use-checked-draft';
-import { useWorkbench } from './workbench-context';
+import { useDraftEditor } from './draft-editor-context';
 
 const t = translator(sell);
 
@@ -22,7 +22,7 @@ interface SaveEditOptions extends Pick<CheckedDraft, 'draft' | 'filters'> {
 
 /** Sends the new words of an ad. The same words twice change nothing, so a lost answer is simply sent again. */
 export const useSaveEdit = ({ id, draft, filters, onSaved, onRefused }: SaveEditOptions) => {
-  const { autosave } = useWorkbench();
+  const { autosave } = useDraftEditor();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

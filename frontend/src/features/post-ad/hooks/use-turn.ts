@@ -6,14 +6,14 @@ import { translator } from '@/shared/i18n/translator';
 import { toast } from '@/shared/ui/toast';
 import { turnPhoto } from '../api/upload-photo';
 import type { DraftPhoto } from '../state/draft';
-import { useWorkbench } from './workbench-context';
+import { useDraftEditor } from './draft-editor-context';
 
 const t = translator(sell);
 
 /** Turns an uploaded photo by a quarter to the right; the server makes the copy. */
 export const useTurn = ({ key, photo }: DraftPhoto) => {
   const api = useApi();
-  const { replace } = useWorkbench();
+  const { replace } = useDraftEditor();
   const [turning, setTurning] = useState(false);
   const turn = async (): Promise<void> => {
     if (!photo || turning) return;

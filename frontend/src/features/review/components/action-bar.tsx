@@ -4,7 +4,7 @@ import type { ReviewKind } from '@ilan/api';
 import { Button, type ButtonProps } from '@/shared/ui/button';
 import type { ReviewCommand } from '../state/keys';
 import { decisionOf } from '../state/verdict';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface ActionBarProps {
   readonly kind: ReviewKind;

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button';
 import type { Bulk } from '../hooks/use-bulk';
 import type { Selection } from '../hooks/use-selection';
 import { asksForWords, decisionOf, type Verdict } from '../state/verdict';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 const ReasonDialog = lazy(() => import('./reason-dialog'));
 const BulkConfirm = lazy(() => import('./bulk-confirm'));

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface BulkConfirmProps {
   readonly title: string;

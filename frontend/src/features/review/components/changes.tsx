@@ -1,6 +1,6 @@
 import type { ReviewDetail } from '@ilan/api';
 import { ContentChanges } from '@/shared/admin/content-changes';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { Card } from './card';
 
 /** What the owner changed since it was approved, word by word where there are words. */

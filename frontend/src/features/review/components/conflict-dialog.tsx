@@ -10,7 +10,7 @@ import { reviewQuery } from '../api/reviews';
 import type { Sent } from '../state/outbox';
 import { waitsForDecision } from '../state/decision-obstacle';
 import { type Difference, differences } from '../state/versions';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface ConflictDialogProps {
   readonly sent: Sent;

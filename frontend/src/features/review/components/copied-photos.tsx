@@ -1,5 +1,5 @@
 import type { RuleFinding } from '@ilan/api';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 /** Pictures of other ads that a photo of this one is a copy of, and how near they are. */
 export const CopiedPhotos = ({ photos }: Pick<RuleFinding, 'photos'>) => (

@@ -1,6 +1,6 @@
 import type { ReviewDetail } from '@ilan/api';
 import { formatShortDateTime } from '@/shared/i18n/format';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 /** One decision: what, who, when and why. */
 export const DecisionLine = ({ decision }: { readonly decision: ReviewDetail['decisions'][number] }) => (

@@ -1,5 +1,5 @@
 import type { ReviewDetail } from '@ilan/api';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { Card } from './card';
 import { DecisionLine } from './decision-line';
 

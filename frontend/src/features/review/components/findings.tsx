@@ -1,6 +1,6 @@
 import type { RuleFinding } from '@ilan/api';
 import { StatusBadge } from '@/shared/admin/status-badge';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { Card } from './card';
 import { CopiedPhotos } from './copied-photos';
 

@@ -1,7 +1,7 @@
 import type { ReviewDetail } from '@ilan/api';
 import type { PhotoIndex } from '@/shared/gallery/use-photo-index';
 import { Button } from '@/shared/ui/button';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 /** Photos that nobody has approved yet, each a press away. */
 export const NewPhotos = ({ ad, photo }: { readonly ad: ReviewDetail; readonly photo: PhotoIndex }) => {

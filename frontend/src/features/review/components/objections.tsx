@@ -1,6 +1,6 @@
 import type { ReviewDetail } from '@ilan/api';
 import { formatShortDateTime } from '@/shared/i18n/format';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { Card } from './card';
 import { DecisionLine } from './decision-line';
 

@@ -8,7 +8,7 @@ import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
 import { useTakeOver } from '../hooks/use-claim';
 import type { Obstacle } from '../state/decision-obstacle';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface ObstacleNoteProps {
   readonly ad: ReviewDetail;

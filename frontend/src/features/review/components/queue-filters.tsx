@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Input } from '@/shared/ui/input';
 import { filterCount, type QueueSearch, SORTS, withoutFilters, withParams } from '../state/queue-search';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { FilterSelect } from './filter-select';
 
 interface QueueFiltersProps {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ReviewKind } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { KINDS, withParams } from '../state/queue-search';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface QueueKindsProps {
   readonly kind: ReviewKind;

@@ -8,7 +8,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import type { ReviewPageState } from '../hooks/use-review-page';
 import { filterCount, withoutFilters } from '../state/queue-search';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { QueueRow } from './queue-row';
 
 const SKELETONS = 6;

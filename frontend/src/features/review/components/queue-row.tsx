@@ -6,7 +6,7 @@ import { formatPrice } from '@/shared/i18n/format';
 import { cn } from '@/shared/ui/cn';
 import { Photo } from '@/shared/ui/photo';
 import { withParams } from '../state/queue-search';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { RowBadges } from './row-badges';
 
 interface QueueRowProps {

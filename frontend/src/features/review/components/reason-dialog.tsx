@@ -6,7 +6,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { TextArea } from '@/shared/ui/text-area';
 import { digitOf, noteAfter, problemsOf, REASONS, reasonOfDigit, type Reasoned } from '../state/reasons';
 import { needsReason, type Verdict } from '../state/verdict';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface ReasonDialogProps {
   readonly decision: ReviewDecision;

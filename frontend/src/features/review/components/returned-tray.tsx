@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import type { useOutbox } from '../hooks/use-outbox';
 import type { Outbox } from '../state/outbox';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 const ConflictDialog = lazy(() => import('./conflict-dialog'));
 

@@ -5,7 +5,7 @@ import { formatPrice } from '@/shared/i18n/format';
 import { useMinute } from '@/shared/i18n/use-minute';
 import { buttonStyle } from '@/shared/ui/button';
 import { spansOf } from '../state/highlight';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { Marked } from './marked';
 import { RowBadges } from './row-badges';
 import { SeenEnd } from './seen-end';

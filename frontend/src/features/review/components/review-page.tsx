@@ -8,7 +8,7 @@ import { useBulk } from '../hooks/use-bulk';
 import { useReviewPage } from '../hooks/use-review-page';
 import { returned } from '../state/outbox';
 import { REVIEW_KEYS } from '../state/key-help';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { BulkBar } from './bulk-bar';
 import { QueueFilters } from './queue-filters';
 import { QueueKinds } from './queue-kinds';

@@ -8,7 +8,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { useBeginAtTop } from '../hooks/use-begin-at-top';
 import type { ReviewPageState } from '../hooks/use-review-page';
 import { withParams } from '../state/queue-search';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { ActionBar } from './action-bar';
 import { ObstacleNote } from './obstacle-note';
 import { ReviewAd } from './review-ad';

@@ -1,7 +1,7 @@
 import { Clock, Eye, UserRound } from 'lucide-react';
 import type { ReviewItem } from '@ilan/api';
 import { StatusBadge, type Tone } from '@/shared/admin/status-badge';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { targetNow, waited } from '../state/waiting';
 
 const TARGETS = { on_time: 'neutral', amber: 'warning', late: 'danger' } as const satisfies Record<string, Tone>;

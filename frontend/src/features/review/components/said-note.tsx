@@ -1,7 +1,7 @@
 import { cn } from '@/shared/ui/cn';
 import { Spinner } from '@/shared/ui/spinner';
 import { lastSaid, type Outbox, type Sent, underWay, undoableToo } from '../state/outbox';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 const sentence = ({ title, state, verdict }: Sent): string => {
   switch (state) {

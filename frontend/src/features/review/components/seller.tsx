@@ -5,7 +5,7 @@ import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
 import { cn } from '@/shared/ui/cn';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { Card } from './card';
 
 /** How the seller has behaved so far. */

@@ -1,6 +1,6 @@
 import type { ReviewDetail } from '@ilan/api';
 import { spansOf } from '../state/highlight';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { Card } from './card';
 import { Marked } from './marked';
 

@@ -5,7 +5,7 @@ import { useBulkCall } from '@/shared/admin/use-bulk-call';
 import { REVIEWS } from '../api/review-keys';
 import { sendBulk, sendUndo } from '../api/reviews';
 import { lookedAt, type Verdict } from '../state/verdict';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 export interface BulkResult {
   readonly id: number;

@@ -4,7 +4,7 @@ import { ApiError } from '@/shared/api-client/api-error';
 import { toast } from '@/shared/ui/toast';
 import { QUEUES } from '../api/review-keys';
 import { reviewQuery, sendClaim, sendRelease } from '../api/reviews';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 /** Who only leafs through the queue takes nothing. */
 const SETTLED = 400;

@@ -20,7 +20,7 @@ import {
 } from '../state/outbox';
 import { outboxAtom } from '../state/outbox-atom';
 import { lookedAt, type Verdict } from '../state/verdict';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 type Store = ReturnType<typeof useStore>;
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '@/shared/ui/toast';
 import { SEEN_COVER, SEEN_END, SEEN_PHOTO } from '../state/seen-marks';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 export interface Seen {
   /** On the element around the ad. */

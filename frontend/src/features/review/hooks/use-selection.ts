@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ReviewItem } from '@ilan/api';
 import { toast } from '@/shared/ui/toast';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 export const MOST = 100;
 

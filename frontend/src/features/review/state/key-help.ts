@@ -1,5 +1,5 @@
 import type { KeyHelp } from '@/shared/admin/keys-help';
-import { t } from './words';
+import { t } from '../texts';
 
 export const REVIEW_KEYS: readonly KeyHelp[] = [
   { keys: ['J'], does: t('key_next') },

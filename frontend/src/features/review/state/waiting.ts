@@ -1,4 +1,4 @@
-import { t } from './words';
+import { t } from '../texts';
 
 const MINUTE = 60_000;
 

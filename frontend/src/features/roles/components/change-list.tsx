@@ -1,5 +1,5 @@
 import type { RoleChanges } from '../state/role-draft';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface ChangeListProps {
   readonly changes: RoleChanges;

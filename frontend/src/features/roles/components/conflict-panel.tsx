@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { RoleDetail } from '@ilan/api';
 import { Button } from '@/shared/ui/button';
 import { differences, type RoleDraft } from '../state/role-draft';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface ConflictPanelProps {
   readonly draft: RoleDraft;

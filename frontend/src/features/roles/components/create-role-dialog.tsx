@@ -9,7 +9,7 @@ import { may } from '@/shared/state/permissions';
 import { Field } from '@/shared/ui/input';
 import { Select } from '@/shared/ui/select';
 import { toast } from '@/shared/ui/toast';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface CreateRoleDialogProps {
   readonly roles: readonly RoleDetail[];

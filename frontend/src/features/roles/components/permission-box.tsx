@@ -1,6 +1,6 @@
 import { Check, Lock } from 'lucide-react';
 import { cn } from '@/shared/ui/cn';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 export interface PermissionBoxProps {
   /** Read aloud: page and action. */

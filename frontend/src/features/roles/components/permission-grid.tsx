@@ -1,6 +1,6 @@
 import type { PermissionGroup } from '@ilan/api';
 import { useMedia } from '@/shared/admin/use-media';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { PermissionBox } from './permission-box';
 
 type Action = PermissionGroup['actions'][number];

@@ -15,7 +15,7 @@ import { toast } from '@/shared/ui/toast';
 import { useRoleDraft } from '../hooks/use-role-draft';
 import { namedPermissions } from '../state/role-draft';
 import { whyLocked } from '../state/why-locked';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { ChangeList } from './change-list';
 import { ConflictPanel } from './conflict-panel';
 import { PermissionGrid } from './permission-grid';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { RoleDetail } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { StatusBadge } from '@/shared/admin/status-badge';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface RoleListProps {
   readonly roles: readonly RoleDetail[];

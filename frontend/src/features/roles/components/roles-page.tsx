@@ -9,7 +9,7 @@ import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { RoleEditor } from './role-editor';
 import { RoleList } from './role-list';
 

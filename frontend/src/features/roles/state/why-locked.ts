@@ -1,6 +1,6 @@
 import type { RoleDetail, Session } from '@ilan/api';
 import { may } from '@/shared/state/permissions';
-import { t } from './words';
+import { t } from '../texts';
 
 const SUPER_ADMIN = 'super_admin';
 const EVERYBODY = 'users';

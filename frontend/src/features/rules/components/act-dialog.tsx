@@ -3,7 +3,7 @@ import type { Rule } from '@ilan/api';
 import { ReasonDialog, type GivenReason } from '@/shared/admin/reason-dialog';
 import { toast } from '@/shared/ui/toast';
 import { removeRule, saveRule } from '../api/rules';
-import { t } from '../state/words';
+import { t } from '../texts';
 import type { RowAction } from './rule-row';
 
 interface ActDialogProps {

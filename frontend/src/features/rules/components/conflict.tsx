@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '@/shared/ui/button';
 import { ON, type RuleFields } from '../state/rule-fields';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 type Field = keyof RuleFields & string;
 

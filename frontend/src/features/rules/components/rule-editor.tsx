@@ -10,7 +10,7 @@ import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { rulesQuery, saveRule } from '../api/rules';
 import { fieldsOf, fieldsOfKind, type RuleKind, schemaOf } from '../state/rule-fields';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { Conflict } from './conflict';
 import { HowFields, WhatFields } from './rule-fieldsets';
 import { TrialPanel } from './trial-panel';

@@ -4,7 +4,7 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/input';
 import { TextArea } from '@/shared/ui/text-area';
 import { ON, type RuleFields, type RuleKind, switched } from '../state/rule-fields';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { Choice } from './choice';
 import { TestFields } from './test-fields';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Rule } from '@ilan/api';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { RuleRow, type RowAction } from './rule-row';
 
 const ActDialog = lazy(() => import('./act-dialog'));

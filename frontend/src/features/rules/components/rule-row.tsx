@@ -4,7 +4,7 @@ import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { sayTest } from '../state/say-test';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 export type RowAction = 'switch' | 'remove';
 

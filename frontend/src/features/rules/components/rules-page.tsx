@@ -12,7 +12,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { rulesQuery } from '../api/rules';
 import { KINDS } from '../state/rule-fields';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { RuleEditor } from './rule-editor';
 import { RuleList } from './rule-list';
 

@@ -5,7 +5,7 @@ import { FlaskConical } from 'lucide-react';
 import { Button } from '@/shared/ui/button';
 import { tryRule } from '../api/rules';
 import { readTest, type RuleFields, type RuleKind } from '../state/rule-fields';
-import { t } from '../state/words';
+import { t } from '../texts';
 import { TrialResult } from './trial-result';
 
 interface TrialPanelProps {

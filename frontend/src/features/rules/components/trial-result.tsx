@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { RuleTrial } from '@ilan/api';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatCount, formatShortDate } from '@/shared/i18n/format';
-import { t } from '../state/words';
+import { t } from '../texts';
 
 interface TrialResultProps {
   readonly trial: RuleTrial;

@@ -1,6 +1,6 @@
 import { type Rule, ruleTest, type RuleTest, type RuleWrite, ruleWrite } from '@ilan/api';
 import type { FormSchema } from '@/shared/forms/use-form';
-import { t } from './words';
+import { t } from '../texts';
 
 export type RuleKind = RuleTest['type'];
 export const KINDS = ['words', 'contact', 'duplicate', 'price'] as const satisfies readonly RuleKind[];

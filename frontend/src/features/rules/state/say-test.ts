@@ -1,6 +1,6 @@
 import type { RuleTest } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
-import { t } from './words';
+import { t } from '../texts';
 
 const decimal = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 const SHOWN = 4;

@@ -18,7 +18,7 @@ import type { AdminList } from './use-admin-list';
 import { useColumns } from './use-columns';
 import { listKeyHelp, useListKeys } from './use-list-keys';
 import { useSelection } from './use-selection';
-import { t } from './words';
+import { t } from './texts';
 
 const KeysHelp = lazy(() => import('../keys-help'));
 

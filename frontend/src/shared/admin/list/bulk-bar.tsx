@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
-import { t } from './words';
+import { t } from './texts';
 
 interface BulkBarProps {
   readonly count: number;

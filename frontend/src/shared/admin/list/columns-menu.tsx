@@ -3,7 +3,7 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import type { ListColumn } from './list-spec';
 import { Popup } from './popup';
 import type { ColumnChoice } from './use-columns';
-import { t } from './words';
+import { t } from './texts';
 
 interface ColumnsMenuProps<Row> {
   readonly columns: readonly ListColumn<Row>[];

@@ -8,7 +8,7 @@ import { toast } from '@/shared/ui/toast';
 import { EXPORT_LIMIT, exportList } from './export-list';
 import type { ListColumn, ListMeta } from './list-spec';
 import type { AdminList } from './use-admin-list';
-import { t } from './words';
+import { t } from './texts';
 
 interface ExportButtonProps<Row, Meta extends ListMeta> {
   readonly list: AdminList<Row, Meta>;

@@ -2,7 +2,7 @@ import { cn } from '@/shared/ui/cn';
 import type { ListMeta } from './list-spec';
 import { FirstCell, type RowsProps } from './list-rows';
 import { SelectBox } from './select-box';
-import { t } from './words';
+import { t } from './texts';
 
 /** The list where a table has no room. */
 export const ListCards = <Row, Meta extends ListMeta>({ spec, rows, columns, selection }: RowsProps<Row, Meta>) => {

@@ -5,7 +5,7 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { cn } from '@/shared/ui/cn';
 import { Select } from '@/shared/ui/select';
 import type { ListFilter, ListMeta } from './list-spec';
-import { t } from './words';
+import { t } from './texts';
 
 interface OneFilterProps<Meta extends ListMeta> {
   readonly filter: ListFilter<Meta>;

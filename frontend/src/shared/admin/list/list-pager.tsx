@@ -4,7 +4,7 @@ import { IconButton } from '@/shared/ui/icon-button';
 import { Select } from '@/shared/ui/select';
 import { PAGE_SIZES } from './list-address';
 import type { ListMeta } from './list-spec';
-import { t } from './words';
+import { t } from './texts';
 
 interface ListPagerProps {
   readonly meta: ListMeta;

@@ -6,7 +6,7 @@ import { nextSort } from './list-address';
 import type { AdminListSpec, ListColumn, ListMeta } from './list-spec';
 import { SelectBox } from './select-box';
 import type { Selection } from './use-selection';
-import { t } from './words';
+import { t } from './texts';
 
 export interface RowsProps<Row, Meta extends ListMeta> {
   readonly spec: AdminListSpec<Row, Meta>;

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { controlStyle } from '@/shared/ui/input';
 import { cn } from '@/shared/ui/cn';
 import { useAfterPress } from './use-after-press';
-import { t } from './words';
+import { t } from './texts';
 
 const PAUSE = 300;
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from './words';
+import { t } from './texts';
 
 const ROWS = 8;
 

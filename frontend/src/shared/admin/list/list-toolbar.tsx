@@ -7,7 +7,7 @@ import { ListSearch } from './list-search';
 import { SortSelect } from './sort-select';
 import type { ListMeta } from './list-spec';
 import type { AdminList } from './use-admin-list';
-import { t } from './words';
+import { t } from './texts';
 
 interface ListToolbarProps<Row, Meta extends ListMeta> {
   readonly list: AdminList<Row, Meta>;

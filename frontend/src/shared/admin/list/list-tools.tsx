@@ -8,7 +8,7 @@ import type { ListMeta } from './list-spec';
 import type { AdminList } from './use-admin-list';
 import type { ColumnChoice } from './use-columns';
 import { ViewsMenu } from './views-menu';
-import { t } from './words';
+import { t } from './texts';
 
 interface ListToolsProps<Row, Meta extends ListMeta> {
   readonly list: AdminList<Row, Meta>;

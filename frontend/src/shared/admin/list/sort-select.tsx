@@ -1,6 +1,6 @@
 import { Select } from '@/shared/ui/select';
 import type { AdminListSpec, ListMeta } from './list-spec';
-import { t } from './words';
+import { t } from './texts';
 
 interface SortSelectProps<Row, Meta extends ListMeta> {
   readonly spec: AdminListSpec<Row, Meta>;

@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import type { KeyHelp } from '../keys-help';
 import { useKeys } from '../use-keys';
 import type { Selection } from './use-selection';
-import { t } from './words';
+import { t } from './texts';
 
 interface ListKeys {
   /** Around the rows. */

@@ -7,7 +7,7 @@ import { IconButton } from '@/shared/ui/icon-button';
 import { controlStyle } from '@/shared/ui/input';
 import { Popup } from './popup';
 import { dropView, LONGEST_NAME, savedViews, saveView } from './saved-views';
-import { t } from './words';
+import { t } from './texts';
 
 interface ViewsMenuProps {
   /** The list's name. */

@@ -6,7 +6,7 @@ import { Select } from '@/shared/ui/select';
 import { toast } from '@/shared/ui/toast';
 import { ReasonDialog } from '../reason-dialog';
 import { useRoleChoices } from './role-choices';
-import { t } from './words';
+import { t } from './texts';
 
 interface AssignRoleDialogProps {
   readonly person: Pick<CustomerRow, 'id' | 'name' | 'role' | 'role_label'>;

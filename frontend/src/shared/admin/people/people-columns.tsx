@@ -2,7 +2,7 @@ import { csvMoment, type CustomerRow } from '@ilan/api';
 import { formatCount, formatDate, formatShortDateTime } from '@/shared/i18n/format';
 import type { ListColumn } from '../list/list-spec';
 import { PersonBadges } from './person-badges';
-import { t } from './words';
+import { t } from './texts';
 
 type Key = 'name' | 'number' | 'email' | 'role' | 'state' | 'since' | 'seen' | 'listings' | 'active' | 'complaints';
 

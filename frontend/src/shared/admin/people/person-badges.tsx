@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@ilan/api';
 import { StatusBadge } from '../status-badge';
-import { t } from './words';
+import { t } from './texts';
 
 /** How a person's account stands. */
 export const PersonBadges = ({ person }: { readonly person: Pick<CustomerRow, 'suspended' | 'deleting'> }) => (

@@ -1,5 +1,5 @@
 import { editDistanceWithin, letterMask, maskDifference } from './edit-distance.js';
-import { soundOf } from '../words/sound.js';
+import { phoneticKeyOf } from '../words/phonetic-key.js';
 
 /** How a word of the index answers a word of a query: 1 is the word itself, less is further away. */
 export interface WordMatch {
@@ -26,7 +26,7 @@ export class WordIndex {
   readonly #masks: number[] = [];
   readonly #postings: Uint32Array[] = [];
   readonly #sizes: number[] = [];
-  readonly #idsBySound = new Map<string, number[]>();
+  readonly #idsByPhoneticKey = new Map<string, number[]>();
   #sorted: number[] = [];
   #unsorted: number[] = [];
 
@@ -84,7 +84,7 @@ export class WordIndex {
 
   /** Words that are said like this one: `ifone` → `iphone`. */
   soundingLike(word: string): readonly number[] {
-    return this.#idsBySound.get(soundOf(word)) ?? [];
+    return this.#idsByPhoneticKey.get(phoneticKeyOf(word)) ?? [];
   }
 
   #newWord(word: string): number {
@@ -96,10 +96,10 @@ export class WordIndex {
     this.#sizes.push(0);
     this.#unsorted.push(id);
     if (/^[a-z]{4,20}$/.test(word)) {
-      const sound = soundOf(word);
-      const alike = this.#idsBySound.get(sound);
+      const key = phoneticKeyOf(word);
+      const alike = this.#idsByPhoneticKey.get(key);
       if (alike) alike.push(id);
-      else this.#idsBySound.set(sound, [id]);
+      else this.#idsByPhoneticKey.set(key, [id]);
     }
     return id;
   }

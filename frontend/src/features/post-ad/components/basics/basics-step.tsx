@@ -5,7 +5,7 @@ import { translator } from '@/shared/i18n/translator';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/input';
 import { TextArea } from '@/shared/ui/text-area';
-import { useDraft, useWorkbench } from '../../hooks/workbench-context';
+import { useDraft, useDraftEditor } from '../../hooks/draft-editor-context';
 import type { Field as FieldName, Problems } from '../../state/steps';
 import { PlaceField } from './place-field';
 import { PriceField } from './price-field';
@@ -27,7 +27,7 @@ const counterOf = (text: string, min: number, max: number): string => {
 
 /** Title, description, price and place. */
 export const BasicsStep = ({ problems, onLeft }: StepProps) => {
-  const { autosave } = useWorkbench();
+  const { autosave } = useDraftEditor();
   const { title, description, price, deliverInPerson } = useDraft().draft;
   const { titleMin, titleMax, descriptionMin, descriptionMax } = LISTING_LIMITS;
   return (

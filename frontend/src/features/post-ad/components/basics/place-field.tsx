@@ -5,7 +5,7 @@ import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { useDetectedPlace } from '../../hooks/use-detected-place';
-import { useDraft, useWorkbench } from '../../hooks/workbench-context';
+import { useDraft, useDraftEditor } from '../../hooks/draft-editor-context';
 import type { Named } from '../../state/draft';
 import type { StepProps } from './basics-step';
 import { PlaceSearch } from './place-search';
@@ -15,7 +15,7 @@ const t = translator(sell);
 
 /** Province and district: searched, found by the device, or chosen from the lists. */
 export const PlaceField = ({ problems, onLeft }: StepProps) => {
-  const { autosave } = useWorkbench();
+  const { autosave } = useDraftEditor();
   const { city, district } = useDraft().draft;
   const { data: current } = useQuery(currentLocationQuery());
   const cities = useQuery(citiesQuery());

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useCategoryPaths } from '../../hooks/use-category-paths';
-import { useDraft, useWorkbench } from '../../hooks/workbench-context';
+import { useDraft, useDraftEditor } from '../../hooks/draft-editor-context';
 import { type CategoryPath, pathText } from '../../state/find-categories';
 import { CategoryPicker } from './category-picker';
 
@@ -14,7 +14,7 @@ const t = translator(sell);
 
 /** The chosen category, or the ways to one. */
 export const CategoryStep = ({ problem }: { readonly problem: string | undefined }) => {
-  const { autosave } = useWorkbench();
+  const { autosave } = useDraftEditor();
   const { categoryId, title } = useDraft().draft;
   const { top, paths, failed, retry, pathOf } = useCategoryPaths();
   const [changing, setChanging] = useState(false);

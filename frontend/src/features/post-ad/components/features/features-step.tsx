@@ -4,7 +4,7 @@ import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { useDraft, useWorkbench } from '../../hooks/workbench-context';
+import { useDraft, useDraftEditor } from '../../hooks/draft-editor-context';
 import { featuresFor } from '../../state/check';
 import { withAnswer } from '../../state/feature-values';
 import type { StepProps } from '../basics/basics-step';
@@ -14,7 +14,7 @@ const t = translator(sell);
 
 /** A form made of what the category asks for, its own filters and the inherited ones. */
 export const FeaturesStep = ({ problems, onLeft }: StepProps) => {
-  const { autosave } = useWorkbench();
+  const { autosave } = useDraftEditor();
   const { categoryId, features } = useDraft().draft;
   const query = useQuery({ ...categoryFiltersQuery(categoryId ?? 0), enabled: categoryId !== null });
   const filters = query.data?.filters;

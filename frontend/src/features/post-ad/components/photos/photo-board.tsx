@@ -12,7 +12,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { useState } from 'react';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
-import { useWorkbench } from '../../hooks/workbench-context';
+import { useDraftEditor } from '../../hooks/draft-editor-context';
 import type { DraftPhoto } from '../../state/draft';
 import { twinOf } from '../../state/photo-list';
 import type { UploadState } from '../../state/photo-queue';
@@ -27,7 +27,7 @@ interface PhotoBoardProps {
 
 /** The photos in their order: to be dragged, moved with the keys, or with the buttons of each. */
 export const PhotoBoard = ({ photos, uploads }: PhotoBoardProps) => {
-  const { move } = useWorkbench();
+  const { move } = useDraftEditor();
   const [moved, setMoved] = useState('');
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { WifiOff } from 'lucide-react';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
-import { useDraft, useUploads, useWorkbench } from '../../hooks/workbench-context';
+import { useDraft, useUploads, useDraftEditor } from '../../hooks/draft-editor-context';
 import { PhotoBoard } from './photo-board';
 import { PhotoPicker } from './photo-picker';
 
@@ -10,7 +10,7 @@ const t = translator(sell);
 
 /** Choosing, sending, ordering and turning the photos of an ad. */
 export const PhotoStep = ({ problem }: { readonly problem: string | undefined }) => {
-  const { addFiles } = useWorkbench();
+  const { addFiles } = useDraftEditor();
   const { photos } = useDraft().draft;
   const uploads = useUploads();
   const [leftOut, setLeftOut] = useState<string>();

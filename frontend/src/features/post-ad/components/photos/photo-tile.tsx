@@ -6,7 +6,7 @@ import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
 import { toast } from '@/shared/ui/toast';
 import { useTurn } from '../../hooks/use-turn';
-import { useWorkbench } from '../../hooks/workbench-context';
+import { useDraftEditor } from '../../hooks/draft-editor-context';
 import type { DraftPhoto } from '../../state/draft';
 import type { UploadState } from '../../state/photo-queue';
 import { TileButton } from './tile-button';
@@ -27,7 +27,7 @@ interface PhotoTileProps {
 
 /** One photo: the picture to drag, what becomes of it, and all that can be done with it by buttons. */
 export const PhotoTile = ({ photo, index, count, upload, twin, onMove }: PhotoTileProps) => {
-  const workbench = useWorkbench();
+  const editor = useDraftEditor();
   const { turn, turning } = useTurn(photo);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: photo.key,
@@ -35,10 +35,10 @@ export const PhotoTile = ({ photo, index, count, upload, twin, onMove }: PhotoTi
   });
   const n = index + 1;
   const isCover = index === 0;
-  const address = workbench.picture(photo.key);
+  const address = editor.picture(photo.key);
   const label = (action: string): string => t('photo_action', { action, n });
   const remove = (): void => {
-    const undo = workbench.remove(photo.key);
+    const undo = editor.remove(photo.key);
     toast.add({ type: 'info', title: t('photo_removed'), action: { label: t('undo'), onPress: undo } });
   };
 

@@ -1,7 +1,7 @@
 import { CircleAlert, RotateCw, WifiOff, X } from 'lucide-react';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
-import { useWorkbench } from '../../hooks/workbench-context';
+import { useDraftEditor } from '../../hooks/draft-editor-context';
 import type { UploadState } from '../../state/photo-queue';
 
 const t = translator(sell);
@@ -33,7 +33,7 @@ interface UploadNoteProps {
 
 /** How far a photo is, or why it did not arrive, with the way to stop or to try again. */
 export const UploadNote = ({ upload, n, photoKey }: UploadNoteProps) => {
-  const { queue } = useWorkbench();
+  const { queue } = useDraftEditor();
   if (upload.phase === 'failed')
     return (
       <div className="bg-danger-soft text-danger absolute inset-x-0 bottom-0 grid gap-1 px-2 py-1.5 text-xs font-medium">

@@ -10,7 +10,7 @@ const placeOf = ({ key, pathname, search }: Location): string => (key === 'defau
  * After going to another page: smooth to the top or to the hash, at once back to the saved place; the focus moves to the
  * content and the title is read out.
  */
-export const RouteManners = () => {
+export const NavigationEffects = () => {
   const { pathname } = useLocation();
   const kind = useNavigationType();
   const before = useRef(pathname);

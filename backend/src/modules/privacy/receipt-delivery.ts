@@ -8,7 +8,7 @@ import { type IssuedReceipt, Receipts } from './receipts.js';
 
 /** The last use of a person's address: the receipt. Then the mails that lie here for it go, and after them the address itself. */
 @Injectable()
-export class Farewell {
+export class ReceiptDelivery {
   readonly #log = new Logger('Erasure');
 
   constructor(
@@ -19,16 +19,16 @@ export class Farewell {
     private readonly receipts: Receipts,
   ) {}
 
-  /** @returns false while the mail server does not answer and there is still time. Nobody keeps an address for ever to say good-bye. */
-  async say(personId: number, issued: IssuedReceipt): Promise<boolean> {
+  /** @returns false while the mail server does not answer and there is still time. An address is not kept for ever because of a mail. */
+  async send(personId: number, issued: IssuedReceipt): Promise<boolean> {
     const contact = await this.deletions.contact(personId);
     if (!contact) return true;
-    if (!issued.mailedAt && !(await this.send(personId, contact, issued))) return false;
+    if (!issued.mailedAt && !(await this.mail(personId, contact, issued))) return false;
     await this.mailer.forget(contact.email);
     return true;
   }
 
-  private async send(
+  private async mail(
     personId: number,
     contact: { readonly name: string; readonly email: string },
     issued: IssuedReceipt,

@@ -14,12 +14,13 @@ const KEPT_AFTER_DELETION_MS = 30 * 24 * 3_600_000;
 
 /** Finds out what became of the ads that took photos, and lets the photos of deleted ads go after a month. */
 @Injectable()
-export class PhotoKeeper extends ScheduledJob {
+export class PhotoReconciler extends ScheduledJob {
   constructor(
     private readonly uploads: UploadedPhotos,
     private readonly photos: OwnPhotos,
     private readonly dirty: DirtyQueue,
   ) {
+    // The queue knows its schedules by name: another one would leave the old one behind.
     super('photo-keeper', EVERY_MS);
   }
 

@@ -1,5 +1,5 @@
 /** Folded word → how a Turkish speaker would write what is heard: `iphone` and `ifone`, `macbook` and `makbuk` fall together. */
-export function soundOf(word: string): string {
+export function phoneticKeyOf(word: string): string {
   return word
     .replace(/ph/g, 'f')
     .replace(/oo|ou/g, 'u')

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { cn } from '@/shared/ui/cn';
 
-/** The striped awning of a market stall, our mark for places that invite to the market. */
-export function Awning({ className }: { readonly className?: string }) {
+/** The scalloped stripes of a market stall: the border of places that invite to the market. */
+export function BrandBorder({ className }: { readonly className?: string }) {
   const id = useId();
   return (
     <svg aria-hidden className={cn('block h-4 w-full md:h-6', className)}>

@@ -2,27 +2,27 @@ import { useContext, useEffect, useState } from 'react';
 import { useApi } from '@/shared/api-client/query-client';
 import type { DraftStart } from '../api/draft-storage';
 import type { ServerDraft } from '../api/server-draft';
-import { Workbench } from '../state/workbench';
-import { BrowserPartsContext } from './workbench-context';
+import { DraftEditor } from '../state/draft-editor';
+import { BrowserPartsContext } from './draft-editor-context';
 
-export interface WorkbenchOptions {
+export interface DraftEditorOptions {
   /** Name of the storage: the person, and what they write. */
   readonly name: string;
   readonly server: ServerDraft | null;
   readonly start: DraftStart | undefined;
 }
 
-/** One workbench for as long as this is mounted. It writes down what is unsaved when the page is left. */
-export const useOpenedWorkbench = ({ name, server, start }: WorkbenchOptions): Workbench => {
+/** One editor for as long as this is mounted. It writes down what is unsaved when the page is left. */
+export const useOpenedDraftEditor = ({ name, server, start }: DraftEditorOptions): DraftEditor => {
   const api = useApi();
   const { storage, prepare, uploads } = useContext(BrowserPartsContext);
-  const [workbench] = useState(
-    () => new Workbench({ storage: storage(name), server, prepare, uploads: uploads(api) }, start),
+  const [editor] = useState(
+    () => new DraftEditor({ storage: storage(name), server, prepare, uploads: uploads(api) }, start),
   );
 
   useEffect(() => {
-    const { autosave, queue } = workbench;
-    void workbench.takeUp();
+    const { autosave, queue } = editor;
+    void editor.takeUp();
     const leave = (): void => void autosave.flush();
     const hide = (): void => {
       if (document.visibilityState === 'hidden') leave();
@@ -36,9 +36,9 @@ export const useOpenedWorkbench = ({ name, server, start }: WorkbenchOptions): W
       window.removeEventListener('online', queue.resume);
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hide);
-      workbench.close();
+      editor.close();
     };
-  }, [workbench]);
+  }, [editor]);
 
-  return workbench;
+  return editor;
 };

@@ -12,28 +12,28 @@ export interface Trial {
 }
 
 /** Where rules are tried that nobody has proved yet: in this thread, or in one of their own. */
-export abstract class TrialRoom {
+export abstract class RuleSandbox {
   abstract open(test: RuleTest): Trial;
 }
 
-export class TrialHere extends TrialRoom {
+export class InlineSandbox extends RuleSandbox {
   override open(test: RuleTest): Trial {
     const rule = trialRule(test);
     return { sentences: async (contents) => trialSentences(rule, contents), end: async () => undefined };
   }
 }
 
-export interface TrialThreadOptions {
+export interface WorkerSandboxOptions {
   readonly program?: URL;
   /** Of all contents of a trial together, without the time in which they are looked up. */
   readonly timeoutMs?: number;
 }
 
 /** Whatever a rule does to the thread that tries it, the one that answers requests does not feel it: that one is ended. */
-export class TrialThread extends TrialRoom {
-  readonly #options: Required<TrialThreadOptions>;
+export class WorkerSandbox extends RuleSandbox {
+  readonly #options: Required<WorkerSandboxOptions>;
 
-  constructor(options: TrialThreadOptions = {}) {
+  constructor(options: WorkerSandboxOptions = {}) {
     super();
     this.#options = {
       program: new URL('./trial-program.js', import.meta.url),

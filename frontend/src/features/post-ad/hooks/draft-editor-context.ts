@@ -5,7 +5,7 @@ import { shrinkPhoto } from '../api/shrink-photo';
 import { photoUploads, type PhotoUploads } from '../api/upload-photo';
 import type { AutosaveState } from '../state/draft-autosave';
 import type { UploadState } from '../state/photo-queue';
-import type { Workbench } from '../state/workbench';
+import type { DraftEditor } from '../state/draft-editor';
 
 /** What only browsers have. Replaceable, because the tests' browser has no store, no canvas and no upload. */
 export interface BrowserParts {
@@ -19,21 +19,21 @@ export const BrowserPartsContext = createContext<BrowserParts>({
   uploads: photoUploads,
 });
 
-export const WorkbenchContext = createContext<Workbench | null>(null);
+export const DraftEditorContext = createContext<DraftEditor | null>(null);
 
-export const useWorkbench = (): Workbench => {
-  const workbench = useContext(WorkbenchContext);
-  if (!workbench) throw new Error('There is no workbench around this part of the wizard.');
-  return workbench;
+export const useDraftEditor = (): DraftEditor => {
+  const editor = useContext(DraftEditorContext);
+  if (!editor) throw new Error('There is no editor around this part of the wizard.');
+  return editor;
 };
 
 export const useDraft = (): AutosaveState => {
-  const { autosave } = useWorkbench();
+  const { autosave } = useDraftEditor();
   return useSyncExternalStore(autosave.subscribe, autosave.state);
 };
 
 /** Photos that are not uploaded yet, by key. */
 export const useUploads = (): ReadonlyMap<string, UploadState> => {
-  const { queue } = useWorkbench();
+  const { queue } = useDraftEditor();
   return useSyncExternalStore(queue.subscribe, queue.states);
 };

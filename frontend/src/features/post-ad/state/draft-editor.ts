@@ -12,7 +12,7 @@ import { Timers } from './timers';
 /** Longer than the note with the way back stands. */
 const UNDO_MS = 20_000;
 
-export interface WorkbenchParts {
+export interface DraftEditorParts {
   readonly storage: DraftStorage;
   readonly server: ServerDraft | null;
   readonly prepare: (file: Blob) => Promise<Blob>;
@@ -20,7 +20,7 @@ export interface WorkbenchParts {
 }
 
 /** The ad that is being written and its photos on their way; lives as long as the wizard is open. */
-export class Workbench {
+export class DraftEditor {
   readonly autosave: DraftAutosave;
   readonly queue: PhotoQueue;
   readonly #storage: DraftStorage;
@@ -31,7 +31,7 @@ export class Workbench {
   readonly #leaving = new Map<string, string>();
   readonly #timers = new Timers();
 
-  constructor({ storage, server, prepare, uploads }: WorkbenchParts, start?: DraftStart) {
+  constructor({ storage, server, prepare, uploads }: DraftEditorParts, start?: DraftStart) {
     this.#storage = storage;
     this.#uploads = uploads;
     this.autosave = new DraftAutosave({ storage, server }, start);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { RouteManners } from './route-manners';
+import { NavigationEffects } from './navigation-effects';
 
 const KEPT = 'react-router-scroll-positions';
 
 /** As the browser loads an address by itself. */
 const load = (at: string) => {
   window.history.replaceState(null, '', at);
-  const router = createBrowserRouter([{ path: '*', element: <RouteManners /> }]);
+  const router = createBrowserRouter([{ path: '*', element: <NavigationEffects /> }]);
   return render(<RouterProvider router={router} />);
 };
 /** What the page writes down when it goes. */

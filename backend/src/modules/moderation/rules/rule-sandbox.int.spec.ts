@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RuleTest } from '@ilan/api';
-import { TrialHere, TrialThread, type TrialThreadOptions } from './trial-room.js';
+import { InlineSandbox, WorkerSandbox, type WorkerSandboxOptions } from './rule-sandbox.js';
 
 const here = (path: string) => new URL(path, import.meta.url).href;
 /** A thread that runs the sources. */
@@ -11,7 +11,7 @@ const program = new URL(
     await import('${here('./trial-program.ts')}');
   `)}`,
 );
-const room = (options: TrialThreadOptions = {}) => new TrialThread({ program, timeoutMs: 30_000, ...options });
+const room = (options: WorkerSandboxOptions = {}) => new WorkerSandbox({ program, timeoutMs: 30_000, ...options });
 const words: RuleTest = { type: 'words', words: ['kapora', 'tabanca*'] };
 const nothing = { median_minor: null, twins: [], copies: [] };
 const ad = (title: string) => ({
@@ -25,7 +25,7 @@ describe('the thread in which a rule is tried', () => {
     const trial = room().open(words);
     try {
       const there = await trial.sentences(ads);
-      expect(there).toEqual(await new TrialHere().open(words).sentences(ads));
+      expect(there).toEqual(await new InlineSandbox().open(words).sentences(ads));
       expect(there.map((sentence) => sentence !== null)).toEqual([true, false, true]);
       expect(await trial.sentences(ads.slice(0, 1))).toHaveLength(1);
     } finally {
