@@ -722,6 +722,13 @@ AS $function$
       end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.title_keys(category_id integer, title text)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT hashtext(((title_keys.category_id || ' '::text) || trigram.trigram)) AS hashtext FROM unnest(public.show_trgm(lower(title_keys.title))) trigram(trigram) ORDER BY (hashtext(((title_keys.category_id || ' '::text) || trigram.trigram))))
+;
+
 CREATE OR REPLACE FUNCTION es.append(stream text, expected bigint, events jsonb)
  RETURNS TABLE(ok boolean, revision bigint, "position" bigint)
  LANGUAGE sql

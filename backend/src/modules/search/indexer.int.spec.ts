@@ -6,6 +6,7 @@ import { FakeListings } from '#test/support/fake-listings.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
 import { PostgresSearchEngine } from './engine/postgres/postgres-search-engine.js';
+import { SearchHealth } from './engine/search-health.js';
 import type { ListingDocument, SearchEngine } from './engine/search-engine.js';
 import { type ListingDocuments, SEARCH_QUEUE } from '../listings/contract.js';
 import { PersonListingRows } from '../listings/queries/person-listing-rows.js';
@@ -200,5 +201,18 @@ describe('indexer', () => {
     await until(async () => (await listeners()) === before);
     expect(warn).not.toHaveBeenCalled();
     warn.mockRestore();
+  });
+
+  it('is not called ready while a search would have to wait for the index', async () => {
+    const own = new Database(new DatabaseUrl(testDatabase.url));
+    const starting = new PostgresSearchEngine(own, new DatabaseUrl(testDatabase.url));
+    const health = new SearchHealth(starting);
+    expect(await health.ask()).toBe(true);
+    const loaded = starting.warmUp();
+    expect(await health.ask()).toBe('the index is being loaded');
+    await loaded;
+    expect(await health.ask()).toBe(true);
+    await starting.onModuleDestroy();
+    await own.onApplicationShutdown();
   });
 });

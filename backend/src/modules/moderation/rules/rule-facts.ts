@@ -6,6 +6,7 @@ import { PhotoCopies } from '#modules/uploads/contract.js';
 import type { AssessmentFacts } from '../domain/assessment.js';
 import type { PhotoTwin, TwinStatus } from '../domain/duplicates.js';
 import type { ModerationRule } from '../domain/rules.js';
+import { titleGroups } from '../domain/title-groups.js';
 
 export interface Subject extends GatedContent {
   readonly owner_id: number;
@@ -14,8 +15,10 @@ export interface Subject extends GatedContent {
 
 /** Fewer ads have no ordinary price. */
 const ENOUGH = 20;
-const MEDIAN_KEPT_MS = 10 * 60_000;
+const KEPT_MS = 10 * 60_000;
 const TWINS = 5;
+/** With so many that might be alike, five of them are enough, whichever they are: the work ends there. */
+const MOST_ALIKE = 5_000;
 
 /** Looks up what the rules need to know beside the ad itself; asks nothing that no enabled rule wants. */
 @Injectable()
@@ -52,21 +55,33 @@ export class RuleFacts {
       [category_id],
     );
     const median = row && row.ads >= ENOUGH && row.median !== null ? Math.round(row.median) : null;
-    this.#medians.set(category_id, { median, until: now + MEDIAN_KEPT_MS });
+    this.#medians.set(category_id, { median, until: now + KEPT_MS });
     return median;
   }
 
-  private twins(
+  /** Of the ads on sale in its category. */
+  private async twins(
     { title, category_id, owner_id, listing_id }: Subject,
     similarity: number,
   ): Promise<AssessmentFacts['twins']> {
+    const [row] = await this.database.prepared<{ keys: readonly number[] }>(
+      'title-keys',
+      'select app.title_keys($1, $2) as keys',
+      [category_id, title],
+    );
+    const groups = titleGroups(row?.keys ?? [], similarity);
+    if (groups.length === 0) return [];
+    const alike = groups.map((_, i) => `app.title_keys(category_id, title) @> $${i + 6}::int[]`).join(' or ');
     return this.database.prepared<AssessmentFacts['twins'][number]>(
-      'listing-twins',
-      `select id as listing_id, similarity(lower(title), lower($1)) as similarity, owner_id = $2 as same_seller
-       from rm.listing_card
-       where category_id = $3 and public_status = 'active' and id <> $4 and similarity(lower(title), lower($1)) >= $5
+      `listing-twins-${groups.length}`,
+      `with alike as materialized (
+         select id, owner_id, title from rm.listing_card
+         where public_status = 'active' and category_id = $3 and id <> $4 and (${alike}) limit ${MOST_ALIKE}
+       )
+       select id as listing_id, similarity(lower(title), lower($1)) as similarity, owner_id = $2 as same_seller
+       from alike where similarity(lower(title), lower($1)) >= $5
        order by similarity desc limit ${TWINS}`,
-      [title, owner_id, category_id, listing_id ?? 0, similarity],
+      [title, owner_id, category_id, listing_id ?? 0, similarity, ...groups],
     );
   }
 

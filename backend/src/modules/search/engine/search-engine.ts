@@ -78,6 +78,10 @@ export abstract class SearchEngine {
   abstract prepare(): Promise<void>;
   /** Loads what the first search of this process would have to wait for. */
   async warmUp(): Promise<void> {}
+  /** True while a search would have to wait for `warmUp`. */
+  get loading(): boolean {
+    return false;
+  }
   abstract search(request: SearchRequest): Promise<SearchResponse>;
   /** Whole documents; resolves when a search can find them. */
   abstract put(documents: readonly ListingDocument[]): Promise<void>;

@@ -1,3 +1,4 @@
+import { convertToCommandError } from '@eventstore/db-client';
 import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
@@ -59,7 +60,7 @@ function membersKnownTo(seed: Endpoint, settings: ConnectionSettings, ms: number
   return new Promise((resolve, reject) => {
     client.read(new shared.Empty(), new grpc.Metadata(), { deadline: Date.now() + ms }, (error, info) => {
       client.close();
-      if (error) reject(error);
+      if (error) reject(convertToCommandError(error));
       else resolve(membersIn(info.getMembersList()));
     });
   });

@@ -71,6 +71,7 @@ export function describeFault(error: unknown, endpoint: Endpoint | undefined): s
   if (error instanceof NoLeader) return error.message;
   const said = error instanceof Error ? error.message : String(error);
   const where = endpoint ? `EventStoreDB at ${formatEndpoint(endpoint)}` : 'EventStoreDB';
+  if (error instanceof NotLeaderError) return `${where} leads no more`;
   const known = EXPLANATIONS.find(([pattern]) => pattern.test(said))?.[1];
   if (known !== undefined) return `${where} ${known}`;
   if (error instanceof DeadlineExceededError) return `${where} does not answer in time`;

@@ -40,6 +40,10 @@ export class PostgresSearchEngine extends StoredSearchEngine implements OnModule
     await this.#copy.catchUp();
   }
 
+  override get loading(): boolean {
+    return this.#copy.loading;
+  }
+
   override async search(request: SearchRequest): Promise<SearchResponse> {
     this.#startFollowing();
     return (await this.#copy.index()).search(request);

@@ -24,6 +24,11 @@ export class ResidentCopy {
     return this.#copy !== undefined || this.#running !== undefined;
   }
 
+  /** Whether who asks now would have to wait until it is loaded. */
+  get loading(): boolean {
+    return this.wanted && this.#copy === undefined;
+  }
+
   /** The index, loaded when this is the first call. It is replaced as a whole when another generation goes live. */
   async index(): Promise<ResidentIndex> {
     if (!this.#copy) await this.catchUp();
