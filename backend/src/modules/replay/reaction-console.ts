@@ -38,9 +38,16 @@ export class ReactionConsole {
     return rows.length === 0 ? 'Nothing is parked.' : textTable(['reaction', 'event', 'type', 'since', 'why'], rows);
   }
 
+  /** @throws OperatorRefusal that says what was handled and what still fails */
   async retryParked(name?: string): Promise<string> {
     const lines: string[] = [];
-    for (const reaction of this.of(name)) lines.push(...told(reaction.options.name, await reaction.retryParked()));
+    let fails = false;
+    for (const reaction of this.of(name)) {
+      const outcome = await reaction.retryParked();
+      lines.push(...told(reaction.options.name, outcome));
+      fails ||= outcome.failed.length > 0;
+    }
+    if (fails) throw new OperatorRefusal(lines.join('\n'));
     return lines.join('\n') || 'Nothing is parked.';
   }
 

@@ -75,11 +75,15 @@ export class ReplayConsole {
     return `${text}\nIt is live now; the build before it is kept (projections restore).`;
   }
 
-  /** Builds it anew beside the live rows, compares and throws the new rows away. @throws OperatorRefusal that names what differs */
+  /**
+   * Builds it anew beside the live rows, compares and throws the new rows away.
+   * @throws OperatorRefusal that names what differs, and which events neither of the two shows
+   */
   async compare(name: string, onProgress?: OnProgress): Promise<string> {
     const report = await this.engine.rebuild(name, { switch: false, ...(await this.#progress(name, onProgress)) });
     const text = `${summary(report)}\n${comparisonText(report)}`;
-    if (report.comparison?.some(({ equal }) => !equal)) throw new OperatorRefusal(text);
+    if (report.comparison?.some(({ equal }) => !equal) || report.parked.first.length > 0)
+      throw new OperatorRefusal(text);
     return text;
   }
 
@@ -101,15 +105,18 @@ export class ReplayConsole {
     return textTable(['projection', 'event', 'type', 'since', 'why'], rows);
   }
 
-  /** Of one projection, or of all. */
+  /** Of one projection, or of all. @throws OperatorRefusal that says what was folded and what still fails */
   async replayParked(name?: string): Promise<string> {
     const lines: string[] = [];
+    let fails = false;
     for (const projection of name ? [name] : this.registry.all().map((each) => each.name)) {
       const { replayed, failed } = await this.engine.replayParked(projection);
       if (replayed > 0) lines.push(`${projection}: ${replayed} events folded.`);
+      fails ||= failed.length > 0;
       for (const { event, error } of failed)
         lines.push(`${projection}: ${event.streamId}@${event.revision} still fails: ${error}`);
     }
+    if (fails) throw new OperatorRefusal(lines.join('\n'));
     return lines.join('\n') || 'Nothing is parked.';
   }
 
@@ -196,7 +203,13 @@ function tableText({ table, liveRows, rebuiltRows, equal, differences }: Compare
 }
 
 /** Rows can be equal because both lack the same. */
-function parkedText({ live, rebuilt }: RebuildReport['parked']): readonly string[] {
-  if (live === 0 && rebuilt === 0) return [];
-  return [`  PARKED: the live rows lack ${live} events, the rebuilt ones ${rebuilt} (projections parked).`];
+function parkedText({ live, rebuilt, first }: RebuildReport['parked']): readonly string[] {
+  if (first.length === 0) return [];
+  return [
+    `  PARKED: the live rows lack ${live} events, the rebuilt ones ${rebuilt} (projections parked); the first:`,
+    ...first.map(
+      ({ streamId, revision, type, error }) =>
+        `    ${streamId}@${revision} ${type}: ${error ?? 'waits for the one before it'}`,
+    ),
+  ];
 }

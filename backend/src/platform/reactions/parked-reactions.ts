@@ -81,7 +81,7 @@ export class ParkedReactions {
     });
   }
 
-  async settle({ position }: ParkedReaction): Promise<void> {
+  async settle({ position }: Pick<ParkedReaction, 'position'>): Promise<void> {
     await this.database.transaction(async (client) => {
       await this.place.lock(client);
       await client.query('delete from app.reaction_parked where name = $1 and position = $2', [this.name, position]);

@@ -50,6 +50,11 @@ export class ReactionPlace {
     if (moved.length === 0) throw new ReactionMoved(`${this.options.name} was moved by another process`);
   }
 
+  /** @throws when the database does not write */
+  async tryOut(): Promise<void> {
+    await this.database.query('update app.reaction set handled = handled where name = $1', [this.options.name]);
+  }
+
   /** Keeps everybody else from parking and taking back until the transaction ends. */
   async lock(client: pg.ClientBase): Promise<void> {
     await client.query('select from app.reaction where name = $1 for update', [this.options.name]);

@@ -2,7 +2,8 @@ import { Logger } from '@nestjs/common';
 import type { Position, RecordedEvent } from '../event-store/event-store.js';
 import { LogFollower } from '../event-store/log-follower.js';
 import type { StoredEvent } from '../event-store/stored-event.js';
-import { isOutage, messageOf } from '../projections/engine/failure.js';
+import { OUTAGE_ATTEMPTS, WELL } from '../projections/engine/batch-handler.js';
+import { isOutage, mayBeTheEvents, messageOf } from '../projections/engine/failure.js';
 import { decodeAll, type LogEntry } from '../projections/engine/log-entry.js';
 import { backoff, pause } from '../retry/backoff.js';
 import { type ParkedReaction, ParkedReactions } from './parked-reactions.js';
@@ -127,8 +128,11 @@ export class ReactionRunner {
           : picked.has(entry.event)
             ? await this.#act(entry, signal)
             : undefined;
-      if (error === undefined) handled += 1;
-      else {
+      if (error === undefined) {
+        handled += 1;
+        // It may stand there from a try whose answer was lost.
+        if (waited) await this.parked.settle(entry.recorded);
+      } else {
         await this.parked.park(entry.recorded, error);
         parked.add(entry.recorded.streamId);
         this.#tellParked(entry.recorded, error);
@@ -148,8 +152,8 @@ export class ReactionRunner {
   /** @returns why the event must be parked. @throws an outage, when there is a reason to stop waiting */
   async #act({ event, failure }: LogEntry, signal?: AbortSignal): Promise<string | undefined> {
     if (!event) return messageOf(failure);
-    const { attempts, firstDelayMs, mostDelayMs } = this.parts.settings.retry;
-    for (let attempt = 0, faults = 0; ; attempt += 1) {
+    const { attempts, firstDelayMs, mostDelayMs, outageAttempts = OUTAGE_ATTEMPTS } = this.parts.settings.retry;
+    for (let attempt = 0, faults = 0, outages = 0, well = 0; ; attempt += 1) {
       try {
         await this.acting.react(event);
         return undefined;
@@ -157,12 +161,23 @@ export class ReactionRunner {
         this.#fail(error);
         if (isOutage(error) && (!signal || signal.aborted)) throw error;
         if (!isOutage(error)) faults += 1;
+        else if (mayBeTheEvents(error)) outages += 1;
         if (faults >= attempts) return messageOf(error);
+        if (outages >= outageAttempts) well = (await this.#isWell()) ? well + 1 : 0;
+        if (well >= WELL) return messageOf(error);
         await pause(backoff(attempt, firstDelayMs, mostDelayMs), signal);
         // Not its fault: whoever goes on tries it again.
         signal?.throwIfAborted();
       }
     }
+  }
+
+  /** Whether log and database do what they are asked for, so that what fails as in an outage must be the event's. */
+  #isWell(): Promise<boolean> {
+    return Promise.all([this.parts.store.head(), this.#place.tryOut()]).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Each wait has an end, is seen as an error of the reaction, and begins anew: acting on old rows would be wrong for good. */

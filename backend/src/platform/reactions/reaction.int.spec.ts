@@ -117,6 +117,49 @@ describe('a reaction', () => {
     expect(await reaction.parked()).toEqual([]);
   });
 
+  it('takes back what it parked when the answer to the parking was lost, and it was handled after all', async () => {
+    const reaction = echo();
+    spoilt(reaction);
+    await reaction.side.append(1, spoil('kurt'), add('b', 1));
+    await reaction.side.append(2, add('c', 1));
+    await reaction.catchUp();
+    const parked = await reaction.parked();
+    expect(parked).toHaveLength(2);
+    // The rows were committed; the position never moved.
+    await reaction.side.database.query(`update app.reaction set position = '', handled = 0 where name = 'echo'`);
+    reaction.before = () => undefined;
+    await reaction.catchUp();
+    expect([...(await echoed(reaction.side))].sort()).toEqual(['jar-1@0', 'jar-1@1', 'jar-2@0']);
+    expect(await reaction.parked()).toEqual([]);
+  });
+
+  it('parks the one event that fails as in an outage while there is none, so that it holds up no other', async () => {
+    const reaction = echo({}, { retry: { attempts: 3, outageAttempts: 6, firstDelayMs: 2, mostDelayMs: 10 } });
+    reaction.before = ({ streamId }) => {
+      if (streamId === 'jar-1') throw Object.assign(new Error('its picture is nowhere'), { code: 'ENOENT' });
+    };
+    await reaction.side.append(1, add('a', 1));
+    await reaction.side.append(2, add('b', 1));
+    reaction.start();
+    await eventually('the echo of the other', async () => (await echoed(reaction.side)).length === 1);
+    expect(await reaction.parked()).toMatchObject([{ streamId: 'jar-1', error: 'its picture is nowhere' }]);
+  });
+
+  it('blames no event for an outage that lasts longer than its tries', async () => {
+    const reaction = echo({}, { retry: { attempts: 3, outageAttempts: 2, firstDelayMs: 2, mostDelayMs: 10 } });
+    let away = 40;
+    const { store } = reaction.side;
+    const head = store.head.bind(store);
+    await reaction.side.append(1, add('a', 1));
+    reaction.before = () => {
+      if (away-- > 0) throw storeUnavailable();
+    };
+    store.head = () => (away > 0 && away < 40 ? Promise.reject(storeUnavailable()) : head());
+    reaction.start();
+    await eventually('the echo', async () => (await echoed(reaction.side)).length === 1);
+    expect(await reaction.parked()).toEqual([]);
+  });
+
   it('waits for the read models that it reads, and says for which', async () => {
     const reaction = echo({ reads: ['test_jar', 'test_jar_label'] });
     const rows: unknown[] = [];

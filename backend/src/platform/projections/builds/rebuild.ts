@@ -10,8 +10,9 @@ import type { DirtyQueue } from '../dirty-queue.js';
 import { isOutage } from '../engine/failure.js';
 import type { LogBatch } from '../engine/log-entry.js';
 import type { LogFeed } from '../engine/log-feed.js';
+import { worksAt } from '../engine/projection-runner.js';
 import type { Projection } from '../projection.js';
-import { parkedOf } from '../parked/parked-events.js';
+import { type ParkedEvent, parkedOf } from '../parked/parked-events.js';
 
 export interface RebuildOptions {
   /** Switch only when the rebuilt rows equal the live ones. */
@@ -31,8 +32,11 @@ export interface RebuildReport {
   readonly switched: boolean;
   /** Undefined when there is nothing to compare with: first build, other version, other log. */
   readonly comparison: readonly TableComparison[] | undefined;
-  /** Events that neither rows show: parked by the live build (0 where there is none to compare with), and by this one. */
-  readonly parked: { readonly live: number; readonly rebuilt: number };
+  /**
+   * Events that rows do not show: how many the live build has parked (0 where there is none to compare with), how many this one, and the
+   * first of either in the order of the log.
+   */
+  readonly parked: { readonly live: number; readonly rebuilt: number; readonly first: readonly ParkedEvent[] };
 }
 
 export interface RebuildParts {
@@ -44,10 +48,17 @@ export interface RebuildParts {
   readonly retry: RetryPolicy;
   readonly bulkSize: number;
   readonly probe: StepProbe | undefined;
-  readonly watch: HandlerWatch;
+  readonly watch: Omit<HandlerWatch, 'isWell'>;
 }
 
 const SWITCH_TRIES = 20;
+const NAMED = 20;
+
+function parkedBy(live: readonly ParkedEvent[], rebuilt: readonly ParkedEvent[]): RebuildReport['parked'] {
+  const all = new Map([...rebuilt, ...live].map((event) => [event.position, event]));
+  const inOrder = [...all.values()].sort((a, b) => (a.position < b.position ? -1 : 1));
+  return { live: live.length, rebuilt: rebuilt.length, first: inOrder.slice(0, NAMED) };
+}
 
 /**
  * Blue/green: fills a second set of tables from the log while the live one goes on, compares the two at the same position,
@@ -81,20 +92,23 @@ export class Rebuild {
       mode: { kind: 'build', holdAfter },
       probe,
     });
-    const handler = new BatchHandler(writer, this.parts.watch, this.parts.retry, this.signal, (position, events) => {
-      this.#cursor = position;
-      this.#events += events.length;
-      this.options.onProgress?.(this.#events);
-    });
+    const handler = new BatchHandler(
+      writer,
+      { ...this.parts.watch, isWell: () => worksAt(this.parts.feed, writer) },
+      this.parts.retry,
+      this.signal,
+      (position, events) => {
+        this.#cursor = position;
+        this.#events += events.length;
+        this.options.onProgress?.(this.#events);
+      },
+    );
     // A build never overtakes the live one of its kind, so that both can be seen at one position.
     await this.#catchUp(handler, twin && (await builds.position(twin)));
     await builds.index(this.projection, build);
     const seconds = (performance.now() - started) / 1_000;
     const comparison = twin && (await this.#compare(handler, twin, build));
-    const parked = {
-      live: twin ? (await parkedOf(database.pool, twin)).length : 0,
-      rebuilt: (await parkedOf(database.pool, build)).length,
-    };
+    const parked = parkedBy(twin ? await parkedOf(database.pool, twin) : [], await parkedOf(database.pool, build));
     const wanted =
       this.options.switch !== false && !(this.options.requireEqual && comparison?.some(({ equal }) => !equal));
     if (wanted) await this.#switch(handler, twin, build);

@@ -1,7 +1,7 @@
 import type { Position } from '#platform/event-store/event-store.js';
 import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
 import { type BatchWriter, BuildReplaced, CheckpointMoved } from './batch-writer.js';
-import { isOutage, messageOf } from './failure.js';
+import { isOutage, mayBeTheEvents, messageOf, NoOutage } from './failure.js';
 import type { LogBatch, LogEntry } from './log-entry.js';
 import type { StoredEvent } from '../projection.js';
 
@@ -10,8 +10,13 @@ export interface RetryPolicy {
   readonly attempts: number;
   readonly firstDelayMs: number;
   readonly mostDelayMs: number;
+  /** Tries that fail as in an outage (20 unless told: a good minute), before log and database are asked whether there is one. */
+  readonly outageAttempts?: number;
 }
 
+export const OUTAGE_ATTEMPTS = 20;
+/** Failures in a row with log and database well after each: an outage may have ended just after the first. */
+export const WELL = 2;
 export const defaultRetry: RetryPolicy = { attempts: 5, firstDelayMs: 50, mostDelayMs: 5_000 };
 
 export interface HandlerWatch {
@@ -19,7 +24,12 @@ export interface HandlerWatch {
   failed(error: unknown): void;
   /** An event was parked. */
   parked(entry: LogEntry, error: unknown): void;
+  /** Whether log and database do what they are asked for, so that a failure must be the event's. Never rejects. */
+  isWell(): Promise<boolean>;
 }
+
+/** Where the culprit of a failure is looked for that is no outage, each part of the batch shows it soon enough. */
+const SUSPECTED = { attempts: 1, outageAttempts: 3 };
 
 /**
  * Gets a batch into the read model whatever happens: waits out an outage, repeats what may pass, and halves a batch that
@@ -38,7 +48,7 @@ export class BatchHandler {
   /** @throws CheckpointMoved, BuildReplaced, or the last error when the signal aborts */
   async handle(from: Position, batch: LogBatch): Promise<void> {
     try {
-      await this.#persist(from, batch, this.retry.attempts);
+      await this.#persist(from, batch, { outageAttempts: OUTAGE_ATTEMPTS, ...this.retry });
     } catch (error) {
       if (!this.#isPoison(error)) throw error;
       await this.#halve(from, batch, error);
@@ -49,7 +59,7 @@ export class BatchHandler {
     const { entries, upTo } = batch;
     const only = entries.length === 1 ? entries[0] : undefined;
     if (only) {
-      await this.#persist(from, batch, 1, new Map([[only, messageOf(cause)]]));
+      await this.#persist(from, batch, SUSPECTED, new Map([[only, messageOf(cause)]]));
       this.watch.parked(only, cause);
       return;
     }
@@ -61,7 +71,7 @@ export class BatchHandler {
 
   async #half(from: Position, batch: LogBatch): Promise<void> {
     try {
-      await this.#persist(from, batch, 1);
+      await this.#persist(from, batch, SUSPECTED);
     } catch (error) {
       if (!this.#isPoison(error)) throw error;
       await this.#halve(from, batch, error);
@@ -71,10 +81,10 @@ export class BatchHandler {
   async #persist(
     from: Position,
     batch: LogBatch,
-    attempts: number,
+    { attempts, outageAttempts }: typeof SUSPECTED,
     poison?: ReadonlyMap<LogEntry, string>,
   ): Promise<void> {
-    for (let attempt = 0, faults = 0; ; attempt += 1) {
+    for (let attempt = 0, faults = 0, outages = 0, well = 0; ; attempt += 1) {
       try {
         const events = await this.writer.write(from, batch, poison);
         this.committed(batch.upTo, events);
@@ -91,7 +101,10 @@ export class BatchHandler {
         if (error instanceof CheckpointMoved || error instanceof BuildReplaced) throw error;
         this.watch.failed(error);
         if (!isOutage(error)) faults += 1;
+        else if (mayBeTheEvents(error)) outages += 1;
         if (faults >= attempts || this.signal.aborted) throw error;
+        if (outages >= outageAttempts) well = (await this.watch.isWell()) ? well + 1 : 0;
+        if (well >= WELL) throw new NoOutage(error);
         await pause(backoff(attempt, this.retry.firstDelayMs, this.retry.mostDelayMs), this.signal);
         if (isAborted(this.signal)) throw error;
       }

@@ -119,6 +119,15 @@ export class BatchWriter {
     return events;
   }
 
+  /** Writes as a batch would, only nothing. @throws what an outage throws: no connection, no table, no right to write */
+  async tryOut(): Promise<void> {
+    await this.#transaction(async (client) => {
+      const { position } = await this.#lock(client);
+      for (const { storage } of this.#tables) await storage.tryOut(client);
+      await this.#finish(client, { entries: [], upTo: position }, 0);
+    });
+  }
+
   /** Folds events that were parked, checkpoint unmoved, in the same transaction as `also`. */
   async replay(events: readonly StoredEvent[], also: (client: pg.ClientBase) => Promise<void>): Promise<void> {
     const marks: DirtyMark[] = [];

@@ -1,14 +1,26 @@
+import { constants } from 'node:os';
 import { AppError } from '#kernel/app-error.js';
 import { WrongMasterKey } from '#platform/event-store/master-key.js';
 
 /** Wrong data: no retry helps. Value out of range or of a wrong form, a broken constraint, a row too big for its index. */
 const dataFault = /^(22|23|54)/;
 const sqlState = /^[0-9A-Z]{5}$/;
+/** Of the system (ECONNREFUSED, ENOSPC) or of its name service. A refusal's own code may begin with E as well. */
+const systemCodes = new Set([...Object.keys(constants.errno), 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'ETIMEOUT']);
+/** The server itself says that it is at fault: no event can bring this about. */
+const serverFault = /^(08|28|3D|53|57P|58)/;
 const connection =
   /Connection terminated|connection error|timeout exceeded when trying to connect|pool after calling end/i;
 
 /** So many events cannot be folded that the program must be wrong, not the events: it stands still until it is mended. */
 export class TooMuchPoison extends Error {}
+
+/** What failed as in an outage, again and again, while log and database were well: then it is the event's. */
+export class NoOutage extends Error {
+  constructor(cause: unknown) {
+    super(messageOf(cause), { cause });
+  }
+}
 
 /**
  * True for what passes by itself or is mended by an operator (no database or log, a deadlock, a missing table, a full disk,
@@ -16,13 +28,26 @@ export class TooMuchPoison extends Error {}
  */
 export function isOutage(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof NoOutage) return false;
     if (current instanceof TooMuchPoison || current instanceof WrongMasterKey) return true;
-    if (current instanceof AppError && current.kind === 'unavailable') return true;
+    if (current instanceof AppError) {
+      if (current.kind === 'unavailable') return true;
+      continue;
+    }
     const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
     if (sqlState.test(code) && 'severity' in current) return !dataFault.test(code);
-    if (/^E[A-Z]{3,}/.test(code) || connection.test(current.message)) return true;
+    if (systemCodes.has(code) || connection.test(current.message)) return true;
   }
   return false;
+}
+
+/** Whether an outage may in truth be one event's: not where the program must be wrong, or where the database names its own fault. */
+export function mayBeTheEvents(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof TooMuchPoison || current instanceof WrongMasterKey) return false;
+    if ('severity' in current && 'code' in current && serverFault.test(String(current.code))) return false;
+  }
+  return true;
 }
 
 export const messageOf = (error: unknown): string =>

@@ -28,6 +28,7 @@ describe('failures', () => {
     ['a row too big for its index', sql('54000')],
     ['something that is no error', 'oops'],
     ['a refusal', new AppError('invalid', 'VALIDATION', 'x')],
+    ['a refusal whose code begins like those of the system', new AppError('conflict', 'EXPIRED', 'x')],
     ['a code that is not of PostgreSQL', Object.assign(new Error('x'), { code: '40P01' })],
   ])('blames the event for %s', (_, error) => {
     expect(isOutage(error)).toBe(false);

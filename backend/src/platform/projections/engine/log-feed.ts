@@ -36,6 +36,11 @@ export class LogFeed {
     return this.#restarts;
   }
 
+  /** @throws when the log does not answer */
+  async tryOut(): Promise<void> {
+    await this.store.head();
+  }
+
   /** Finds the end of the log, from where on `follow` keeps the feed filled. */
   async open(signal: AbortSignal): Promise<void> {
     this.#start = this.#end = await this.#head(signal);

@@ -51,6 +51,13 @@ const TIMEOUT_MS = 10_000;
  */
 const REST_MS = 5;
 
+/** Whether log and database do what they are asked for. */
+export const worksAt = (feed: LogFeed, writer: BatchWriter): Promise<boolean> =>
+  Promise.all([feed.tryOut(), writer.tryOut()]).then(
+    () => true,
+    () => false,
+  );
+
 /** Keeps the live build of one projection at the end of the log, until its signal aborts. */
 export class ProjectionRunner {
   #build: Build | undefined;
@@ -103,6 +110,7 @@ export class ProjectionRunner {
     const watch = {
       failed: (error: unknown) => this.#fail(error),
       parked: (entry: LogEntry, error: unknown) => this.#parked(entry, error),
+      isWell: () => worksAt(parts.feed, writer),
     };
     const handler = new BatchHandler(writer, watch, parts.retry, signal, (position, events) =>
       this.#committed(position, events),

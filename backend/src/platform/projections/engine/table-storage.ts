@@ -90,6 +90,12 @@ export class TableStorage {
     return [...this.#columns.map(([column]) => column), 'last_revision'].map(id).join(', ');
   }
 
+  /** @throws when the table cannot be read or written, whatever its rows are */
+  async tryOut(client: pg.ClientBase): Promise<void> {
+    await client.query(`select ${this.viewColumns} from ${this.#name} limit 1`);
+    await client.query(`delete from ${this.#name} where false`);
+  }
+
   async load(client: pg.ClientBase, keys: readonly RowKey[]): Promise<Map<string, VersionedRow>> {
     const { rows } = await client.query<StoredRow>({ ...this.#load, values: [keys] });
     return new Map(rows.map((stored) => [String(stored[this.definition.key]), versioned(stored)]));

@@ -146,6 +146,39 @@ describe('parked events', () => {
     expect(comparison).toMatchObject([{ equal: true }, { table: 'test_jar_label', equal: true }]);
   });
 
+  it('parks the one event that fails as in an outage while there is none', async () => {
+    const projection = jars();
+    const [rows] = projection.tables;
+    const hurt = {
+      ...rows!,
+      fold: (...folded: Parameters<(typeof rows & object)['fold']>) => {
+        if (folded[1].streamId === 'jar-7') throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
+        return rows!.fold(...folded);
+      },
+    };
+    const retry = { attempts: 3, outageAttempts: 4, firstDelayMs: 1, mostDelayMs: 5 };
+    const made = side([{ ...projection, tables: [hurt, ...projection.tables.slice(1)] }], { retry });
+    for (let id = 1; id <= 12; id += 1) await made.append(id, add('elma', id));
+    await made.engine.start();
+    await made.engine.whenCaughtUp(AbortSignal.timeout(10_000));
+    expect(await labels(made)).toHaveLength(11);
+    expect(await made.engine.parked()).toMatchObject([{ streamId: 'jar-7', error: 'not found' }]);
+  });
+
+  it('blames no event while a table is missing', async () => {
+    const retry = { attempts: 2, outageAttempts: 2, firstDelayMs: 1, mostDelayMs: 5 };
+    const made = side([jars()], { retry });
+    await made.engine.start();
+    await made.engine.whenCaughtUp();
+    await made.database.query('alter table rm_jars_v1_1.test_jar rename to elsewhere');
+    await made.append(1, add('elma', 1));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await made.engine.parked()).toEqual([]);
+    await made.database.query('alter table rm_jars_v1_1.elsewhere rename to test_jar');
+    await made.engine.whenCaughtUp();
+    expect(await labels(made)).toEqual(['elma']);
+  });
+
   it('parks what the program cannot read, without stopping projections that do not care', async () => {
     const made = side();
     await made.engine.start();
