@@ -2,6 +2,6 @@
 export abstract class HealthCheck {
   /** Its name in the answer of `/health/ready`. */
   abstract readonly part: string;
-  /** @returns true, or why not in a few words; a rejection counts as a reason, and so does no answer within two seconds */
+  /** @returns true, or why not in a few words; a rejection counts as a reason, and so does no answer within 400 ms */
   abstract ask(): Promise<true | string>;
 }

@@ -34,6 +34,23 @@ const engine = {
 @Module({ providers: [{ provide: ProjectionEngine, useValue: engine }] })
 class ProjectorModule {}
 
+const model = (name: string, secondsBehind: number) => ({ name, state: 'elsewhere', secondsBehind, parked: 0 });
+const lateEngine = { status: () => Promise.resolve([model('listings', 0), model('reviews', 300)]) };
+@Module({ providers: [{ provide: ProjectionEngine, useValue: lateEngine }] })
+class LateModule {}
+
+let hangs = 0;
+const hangingEngine = {
+  leading: true,
+  subscriptionRestarts: 0,
+  status: () => {
+    hangs += 1;
+    return new Promise(() => undefined);
+  },
+};
+@Module({ providers: [{ provide: ProjectionEngine, useValue: hangingEngine }] })
+class HangingModule {}
+
 const deadSearch = { name: 'meilisearch', healthy: () => Promise.resolve(false) };
 @Module({ providers: [{ provide: SearchEngine, useValue: deadSearch }, SearchHealth] })
 class DeadSearchModule {}
@@ -194,10 +211,39 @@ describe('health', () => {
     await waiting.close();
   });
 
-  it('names a search engine that does not answer', async () => {
+  it('names a search engine that does not answer; everything else is served', async () => {
     const lost = await startTestApp([DeadSearchModule]);
     const ready = await lost.inject('/health/ready');
-    expect([ready.statusCode, ready.json<{ missing: string[] }>().missing]).toEqual([503, ['search']]);
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toMatchObject({ status: 'degraded', parts: { search: { ok: false } } });
     await lost.close();
+  });
+
+  it('names the one read model that lags; everybody else is served', async () => {
+    const late = await startTestApp([LateModule]);
+    const ready = await late.inject('/health/ready');
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toMatchObject({
+      status: 'degraded',
+      parts: { projections: { ok: false, reason: 'behind: reviews' } },
+    });
+    await late.close();
+  });
+
+  it('answers within half a second whatever hangs, remembers for a while what was well, and asks once at a time', async () => {
+    const hanging = await startTestApp([HangingModule]);
+    const timed = async (path: string) => {
+      const started = performance.now();
+      const answer = await hanging.inject(path);
+      return { answer, ms: performance.now() - started };
+    };
+    const asked: { answer: { statusCode: number; body: string }; ms: number }[] = [];
+    for (const path of ['/health/ready', '/metrics', '/health/ready', '/metrics']) asked.push(await timed(path));
+    expect(asked.map(({ answer }) => answer.statusCode)).toEqual([200, 200, 200, 200]);
+    for (const { ms } of asked) expect(ms).toBeLessThan(700);
+    expect(asked[0]?.answer.body).toContain('no answer within 400 ms');
+    expect(asked[1]?.answer.body).toContain('projection_leader 1');
+    expect(hangs).toBeLessThanOrEqual(2);
+    await hanging.close();
   });
 });

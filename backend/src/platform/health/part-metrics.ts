@@ -9,6 +9,7 @@ import { Reactions } from '../reactions/reactions.js';
 import type { ReactionStatus } from '../reactions/reaction-status.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { whenPresent } from './when-present.js';
+import { pause } from '../retry/backoff.js';
 
 /** Figures of the parts that this process has. */
 @Injectable()
@@ -45,6 +46,7 @@ export class PartMetrics implements OnModuleInit {
   private watchMails(): void {
     const rounds = whenPresent(this.modules, MailOutboxRelay);
     if (!rounds) return;
+    const look = withinTime(() => rounds.waiting());
     new Gauge({
       name: 'mails_waiting',
       help: 'Mails that are owed: fresh ones, and those that the mail server did not take so far',
@@ -53,7 +55,7 @@ export class PartMetrics implements OnModuleInit {
       async collect() {
         this.reset();
         // Without the database there is no such figure; the others are wanted all the more.
-        const waiting = await rounds.waiting().catch(() => undefined);
+        const waiting = await look();
         if (!waiting) return;
         this.set({ state: 'fresh' }, waiting.fresh);
         this.set({ state: 'retried' }, waiting.retried);
@@ -114,11 +116,7 @@ export class PartMetrics implements OnModuleInit {
 
   /** All gauges of a kind are asked at once, so they share one look. Without the database there are no such figures; the others are wanted all the more. */
   private gaugesOf<Status extends { readonly name: string }>(label: string, ask: () => Promise<readonly Status[]>) {
-    let asked: Promise<readonly Status[]> | undefined;
-    const look = () =>
-      (asked ??= ask()
-        .catch(() => [])
-        .finally(() => (asked = undefined)));
+    const look = withinTime(ask);
     return (name: string, help: string, figure: (status: Status) => number | undefined) =>
       new Gauge({
         name,
@@ -126,7 +124,7 @@ export class PartMetrics implements OnModuleInit {
         labelNames: [label],
         registers: [this.metrics.registry],
         async collect() {
-          const statuses = await look();
+          const statuses = (await look()) ?? [];
           this.reset();
           for (const status of statuses) {
             const value = figure(status);
@@ -135,4 +133,18 @@ export class PartMetrics implements OnModuleInit {
         },
       });
   }
+}
+
+/** Figures that do not come within this time are left out: whoever scrapes wants the others. */
+const WITHIN_MS = 400;
+
+/** Asks once at a time, however many want to know. @returns undefined when it fails or takes too long */
+function withinTime<Figures>(ask: () => Promise<Figures>): () => Promise<Figures | undefined> {
+  let asked: Promise<Figures | undefined> | undefined;
+  return () => {
+    asked ??= ask()
+      .catch(() => undefined)
+      .finally(() => (asked = undefined));
+    return Promise.race([asked, pause(WITHIN_MS).then(() => undefined)]);
+  };
 }

@@ -15,7 +15,20 @@ export interface Mail {
   readonly key: string;
 }
 
-/** The receiving server will never take this mail: no such mailbox, for one. */
+/** The server says no for a reason that can be mended, by us or by the one it goes to: the mail waits. */
+export class SenderRefused extends Error {
+  override readonly name = 'SenderRefused';
+
+  constructor(
+    /** The status of RFC 3463 (`5.7.1`), or the bare code (`554`) where the server gives none. */
+    readonly code: string,
+    options?: ErrorOptions,
+  ) {
+    super(`The mail server refuses this for now: ${code}`, options);
+  }
+}
+
+/** The receiving server will never take this mail: there is no such address. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }

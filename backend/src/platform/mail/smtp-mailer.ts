@@ -1,6 +1,6 @@
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
-import { Mailer, MailRefused, type Mail } from './mailer.js';
+import { Mailer, MailRefused, type Mail, SenderRefused } from './mailer.js';
 import { messageOf, type Sender } from './mail-message.js';
 
 /** Hands mails to an SMTP server; what it does not take rejects, and the job that sends it tries again. */
@@ -31,7 +31,7 @@ export class SmtpMailer extends Mailer implements BeforeApplicationShutdown {
     try {
       await this.#transport.sendMail(messageOf(mail, this.sender));
     } catch (error) {
-      throw isForGood(error) ? new MailRefused('The mail server refuses this mail', { cause: error }) : error;
+      throw failureOf(error);
     }
   }
 
@@ -44,11 +44,27 @@ export class SmtpMailer extends Mailer implements BeforeApplicationShutdown {
   }
 }
 
-/** 55x is about this mail: the mailbox, its size, its content. Other permanent answers are about us, and can be mended. */
-const isForGood = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 550 &&
-  error.responseCode <= 559;
+interface SmtpError {
+  readonly responseCode?: unknown;
+  readonly response?: unknown;
+}
+
+/** The enhanced status (RFC 3463) behind the code: `550 5.1.1 …`. */
+const STATUS = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})(?!\d)/;
+
+/** The address is none, or its domain takes no mail. The other numbers of 5.1 are about the sender's address. */
+const BAD_ADDRESS = new Set(['5.1.0', '5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10']);
+
+/**
+ * What a permanent answer is about. Only a bad address is for good. What others think of us (5.7: policy, reputation, no authentication), a
+ * full mailbox, a server out of order, and what a server does not explain can be mended, and the mail waits for it.
+ */
+function failureOf(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return error;
+  const { responseCode, response } = error as SmtpError;
+  if (typeof responseCode !== 'number' || responseCode < 500) return error;
+  const status = typeof response === 'string' ? STATUS.exec(response)?.[1] : undefined;
+  return status !== undefined && BAD_ADDRESS.has(status)
+    ? new MailRefused('The mail server knows no such address', { cause: error })
+    : new SenderRefused(status ?? String(responseCode), { cause: error });
+}

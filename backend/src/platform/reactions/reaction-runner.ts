@@ -4,6 +4,7 @@ import { LogFollower } from '../event-store/log-follower.js';
 import type { StoredEvent } from '../event-store/stored-event.js';
 import { OUTAGE_ATTEMPTS, WELL } from '../projections/engine/batch-handler.js';
 import { isOutage, mayBeTheEvents, messageOf } from '../projections/engine/failure.js';
+import { endOf, type LogEnd } from '../projections/engine/projection-status.js';
 import { decodeAll, type LogEntry } from '../projections/engine/log-entry.js';
 import { backoff, pause } from '../retry/backoff.js';
 import { type ParkedReaction, ParkedReactions } from './parked-reactions.js';
@@ -88,9 +89,9 @@ export class ReactionRunner {
     }
   }
 
-  status(): Promise<ReactionStatus> {
+  async status(end?: LogEnd): Promise<ReactionStatus> {
     const running = { leads: this.#follower.leads, restarts: this.#restarts, error: this.#error };
-    return statusOf(this.parts, this.options, this.#place, running);
+    return statusOf(this.parts, this.options, this.#place, running, end ?? (await endOf(this.parts.store)));
   }
 
   async retryParked(): Promise<ReactionRetry> {

@@ -1,5 +1,5 @@
 import type { Position } from '../event-store/event-store.js';
-import { behindOf } from '../projections/engine/projection-status.js';
+import { behindOf, type LogEnd } from '../projections/engine/projection-status.js';
 import type { ReactionOptions } from './reaction.js';
 import type { ReactionParts } from './reaction-parts.js';
 import type { ReactionPlace } from './reaction-place.js';
@@ -31,8 +31,8 @@ export async function statusOf(
   { name, streamPrefixes, from }: ReactionOptions,
   place: ReactionPlace,
   { leads, restarts, error }: RunningReaction,
+  { storeId, head }: LogEnd,
 ): Promise<ReactionStatus> {
-  const [storeId, head] = [await store.storeId(), await store.head()];
   const known = await place.known(storeId);
   const [row] = await database.query<{ parked: number }>(
     'select count(*) as parked from app.reaction_parked where name = $1',

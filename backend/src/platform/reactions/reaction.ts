@@ -3,6 +3,7 @@ import type { Actor, DomainEvent } from '#kernel/event.js';
 import { BackgroundService } from '../declared/background-service.js';
 import type { CommandContext } from '../event-store/command-context.js';
 import type { StoredEvent } from '../event-store/stored-event.js';
+import type { LogEnd } from '../projections/engine/projection-status.js';
 import type { ParkedReaction } from './parked-reactions.js';
 import type { ReactionParts } from './reaction-parts.js';
 import { type ReactionRetry, ReactionRunner } from './reaction-runner.js';
@@ -74,8 +75,9 @@ export abstract class Reaction<Event extends DomainEvent = DomainEvent>
     return this.#runner.catchUp();
   }
 
-  status(): Promise<ReactionStatus> {
-    return this.#runner.status();
+  /** @param end of the log, where the caller knows it */
+  status(end?: LogEnd): Promise<ReactionStatus> {
+    return this.#runner.status(end);
   }
 
   /** In the order of the log. */

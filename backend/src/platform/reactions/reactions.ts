@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { declared } from '../declared/declared.js';
+import { EventStore } from '../event-store/event-store.js';
+import { endOf } from '../projections/engine/projection-status.js';
 import { OperatorRefusal } from '../projections/operator-refusal.js';
 import { Reaction } from './reaction.js';
 import type { ReactionStatus } from './reaction-status.js';
@@ -8,7 +10,10 @@ import type { ReactionStatus } from './reaction-status.js';
 /** Every reaction of this program, for those who look after it. */
 @Injectable()
 export class Reactions {
-  constructor(private readonly modules: ModulesContainer) {}
+  constructor(
+    private readonly modules: ModulesContainer,
+    private readonly store: EventStore,
+  ) {}
 
   all(): readonly Reaction[] {
     return declared(this.modules, Reaction);
@@ -27,7 +32,8 @@ export class Reactions {
 
   async status(): Promise<readonly ReactionStatus[]> {
     const statuses: ReactionStatus[] = [];
-    for (const reaction of this.all()) statuses.push(await reaction.status());
+    const end = await endOf(this.store);
+    for (const reaction of this.all()) statuses.push(await reaction.status(end));
     return statuses;
   }
 }

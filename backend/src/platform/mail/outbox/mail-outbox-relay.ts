@@ -40,6 +40,15 @@ export class MailOutboxRelay extends PeriodicTask {
     return row ?? { fresh: 0, retried: 0 };
   }
 
+  /** What a mail server refuses for a reason that can be mended: how many mails wait, and the newest reason. */
+  async refused(): Promise<{ readonly mails: number; readonly why: string } | undefined> {
+    const [row] = await this.database.query<{ mails: number; why: string | null }>(
+      `select count(*) as mails, (array_agg(last_error order by due_at desc))[1] as why
+       from app.mail where finished_at is null and last_error like 'SenderRefused%'`,
+    );
+    return row?.why ? { mails: row.mails, why: row.why } : undefined;
+  }
+
   /** Sends what has been due for `graceMs`, and clears away what was settled long ago. */
   async go(graceMs = 0): Promise<void> {
     const now = this.clock.now().getTime();

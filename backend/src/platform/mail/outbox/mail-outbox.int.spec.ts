@@ -11,7 +11,7 @@ import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
 import { JobHandlers, type JobQueue } from '#platform/jobs/job-queue.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { senderOf } from '../mail-message.js';
-import { type Mail, Mailer, MailRefused } from '../mailer.js';
+import { type Mail, Mailer, MailRefused, SenderRefused } from '../mailer.js';
 import { SmtpMailer } from '../smtp-mailer.js';
 import { LEASE_SECONDS, MailDelivery } from './mail-delivery.js';
 import { MailOutbox, type MailRequest } from './mail-outbox.js';
@@ -266,6 +266,19 @@ describe('the outbox', () => {
     expect(mailer.taken).toHaveLength(3);
   });
 
+  it('keeps what a server refuses for what it thinks of us, for three days, and says so', async () => {
+    const { delivery, rounds } = aProcess();
+    mailer.then = failing(new SenderRefused('5.7'));
+    const waits = await owed({ key: 'g' });
+    await delivery.deliver(waits);
+    expect(await rows()).toEqual([{ outcome: null, tries: 1, last_error: 'SenderRefused 5.7' }]);
+    expect(await rounds.refused()).toEqual({ mails: 1, why: 'SenderRefused 5.7' });
+    clock.pass(3 * 86_400 + 1);
+    await rounds.go();
+    expect(await rows()).toMatchObject([{ outcome: 'given_up', tries: 2 }]);
+    expect(await rounds.refused()).toBeUndefined();
+  });
+
   it('drops what is to nobody and what is outdated, and keeps what nobody can write yet', async () => {
     await owed({ key: 'd', personId: null });
     await owed({ key: 'e', kind: 'outdated' });
@@ -322,8 +335,14 @@ describe('the outbox', () => {
 
 describe('the mail server', () => {
   it.each([
-    ['550 no such mailbox', true],
-    ['554 not this content', true],
+    ['550 5.1.1 no such mailbox', true],
+    ['553 5.1.3 bad address', true],
+    ['550 5.7.1 your address is on a list', false],
+    ['554 5.7.1 blocked for its reputation', false],
+    ['550 5.1.8 we do not know your domain', false],
+    ['552 5.2.2 mailbox full', false],
+    ['550 blocked', false],
+    ['554 not this content', false],
     ['450 not now', false],
     ['535 who are you?', false],
   ])('that says %s refuses for good: %s', async (answer, forGood) => {

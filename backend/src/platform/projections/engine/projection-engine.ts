@@ -20,7 +20,7 @@ import { replayParked, type ReplayReport } from '../parked/parked-replay.js';
 import { PositionBoard } from '../read/position-board.js';
 import { ProjectionRegistry } from '../projection-registry.js';
 import { ProjectionRunner } from './projection-runner.js';
-import { type ProjectionStatus, statusOf } from './projection-status.js';
+import { endOf, type ProjectionStatus, statusOf } from './projection-status.js';
 import type { Projection } from '../projection.js';
 import { rebuildAlone } from '../builds/rebuild-lock.js';
 import { Rebuild, type RebuildOptions, type RebuildReport } from '../builds/rebuild.js';
@@ -105,10 +105,11 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
 
   async status(): Promise<readonly ProjectionStatus[]> {
     const statuses: ProjectionStatus[] = [];
+    const end = await endOf(this.store);
     for (const projection of this.registry.all()) {
       const runner = this.#runners.get(projection.name)?.state;
       statuses.push(
-        await statusOf(this.database, this.store, projection, runner, this.board.position(projection.name)),
+        await statusOf(this.database, this.store, projection, runner, this.board.position(projection.name), end),
       );
     }
     return statuses;

@@ -3,6 +3,7 @@ import type { Database } from '#platform/postgres/database.js';
 import { eventsBetween } from '../read/position-distance.js';
 import type { Projection } from '../projection.js';
 import type { RunnerState } from './projection-runner.js';
+import { backlogOf } from './backlog.js';
 
 export interface ProjectionStatus {
   readonly name: string;
@@ -26,6 +27,17 @@ export interface ProjectionStatus {
   readonly building: number | undefined;
 }
 
+/** Asked once for all that are compared with it. */
+export interface LogEnd {
+  readonly storeId: string;
+  readonly head: Position;
+}
+
+export const endOf = async (store: EventStore): Promise<LogEnd> => ({
+  storeId: await store.storeId(),
+  head: await store.head(),
+});
+
 interface Stored {
   readonly version: number;
   readonly slot: number;
@@ -43,8 +55,8 @@ export async function statusOf(
   projection: Projection,
   runner: RunnerState | undefined,
   known: Position | undefined,
+  { storeId, head }: LogEnd,
 ): Promise<ProjectionStatus> {
-  const [storeId, head] = [await store.storeId(), await store.head()];
   const [stored] = await database.query<Stored>(
     `select c.version, c.slot, c.store_id as "storeId", c.position, c.handled,
        (select count(*) from projection.parked p where p.projection = c.projection and p.slot = c.slot) as parked,
@@ -81,8 +93,7 @@ export async function behindOf(
   storeId: string,
 ) {
   if (position >= head) return { secondsBehind: 0, eventsBehind: 0 };
-  const prefixes = streamPrefixes.length > 0 ? streamPrefixes : undefined;
-  const [next] = await store.readAll({ after: position || undefined, limit: 1, streamPrefixes: prefixes });
+  const next = await backlogOf(store, streamPrefixes).firstAfter(position, head);
   if (!next) return { secondsBehind: 0, eventsBehind: 0 };
   const after = eventsBetween(storeId, next.position, head);
   return {
