@@ -42,7 +42,14 @@ export const level = (name, extra = {}) => ({
   ...extra,
 });
 
+/** Files of one worker run in one world, in which the program is loaded once. */
+export const shared = {
+  testEnvironment: join(import.meta.dirname, 'test/support/jest/shared-environment.cjs'),
+  runtime: join(import.meta.dirname, 'test/support/jest/shared-runtime.cjs'),
+};
+
 export const database = {
+  ...shared,
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/support/test-timeout.mjs'],

@@ -1,3 +1,3 @@
-import { level } from './jest.level.mjs';
+import { level, shared } from './jest.level.mjs';
 
-export default level('unit');
+export default level('unit', shared);

@@ -1,10 +1,10 @@
-import { aliases } from '../backend/jest.level.mjs';
+import { aliases, shared } from '../backend/jest.level.mjs';
 
 // Real browser against a running server: the one of BASE_URL, or one that is started for the run.
 export default {
   displayName: 'frontend e2e',
   rootDir: import.meta.dirname,
-  testEnvironment: 'node',
+  ...shared,
   testMatch: ['<rootDir>/e2e/**/*.e2e.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   // The same two as the server's journeys: whichever level is narrowed down to, one product runs.

@@ -4,6 +4,7 @@ export default {
   displayName: 'frontend unit',
   rootDir: here,
   testEnvironment: '<rootDir>/test/environment.cjs',
+  runtime: '<rootDir>/../backend/test/support/jest/shared-runtime.cjs',
   testMatch: ['<rootDir>/src/**/*.unit.spec.{ts,tsx}'],
   transform: {
     '\\.(t|j)sx?$': [

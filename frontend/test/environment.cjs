@@ -1,7 +1,7 @@
-// A document is made for what draws (`*.unit.spec.tsx`): it takes longer than most tests of plain functions. Others that need one say
-// `@jest-environment jsdom`.
+// A document is made for what draws (`*.unit.spec.tsx`): it takes longer than most tests of plain functions, which share one
+// world. Others that need one say `@jest-environment jsdom`.
 const { TestEnvironment: Jsdom } = require('jest-environment-jsdom');
-const { TestEnvironment: Node } = require('jest-environment-node');
+const Node = require('../../backend/test/support/jest/shared-environment.cjs');
 
 module.exports = class {
   constructor(config, context) {

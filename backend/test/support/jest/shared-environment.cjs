@@ -1,0 +1,51 @@
+// Test files of one worker share the world in which they run: the program is loaded once a worker instead of once a file, which
+// costs more processor time than most files' tests. A file has its own instances all the same, for it makes its own database and app.
+// Who puts something in the place of modules or of time says so to jest, and then has a world to itself; `@own-modules` asks for one.
+const { readFileSync } = require('node:fs');
+
+const ALONE =
+  /\bjest\.(?:unstable_mockModule|mock|doMock|setMock|resetModules|isolateModules|useFakeTimers)|@own-modules\b/;
+const SHARED = Symbol('shared');
+
+/** @returns what jest calls with `new` for each file: an environment of `Base`, the same one for all files that can share it. */
+function sharing(Base) {
+  /** By project; the worker's process ends with them. */
+  const shared = new Map();
+
+  return function Environment(config, context) {
+    if (isAlone(config, context)) return new Base(config, context);
+    const { id } = config.projectConfig;
+    if (!shared.has(id)) shared.set(id, new (shareable(Base))(config, context));
+    const environment = shared.get(id);
+    environment.begin();
+    return environment;
+  };
+}
+
+const shareable = (Base) =>
+  class extends Base {
+    [SHARED] = true;
+    /** What the last file found, so that the next one finds the same. */
+    #found;
+
+    begin() {
+      const { env, exit } = this.global.process;
+      this.#found = { variables: { ...env }, exit };
+    }
+
+    /** The file's end, not the environment's: the next file goes on in it. */
+    async teardown() {
+      this.fakeTimersModern?.dispose();
+      const { env } = this.global.process;
+      for (const name of Object.keys(env)) if (!(name in this.#found.variables)) delete env[name];
+      Object.assign(env, this.#found.variables);
+      this.global.process.exit = this.#found.exit;
+    }
+  };
+
+/** Measurements and the hunt for leaks are about one file. */
+const isAlone = ({ globalConfig }, { testPath }) =>
+  globalConfig.collectCoverage || globalConfig.detectLeaks || ALONE.test(readFileSync(testPath, 'utf8'));
+
+module.exports = sharing(require('jest-environment-node').TestEnvironment);
+Object.assign(module.exports, { sharing, SHARED });
