@@ -21,6 +21,8 @@ export const user = z.object({
   has_password: z.boolean(),
   /** When the account will be erased, after its owner asked for it. */
   delete_at: z.nullable(timestamp),
+  /** An account of the demo that strangers use together: what belongs to one person (`/api/account/…`) is refused with it. */
+  shared: z.optional(z.boolean()),
 });
 export type User = z.infer<typeof user>;
 

@@ -30,6 +30,7 @@ import { ProjectionEngine } from '#platform/projections/engine/projection-engine
 import { aPerson } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { ROUTE_ACCESS } from './route-access.js';
+import { SHARED_ACCOUNTS } from './shared-accounts.js';
 
 const PROBE = 'x-only-the-guard';
 const LET_THROUGH = 299;
@@ -59,6 +60,8 @@ const needed = [...new Set(Object.values(ROUTE_ACCESS))].filter(
 /** Custom roles: one with only that permission, and one with all others. */
 const only = (permission: string) => `only ${permission}`;
 const allBut = (permission: string) => `all but ${permission}`;
+/** Somebody with an account of the demo, among many who use it. */
+const SHARED = 'shared';
 const callersOf = (access: string): string[] => [
   ...BUILT_IN_ROLES,
   ...(isPermission(access) ? [only(access), allBut(access)] : [only(needed[0] ?? '')]),
@@ -76,6 +79,8 @@ describe('who may call which route', () => {
       MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
       SIGNING_KEY: Buffer.alloc(32, 9).toString('base64'),
       DATABASE_URL: database.url,
+      // Of the people here only those with the mark of the demo notice it.
+      DEMO: 'public',
     });
     const product = AppModule.with({ config, databaseUrl: database.url, parts: ['api', 'projector', 'worker'] });
     app = await createHttpApp({ module: BehindTheGuardModule, imports: [product] });
@@ -88,6 +93,9 @@ describe('who may call which route', () => {
       );
     }
     for (const role of BUILT_IN_ROLES) await signIn(role);
+    const visitor = { ...aPerson({}), demo: true };
+    const [demo = 0] = await app.get(CommandBus).execute(new ImportUsers({ users: [visitor] }));
+    tokens.set(SHARED, await app.get(Sessions).open(demo, false, 'test'));
   });
   afterAll(async () => {
     await app.close();
@@ -149,5 +157,40 @@ describe('who may call which route', () => {
     expect(await send(method, url, undefined, false)).toBe(401);
     if (isPermission(access)) expect(await send(method, url, 'users', false)).toBe(403);
     if (method === 'GET') expect(await send('HEAD', url, undefined, false)).toBe(401);
+  });
+
+  describe('with an account of the demo that strangers share', () => {
+    const signedIn = () => findRoutes(app.get(ModulesContainer)).filter(({ access }) => access?.kind === 'signed_in');
+
+    it('is decided for every route of signed-in people in backend/test/permission-matrix/shared-accounts.ts, and for no other', () => {
+      expect(
+        signedIn()
+          .map(({ method, path }) => `${method} ${path}`)
+          .sort(),
+      ).toEqual(Object.keys(SHARED_ACCOUNTS).sort());
+    });
+
+    it.each(rows.filter(({ access }) => access === 'signed_in'))('$route', async ({ route, method, url }) => {
+      expect(await send(method, url, SHARED)).toBe(SHARED_ACCOUNTS[route] === 'own' ? 409 : LET_THROUGH);
+      expect(await send(method, url, 'users')).toBe(LET_THROUGH);
+    });
+
+    it('is refused with one sentence', async () => {
+      const headers = { authorization: `Bearer ${tokens.get(SHARED) ?? ''}` };
+      const answer = await app.inject({ url: '/api/account/sessions', headers });
+      expect(answer.json()).toEqual({
+        message: 'Demo hesabını herkes kullanır; bu onunla yapılamaz.',
+        code: 'DEMO_SHARED',
+        errors: {},
+      });
+    });
+
+    it('is told to its page', async () => {
+      const sharedOf = async (caller: string) => {
+        const headers = { authorization: `Bearer ${tokens.get(caller) ?? ''}` };
+        return (await app.inject({ url: '/api/user', headers })).json<{ user: { shared: boolean } }>().user.shared;
+      };
+      expect([await sharedOf(SHARED), await sharedOf('users')]).toEqual([true, false]);
+    });
   });
 });

@@ -6,6 +6,8 @@ import { ACCESS, type Access } from './access.js';
 import { Authenticator, holds } from './authenticator.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Below it lies what belongs to the one person whose account it is. */
+const OWN_ACCOUNT = '/api/account/';
 const POSITION = /^[\w-]{1,64}$/;
 
 /**
@@ -56,6 +58,7 @@ export class AccessGuard implements CanActivate {
     }
     if (access.kind === 'permission' && user && !holds(user, access.permission))
       throw user.secondFactorMissing ? secondFactorRequired() : forbidden();
+    if (user?.shared && access.kind !== 'public' && request.routeOptions.url?.startsWith(OWN_ACCOUNT)) throw ofAll();
     if (position !== undefined) request.headers['x-min-position'] = await this.see(request, position);
     return true;
   }
@@ -75,5 +78,7 @@ const secondFactorRequired = () =>
     'SECOND_FACTOR_REQUIRED',
     'Yönetim alanını kullanmadan önce Güvenlik sayfasından iki adımlı doğrulamayı açmalısınız.',
   );
+
+const ofAll = () => new AppError('conflict', 'DEMO_SHARED', 'Demo hesabını herkes kullanır; bu onunla yapılamaz.');
 
 const forbidden = () => new AppError('forbidden', 'FORBIDDEN', 'Bu işlem için yetkiniz yok.');

@@ -11,6 +11,8 @@ export interface SignedInUser {
   readonly via: 'bearer' | 'cookie';
   /** Staff who have to set up a second factor first; undefined for everybody else. Until then they hold nothing. */
   readonly secondFactorMissing?: true;
+  /** Strangers use this account together: what belongs to one person is nobody's in it. */
+  readonly shared?: true;
 }
 
 /** The port through which the guard learns who calls; modules/accounts answers it. */

@@ -6,6 +6,7 @@ import { readCookie } from '#platform/http/cookies.js';
 import { looksLikeToken } from './domain/session-rules.js';
 import { RequiredFactor } from '../factor/required-factor.js';
 import { RoleRights } from '../roles/role-rights.js';
+import { DemoDoor } from './demo-door.js';
 import { type SessionRow, Sessions } from './sessions.js';
 import { PLAIN_COOKIE, sessionCookieName } from './session-cookie-names.js';
 import { sameText, xsrfToken } from '../tokens.js';
@@ -22,6 +23,7 @@ export class SessionAuthenticator extends Authenticator {
     private readonly sessions: Sessions,
     private readonly rights: RoleRights,
     private readonly required: RequiredFactor,
+    private readonly demo: DemoDoor,
     config: Config,
   ) {
     super();
@@ -70,7 +72,8 @@ export class SessionAuthenticator extends Authenticator {
     if (token === undefined || !looksLikeToken(token)) return undefined;
     const row = await this.sessions.find(token);
     if (!row || !counts(row)) return undefined;
-    const user = { id: row.user_id, role: row.role, permissions: this.rights.of(row), sessionId: row.id, via };
+    const known = { id: row.user_id, role: row.role, permissions: this.rights.of(row), sessionId: row.id, via };
+    const user: SignedInUser = row.demo && this.demo.guarded ? { ...known, shared: true } : known;
     return (await this.required.isMissing(user)) ? { ...user, permissions: NOTHING, secondFactorMissing: true } : user;
   }
 }

@@ -55,7 +55,7 @@ const AccountLayout = () => {
   const links = useAccountLinks();
   const user = session?.user;
   const row = useRowInView<HTMLUListElement>(useLocation().pathname);
-  useQuery({ ...profileQuery(), enabled: user !== undefined });
+  useQuery({ ...profileQuery(), enabled: user !== undefined && !user.shared });
   // Nobody is signed in any more: the person behind the token could not be loaded.
   if (session === null) return <Navigate to="/" replace />;
   return (

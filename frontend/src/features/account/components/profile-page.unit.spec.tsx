@@ -31,6 +31,12 @@ afterEach(() => {
 });
 
 describe('my profile', () => {
+  it('is nobody’s where strangers share the account', () => {
+    open({}, { shared: true });
+    expect(screen.getByText('Demo hesabını herkes kullanır')).toBeVisible();
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+  });
+
   it('shows what is kept, the phone the local way, the e-mail not to be written in', async () => {
     open();
     expect(box('Ad')).toHaveValue('Ayşe');

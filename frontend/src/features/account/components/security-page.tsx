@@ -7,6 +7,7 @@ import { ExportCard } from './export-card';
 import { SecurityLogCard } from './security-log-card';
 import { SessionsCard } from './sessions-card';
 import { SetPassword } from './set-password';
+import { SharedAccount } from './shared-account';
 import { TwoStepCard } from './two-step-card';
 
 const SecurityPage = () => {
@@ -15,7 +16,8 @@ const SecurityPage = () => {
     <div className="grid gap-4 md:gap-5">
       <PageHead title={t('privacy')} noindex />
       <h1 className="text-2xl font-bold tracking-tight md:text-3xl">{t('privacy')}</h1>
-      {user && (
+      {user?.shared && <SharedAccount />}
+      {user && !user.shared && (
         <>
           {user.has_password ? <ChangePassword user={user} /> : <SetPassword user={user} />}
           <TwoStepCard />

@@ -55,6 +55,13 @@ afterEach(() => {
   act(() => toast.clear());
 });
 
+it('says why there is nothing to change where strangers share the account, and asks for nothing', () => {
+  open({}, { shared: true });
+  expect(screen.getByText('Demo hesabını herkes kullanır')).toBeVisible();
+  expect(screen.queryAllByRole('region')).toEqual([]);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
 describe('changing the password', () => {
   const fill = async ({ user }: View, ...texts: string[]) => {
     for (const [index, label] of ['Mevcut şifre', 'Yeni şifre', 'Yeni şifre (tekrar)'].entries())

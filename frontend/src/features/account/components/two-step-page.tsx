@@ -11,6 +11,7 @@ import { secondFactorQuery } from '../api/second-factor';
 import { t } from '../two-step-texts';
 import { LoadFailed } from './load-failed';
 import { RecoveryCodes } from './recovery-codes';
+import { SharedAccount } from './shared-account';
 import { TotpSetup } from './totp-setup';
 import { TwoStepState } from './two-step-state';
 
@@ -27,7 +28,12 @@ const TwoStepPage = () => {
   const user = session?.user;
   const required = useRequired(session?.second_factor_required);
   const client = useQueryClient();
-  const { data: factor, isPending, isError, refetch } = useQuery(secondFactorQuery());
+  const {
+    data: factor,
+    isPending,
+    isError,
+    refetch,
+  } = useQuery({ ...secondFactorQuery(), enabled: user !== undefined && !user.shared });
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const confirmed = (made: readonly string[] | null): void => {
     setCodes(made);
@@ -58,7 +64,8 @@ const TwoStepPage = () => {
           {t('required')}
         </p>
       )}
-      {isPending && <Skeleton className="h-48 w-full" />}
+      {user?.shared && <SharedAccount />}
+      {isPending && !user?.shared && <Skeleton className="h-48 w-full" />}
       {isError && !factor && <LoadFailed onRetry={() => void refetch()}>{t('load_failed')}</LoadFailed>}
       {user && factor && codes && <RecoveryCodes codes={codes} email={user.email} onDone={done} />}
       {user && factor && !codes && factor.totp_since === null && <TotpSetup user={user} onDone={confirmed} />}

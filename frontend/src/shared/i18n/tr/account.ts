@@ -7,6 +7,9 @@ export const account = {
   retry: 'Tekrar dene',
   cancel: 'Vazgeç',
   load_failed: 'Hesabınız yüklenemedi',
+  shared_title: 'Demo hesabını herkes kullanır',
+  shared_text:
+    'Bu yüzden profil, şifre, oturumlar ve hesap verileri bu hesapta görülemez ve değiştirilemez; hepsini kullanmak için kendi hesabınızı açın.',
 
   photo_title: 'Profil fotoğrafı',
   photo_lead: 'Alıcı ve satıcılar sizi bu fotoğrafla görür.',

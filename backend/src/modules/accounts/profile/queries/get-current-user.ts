@@ -2,6 +2,7 @@ import { roleLabelOf, type User } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { Database } from '#platform/postgres/database.js';
+import { DemoDoor } from '#modules/accounts/sessions/demo-door.js';
 import { RIGHTS_JOIN } from '#modules/accounts/roles/role-rights.js';
 import { portraitAddress } from '#modules/accounts/portraits/portrait-address.js';
 
@@ -19,16 +20,19 @@ interface PersonRow extends Omit<User, 'role_label' | 'member_since' | 'delete_a
 
 @QueryHandler(GetCurrentUser)
 export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly demo: DemoDoor,
+  ) {}
 
   async execute({ userId }: GetCurrentUser): Promise<User> {
     const [row] = await this.database.prepared<PersonRow>(
       'current-user',
       `select id, person.name, surname, email, phone, photo, member_since,
               coalesce(held.role, 'users') as role, rights.label as role_label, email_verified_at is not null as email_verified,
-              password_hash is not null as has_password, delete_at
+              password_hash is not null as has_password, delete_at, person.demo and $2 as shared
        from app.user person ${RIGHTS_JOIN} where id = $1`,
-      [userId],
+      [userId, this.demo.guarded],
     );
     if (!row) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
     return {
