@@ -44,6 +44,8 @@ export interface AppOptions {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly parts: readonly Part[];
+  /** Nothing is written, neither into the database nor into the log. */
+  readonly isReadOnly?: boolean;
 }
 
 const platform = [
@@ -86,8 +88,8 @@ const contexts = [
 
 @Module({})
 export class AppModule {
-  static with({ config, databaseUrl, parts }: AppOptions): DynamicModule {
-    const foundations = [KernelModule.with(config), PostgresModule.at(databaseUrl), CqrsModule.forRoot()];
+  static with({ config, databaseUrl, parts, isReadOnly }: AppOptions): DynamicModule {
+    const foundations = [KernelModule.with(config), PostgresModule.at(databaseUrl, isReadOnly), CqrsModule.forRoot()];
     // The web module answers every path that nothing else knows, so it comes last.
     const faces = parts.includes('api') ? [RealtimeModule, WebModule] : [HintsOnlyModule];
     return { module: AppModule, imports: [...foundations, ...platform, ...contexts, ...faces] };

@@ -5,7 +5,7 @@ import { Config } from './config/config.js';
 import { AppError } from './kernel/app-error.js';
 import { type CliCommand, CliCommands, UsageError } from './platform/cli/cli-command.js';
 import { declared } from './platform/declared/declared.js';
-import { joinDatabase } from './platform/postgres/open-database.js';
+import { joinDatabase, openForReading } from './platform/postgres/open-database.js';
 import { OperatorRefusal } from './platform/projections/operator-refusal.js';
 
 /** What the modules declare, without starting any of them: no database is needed to be told what there is. */
@@ -51,9 +51,11 @@ class Interruption {
 async function runCommand(command: CliCommand, args: readonly string[]): Promise<void> {
   const interruption = new Interruption().listen();
   const config = Config.from({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
-  const database = await joinDatabase(config, (sentence) => console.warn(sentence));
+  const open = command.readsOnly ? openForReading : joinDatabase;
+  const database = await open(config, (sentence) => console.warn(sentence));
   try {
-    const module = AppModule.with({ config, databaseUrl: database.url, parts: [] });
+    const isReadOnly = command.readsOnly === true;
+    const module = AppModule.with({ config, databaseUrl: database.url, parts: [], isReadOnly });
     const app = await NestFactory.createApplicationContext(module, { logger: ['error', 'warn'], abortOnError: false });
     try {
       await command.run({

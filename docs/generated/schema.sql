@@ -59,6 +59,12 @@ create table app.audit_check (
   entries bigint default 0 not null,
   entry bigint,
   fault text,
+  foreign_events bigint default 0 not null,
+  foreign_first jsonb default '[]'::jsonb not null,
+  unchained bigint default 0 not null,
+  failures integer default 0 not null,
+  failed_at timestamp with time zone,
+  failure text,
   constraint audit_check_pkey PRIMARY KEY (id)
 );
 

@@ -144,6 +144,11 @@ export const auditChain = z.object({
   last_entry: z.nullable(z.object({ number: z.int(), at: timestamp })),
   /** Whether every event of the log is in the chain by now. */
   complete: z.boolean(),
+  /** Events that this program did not write, as the last check found them, and the first ten. They are chained like all others. */
+  foreign_events: z.int(),
+  foreign_first: z.array(z.object({ stream: z.string(), revision: z.int(), type: z.string() })),
+  /** The ordered check could not be made so far, and is tried again. */
+  unverified: z.boolean(),
   /** The last one that came to an end, and one that is ordered or under way. */
   checked: z.nullable(chainCheck),
   checking: z.nullable(chainCheck),

@@ -1,11 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AuditChainState, AuditRoots } from '@ilan/api';
 import { AUDITOR, type AuditApp, startAuditApp } from '#test/support/audit-app.js';
 import { OWNER_ID } from '#test/builders/a-listing.js';
 import { asked, byOwner } from '#test/support/listings-app.js';
 import { ChangeListingStatus } from '../listings/contract.js';
 import { RecordPersonalDataRead } from './contract.js';
+import { DatabaseUrl } from '#platform/postgres/database.js';
+import { EventStore } from '#platform/event-store/event-store.js';
 import { AuditChecks } from './chain/audit-checks.js';
+import { AuditHealth } from './chain/audit-health.js';
+import { nextLink } from './chain/chain-link.js';
+import type { VerifyChain } from './chain/verify-chain.js';
 
 const TABLES = ['es.event', 'app.audit_entry', 'app.audit_chain'];
 
@@ -249,6 +254,92 @@ describe('the audit chain, held against the log', () => {
     const { checked } = await state();
     expect(checked).toMatchObject({ intact: false, entry: 2, entries: 1 });
     expect(checked?.fault).toContain('değiştirilmiş');
+    await restore();
+  });
+
+  it('notes a check that could not be made, waits before the next, and says since when nothing was verified', async () => {
+    let now = new Date('2026-12-01T10:00:00Z');
+    const clock = { now: () => now };
+    const pass = (ms: number) => (now = new Date(now.getTime() + ms));
+    let tries = 0;
+    let isBroken = true;
+    const verifier = {
+      verify: () => {
+        tries += 1;
+        return isBroken ? Promise.reject(Object.assign(new Error('x'), { code: 'XX001' })) : audit.verifier.verify();
+      },
+    } as unknown as VerifyChain;
+    const url = audit.system.app.get(DatabaseUrl);
+    const checks = new AuditChecks(clock, url, audit.database, verifier);
+    const health = new AuditHealth(audit.database, audit.system.app.get(EventStore), clock);
+    await audit.database.query('truncate app.audit_check');
+    await checks.order();
+    for (let round = 0; round < 12; round += 1, pass(5_000)) await checks.tick();
+    expect(tries).toBe(1);
+    expect(await health.ask()).toBe('not verified since it began: XX001');
+    expect((await state()).unverified).toBe(true);
+    pass(61_000);
+    await checks.tick();
+    expect(tries).toBe(2);
+    // Staff need not wait.
+    await checks.order();
+    await checks.tick();
+    expect(tries).toBe(3);
+    isBroken = false;
+    await checks.order();
+    await checks.tick();
+    expect(await health.ask()).toBe(true);
+    pass(37 * 3_600_000);
+    expect(await health.ask()).toMatch(/^not verified since 2026-12-01T10:/);
+    await audit.database.query('truncate app.audit_check');
+  });
+
+  it('shows staff and health what others wrote into the log', async () => {
+    const checks = audit.system.app.get(AuditChecks);
+    const health = audit.system.app.get(AuditHealth);
+    await audit.database.query('truncate app.audit_check');
+    await behindItsBack(`insert into es.event (position, stream_id, revision, event_id, type, data, meta)
+      select max(position) + 1, 'foreign-1', 0, gen_random_uuid(), 'foreign.thing', '{}', '{}' from es.event`);
+    await audit.chain.catchUp();
+    await checks.order();
+    await checks.tick();
+    const first = [{ stream: 'foreign-1', revision: 0, type: 'foreign.thing' }];
+    expect(await state()).toMatchObject({ foreign_events: 1, foreign_first: first, unverified: false });
+    expect(await health.ask()).toBe('1 events that this program did not write stand in the log since the check before');
+    await checks.order();
+    await checks.tick();
+    expect(await health.ask()).toBe(true);
+    expect(await state()).toMatchObject({ foreign_events: 1 });
+    await audit.database.query('truncate app.audit_check');
+    await restore();
+  });
+
+  it('is missed by what a witness was sent, too', async () => {
+    await audit.database.query('truncate app.audit_check');
+    await audit.database.query(
+      `insert into app.audit_witnessed (witness, day, last, hash, sent_at) values ('w', '2026-11-20', 2, '\\x00', now())`,
+    );
+    await behindItsBack('delete from app.audit_chain; delete from app.audit_entry');
+    await expect(audit.chain.catchUp()).rejects.toThrow('no end any more');
+    await audit.database.query('truncate app.audit_witnessed');
+    await restore();
+  });
+
+  it('is not gone on with from where it was when it was made anew meanwhile', async () => {
+    const store = audit.system.app.get(EventStore);
+    const readAll = store.readAll.bind(store);
+    await look('phone');
+    const other = Buffer.alloc(32, 7);
+    const reading = jest.spyOn(store, 'readAll').mockImplementationOnce(async (asked) => {
+      const events = await readAll(asked);
+      await behindItsBack(`update app.audit_chain set hash = decode('${other.toString('hex')}', 'hex')`);
+      return events;
+    });
+    await audit.chain.catchUp();
+    reading.mockRestore();
+    const [head] = await audit.database.query<{ hash: Buffer; position: string }>('select * from app.audit_chain');
+    const events = await readAll({ limit: 10_000 });
+    expect(head?.hash.equals(nextLink(other, events.at(-1)!))).toBe(true);
     await restore();
   });
 

@@ -150,6 +150,36 @@ describe('the daily roots of the audit chain', () => {
     expect(new Date(until).getUTCFullYear() - Number(day.slice(0, 4))).toBe(10);
   });
 
+  it('are never written over in a bucket: another root of the day lies beside the first', async () => {
+    const { at, day, last } = await lastAct().then((act) => ({ ...act, last: act.number }));
+    const kept = new Map<string, string>([[`/denetim/denetim-kok/denetim-kok-${day}.json`, 'another root']]);
+    const server = createServer((request, response) => {
+      const path = (request.url ?? '').split('?')[0]!;
+      const parts: Buffer[] = [];
+      request
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () => {
+          if (request.method === 'GET') return void response.writeHead(200).end(kept.get(path));
+          if (kept.has(path) && request.headers['if-none-match'] === '*') return void response.writeHead(412).end();
+          kept.set(path, Buffer.concat(parts).toString());
+          response.writeHead(200).end();
+        });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const S3_URL = `http://anahtar:gizli@127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      const { sender } = senderAt(new Date(at.getTime() + DAY), 's3://denetim', { S3_URL });
+      expect(await sender.send()).toBe(1);
+      await audit.database.query('truncate app.audit_witnessed');
+      expect(await sender.send()).toBe(1);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+    expect(kept.get(`/denetim/denetim-kok/denetim-kok-${day}.json`)).toBe('another root');
+    expect([...kept.keys()].slice(1)).toEqual([`/denetim/denetim-kok/denetim-kok-${day}-${last}.json`]);
+  });
+
   it('tell of a chain that was made anew since', async () => {
     const { at, day } = await lastAct();
     const { sender, health } = senderAt(new Date(at.getTime() + DAY), pathToFileURL(folder).href);

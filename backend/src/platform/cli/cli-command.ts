@@ -15,6 +15,8 @@ export interface CliCommand {
   /** `<name>` */
   readonly usage: string;
   readonly help: string;
+  /** It is run on the database as it is: nothing is made or migrated for it, and every write is refused. */
+  readonly readsOnly?: true;
   run(run: CliRun): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ import { PostgresEventStore } from './postgres/postgres-event-store.js';
         if (env.EVENTSTORE_URL === undefined) return new PostgresEventStore(database, url);
         // Its client with gRPC is loaded by nobody who does not use it.
         const { EventStoreDbEventStore } = await import('./eventstoredb/event-store-db-event-store.js');
-        return new EventStoreDbEventStore({ url: env.EVENTSTORE_URL });
+        return new EventStoreDbEventStore({ url: env.EVENTSTORE_URL, isReadOnly: url.isReadOnly });
       },
     },
     {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database } from '../postgres/database.js';
+import { Injectable, Optional, type OnModuleInit } from '@nestjs/common';
+import { Database, DatabaseUrl } from '../postgres/database.js';
 import { MasterKey, WrongMasterKey } from './master-key.js';
 
 /** A person's key; `null` for a person who was erased: nothing of theirs can be sealed or opened any more. */
@@ -22,10 +22,12 @@ export class PersonKeys implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly masterKey: MasterKey,
+    @Optional() private readonly url?: DatabaseUrl,
   ) {}
 
   /** @throws WrongMasterKey, one sentence, when the database was filled with another one. */
   async onModuleInit(): Promise<void> {
+    if (this.url?.isReadOnly) return;
     await this.forSealing([NOBODY]);
   }
 

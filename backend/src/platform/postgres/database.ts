@@ -5,7 +5,11 @@ import { momentOf } from './moments.js';
 /** Where the database answers; known only after the embedded one has started. */
 @Injectable()
 export class DatabaseUrl {
-  constructor(readonly value: string) {}
+  constructor(
+    readonly value: string,
+    /** Whoever has it writes nothing, neither here nor into the log. */
+    readonly isReadOnly = false,
+  ) {}
 }
 
 // Whole numbers of PostgreSQL (bigint, count(*)) stay exact in a double far beyond any count here; ids are below 10^15.

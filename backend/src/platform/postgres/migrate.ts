@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { findMigrations } from './find-migrations.js';
 
@@ -23,5 +24,25 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await runner.query('select pg_advisory_unlock(hashtext($1))', ['ilanpazar:migrate']).catch(() => undefined);
     await runner.release();
     await source.destroy();
+  }
+}
+
+/** For who must not write. @throws Error with one sentence when the schema is not the present one; nothing is changed */
+export async function requireMigrated(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const known = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`);
+    if (!known.rows[0]?.there) throw new Error('It holds nothing of this program. Nothing was changed.');
+    const { rows } = await client.query<{ name: string }>('select name from public.migration');
+    const done = new Set(rows.map(({ name }) => name));
+    const missing = (await findMigrations()).filter(({ name }) => !done.has(name));
+    if (missing.length > 0)
+      throw new Error(
+        `It is of an older version: ${missing.length} changes of the schema are missing. Start the program once, then ask again. Nothing was changed.`,
+      );
+  } finally {
+    await client.end();
   }
 }

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '#config/config.js';
 import { takeDataFolder } from '#config/data-folder.js';
 import { reasonOf } from '../telemetry/error-code.js';
 import { EmbeddedPostgres } from '@ilan/embedded-postgres';
 import { embeddedOptions } from './embedded-options.js';
-import { migrate } from './migrate.js';
+import { migrate, requireMigrated } from './migrate.js';
 import { requireFitting } from './required-server.js';
 
 export interface OpenDatabase {
@@ -21,17 +23,57 @@ export async function joinDatabase(config: Config, onNotice: (sentence: string) 
   return openDatabase(config, onNotice);
 }
 
+/**
+ * For a tool that changes nothing: the database as it is, neither made nor migrated, and the server refuses every write on its connections.
+ * @throws Error with one sentence when there is none, or its schema is not the present one
+ */
+export async function openForReading(config: Config, onNotice: (sentence: string) => void): Promise<OpenDatabase> {
+  const { DATABASE_URL, DATA_DIR } = config.env;
+  const server = DATABASE_URL === undefined ? await embeddedAsItIs(DATA_DIR, onNotice) : given(DATABASE_URL);
+  try {
+    await requireMigrated(server.url);
+    return { ...server, url: readOnly(server.url) };
+  } catch (cause) {
+    await server.close();
+    throw new Error(`The database could not be read: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+const given = (url: string): OpenDatabase => ({ url, close: () => Promise.resolve() });
+
+async function embeddedAsItIs(dataDir: string, onNotice: (sentence: string) => void): Promise<OpenDatabase> {
+  const running = await EmbeddedPostgres.running(embeddedOptions(dataDir));
+  if (running !== undefined) return given(running);
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new Error(`There is no database in ${dataDir} (DATA_DIR). Nothing was made.`);
+  const release = await takeDataFolder(dataDir);
+  try {
+    const postgres = await EmbeddedPostgres.start({ ...embeddedOptions(dataDir), onNotice });
+    return { url: postgres.url, close: () => postgres.stop().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function readOnly(url: string): string {
+  const asked = new URL(url);
+  const options = asked.searchParams.get('options');
+  asked.searchParams.set('options', [options, '-c default_transaction_read_only=on'].filter(Boolean).join(' '));
+  return asked.href;
+}
+
 /** The database of DATABASE_URL, or the embedded one in DATA_DIR; migrated and ready. @throws Error with one sentence */
 export async function openDatabase(config: Config, onNotice: (sentence: string) => void): Promise<OpenDatabase> {
-  const given = config.env.DATABASE_URL;
-  if (given !== undefined) {
+  const url = config.env.DATABASE_URL;
+  if (url !== undefined) {
     try {
-      await requireFitting(given);
-      await migrate(given);
+      await requireFitting(url);
+      await migrate(url);
     } catch (cause) {
       throw new Error(`The database of DATABASE_URL could not be opened: ${reasonOf(cause)}`, { cause });
     }
-    return { url: given, close: () => Promise.resolve() };
+    return given(url);
   }
   const release = await takeDataFolder(config.env.DATA_DIR);
   let postgres: EmbeddedPostgres | undefined;

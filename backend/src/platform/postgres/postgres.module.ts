@@ -3,11 +3,11 @@ import { Database, DatabaseUrl } from './database.js';
 
 @Module({})
 export class PostgresModule {
-  static at(url: string): DynamicModule {
+  static at(url: string, isReadOnly = false): DynamicModule {
     return {
       module: PostgresModule,
       global: true,
-      providers: [{ provide: DatabaseUrl, useValue: new DatabaseUrl(url) }, Database],
+      providers: [{ provide: DatabaseUrl, useValue: new DatabaseUrl(url, isReadOnly) }, Database],
       exports: [DatabaseUrl, Database],
     };
   }

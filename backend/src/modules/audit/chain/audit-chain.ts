@@ -105,7 +105,8 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
       if (row?.store_id === storeId) return row;
       if (row) throw new ChainGone('The audit chain belongs to another log: audit verify, then audit begin-anew');
       const { rows: signs } = await client.query(
-        `select 1 from app.audit_entry union all select 1 from app.audit_check where events > 0 limit 1`,
+        `select 1 from app.audit_entry union all select 1 from app.audit_check where events > 0
+         union all select 1 from app.audit_witnessed limit 1`,
       );
       if (signs.length > 0)
         throw new ChainGone('The audit chain has no end any more: audit verify, then audit begin-anew');
@@ -150,7 +151,7 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
     const [written] = await this.database.prepared<{ moved: boolean }>(
       'audit-chain-append',
       `with moved as (
-         update app.audit_chain set position = $1, events = $2, number = $3, hash = $4 where position = $5 returning 1
+         update app.audit_chain set position = $1, events = $2, number = $3, hash = $4 where position = $5 and number = $17 and hash = $18 returning 1
        ), written as (
          insert into app.audit_entry
            (number, event_id, stream_id, revision, type, actor_id, actor_role, occurred_at, correlation_id, leaf, hash)
@@ -176,6 +177,9 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
         entries.map(({ event }) => event.meta.correlationId),
         entries.map(({ event }) => leafOf(event)),
         entries.map(({ hash }) => hash),
+        // A chain that was made anew may have reached the same place with another past.
+        before.number,
+        before.hash,
       ],
     );
     return written?.moved === true;

@@ -2,11 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { SingletonLock } from '#platform/postgres/singleton-lock.js';
+import { errorCode, isError } from '#platform/telemetry/error-code.js';
 import { PeriodicTask } from '#platform/jobs/periodic-task.js';
 import { type ChainVerdict, VerifyChain } from './verify-chain.js';
 
 const EVERY_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
+/** After a check that could not be made: reading the whole log again and again helps nobody. */
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+interface CheckRow {
+  readonly requested_at: Date;
+  readonly finished_at: Date | null;
+  readonly failures: number;
+  readonly failed_at: Date | null;
+}
 
 /**
  * Holds the log against the chain, once a day and when staff asks for it, in one worker at a time. No scheduled job: whoever asks waits for
@@ -29,11 +40,13 @@ export class AuditChecks extends PeriodicTask {
     return this.tick();
   }
 
-  /** One that is not finished counts as this one. */
+  /** One that is not finished counts as this one; where it failed, it is tried at once. */
   async order(): Promise<void> {
-    await this.database.query('insert into app.audit_check (requested_at) values ($1) on conflict do nothing', [
-      this.clock.now(),
-    ]);
+    await this.database.query(
+      `insert into app.audit_check (requested_at) values ($1)
+       on conflict ((true)) where finished_at is null do update set failed_at = null`,
+      [this.clock.now()],
+    );
   }
 
   async tick(): Promise<void> {
@@ -41,7 +54,8 @@ export class AuditChecks extends PeriodicTask {
     const lock = new SingletonLock(this.url.value, 'audit-check');
     if (!(await lock.tryAcquire())) return;
     try {
-      await this.#note(await this.verifier.verify());
+      const verdict = await this.verifier.verify().catch((error: unknown) => this.#noteFailure(error));
+      if (verdict) await this.#note(verdict);
     } finally {
       await lock.release();
     }
@@ -51,30 +65,56 @@ export class AuditChecks extends PeriodicTask {
   async #hasBegun(): Promise<boolean> {
     const begun = await this.database.query(
       `select 1 from app.audit_chain union all select 1 from app.audit_entry
-       union all select 1 from app.audit_check where events > 0 limit 1`,
+       union all select 1 from app.audit_check where events > 0 union all select 1 from app.audit_witnessed limit 1`,
     );
     return begun.length > 0;
   }
 
   async #isDue(): Promise<boolean> {
-    const [last] = await this.database.query<{ requested_at: Date; finished_at: Date | null }>(
-      'select requested_at, finished_at from app.audit_check order by id desc limit 1',
+    const [last] = await this.database.query<CheckRow>(
+      'select requested_at, finished_at, failures, failed_at from app.audit_check order by id desc limit 1',
     );
-    if (last && last.finished_at === null) return true;
+    if (last && last.finished_at === null) return this.#mayTry(last);
     if (last && this.clock.now().getTime() - last.requested_at.getTime() < DAY_MS) return false;
     await this.order();
     return true;
   }
 
+  #mayTry({ failures, failed_at }: CheckRow): boolean {
+    if (!failed_at) return true;
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
+    return this.clock.now().getTime() - failed_at.getTime() >= pause;
+  }
+
+  /** Not the message: it may quote what stands in an event. */
+  async #noteFailure(error: unknown): Promise<undefined> {
+    const failure = errorCode(error) || (isError(error) ? error.name : 'failed');
+    this.log.error({ msg: 'The audit chain could not be verified', err: error });
+    await this.database.query(
+      'update app.audit_check set failures = failures + 1, failed_at = $1, failure = $2 where finished_at is null',
+      [this.clock.now(), failure],
+    );
+  }
+
   async #note(verdict: ChainVerdict): Promise<void> {
     const found = verdict.intact
-      ? [true, verdict.events, verdict.entries, null, null]
-      : [false, 0, verdict.entry - 1, verdict.entry, verdict.fault];
+      ? [
+          true,
+          verdict.events,
+          verdict.entries,
+          null,
+          null,
+          verdict.foreign.count,
+          verdict.foreign.first,
+          verdict.unchained,
+        ]
+      : [false, 0, verdict.entry - 1, verdict.entry, verdict.fault, 0, [], 0];
     if (!verdict.intact) this.log.error({ msg: 'The log does not fit the audit chain', ...verdict });
     await this.database.query(
-      `update app.audit_check set finished_at = $1, intact = $2, events = $3, entries = $4, entry = $5, fault = $6
+      `update app.audit_check set finished_at = $1, intact = $2, events = $3, entries = $4, entry = $5, fault = $6,
+         foreign_events = $7, foreign_first = $8, unchained = $9
        where finished_at is null`,
-      [this.clock.now(), ...found],
+      [this.clock.now(), ...found.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value))],
     );
   }
 }

@@ -7,6 +7,23 @@ import { Database } from '#platform/postgres/database.js';
 /** It follows within a second; what it cannot chain it tries again and again. */
 const BEHIND_MS = 60_000;
 
+/** A check a day, and half a day for one that takes long or waits for a worker. */
+const STALE_MS = 36 * 3_600_000;
+
+interface State {
+  readonly store_id: string | null;
+  readonly position: string | null;
+  readonly begun: boolean;
+  readonly intact: boolean | null;
+  readonly verified_at: Date | null;
+  /** Events of others that the last check found, and the one before it. */
+  readonly foreign_events: number | null;
+  readonly foreign_before: number | null;
+  /** Of a check that could not be made. */
+  readonly failure: string | null;
+  readonly asked_at: Date | null;
+}
+
 /** Whether the chain is there, belongs to this log, and fitted it when it was last checked. Visitors are served all the same. */
 @Injectable()
 export class AuditHealth extends HealthCheck {
@@ -21,21 +38,34 @@ export class AuditHealth extends HealthCheck {
   }
 
   override async ask(): Promise<true | string> {
-    const [row] = await this.database.query<{
-      store_id: string | null;
-      position: string | null;
-      begun: boolean;
-      intact: boolean | null;
-    }>(
+    const [row] = await this.database.query<State>(
       `select (select store_id from app.audit_chain) as store_id, (select position from app.audit_chain) as position,
-         exists (select from app.audit_entry) or exists (select from app.audit_check where events > 0) as begun,
-         (select intact from app.audit_check where finished_at is not null order by id desc limit 1) as intact`,
+         exists (select from app.audit_entry) or exists (select from app.audit_check where events > 0)
+           or exists (select from app.audit_witnessed) as begun,
+         last.intact, last.finished_at as verified_at, last.foreign_events, before.foreign_events as foreign_before,
+         open.failure, open.requested_at as asked_at
+       from (select 1) as one
+         left join lateral (select * from app.audit_check where finished_at is not null order by id desc limit 1) last on true
+         left join lateral (select * from app.audit_check where finished_at is not null order by id desc offset 1 limit 1) before on true
+         left join lateral (select * from app.audit_check where finished_at is null limit 1) open on true`,
     );
     if (row?.intact === false) return 'the log does not fit the chain';
     if (row?.store_id === null) return row.begun ? 'the chain is gone' : true;
     if (row?.store_id !== (await this.store.storeId())) return 'the chain belongs to another log';
     const [next] = await this.store.readAll({ after: row.position || undefined, limit: 1 });
     const waits = next ? this.clock.now().getTime() - next.recordedAt.getTime() : 0;
+    const unverified = this.#unverified(row);
+    if (unverified !== undefined) return unverified;
+    const strange = (row.foreign_events ?? 0) - (row.foreign_before ?? 0);
+    if (strange > 0) return `${strange} events that this program did not write stand in the log since the check before`;
     return waits < BEHIND_MS || `the chain is ${Math.round(waits / 1_000)} s behind the log`;
+  }
+
+  /** The last verdict says nothing of what came after it. */
+  #unverified({ verified_at, failure, asked_at }: State): string | undefined {
+    const since = `not verified since ${verified_at?.toISOString() ?? 'it began'}`;
+    if (failure !== null) return `${since}: ${failure}`;
+    const from = verified_at ?? asked_at;
+    return from && this.clock.now().getTime() - from.getTime() > STALE_MS ? since : undefined;
   }
 }

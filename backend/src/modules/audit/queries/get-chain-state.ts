@@ -16,6 +16,9 @@ interface CheckRow {
   readonly entries: number;
   readonly entry: number | null;
   readonly fault: ChainFault | null;
+  readonly foreign_events: number;
+  readonly foreign_first: AuditChainState['foreign_first'];
+  readonly failures: number;
 }
 interface HeadRow {
   readonly position: Position;
@@ -55,6 +58,9 @@ export class GetChainStateHandler implements IQueryHandler<GetChainState, AuditC
       last_entry: head?.last && head.at ? { number: head.last, at: head.at.toISOString() } : null,
       // Both were asked at once: a chain that is ahead of the answer is complete, too.
       complete: (head?.position ?? '') >= reached,
+      foreign_events: checked?.foreign_events ?? 0,
+      foreign_first: checked?.foreign_first ?? [],
+      unverified: (checking?.failures ?? 0) > 0,
       checked: checked ? told(checked) : null,
       checking: checking ? told(checking) : null,
     };

@@ -32,6 +32,8 @@ export interface EventStoreDbOptions {
   readonly attemptMs?: number;
   /** After so many quiet ms a subscription is checked against the log itself. */
   readonly watchdogMs?: number;
+  /** Nothing is appended, not even the name of a log that has none. */
+  readonly isReadOnly?: boolean;
 }
 
 const PAGE = 1_000;
@@ -44,6 +46,7 @@ const REPEAT_WINDOW = 500;
 export class EventStoreDbEventStore extends EventStore implements BeforeApplicationShutdown {
   readonly #log = new Logger('EventStore');
   readonly #client: LogClient;
+  readonly #isReadOnly: boolean;
   readonly #timeoutMs: number;
   readonly #watchdogMs: number;
   readonly #closing = new AbortController();
@@ -51,13 +54,14 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
   #storeId: Promise<string> | undefined;
   #head: Position = '';
 
-  constructor({ url, timeoutMs = 10_000, attemptMs, watchdogMs = 5_000 }: EventStoreDbOptions) {
+  constructor({ url, timeoutMs = 10_000, attemptMs, watchdogMs = 5_000, isReadOnly = false }: EventStoreDbOptions) {
     super();
     const settings = parseConnectionString(url);
     for (const sentence of settings.unused) this.#log.warn(sentence);
     const deadlines =
       attemptMs === undefined ? DEADLINES : { appendMs: attemptMs, readMs: attemptMs, searchMs: attemptMs };
     this.#client = new LogClient(settings, deadlines);
+    this.#isReadOnly = isReadOnly;
     this.#timeoutMs = timeoutMs;
     this.#watchdogMs = watchdogMs;
   }
@@ -77,6 +81,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     expected: ExpectedRevision,
     events: readonly EventToAppend[],
   ): Promise<AppendResult> {
+    if (this.#isReadOnly) throw new Error('This command only reads');
     checkAppend(streamId, events);
     return this.#untilAnswered(async (attempt) => {
       // Without a fixed revision the server recognises a repeat by its best effort only.
@@ -183,6 +188,8 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
   async #identity(): Promise<string> {
     const read = async () => (await this.readStream(IDENTITY_STREAM, { limit: 1 }))[0]?.data;
     const known = await read();
+    if (known === undefined && this.#isReadOnly)
+      throw new Error('The log was never written to by this program, and a command that only reads does not begin it');
     if (known === undefined) {
       const event = {
         id: uuidV7(),

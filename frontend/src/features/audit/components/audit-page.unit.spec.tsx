@@ -31,6 +31,9 @@ const chain: AuditChainState = {
   hash: 'ab'.repeat(32),
   last_entry: { number: 7, at: entry.at },
   complete: true,
+  foreign_events: 0,
+  foreign_first: [],
+  unverified: false,
   checked: intact,
   checking: null,
 };
@@ -77,6 +80,14 @@ describe('the audit page', () => {
     await user.click(screen.getByRole('button', { name: 'Şimdi denetle' }));
     expect(await screen.findByText(/Denetleniyor/u)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Şimdi denetle' })).toBeDisabled();
+  });
+
+  it('shows what others wrote into the log, and that a check could not be made', async () => {
+    const foreign_first = [{ stream: 'foreign-1', revision: 0, type: 'foreign.thing' }];
+    open({ ...chain, foreign_events: 12, foreign_first, unverified: true });
+    expect(await screen.findByText(/bu programın yazmadığı 12 olay var/)).toBeVisible();
+    expect(screen.getByText('foreign.thing · foreign-1@0')).toBeVisible();
+    expect(screen.getByText(/Yeni denetim yapılamadı/)).toBeVisible();
   });
 
   it('names the entry at which the chain is broken', async () => {

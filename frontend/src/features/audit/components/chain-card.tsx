@@ -31,7 +31,7 @@ export const ChainCard = () => {
             <Button
               variant="outline"
               size="sm"
-              busy={check.isPending || data.checking !== null}
+              busy={check.isPending || (data.checking !== null && !data.unverified)}
               onClick={() => check.mutate()}
             >
               {t('chain.check')}
@@ -71,11 +71,27 @@ const Verdict = ({ state }: { readonly state: AuditChainState }) => {
             {t('chain.show', { entry: checked.entry })}
           </Link>
         )}
-        {checking && <p className="font-medium">{t('chain.checking')}</p>}
+        {state.foreign_events > 0 && <ForeignEvents state={state} />}
+        {state.unverified && <p className="text-warning font-medium">{t('chain.unverified')}</p>}
+        {checking && !state.unverified && <p className="font-medium">{t('chain.checking')}</p>}
       </div>
     </div>
   );
 };
+
+/** Nobody here wrote them: by name only, what they say is nobody's word. */
+const ForeignEvents = ({ state }: { readonly state: AuditChainState }) => (
+  <div className="grid gap-1">
+    <p className="text-warning font-medium">{t('chain.foreign', { count: formatCount(state.foreign_events) })}</p>
+    <ul aria-label={t('chain.foreign_first')} className="text-muted font-mono text-xs">
+      {state.foreign_first.map(({ stream, revision, type }) => (
+        <li key={`${stream}@${revision}`} className="wrap-anywhere">
+          {type} · {stream}@{revision}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 const lastEntry = ({ last_entry }: AuditChainState): string =>
   last_entry
