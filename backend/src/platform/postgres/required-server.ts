@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { endClient } from './end-client.js';
 
 /** What this program is written for and tried on. */
 const OLDEST = 18;
@@ -28,7 +29,7 @@ export async function requireFitting(databaseUrl: string): Promise<void> {
     const fault = rows[0] && unfitness(rows[0]);
     if (fault !== undefined) throw new Error(fault);
   } finally {
-    await client.end();
+    await endClient(client);
   }
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { endClient } from './end-client.js';
 import type { Database } from './database.js';
 
 /**
@@ -51,16 +52,16 @@ export class SingletonLock {
         return lost.signal;
       }
     } catch (error) {
-      await client.end().catch(() => undefined);
+      await endClient(client);
       throw error;
     }
-    await client.end().catch(() => undefined);
+    await endClient(client);
     return undefined;
   }
 
   async release(): Promise<void> {
     const client = this.#client;
     this.#client = undefined;
-    await client?.end().catch(() => undefined);
+    if (client) await endClient(client);
   }
 }

@@ -1,5 +1,9 @@
 import { CreateBucketCommand, HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 
+const CONNECT_MS = 2_000;
+/** The longest silence, also in the middle of an upload. */
+const ANSWER_MS = 5_000;
+
 export interface S3Options {
   /** `http://key:secret@minio:9000`; without a key in it the usual AWS variables are asked. */
   readonly url: string;
@@ -21,6 +25,14 @@ export class S3Bucket {
       region,
       // MinIO and its kin do not answer to bucket names as subdomains.
       forcePathStyle: true,
+      // Without these a server that hangs keeps whoever asks it waiting for good.
+      maxAttempts: 2,
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        requestTimeout: ANSWER_MS,
+        throwOnRequestTimeout: true,
+        socketTimeout: ANSWER_MS,
+      },
       // The newer default checksums are unknown to many S3 servers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

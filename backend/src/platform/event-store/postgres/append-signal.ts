@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
+import { endClient } from '#platform/postgres/end-client.js';
 import { backoff, pause } from '#platform/retry/backoff.js';
 import { describe } from './postgres-failure.js';
 
@@ -90,7 +91,7 @@ export class AppendSignal {
       this.ring();
       await Promise.race([lost, closed]);
     } finally {
-      await client.end().catch(() => undefined);
+      await endClient(client);
     }
   }
 }

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { backoff, pause } from '#platform/retry/backoff.js';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
+import { endClient } from '#platform/postgres/end-client.js';
 import { type AppendResult, type RecordedEvent, WrongExpectedRevision } from '../event-store.js';
 import { storeUnavailable } from '../store-unavailable.js';
 import {
@@ -155,7 +155,7 @@ export class GroupCommitter {
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       this.#backend = rows[0]?.pid;
     } catch (error) {
-      await client.end().catch(() => undefined);
+      await endClient(client);
       throw error;
     }
     return client;
@@ -164,8 +164,7 @@ export class GroupCommitter {
   async #disconnect(): Promise<void> {
     const client = this.#client;
     this.#client = undefined;
-    // A connection that hangs would also hang its farewell.
-    if (client) await Promise.race([client.end().catch(() => undefined), sleep(500, undefined, { ref: false })]);
+    if (client) await endClient(client);
   }
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { endClient } from '#platform/postgres/end-client.js';
 import { SEARCH_CHANNEL } from './document-table.js';
 
 const RETRY_MS = 1_000;
@@ -28,13 +29,14 @@ export class ChangeListener {
     clearTimeout(this.#retry);
     const client = this.#client;
     this.#client = undefined;
-    await client?.end().catch(() => undefined);
+    if (client) await endClient(client);
   }
 
   async #connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.databaseUrl,
       application_name: 'ilanpazar search',
+      connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });
     this.#client = client;
@@ -55,7 +57,7 @@ export class ChangeListener {
   #reconnect(client: pg.Client): void {
     if (this.#stopped || this.#client !== client) return;
     this.#client = undefined;
-    client.end().catch(() => undefined);
+    void endClient(client);
     this.#retry = setTimeout(() => void this.#connect(), RETRY_MS);
     this.#retry.unref();
   }

@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { createServer as createWebServer } from 'node:http';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { Server as SocketServer } from 'socket.io';
+import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
+import { EventStoreDbEventStore } from '#platform/event-store/eventstoredb/event-store-db-event-store.js';
+import { RedisFanOut } from '#platform/http/redis-fan-out.js';
+import { BullJobQueue } from '#platform/jobs/bull-job-queue.js';
+import { BullJobWorker } from '#platform/jobs/bull-job-worker.js';
+import { JobHandlers } from '#platform/jobs/job-queue.js';
+import { SmtpMailer } from '#platform/mail/smtp-mailer.js';
+import { S3PhotoStore } from '#platform/photos/s3-photo-store.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { SingletonLock } from '#platform/postgres/singleton-lock.js';
+import { ChangeListener } from '#modules/search/engine/postgres/change-listener.js';
+import { MeilisearchEngine } from '#modules/search/engine/meilisearch/meilisearch-engine.js';
+
+/** What a client was asked, and how it is let go. */
+interface Use {
+  readonly asked: readonly Promise<unknown>[];
+  close(): Promise<unknown>;
+}
+
+const mail = { to: 'biri@example.com', subject: 'Konu', text: 'Metin', html: '<p>Metin</p>', key: 'k' };
+const A_SEARCH = { sort: 'newest', page: 1, per_page: 10 } as const;
+
+/**
+ * Every client of another server, with what it is asked while that server fails it. A promise of a client's own that nobody holds would end
+ * the process, pages and all, so each of them is tried here; a new one is to be added.
+ */
+const CLIENTS: Readonly<Record<string, (port: number) => Use | Promise<Use>>> = {
+  'EventStoreDB, one node': (port) => eventStore(`esdb://127.0.0.1:${port}?tls=false`),
+  'EventStoreDB, a cluster': (port) => eventStore(`esdb+discover://127.0.0.1:${port}?tls=false`),
+  'EventStoreDB, with TLS': (port) => eventStore(`esdb://user:secret@127.0.0.1:${port}`),
+  'jobs in Redis': (port) => {
+    const queue = new BullJobQueue({ kind: 'redis', url: `redis://127.0.0.1:${port}` });
+    return {
+      asked: [queue.enqueue({ name: 'greet', id: 'greet-1', data: {} }), queue.failed(1), queue.unscheduleAllBut([])],
+      close: () => queue.close(),
+    };
+  },
+  'the job worker in Redis': async (port) => {
+    const worker = new BullJobWorker({ kind: 'redis', url: `redis://127.0.0.1:${port}` }, new JobHandlers());
+    await worker.start();
+    return { asked: [], close: () => worker.stop() };
+  },
+  'sockets through Redis': (port) => {
+    const fanOut = new RedisFanOut(`redis://127.0.0.1:${port}`);
+    const web = createWebServer();
+    const sockets = new SocketServer(web, { adapter: fanOut.adapter });
+    sockets.emit('hint', {});
+    return {
+      asked: [sockets.timeout(500).fetchSockets()],
+      close: async () => {
+        await sockets.close();
+        fanOut.end();
+      },
+    };
+  },
+  SMTP: (port) => {
+    const mailer = new SmtpMailer(`smtp://127.0.0.1:${port}`, {
+      name: 'İlanPazar',
+      address: 'ilan@example.com',
+    } as never);
+    return {
+      asked: [mailer.send(mail), mailer.send(mail)],
+      close: () => Promise.resolve(mailer.beforeApplicationShutdown()),
+    };
+  },
+  S3: (port) => {
+    const photos = new S3PhotoStore({ url: `http://key:secret@127.0.0.1:${port}`, bucket: 'ilanpazar' });
+    const id = '0190b7c6-5f7e-7a54-a1c1-000000000001';
+    return {
+      asked: [photos.put(id, '320.webp', Buffer.from('x')), photos.exists(id, '320.webp')],
+      close: () => Promise.resolve(photos.close()),
+    };
+  },
+  Meilisearch: (port) => {
+    const engine = new MeilisearchEngine({ url: `http://127.0.0.1:${port}`, key: 'k' });
+    return { asked: [engine.search(A_SEARCH), engine.healthy()], close: () => Promise.resolve() };
+  },
+  PostgreSQL: (port) => {
+    const url = `postgres://user:secret@127.0.0.1:${port}/ilanpazar`;
+    const database = new Database(new DatabaseUrl(url));
+    const lock = new SingletonLock(url, 'unheard');
+    const listener = new ChangeListener(url, () => undefined);
+    listener.start();
+    return {
+      asked: [database.query('select 1'), database.transaction(() => Promise.resolve()), lock.tryAcquire()],
+      close: async () => {
+        await listener.stop();
+        await database.onApplicationShutdown();
+      },
+    };
+  },
+};
+
+function eventStore(url: string): Use {
+  const store = new EventStoreDbEventStore({ url, timeoutMs: 1_000, attemptMs: 500, watchdogMs: 300 });
+  const stop = new AbortController();
+  const following = store.subscribeAll({ signal: stop.signal, onBatch: () => Promise.resolve() });
+  return {
+    asked: [
+      store.append('unheard-1', 'no_stream', [anEvent()]),
+      store.readStream('unheard-1'),
+      store.readAll({ limit: 1 }),
+      store.head(),
+      store.storeId(),
+    ],
+    close: async () => {
+      stop.abort();
+      await following.done;
+      await store.close();
+    },
+  };
+}
+
+const FAILURES: Readonly<Record<string, (socket: Socket) => void>> = {
+  'is not there': () => undefined,
+  'hangs up at once': (socket) => socket.destroy(),
+  'answers nonsense': (socket) => {
+    socket.on('error', () => undefined);
+    socket.end('What do you want?\r\n\r\n');
+  },
+  'says nothing': () => undefined,
+};
+
+/** Each is told so before anybody gives up hope; the longest wait is that for a mail server's greeting. */
+const AN_END_MS = 20_000;
+
+describe.each(Object.keys(FAILURES))('a server that %s', (failure) => {
+  let server: Server;
+  const sockets = new Set<Socket>();
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown): void => void unheard.push(reason);
+  let port = 0;
+  beforeAll(async () => {
+    Logger.overrideLogger(false);
+    process.on('unhandledRejection', hear).on('uncaughtException', hear);
+    server = createServer((socket) => {
+      sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
+      FAILURES[failure]?.(socket);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+    if (failure === 'is not there') server.close();
+  });
+  afterAll(() => {
+    Logger.overrideLogger(['error', 'warn', 'log']);
+    process.off('unhandledRejection', hear).off('uncaughtException', hear);
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+
+  it.concurrent.each(Object.entries(CLIENTS))(
+    'neither ends the process nor keeps it waiting: %s',
+    async (_, use) => {
+      const { asked, close } = await use(port);
+      const answers = await Promise.race([
+        Promise.allSettled(asked).then((all) => all.length),
+        sleep(AN_END_MS, 'still waiting', { ref: false }),
+      ]);
+      expect(answers).toBe(asked.length);
+      // What a client does by itself fails a moment later.
+      await sleep(300);
+      expect(
+        await Promise.race([close().then(() => 'closed'), sleep(AN_END_MS, 'still closing', { ref: false })]),
+      ).toBe('closed');
+      await sleep(100);
+      expect(unheard).toEqual([]);
+    },
+    3 * AN_END_MS,
+  );
+});
