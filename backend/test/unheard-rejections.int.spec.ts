@@ -64,10 +64,10 @@ const CLIENTS: Readonly<Record<string, (port: number) => Use | Promise<Use>>> = 
     const mailer = new SmtpMailer(`smtp://127.0.0.1:${port}`, {
       name: 'İlanPazar',
       address: 'ilan@example.com',
-    } as never);
+    });
     return {
       asked: [mailer.send(mail), mailer.send(mail)],
-      close: () => Promise.resolve(mailer.beforeApplicationShutdown()),
+      close: async () => mailer.beforeApplicationShutdown(),
     };
   },
   S3: (port) => {
@@ -75,7 +75,7 @@ const CLIENTS: Readonly<Record<string, (port: number) => Use | Promise<Use>>> = 
     const id = '0190b7c6-5f7e-7a54-a1c1-000000000001';
     return {
       asked: [photos.put(id, '320.webp', Buffer.from('x')), photos.exists(id, '320.webp')],
-      close: () => Promise.resolve(photos.close()),
+      close: async () => photos.close(),
     };
   },
   Meilisearch: (port) => {

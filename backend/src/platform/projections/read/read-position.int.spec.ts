@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
 import { add, jars, ReadSide } from '#test/builders/read-side.js';
 
 describe('ReadPosition', () => {
@@ -63,6 +64,17 @@ describe('ReadPosition', () => {
     expect(new Set(reached)).toEqual(new Set([position]));
     expect(Date.now() - before).toBeLessThan(10_000);
     expect(asked()).toBeLessThan(60);
+  });
+
+  it.each([
+    ['hangs', () => new Promise<never>(() => undefined)],
+    ['is away', () => Promise.reject(storeUnavailable())],
+  ])('keeps its time though the log %s', async (_, head) => {
+    slow = 1_000;
+    const { position } = await projector.append(1, add('elma', 1));
+    reader.store.head = head;
+    await expect(reader.position.waitFor(position, 100)).rejects.toMatchObject({ code: 'READ_MODEL_BEHIND' });
+    expect(await reader.position.waitFor(position, 20_000)).toBe(position);
   });
 
   it('asks the database once for all who wait', async () => {

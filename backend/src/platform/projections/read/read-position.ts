@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
+import { isOutage } from '../engine/failure.js';
 import { PositionBoard } from './position-board.js';
 import { ProjectionRegistry } from '../projection-registry.js';
 
@@ -32,9 +33,19 @@ export class ReadPosition {
     let position = asked;
     const names = projections ?? this.registry.all().map(({ name }) => name);
     const deadline = Date.now() + ms;
+    let outOfOrder: unknown;
     let behind = names.filter((name) => !this.#reached(name, position));
-    if (behind.length > 0) position = await this.#withinLog(asked);
+    if (behind.length > 0) {
+      // Beside the wait, which a log that hangs or is away must not make longer.
+      this.#withinLog(asked).then(
+        (within) => (position = within),
+        (error: unknown) => {
+          if (!isOutage(error)) outOfOrder = error;
+        },
+      );
+    }
     while (behind.length > 0) {
+      if (outOfOrder !== undefined) throw outOfOrder as Error;
       const left = deadline - Date.now();
       if (left <= 0) throw tooFarBehind(behind);
       // Another process may be the projector: its checkpoints are in the database.
