@@ -38,7 +38,7 @@ describe('pages that are not for everybody', () => {
     });
   });
 
-  it('are all those of the specification', async () => {
+  it('are all those of members, guests and staff', async () => {
     const paths = [
       '/messages',
       '/messages/u-7/p-12',

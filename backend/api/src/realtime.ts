@@ -14,14 +14,15 @@ interface Rooms {
   readonly staff: 'staff';
 }
 
-interface HintTo<Room extends keyof Rooms, More = unknown> {
+export interface HintTo<Room extends keyof Rooms, More = unknown> {
   readonly room: Rooms[Room];
   readonly payload: HintPayloadBase & More;
 }
 
 /**
- * Every hint that the server sends (path /socket.io, long polling only), declared once. The server can publish nothing else, and to
- * no other rooms; a client that leaves one out does not compile (`frontend/src/shared/realtime/hint-board.ts`).
+ * Every hint that the server sends (path /socket.io, long polling only), declared once: here, or where a context extends the table beside its
+ * schemas (`declare module './realtime.js'`). The server can publish nothing else, and to no other rooms; what a client makes of them is
+ * typed by it (`frontend/src/shared/realtime/heard-part.ts`).
  */
 export interface HintTable {
   /** An ad became visible to the public. */

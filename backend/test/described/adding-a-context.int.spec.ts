@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { QueryRunner } from 'typeorm';
 import { AppModule } from '#src/app.module.js';
-import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
+import { eventually } from '#test/support/eventually.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { Config } from '#config/config.js';
 import { ImportUsers } from '#modules/accounts/contract.js';
@@ -20,6 +20,7 @@ import { createHttpApp } from '#platform/http/http-app.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { PersonalDataRegistry } from '#platform/personal-data/personal-data-registry.js';
 import { findMigrations } from '#platform/postgres/find-migrations.js';
+import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { writeContextOfPage } from './context-of-page.js';
 import { lawsBrokenIn } from './laws-broken-in.js';
@@ -32,6 +33,7 @@ describe('a context that is made as docs/adding-a-context.md says', () => {
   let app: NestFastifyApplication;
   let token: string;
   let userId: number;
+  const hints: { readonly name: string }[] = [];
   beforeAll(async () => {
     const written = writeContextOfPage();
     ({ root } = written);
@@ -51,6 +53,7 @@ describe('a context that is made as docs/adding-a-context.md says', () => {
     @Module({ imports: [AppModule.with({ config, databaseUrl: test.url, parts: PARTS }), WishesModule] })
     class WithOneLineMore {}
     app = await createHttpApp(WithOneLineMore);
+    jest.spyOn(app.get(HintPublisher), 'publish').mockImplementation((told) => void hints.push(...told));
     for (const service of servicesOf(app.get(ModulesContainer), ['projector'])) await service.start();
     const person = { name: 'Ayşe', surname: 'Yılmaz', email: 'ayse@demo.test', phone: null, role: 'users' };
     const people = new ImportUsers({ users: [{ ...person, password: 'demo-1234', member_since: new Date() }] });
@@ -87,6 +90,8 @@ describe('a context that is made as docs/adding-a-context.md says', () => {
     expect(made.statusCode).toBe(204);
     await app.get(ProjectionEngine).whenCaughtUp();
     expect(await wishes()).toEqual([expect.objectContaining(payload)]);
+    await eventually('the hint', () => hints.length > 0);
+    expect(hints).toEqual([expect.objectContaining({ name: 'wishes_changed', room: `user:${userId}` })]);
     expect((await app.inject({ url: '/api/wishes' })).statusCode).toBe(401);
   });
 

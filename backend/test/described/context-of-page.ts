@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { PROJECT } from './laws-broken-in.js';
 
 const PAGE = 'docs/adding-a-context.md';
@@ -22,9 +22,17 @@ export function writeContextOfPage(): WrittenContext {
   const folder = join(sources, 'modules/wishes');
   mkdirSync(join(sources, 'platform'), { recursive: true });
   const page = readFileSync(join(PROJECT, PAGE), 'utf8');
-  for (const [, path = '', code = ''] of page.matchAll(/^```ts (\S+)\n(.*?)^```$/gms)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), code);
+  const api = join(PROJECT, 'backend/api/src');
+  for (const [, path = '', code = ''] of page.matchAll(/^```tsx? (\S+)\n(.*?)^```$/gms)) {
+    // What is not the context's own is named from the top of the project.
+    const file = /^(backend|frontend)\//.test(path) ? join(root, path) : join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    const toApi = relative(dirname(file), api).replaceAll('\\', '/');
+    writeFileSync(file, path.startsWith('backend/api/') ? code.replaceAll("'./", `'${toApi}/`) : code);
   }
+  // As `npm run generate` would.
+  const own = join(root, 'backend/api/src');
+  const toAll = relative(own, join(api, 'index.js')).replaceAll('\\', '/');
+  writeFileSync(join(own, 'index.ts'), `export * from '${toAll}';\nexport * from './wishes.js';\n`);
   return { root, sources, folder };
 }

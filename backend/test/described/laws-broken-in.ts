@@ -31,14 +31,19 @@ const complaintOf = (program: string, args: readonly string[], cwd: string): Pro
 /** Types, lint and format of a tree that is laid out like the project, each by what `npm run check` asks; what they complain of. */
 export async function lawsBrokenIn(root: string): Promise<readonly string[]> {
   // Types of others are widened there, whoever imports it.
-  const include = ['src', join(PROJECT, 'backend/src/platform/http/*.ts')];
+  const include = ['src', 'api/src', join(PROJECT, 'backend/src/platform/http/*.ts')];
   const tsconfig = { extends: join(PROJECT, 'backend/tsconfig.json'), include, exclude: ['**/*.spec.ts'] };
   writeFileSync(join(root, 'backend/tsconfig.json'), JSON.stringify(tsconfig));
+  const client = join(PROJECT, 'frontend');
+  const paths = { '@/*': [join(client, 'src/*')], '@ilan/api': [join(root, 'backend/api/src/index.ts')] };
+  const clientConfig = { extends: join(client, 'tsconfig.json'), compilerOptions: { paths }, include: ['src'] };
+  writeFileSync(join(root, 'frontend/tsconfig.json'), JSON.stringify(clientConfig));
   writeFileSync(join(root, 'eslint.config.mjs'), eslintConfig);
   const complaints = await Promise.all([
     complaintOf('typescript/bin/tsc', ['-p', 'backend'], root),
+    complaintOf('typescript/bin/tsc', ['-p', 'frontend'], root),
     complaintOf('eslint/bin/eslint.js', ['backend'], root),
-    complaintOf('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', 'backend/src'], root),
+    complaintOf('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', 'backend/src', 'frontend/src'], root),
   ]);
   return complaints.filter((complaint) => complaint !== undefined);
 }

@@ -1,3 +1,5 @@
+import { STATUS_ACTION_PATHS } from '@ilan/api';
+
 /**
  * Who may call which route, for people to read: the law that permission-matrix.int.spec.ts holds the product to. A new route gets its row
  * here, in the order of its path, or the test names it. `public` is anybody, `signed_in` any member, anything else the permission that a
@@ -163,3 +165,20 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/admin/staff': 'management.view',
   'PUT /api/admin/users/:id/role': 'management.edit',
 };
+
+/** Whose writes stay in a history for good and are therefore dearer than a heart: their routes say `@LimitWrites('histories')`. */
+export const HISTORIES: ReadonlySet<string> = new Set([
+  'POST /api/listings',
+  'PUT /api/listings/:id',
+  'DELETE /api/listings/:id',
+  ...Object.values(STATUS_ACTION_PATHS).map((path) => `POST /api/listings/:id/${path}`),
+  'POST /api/my/listings/:id/appeal',
+  'POST /api/listings/:id/complaints',
+  'POST /api/account/export',
+  'POST /api/account/delete',
+  'DELETE /api/account/delete',
+  'PUT /api/account/profile',
+  'PUT /api/account/password',
+  'POST /api/account/profile/photo',
+  'DELETE /api/account/profile/photo',
+]);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { STATUS_ACTION_PATHS } from '@ilan/api';
 import { ModulesContainer } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -16,24 +15,7 @@ import { WriteLimiter } from '#platform/http/write-limits/write-limiter.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { aPerson } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { ROUTE_ACCESS } from './route-access.js';
-
-/** What stays in a history for good, and is therefore dearer than a heart. */
-const HISTORIES = new Set([
-  'POST /api/listings',
-  'PUT /api/listings/:id',
-  'DELETE /api/listings/:id',
-  ...Object.values(STATUS_ACTION_PATHS).map((path) => `POST /api/listings/:id/${path}`),
-  'POST /api/my/listings/:id/appeal',
-  'POST /api/listings/:id/complaints',
-  'POST /api/account/export',
-  'POST /api/account/delete',
-  'DELETE /api/account/delete',
-  'PUT /api/account/profile',
-  'PUT /api/account/password',
-  'POST /api/account/profile/photo',
-  'DELETE /api/account/profile/photo',
-]);
+import { HISTORIES, ROUTE_ACCESS } from './route-access.js';
 
 const writing = Object.entries(ROUTE_ACCESS)
   .map(([route, access]) => ({ route, access, limit: limitOf(route, access) }))

@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     ['moderator', [], '/cpadmin/unauthorized'],
     // A role that was made later, with the permission.
     ['saha_ekibi', ['dashboard.view'], '/cpadmin/unauthorized'],
-  ])('is for the roles of the specification: %s with %p', async (role, permissions, leads) => {
+  ])('is for the roles that hold its permission: %s with %p', async (role, permissions, leads) => {
     token.write('t', true);
     expect(await ask(guard, '/cpadmin/dashboard', person(role, permissions))).toBe(leads);
   });

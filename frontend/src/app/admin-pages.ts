@@ -12,8 +12,8 @@ const inOrder = <Placed extends { readonly order: number }>(placed: readonly Pla
   placed.toSorted((one, other) => one.order - other.order);
 
 /**
- * Every page of the admin area that exists: routes, sidebar, tabs and palette are made from this list. The sidebar keeps the order
- * of the specification (admin-pages.unit.spec.ts holds it).
+ * Every page of the admin area that exists: routes, sidebar, tabs and palette are made from this list. The sidebar keeps the
+ * order of the product (admin-pages.unit.spec.ts holds it).
  */
 export const adminPages: readonly AdminPage[] = inOrder(features.flatMap(({ pages }) => pages));
 

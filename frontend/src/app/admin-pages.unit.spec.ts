@@ -6,7 +6,7 @@ import { admin as words } from '@/shared/i18n/tr/admin';
 import { adminPages, adminRecords } from './admin-pages';
 import { adminRoutes } from './admin-routes';
 
-/** As the specification has them: group, label, path, permission. */
+/** What staff finds where: group, label, path, permission. A change of it is a change of the product. */
 const SPECIFIED = [
   ['Genel', 'Dashboard', 'dashboard', 'dashboard.view'],
   ['Genel', 'Kullanıcılar', 'customers', 'customers.view'],

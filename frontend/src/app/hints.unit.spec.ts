@@ -13,15 +13,15 @@ import { myCountsQuery } from '@/shared/api-client/queries/selling';
 import { settingsQuery } from '@/shared/api-client/queries/settings';
 import { createQueryClient } from '@/shared/api-client/query-client';
 import { hear, heardParts } from '@/shared/realtime/heard-part';
-import { HINT_NAMES, HintBoard } from '@/shared/realtime/hint-board';
+import { HintBoard } from '@/shared/realtime/hint-board';
 import { adminHints } from './admin-hints';
 import { foundHints } from './found/hints';
 import { publicHints } from './hints';
 
 hear(...publicHints, ...adminHints);
 
-/** By hint: what of the site is asked for again, now or a moment later. */
-const STALE: { readonly [Name in HintName]: readonly string[] } = {
+/** By hint: what of the site is asked for again, now or a moment later. Those of one feature alone are that feature's to try. */
+const STALE = {
   listing_published: ['listings/list (on return)'],
   listing_changed: ['listings/list (on return)', 'listings/detail/7', 'favorites/list', 'home'],
   listing_removed: ['listings/list (on return)', 'listings/detail/7', 'favorites/list', 'home'],
@@ -33,7 +33,8 @@ const STALE: { readonly [Name in HintName]: readonly string[] } = {
   permissions_changed: ['session'],
   new_message: ['unread', 'conversations'],
   update_unread_count: ['unread'],
-};
+} satisfies { readonly [Name in HintName]?: readonly string[] };
+const NAMES = Object.keys(STALE) as readonly (keyof typeof STALE)[];
 const QUERIES: readonly { readonly queryKey: readonly unknown[] }[] = [
   ...[homeQuery(), listingsQuery(), listingQuery(7), favoritesQuery(), unreadNoticesQuery(), myCountsQuery()],
   ...[settingsQuery(), sessionQuery(), advertQuery(7), reviewQuery(7), { queryKey: QUEUES }],
@@ -64,7 +65,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('a hint of the server', () => {
-  it.each(HINT_NAMES)('%s makes stale what concerns it', (name) => {
+  it.each(NAMES)('%s makes stale what concerns it', (name) => {
     const { board, heard } = start();
     board.take(name, hint());
     expect(heard()).toEqual(STALE[name]);
@@ -73,7 +74,7 @@ describe('a hint of the server', () => {
   it('is heard somewhere, whichever it is', () => {
     expect(Object.entries<unknown>(foundHints).filter(([, hints]) => hints === undefined)).toEqual([]);
     const heard = new Set(heardParts().flatMap(({ hints }) => Object.keys(hints)));
-    expect(HINT_NAMES.filter((name) => !heard.has(name))).toEqual([]);
+    expect(NAMES.filter((name) => !heard.has(name))).toEqual([]);
   });
 
   it('names the keys of queries that there are', () => {

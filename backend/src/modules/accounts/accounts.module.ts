@@ -48,7 +48,7 @@ import { SecurityLogController } from './security-log/http/security-log.controll
 import { SecurityLog } from './security-log/security-log.js';
 import { RoleRights } from './roles/role-rights.js';
 import { ConfirmCodes } from './sessions/confirm-codes.js';
-import { DemoDoor } from './sessions/demo-door.js';
+import { DemoAccess } from './sessions/demo-access.js';
 import { FreshSignIn } from './sessions/fresh-sign-in.js';
 import { SessionAuthenticator } from './sessions/session-authenticator.js';
 import { SessionEnding } from './sessions/session-ending.js';
@@ -68,7 +68,7 @@ import { Sessions } from './sessions/sessions.js';
     ProfileController,
   ],
   providers: [
-    DemoDoor,
+    DemoAccess,
     Sessions,
     SessionEnding,
     FreshSignIn,
@@ -114,7 +114,7 @@ import { Sessions } from './sessions/sessions.js';
     { provide: AccountDeletions, useClass: DeletionDays },
   ],
   exports: [
-    DemoDoor,
+    DemoAccess,
     AccountLimits,
     Authenticator,
     People,

@@ -26,7 +26,7 @@ import { ListAuditRootsHandler } from './queries/list-audit-roots.js';
 import { AuditActors } from './words/audit-actors.js';
 import { AuditTeller } from './words/audit-teller.js';
 import { EventSentences } from './words/event-sentences.js';
-import { RootNotebook } from './witness/root-notebook.js';
+import { WitnessedRoots } from './witness/witnessed-roots.js';
 import { SendDailyRoots } from './witness/send-daily-roots.js';
 import { WitnessHealth } from './witness/witness-health.js';
 import { Witnesses } from './witness/witnesses.js';
@@ -45,7 +45,7 @@ import { Witnesses } from './witness/witnesses.js';
     EventSentences,
     { provide: EventTeller, useClass: AuditTeller },
     VerifyChain,
-    RootNotebook,
+    WitnessedRoots,
     SendDailyRoots,
     WitnessHealth,
     Witnesses,

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { type AuditApp, startAuditApp } from '#test/support/audit-app.js';
 import type { Mail, Mailer } from '#platform/mail/mailer.js';
 import { Config } from '#config/config.js';
-import { RootNotebook } from './witness/root-notebook.js';
+import { WitnessedRoots } from './witness/witnessed-roots.js';
 import { SendDailyRoots } from './witness/send-daily-roots.js';
 import { WitnessHealth } from './witness/witness-health.js';
 import { Witnesses } from './witness/witnesses.js';
@@ -49,11 +49,11 @@ describe('the daily roots of the audit chain', () => {
     return row!;
   };
   const senderAt = (now: Date, AUDIT_WITNESS: string, more: NodeJS.ProcessEnv = {}) => {
-    const notebook = new RootNotebook(audit.database);
+    const witnessed = new WitnessedRoots(audit.database);
     const witnesses = new Witnesses(Config.from({ NODE_ENV: 'test', AUDIT_WITNESS, ...more }), mailer);
     return {
-      sender: new SendDailyRoots({ now: () => now }, notebook, witnesses),
-      health: new WitnessHealth(notebook, witnesses, { now: () => now }),
+      sender: new SendDailyRoots({ now: () => now }, witnessed, witnesses),
+      health: new WitnessHealth(witnessed, witnesses, { now: () => now }),
     };
   };
   const files = () => readdirSync(folder).toSorted();

@@ -49,7 +49,7 @@ export interface DemoLoad {
   readonly finished: boolean;
 }
 
-/** The notebook of catalogue loads. */
+/** Which catalogues were loaded, and how far. */
 export abstract class DemoLoads {
   /** Begins, or goes on where an earlier start was cut short. With `force` somebody wants it wherever it goes. */
   abstract open(catalogue: CatalogueName & { readonly force?: boolean }, now: Date): Promise<DemoLoad>;

@@ -5,7 +5,7 @@ import { Demo, DemoLoads } from './contract.js';
 import { DemoLoadTable } from './demo-load-table.js';
 import { InstalledDemo } from './installed-demo.js';
 
-/** Global, because the package of the catalogue is loaded into the running program and asks for the notebook. */
+/** Global, because the package of the catalogue is loaded into the running program and asks for it. */
 @Global()
 @Module({
   providers: [

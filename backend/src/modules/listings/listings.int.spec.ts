@@ -3,7 +3,7 @@ import { aPhoto, OWNER_ID, STRANGER } from '#test/builders/a-listing.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { aRealContent, asked, byModerator, byOwner, startListingsApp } from '#test/support/listings-app.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
-import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
+import { eventually } from '#test/support/eventually.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
 import { ChangeSettings } from '../settings/commands/change-settings.js';
 import {

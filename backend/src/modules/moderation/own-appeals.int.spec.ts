@@ -3,7 +3,7 @@ import type { OwnAppeals } from '@ilan/api';
 import { aRealContent, asked, startListingsApp } from '#test/support/listings-app.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
-import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
+import { eventually } from '#test/support/eventually.js';
 import { EditListing, RejectListing, SubmitListing } from '../listings/contract.js';
 import { ModerationModule } from './moderation.module.js';
 

@@ -6,7 +6,7 @@ import { aPerson } from '#test/builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { asked } from '#test/support/listings-app.js';
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
-import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
+import { eventually } from '#test/support/eventually.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { AccountDeletions, ImportUsers } from '../accounts/contract.js';
 import { AssignRole } from '../accounts/roles/commands/assign-role.js';

@@ -9,7 +9,7 @@ import { traces } from '#test/support/traces.js';
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
+import { eventually } from '#test/support/eventually.js';
 import { Photos } from '#platform/photos/photos.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';

@@ -5,6 +5,7 @@ import { jest } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { aPerson } from '#test/builders/a-person.js';
 import { startAccountsApp } from '#test/support/accounts-app.js';
+import { eventuallyPasses } from '#test/support/eventually.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { startTestApp } from '#test/support/http-app.js';
 import { EventStoreModule } from '#platform/event-store/event-store.module.js';
@@ -74,18 +75,6 @@ describe('realtime', () => {
     client.on('online_users', (list) => lists.push(list));
     return lists;
   };
-  const eventually = async (check: () => void): Promise<void> => {
-    const deadline = Date.now() + 30_000;
-    for (;;) {
-      try {
-        check();
-        return;
-      } catch (error) {
-        if (Date.now() > deadline) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    }
-  };
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 500));
   const hint = { id: 5, revision: 2, position: '0000000000000009' };
 
@@ -98,7 +87,7 @@ describe('realtime', () => {
       { name: 'update_unread_count', room: 'user:1', payload: hint },
       { name: 'review_changed', room: 'staff', payload: hint },
     ]);
-    await eventually(() => expect(heard).toEqual([['listing_published', hint]]));
+    await eventuallyPasses(() => expect(heard).toEqual([['listing_published', hint]]));
     await quiet();
     expect(heard).toHaveLength(1);
   });
@@ -116,7 +105,7 @@ describe('realtime', () => {
       { name: 'update_unread_count', room: `user:${person.id}`, payload: hint },
       { name: 'review_changed', room: 'staff', payload: hint },
     ]);
-    await eventually(() =>
+    await eventuallyPasses(() =>
       expect(heard).toEqual([['update_unread_count'], ['update_unread_count'], ['review_changed']]),
     );
   });
@@ -152,17 +141,17 @@ describe('realtime', () => {
     const reason = 'Görev yeri değişti';
     const put = (url: string, payload: object) => app.inject({ method: 'PUT', url, headers, payload });
     expect((await put(`/api/admin/users/${moderator.id}/role`, { role: 'users', reason })).statusCode).toBe(200);
-    await eventually(() => expect(heard).toEqual([['permissions_changed'], []]));
+    await eventuallyPasses(() => expect(heard).toEqual([['permissions_changed'], []]));
     const staff = () => app.get(RealtimeGateway).server.sockets.adapter.rooms.get('staff')?.size ?? 0;
-    await eventually(() => expect(staff()).toBe(1));
+    await eventuallyPasses(() => expect(staff()).toBe(1));
     heard.forEach((names) => names.splice(0));
     app.get(HintPublisher).publish([{ name: 'review_changed', room: 'staff', payload: hint }]);
-    await eventually(() => expect(heard[1]).toEqual(['review_changed']));
+    await eventuallyPasses(() => expect(heard[1]).toEqual(['review_changed']));
     expect(heard[0]).toEqual([]);
     const change = { label: 'Moderatör', permissions: ['adverts.view'], revision: 0, reason };
     expect((await put('/api/admin/roles/moderator', change)).statusCode).toBe(200);
-    await eventually(() => expect(heard[1]).toContain('permissions_changed'));
-    await eventually(() => expect(staff()).toBe(0));
+    await eventuallyPasses(() => expect(heard[1]).toContain('permissions_changed'));
+    await eventuallyPasses(() => expect(staff()).toBe(0));
   });
 
   it('shows a person with two tabs once, until both are gone, in one list a change', async () => {
@@ -172,13 +161,13 @@ describe('realtime', () => {
     await ask(watching, 'user_online', watcher.id);
     const tabs = [await connected({ token: person.token }), await connected({ token: person.token })];
     for (const tab of tabs) expect(await ask(tab, 'user_online', person.id)).toEqual({ ok: true });
-    await eventually(() => expect(lists.at(-1)).toEqual([watcher.id, person.id]));
+    await eventuallyPasses(() => expect(lists.at(-1)).toEqual([watcher.id, person.id]));
     const told = lists.length;
     tabs[0]?.disconnect();
     await quiet();
     expect(lists).toHaveLength(told);
     tabs[1]?.disconnect();
-    await eventually(() => expect(lists.at(-1)).toEqual([watcher.id]));
+    await eventuallyPasses(() => expect(lists.at(-1)).toEqual([watcher.id]));
   });
 
   it('gives a new tab the list at once, though nothing changed', async () => {
@@ -187,7 +176,7 @@ describe('realtime', () => {
     await ask(first, 'user_online', person.id);
     const second = dial({ token: person.token });
     const lists = listsOf(second);
-    await eventually(() => expect(lists.at(-1)).toEqual([person.id]));
+    await eventuallyPasses(() => expect(lists.at(-1)).toEqual([person.id]));
   });
 
   it('says many arrivals in few lists', async () => {
@@ -197,7 +186,7 @@ describe('realtime', () => {
     const begun = performance.now();
     const tabs = await Promise.all(people.map(({ token }) => connected({ token })));
     await Promise.all(tabs.map((tab, i) => ask(tab, 'user_online', people[i]?.id)));
-    await eventually(() => expect(lists.at(-1)).toEqual(people.map(({ id }) => id).sort((a, b) => a - b)));
+    await eventuallyPasses(() => expect(lists.at(-1)).toEqual(people.map(({ id }) => id).sort((a, b) => a - b)));
     // One every 250 ms at most, and the one at the start, however far apart the arrivals are on a busy machine.
     expect(lists.length).toBeLessThanOrEqual(Math.ceil((performance.now() - begun) / 250) + 2);
   });
@@ -292,14 +281,14 @@ describe('realtime', () => {
     };
     try {
       const tab = await connected({ token: moderator.token });
-      await eventually(() => expect(looks).toBe(2));
+      await eventuallyPasses(() => expect(looks).toBe(2));
       const headers = { authorization: `Bearer ${chief.token}` };
       const payload = { role: 'users', reason: 'Görev yeri değişti' };
       await app.inject({ method: 'PUT', url: `/api/admin/users/${moderator.id}/role`, headers, payload });
       await quiet();
       goOn();
       const rooms = () => [...(app.get(RealtimeGateway).server.sockets.sockets.get(tab.id!)?.rooms ?? [])];
-      await eventually(() => expect(rooms()).toContain('role:users'));
+      await eventuallyPasses(() => expect(rooms()).toContain('role:users'));
       expect(rooms()).not.toContain('staff');
     } finally {
       authenticator.byToken = byToken;

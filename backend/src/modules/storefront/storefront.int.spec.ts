@@ -16,7 +16,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { aPerson } from '#test/builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { startListingsApp } from '#test/support/listings-app.js';
-import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
+import { eventually } from '#test/support/eventually.js';
 import { ImportUsers } from '../accounts/contract.js';
 import { SettingsReader } from '../settings/contract.js';
 

@@ -10,7 +10,7 @@ const errorsOf = (schema: z.core.$ZodType, value: unknown) => {
 describe('the sentences of validation', () => {
   const form = z.object({ email: z.email(), password: z.string(), anything: z.string(), contact: z.email() });
 
-  it('name the field as the specification says', () => {
+  it('name the field as its form does', () => {
     expect(errorsOf(form, { email: 'yok', anything: 'x', contact: 'a@b.co' })).toEqual({
       email: ['E-posta geçerli bir e-posta adresi olmalıdır.'],
       password: ['Şifre alanı zorunludur.'],

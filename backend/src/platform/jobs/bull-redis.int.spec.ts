@@ -6,7 +6,7 @@ import { type RedisStandIn, startRedisStandIn } from '#test/support/redis-stand-
 import { openWorker } from './bull-connection.js';
 import { BullJobQueue } from './bull-job-queue.js';
 import { BullJobWorker } from './bull-job-worker.js';
-import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
+import { eventually } from '#test/support/eventually.js';
 import { JobHandlers } from './job-queue.js';
 
 const A_FEW_SECONDS = 30_000;

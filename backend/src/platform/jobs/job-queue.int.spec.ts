@@ -4,7 +4,8 @@ import { createTestDatabase } from '#test/support/database.js';
 import { REDIS } from '#test/support/engines.js';
 import { onRealEngine } from '#test/support/real-engines.js';
 import { openQueue, openWorker } from './bull-connection.js';
-import { eventually, jobQueueContract } from '#test/contracts/job-queue/job-queue.contract.js';
+import { jobQueueContract } from '#test/contracts/job-queue/job-queue.contract.js';
+import { eventually } from '#test/support/eventually.js';
 import { JobHandlers } from './job-queue.js';
 
 jobQueueContract('PostgreSQL', async () => {

@@ -8,7 +8,7 @@ import { MailModule } from '../mail/mail.module.js';
 import { FileMailer } from '../mail/file-mailer.js';
 import { Mailer } from '../mail/mailer.js';
 import { PostgresModule } from '../postgres/postgres.module.js';
-import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
+import { eventually } from '#test/support/eventually.js';
 import { JobHandlers, JobQueue, JobWorker } from './job-queue.js';
 import { JobsModule } from './jobs.module.js';
 

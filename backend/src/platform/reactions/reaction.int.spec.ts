@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
+import { eventually } from '#test/support/eventually.js';
 import { EchoReaction, echoed } from '#test/builders/echo-reaction.js';
 import { add, ReadSide, relabel, spoil } from '#test/builders/read-side.js';
 import type { EventToAppend } from '../event-store/event-store.js';

@@ -8,6 +8,7 @@ import { CuttableConnection } from '#test/support/cuttable-connection.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { startTestApp } from '#test/support/http-app.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
+import { eventually } from '#test/support/eventually.js';
 import { ImportUsers } from '#modules/accounts/contract.js';
 import { LiveConnections } from '#modules/realtime/contract.js';
 import { HintsOnlyModule } from '#modules/realtime/hints-only.module.js';
@@ -84,16 +85,11 @@ export function fanOutContract(
     };
     const ask = (client: Client, event: keyof ClientToServerEvents, id: number) =>
       client.timeout(30_000).emitWithAck(event, id) as Promise<RealtimeAnswer>;
-    const eventually = async (holds: () => boolean, ms = 15_000): Promise<void> => {
-      for (const deadline = Date.now() + ms; !holds(); await pause(20)) {
-        if (Date.now() > deadline) throw new Error(`It did not come true in ${ms} ms: ${holds.toString()}`);
-      }
-    };
     /** Says it again until it arrives: somebody who has just come in may have missed the first. */
     const joined = async (): Promise<void> => {
       const heard: string[] = [];
       (await connected(two)).on(MARKER, () => heard.push(MARKER));
-      await eventually(() => {
+      await eventually('what is told', () => {
         if (heard.length === 0) one.get(HintPublisher).publish([{ name: MARKER, room: 'public', payload }]);
         return heard.length > 0;
       });
@@ -120,7 +116,10 @@ export function fanOutContract(
           .listen((hints) => kept[i]?.push(...hints.map((each) => each.name).filter((name) => name !== MARKER))),
       );
       one.get(HintPublisher).publish([published, { name: 'review_changed', room: 'staff', payload }]);
-      await eventually(() => heard.every((each) => each.length > 0) && kept.every((each) => each.length > 1));
+      await eventually(
+        'what is told',
+        () => heard.every((each) => each.length > 0) && kept.every((each) => each.length > 1),
+      );
       await pause(300);
       expect(heard).toEqual([['listing_published'], ['listing_published']]);
       expect(kept).toEqual([
@@ -135,7 +134,7 @@ export function fanOutContract(
       expect(await ask(tab, 'join_user_room', person.id)).toEqual({ ok: true });
       const heard = [names(tab), names(stranger)];
       one.get(HintPublisher).publish([{ name: 'update_unread_count', room: `user:${person.id}`, payload }]);
-      await eventually(() => heard[0]?.length === 1);
+      await eventually('what is told', () => heard[0]?.length === 1);
       expect(heard).toEqual([['update_unread_count'], []]);
     });
 
@@ -147,9 +146,9 @@ export function fanOutContract(
       await ask(watching, 'user_online', here.id);
       const tab = await connected(two, there.token);
       await ask(tab, 'user_online', there.id);
-      await eventually(() => online.join() === [here.id, there.id].join());
+      await eventually('who is online', () => online.join() === [here.id, there.id].join());
       tab.disconnect();
-      await eventually(() => online.join() === String(here.id));
+      await eventually('who is online', () => online.join() === String(here.id));
     });
 
     it('cuts the connections of a session that ended in another process', async () => {
@@ -166,7 +165,7 @@ export function fanOutContract(
       const heard = [names(tab), names(visitor)];
       const projector = await startWithoutBrowsers();
       projector.get(HintPublisher).publish([published]);
-      await eventually(() => heard.every((each) => each.length === 1));
+      await eventually('what is told', () => heard.every((each) => each.length === 1));
       const { rows } = await database.pool.query<{ id: string }>('select id from app.session where user_id = $1', [
         person.id,
       ]);
@@ -182,7 +181,7 @@ export function fanOutContract(
       await joined();
       const heard = names(await connected(two));
       one.get(HintPublisher).publish([published]);
-      await eventually(() => heard.length > 0);
+      await eventually('what is told', () => heard.length > 0);
     });
 
     it('leaves the browsers of the others alone when one ends, whose people are online no more', async () => {
@@ -194,10 +193,10 @@ export function fanOutContract(
       await ask(watching, 'user_online', staying.id);
       const tab = await connected(third, leaving.token);
       await ask(tab, 'user_online', leaving.id);
-      await eventually(() => online.includes(leaving.id));
+      await eventually('who is online', () => online.includes(leaving.id));
       await quick(third.close());
-      await eventually(() => !tab.connected);
-      await eventually(() => !online.includes(leaving.id));
+      await eventually('the end of the connection', () => !tab.connected);
+      await eventually('who is online', () => !online.includes(leaving.id));
       await pause(500);
       expect(watching.connected).toBe(true);
     });

@@ -5,14 +5,7 @@ import { BullJobQueue } from '#platform/jobs/bull-job-queue.js';
 import { BullJobWorker } from '#platform/jobs/bull-job-worker.js';
 import type { JobsConnection } from '#platform/jobs/bull-connection.js';
 import { type JobHandler, JobHandlers } from '#platform/jobs/job-queue.js';
-
-export async function eventually(what: string, holds: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
-  const deadline = Date.now() + ms;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`${what} did not come true in ${ms} ms`);
-    await sleep(20);
-  }
-}
+import { eventually } from '#test/support/eventually.js';
 
 /** What every adapter of the job port keeps. */
 export function jobQueueContract(

@@ -9,26 +9,19 @@ import { publishHint } from './use-hint';
 interface Admission {
   /** A revision of a record passes once, and none after a later one. The public and an owner hear of the same revisions. */
   readonly gate?: 'public' | 'own';
-  /** What is asked from now on shows at least the state that the hint speaks of. */
-  readonly awaited: boolean;
+  /** Whether what is asked from now on shows at least the state that the hint speaks of. */
+  readonly awaited?: false;
 }
 
-/** How each hint is let in. */
-const ADMISSIONS: { readonly [Name in HintName]: Admission } = {
-  listing_published: { gate: 'public', awaited: true },
-  listing_changed: { gate: 'public', awaited: true },
-  listing_removed: { gate: 'public', awaited: true },
-  my_listing_changed: { gate: 'own', awaited: true },
-  appeal_decided: { awaited: true },
-  notices_changed: { awaited: true },
-  review_changed: { awaited: true },
-  permissions_changed: { awaited: true },
-  new_message: { awaited: true },
-  update_unread_count: { awaited: true },
+/** How hints are let in that are not like every other: every time, and with their state awaited. */
+const ADMISSIONS: { readonly [Name in HintName]?: Admission } = {
+  listing_published: { gate: 'public' },
+  listing_changed: { gate: 'public' },
+  listing_removed: { gate: 'public' },
+  my_listing_changed: { gate: 'own' },
   // Every open page hears it at once, and the answer comes from memory: nobody waits for a position.
   settings_changed: { awaited: false },
 };
-export const HINT_NAMES = Object.keys(ADMISSIONS) as readonly HintName[];
 
 /** Hints carry no data: they make the queries that they concern stale, and the open pages fetch again. */
 export class HintBoard {
@@ -38,7 +31,7 @@ export class HintBoard {
   constructor(private readonly queryClient: QueryClient) {}
 
   take<Name extends HintName>(name: Name, hint: HintPayload<Name>): void {
-    const { gate, awaited } = ADMISSIONS[name];
+    const { gate, awaited = true } = ADMISSIONS[name] ?? {};
     if (gate && !this.#gates[gate].admits(hint)) return;
     if (awaited) apiOf(this.queryClient).minPosition.see(hint.position);
     for (const { hints } of heardParts()) hints[name]?.(hint).forEach((stale) => this.#mark(stale));

@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { ClientToServerEvents, ServerToClientEvents } from '@ilan/api';
+import type { ClientToServerEvents, HintName, HintPayload, ServerToClientEvents } from '@ilan/api';
 import type { Socket } from 'socket.io-client';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { onlineUsersAtom, socketConnectedAtom } from '@/shared/state/online-atom';
 import type { store as browserStore } from '@/shared/state/store';
 import { heardParts } from './heard-part';
-import { HINT_NAMES, HintBoard } from './hint-board';
+import { HintBoard } from './hint-board';
 import { markStale } from './mark-stale';
 
 export type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -60,8 +60,10 @@ export const wire = (live: AppSocket, queryClient: QueryClient, store: typeof br
     else lookWhoIsThere();
   });
   live.on('online_users', (ids) => store.set(onlineUsersAtom, new Set(ids)));
-  // The name and its payload belong together; the loop over all of them hides that from the compiler.
-  for (const name of HINT_NAMES) live.on(name as 'listing_changed', (hint) => board.take(name, hint));
+  // Whatever else the server says is a hint: the table of them stands in the contract, and contexts extend it.
+  live.onAny((name: HintName | 'online_users', hint: HintPayload) => {
+    if (name !== 'online_users') board.take(name, hint);
+  });
   return () => {
     clearTimeout(comingAgain);
     forgetCache();

@@ -16,15 +16,20 @@ class Line {
   readonly said: Said[] = [];
   readonly connect = jest.fn();
   readonly #heard = new Map<string, (...args: unknown[]) => void>();
+  #any: (name: string, ...args: unknown[]) => void = () => undefined;
 
   on(name: string, handler: (...args: unknown[]) => void): void {
     this.#heard.set(name, handler);
+  }
+  onAny(handler: (name: string, ...args: unknown[]) => void): void {
+    this.#any = handler;
   }
   emit(...said: Said): void {
     this.said.push(said);
   }
   hear(name: string, ...args: unknown[]): void {
     this.#heard.get(name)?.(...args);
+    if (!name.includes('connect')) this.#any(name, ...args);
   }
   stand(): void {
     this.connected = true;

@@ -5,7 +5,7 @@ import { AppError } from '#kernel/app-error.js';
 import { Database } from '#platform/postgres/database.js';
 import { AccountDeletions, type Contact } from '../contract.js';
 import { RolesAggregate } from '../roles/commands/roles-aggregate.js';
-import { DemoDoor } from '../sessions/demo-door.js';
+import { DemoAccess } from '../sessions/demo-access.js';
 import { SessionEnding } from '../sessions/session-ending.js';
 
 interface PersonRow {
@@ -20,7 +20,7 @@ export class DeletionDays extends AccountDeletions {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionEnding,
-    private readonly demo: DemoDoor,
+    private readonly demo: DemoAccess,
     @Optional() private readonly roles?: RolesAggregate,
   ) {
     super();

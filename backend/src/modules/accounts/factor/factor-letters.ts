@@ -2,7 +2,7 @@ import type { Letter } from '#platform/mail/letter/letter.js';
 import type { AccountLinks } from '../mailed-links/account-links.js';
 import { turkishMoment } from '../mails/moment.js';
 import { greetingOf, type Recipient } from '../mails/recipient.js';
-import type { FactorChange, ShownAt } from './factor-news.js';
+import type { FactorChange, ShownAt } from './owed-factor-mails.js';
 
 const CHANGES: Readonly<Record<FactorChange, { readonly title: string; readonly text: string }>> = {
   'totp-on': {

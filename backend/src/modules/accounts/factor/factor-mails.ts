@@ -9,7 +9,7 @@ import { Database } from '#platform/postgres/database.js';
 import { type AccountLinks, accountLinks } from '../mailed-links/account-links.js';
 import type { Recipient } from '../mails/recipient.js';
 import { factorChanged, recoveryCodeUsed, secondStepFailed } from './factor-letters.js';
-import { FACTOR_CHANGES } from './factor-news.js';
+import { FACTOR_CHANGES } from './owed-factor-mails.js';
 
 const KINDS = ['factor-changed', 'recovery-code-used', 'second-step-failed'] as const;
 const changeData = z.object({ change: z.enum(FACTOR_CHANGES) });

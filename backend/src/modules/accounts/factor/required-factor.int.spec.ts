@@ -5,7 +5,7 @@ import { RealtimeGateway } from '#modules/realtime/realtime.gateway.js';
 import { ChangeSettings } from '#modules/settings/commands/change-settings.js';
 import { SettingsModule } from '#modules/settings/settings.module.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
+import { eventually } from '#test/support/eventually.js';
 import { AccountsApp } from '#test/support/accounts-app.js';
 import { AuthenticatorApp } from '#test/support/authenticator-app.js';
 import { factorCommands } from './cli/factor-commands.js';

@@ -3,7 +3,7 @@ import type { SecondStepRequest } from '@ilan/api';
 import type { PoolClient } from 'pg';
 import { Clock } from '#kernel/clock.js';
 import type { OweMail } from '#platform/mail/outbox/mail-outbox.js';
-import { tellOfUsedCode } from './factor-news.js';
+import { tellOfUsedCode } from './owed-factor-mails.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SealedSecrets } from './sealed-secrets.js';
 import { stepOfCode } from './totp.js';

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { Clock } from '#kernel/clock.js';
 import type { OweMail } from '#platform/mail/outbox/mail-outbox.js';
 import { type Origin, SecurityLog } from '../security-log/security-log.js';
-import { type ShownAt, tellOfWrongCodes } from './factor-news.js';
+import { type ShownAt, tellOfWrongCodes } from './owed-factor-mails.js';
 
 /** One or two are slips. */
 const TOLD_AT = 3;

@@ -6,7 +6,7 @@ import { readCookie } from '#platform/http/cookies.js';
 import { looksLikeToken } from './domain/session-rules.js';
 import { RequiredFactor } from '../factor/required-factor.js';
 import { RoleRights } from '../roles/role-rights.js';
-import { DemoDoor } from './demo-door.js';
+import { DemoAccess } from './demo-access.js';
 import { type SessionRow, Sessions } from './sessions.js';
 import { PLAIN_COOKIE, sessionCookieName } from './session-cookie-names.js';
 import { sameText, xsrfToken } from '../tokens.js';
@@ -23,7 +23,7 @@ export class SessionAuthenticator extends Authenticator {
     private readonly sessions: Sessions,
     private readonly rights: RoleRights,
     private readonly required: RequiredFactor,
-    private readonly demo: DemoDoor,
+    private readonly demo: DemoAccess,
     config: Config,
   ) {
     super();

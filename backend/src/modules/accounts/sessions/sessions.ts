@@ -8,7 +8,7 @@ import { Database } from '#platform/postgres/database.js';
 import { deviceOf } from '../devices/device.js';
 import { lifetimeSeconds, REMEMBERED_AT_MOST_SECONDS, REMEMBERED_SECONDS } from './domain/session-rules.js';
 import { hasSecondFactor } from '../factor/second-factors.js';
-import { DemoDoor } from './demo-door.js';
+import { DemoAccess } from './demo-access.js';
 import { RIGHTS_COLUMNS, RIGHTS_JOIN, type RightsRow } from '../roles/role-rights.js';
 import { newToken, tokenHash } from '../tokens.js';
 
@@ -39,7 +39,7 @@ export class Sessions {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly outbox: MailOutbox,
-    private readonly demo: DemoDoor,
+    private readonly demo: DemoAccess,
   ) {}
 
   /**

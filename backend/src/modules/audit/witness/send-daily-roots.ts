@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
-import { RootNotebook } from './root-notebook.js';
+import { WitnessedRoots } from './witnessed-roots.js';
 import type { Witness } from './witness.js';
 import { Witnesses } from './witnesses.js';
 
@@ -12,7 +12,7 @@ const EVERY_MS = 600_000;
 export class SendDailyRoots extends ScheduledJob {
   constructor(
     private readonly clock: Clock,
-    private readonly notebook: RootNotebook,
+    private readonly witnessed: WitnessedRoots,
     private readonly witnesses: Witnesses,
   ) {
     super('audit-witness', EVERY_MS);
@@ -31,7 +31,7 @@ export class SendDailyRoots extends ScheduledJob {
         taken += await this.#sendTo(witness);
       } catch (error) {
         failures.push(error);
-        await this.notebook.failed(witness.name, error, this.clock.now());
+        await this.witnessed.failed(witness.name, error, this.clock.now());
       }
     }
     if (failures.length > 0) throw failures[0];
@@ -39,10 +39,10 @@ export class SendDailyRoots extends ScheduledJob {
   }
 
   async #sendTo(witness: Witness): Promise<number> {
-    const roots = await this.notebook.unsent(witness.name, this.clock.now());
+    const roots = await this.witnessed.unsent(witness.name, this.clock.now());
     for (const root of roots) {
       await witness.send(root);
-      await this.notebook.sent(witness.name, root, this.clock.now());
+      await this.witnessed.sent(witness.name, root, this.clock.now());
     }
     return roots.length;
   }

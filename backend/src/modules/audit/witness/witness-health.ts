@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { HealthCheck } from '#platform/health/health-check.js';
-import { RootNotebook } from './root-notebook.js';
+import { WitnessedRoots } from './witnessed-roots.js';
 import { Witnesses } from './witnesses.js';
 
 /** A day's root goes out within minutes of its end. */
@@ -13,7 +13,7 @@ export class WitnessHealth extends HealthCheck {
   override readonly part = 'audit_witness';
 
   constructor(
-    private readonly notebook: RootNotebook,
+    private readonly witnessed: WitnessedRoots,
     private readonly witnesses: Witnesses,
     private readonly clock: Clock,
   ) {
@@ -21,15 +21,15 @@ export class WitnessHealth extends HealthCheck {
   }
 
   override async ask(): Promise<true | string> {
-    const day = await this.notebook.contradicted();
+    const day = await this.witnessed.contradicted();
     if (day !== undefined) return `the chain differs from the root that was sent for ${day}`;
     if (this.witnesses.addresses.length === 0) return true;
     const names = new Set((await this.witnesses.all()).map(({ name }) => name));
-    const failing = (await this.notebook.failing()).find(({ witness }) => names.has(witness));
+    const failing = (await this.witnessed.failing()).find(({ witness }) => names.has(witness));
     if (failing) return `${failing.witness} takes no roots since ${failing.since.toISOString()}: ${failing.reason}`;
     // Nobody sends at all, for want of a worker for instance.
     const due = new Date(this.clock.now().getTime() - OVERDUE_MS);
-    for (const name of names) if ((await this.notebook.unsent(name, due)).length > 0) return `${name} waits for roots`;
+    for (const name of names) if ((await this.witnessed.unsent(name, due)).length > 0) return `${name} waits for roots`;
     return true;
   }
 }

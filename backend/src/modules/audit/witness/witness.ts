@@ -13,7 +13,7 @@ export interface DailyRoot {
 
 /** A place that whoever can change this database cannot change: it keeps what `audit verify --root` is held against. */
 export abstract class Witness {
-  /** Names it in the notebook of what was sent; no secret stands in it. */
+  /** Names it among what was sent; no secret stands in it. */
   abstract readonly name: string;
   /** The same root again does no harm. @throws Error when it was not taken within half a minute */
   abstract send(root: DailyRoot): Promise<void>;

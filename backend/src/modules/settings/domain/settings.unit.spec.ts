@@ -12,7 +12,7 @@ const change = (changes: object, state = defaultSettings) => {
 };
 
 describe('settings', () => {
-  it('begin as the specification says, and complete', () => {
+  it('begin with the product’s defaults, and complete', () => {
     expect(settings.parse(defaultSettings)).toMatchObject({
       auto_approve_ads: false,
       mobil_app: false,

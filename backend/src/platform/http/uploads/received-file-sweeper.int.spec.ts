@@ -2,7 +2,7 @@ import { access, chown, lutimes, mkdir, mkdtemp, readdir, rm, symlink, utimes, w
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
+import { eventually } from '#test/support/eventually.js';
 import { ReceivedFileSweeper } from './received-file-sweeper.js';
 import { ReceivedFile } from './received-file.js';
 

@@ -7,7 +7,7 @@ import { SmtpCatcher } from '#test/support/smtp-catcher.js';
 import { Clock } from '#kernel/clock.js';
 import { BullJobQueue } from '#platform/jobs/bull-job-queue.js';
 import { BullJobWorker } from '#platform/jobs/bull-job-worker.js';
-import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
+import { eventually } from '#test/support/eventually.js';
 import { JobHandlers, type JobQueue } from '#platform/jobs/job-queue.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { senderOf } from '../mail-message.js';

@@ -2,7 +2,7 @@ import { PostgresEventStore } from '#platform/event-store/postgres/postgres-even
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { add, history, jars, ReadSide, spoil, write } from '#test/builders/read-side.js';
-import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
+import { eventually } from '#test/support/eventually.js';
 
 type Rest = ConstructorParameters<typeof ReadSide> extends [string, ...infer Others] ? Others : never;
 

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { add, type JarRow, jars, ReadSide, relabel, shatter } from '#test/builders/read-side.js';
-import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
+import { eventually } from '#test/support/eventually.js';
 
 describe('ProjectionEngine', () => {
   let database: TestDatabase;

@@ -29,7 +29,7 @@ const whole: Draft = {
 };
 
 describe('what is not right yet', () => {
-  it('is said with the sentences of the specification', () => {
+  it('is said with the sentences of the form’s rules', () => {
     expect(problemsOf(EMPTY, filters)).toEqual({
       photos: 'En az 1 fotoğraf yüklemelisiniz',
       category_id: 'Kategori seçimi zorunludur',

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
-import { DemoDoor } from '#modules/accounts/sessions/demo-door.js';
+import { DemoAccess } from '#modules/accounts/sessions/demo-access.js';
 import { SealedSecrets } from '../sealed-secrets.js';
 import { inTurn } from '../second-factors.js';
 import { newTotpSecret, totpUri } from '../totp.js';
@@ -18,7 +18,7 @@ export class BeginTotp extends Command<TotpSetup> {
 @CommandHandler(BeginTotp)
 export class BeginTotpHandler implements ICommandHandler<BeginTotp> {
   constructor(
-    private readonly demo: DemoDoor,
+    private readonly demo: DemoAccess,
     private readonly database: Database,
     private readonly secrets: SealedSecrets,
     private readonly clock: Clock,

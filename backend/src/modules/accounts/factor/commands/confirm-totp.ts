@@ -5,9 +5,9 @@ import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { Database } from '#platform/postgres/database.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
-import { DemoDoor } from '#modules/accounts/sessions/demo-door.js';
+import { DemoAccess } from '#modules/accounts/sessions/demo-access.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
-import { tellOfChange } from '../factor-news.js';
+import { tellOfChange } from '../owed-factor-mails.js';
 import { RecoveryCodes } from '../recovery-codes.js';
 import { SealedSecrets } from '../sealed-secrets.js';
 import { inTurn } from '../second-factors.js';
@@ -33,7 +33,7 @@ export class ConfirmTotp extends Command<readonly string[] | null> {
 @CommandHandler(ConfirmTotp)
 export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
   constructor(
-    private readonly demo: DemoDoor,
+    private readonly demo: DemoAccess,
     private readonly database: Database,
     private readonly secrets: SealedSecrets,
     private readonly codes: RecoveryCodes,

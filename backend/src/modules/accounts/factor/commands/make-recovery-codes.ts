@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
-import { DemoDoor } from '#modules/accounts/sessions/demo-door.js';
-import { tellOfChange } from '../factor-news.js';
+import { DemoAccess } from '#modules/accounts/sessions/demo-access.js';
+import { tellOfChange } from '../owed-factor-mails.js';
 import { RecoveryCodes } from '../recovery-codes.js';
 import { hasSecondFactor, inTurn } from '../second-factors.js';
 
@@ -17,7 +17,7 @@ export class MakeRecoveryCodes extends Command<readonly string[]> {
 @CommandHandler(MakeRecoveryCodes)
 export class MakeRecoveryCodesHandler implements ICommandHandler<MakeRecoveryCodes> {
   constructor(
-    private readonly demo: DemoDoor,
+    private readonly demo: DemoAccess,
     private readonly outbox: MailOutbox,
     private readonly codes: RecoveryCodes,
     private readonly log: SecurityLog,

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
-import { tellOfChange } from '../factor-news.js';
+import { tellOfChange } from '../owed-factor-mails.js';
 import { dropCodesWithoutFactor, inTurn } from '../second-factors.js';
 
 /** No code of an app is asked for any more. Doing it again changes nothing. */

@@ -7,7 +7,7 @@ import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
 import { factorDecider, factorStreams } from '../domain/factor.events.js';
-import { tellOfChange } from '../factor-news.js';
+import { tellOfChange } from '../owed-factor-mails.js';
 import { SecondFactors } from '../second-factors.js';
 
 /** An operator's command comes from no browser. */

@@ -9,7 +9,7 @@ import { MailedTokens } from '#modules/accounts/mailed-links/mailed-tokens.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { type PasswordOwner, refuseWeakPassword } from '../weak-passwords.js';
 import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
-import { DemoDoor } from '#modules/accounts/sessions/demo-door.js';
+import { DemoAccess } from '#modules/accounts/sessions/demo-access.js';
 import { FreshSignIn } from '#modules/accounts/sessions/fresh-sign-in.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
 import { type RenewedSession, Sessions } from '#modules/accounts/sessions/sessions.js';
@@ -39,7 +39,7 @@ export class ChangePassword extends Command<PasswordIsChanged> {
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly database: Database,
-    private readonly demo: DemoDoor,
+    private readonly demo: DemoAccess,
     private readonly limits: AccountLimits,
     private readonly hasher: PasswordHasher,
     private readonly tokens: MailedTokens,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
-import { DemoDoor } from '#modules/accounts/sessions/demo-door.js';
+import { DemoAccess } from '#modules/accounts/sessions/demo-access.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
 
 export class RequestPasswordReset extends Command<void> {
@@ -20,7 +20,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   constructor(
     private readonly limits: AccountLimits,
     private readonly outbox: MailOutbox,
-    private readonly demo: DemoDoor,
+    private readonly demo: DemoAccess,
   ) {}
 
   /** Owes a mail in either case, to nobody where the address is unknown: what takes time comes later, elsewhere. @throws AppError rate_limited */

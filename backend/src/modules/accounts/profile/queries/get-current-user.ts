@@ -2,7 +2,7 @@ import { roleLabelOf, type User } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { Database } from '#platform/postgres/database.js';
-import { DemoDoor } from '#modules/accounts/sessions/demo-door.js';
+import { DemoAccess } from '#modules/accounts/sessions/demo-access.js';
 import { RIGHTS_JOIN } from '#modules/accounts/roles/role-rights.js';
 import { portraitAddress } from '#modules/accounts/portraits/portrait-address.js';
 
@@ -22,7 +22,7 @@ interface PersonRow extends Omit<User, 'role_label' | 'member_since' | 'delete_a
 export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
   constructor(
     private readonly database: Database,
-    private readonly demo: DemoDoor,
+    private readonly demo: DemoAccess,
   ) {}
 
   async execute({ userId }: GetCurrentUser): Promise<User> {

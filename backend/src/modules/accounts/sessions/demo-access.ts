@@ -11,7 +11,7 @@ import { USERS } from '../roles/domain/permissions.js';
  * with `DEMO=public` those who are no staff.
  */
 @Injectable()
-export class DemoDoor {
+export class DemoAccess {
   constructor(
     private readonly config: Config,
     private readonly database: Database,

@@ -8,7 +8,7 @@ const AT_ONCE = 40;
 
 /** What each witness has, and since when one has failed. */
 @Injectable()
-export class RootNotebook {
+export class WitnessedRoots {
   constructor(private readonly database: Database) {}
 
   /**

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { HintName } from '@ilan/api';
+import { ApiClient } from '@/shared/api-client/api-client';
+import { createQueryClient } from '@/shared/api-client/query-client';
+import { hear, type HeardPart } from '@/shared/realtime/heard-part';
+import { HintBoard } from '@/shared/realtime/hint-board';
+import type { SitePage } from '@/shared/routing/site-page';
+import { accountLinks, sitePages } from './site-pages';
+
+const PROJECT = join(__dirname, '../../..');
+
+/** Its types are held by backend/test/described/adding-a-context.int.spec.ts, with those of the server's part. */
+describe('a feature that is made as docs/adding-a-context.md says', () => {
+  let root: string;
+  let page: SitePage;
+  let hints: HeardPart;
+  beforeAll(() => {
+    mkdirSync(join(PROJECT, '.cache'), { recursive: true });
+    root = mkdtempSync(join(PROJECT, '.cache/feature-'));
+    const text = readFileSync(join(PROJECT, 'docs/adding-a-context.md'), 'utf8');
+    for (const [, path = '', code = ''] of text.matchAll(/^```tsx? frontend\/src\/features\/(\S+)\n(.*?)^```$/gms)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), code);
+    }
+    const given = <Given>(file: string) => jest.requireActual<Given>(join(root, 'wishes', file));
+    const found = given<{ sitePages: readonly SitePage[] }>('pages.ts').sitePages;
+    page = found[0]!;
+    ({ hints } = given<{ hints: HeardPart }>('hints.ts'));
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  it('has a page for members, at an address and a place in the menu that nobody has', async () => {
+    expect(page).toMatchObject({ path: 'wishes', access: 'members', frame: 'account' });
+    expect(sitePages.map(({ path }) => path)).not.toContain(page.path);
+    expect(accountLinks.map(({ order }) => order)).not.toContain(page.link?.order);
+    expect((await page.load()).default).toBeInstanceOf(Function);
+  });
+
+  it('hears its hint', () => {
+    hear(hints);
+    const queryClient = createQueryClient(new ApiClient());
+    const stale = jest.spyOn(queryClient, 'invalidateQueries');
+    const name: string = 'wishes_changed';
+    new HintBoard(queryClient).take(name as HintName, { id: 7, revision: 1, position: '09', receiver_id: 7 });
+    expect(stale.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['wishes']]);
+  });
+});
