@@ -624,6 +624,8 @@ CREATE UNIQUE INDEX portrait_of_user ON app.portrait USING btree (user_id) WHERE
 
 CREATE INDEX portrait_to_remove ON app.portrait USING btree (remove_at) WHERE (remove_at IS NOT NULL);
 
+CREATE INDEX rate_limit_to_sweep ON app.rate_limit USING btree (used_until);
+
 CREATE INDEX second_step_of_person ON app.second_step USING btree (user_id);
 
 CREATE INDEX second_step_to_drop ON app.second_step USING btree (expires_at);

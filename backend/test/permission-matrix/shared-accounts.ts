@@ -6,6 +6,7 @@ export const SHARED_ACCOUNTS: Readonly<Record<string, 'own' | 'shared'>> = {
   // One's own account: its proofs, its sessions, what it is called, its data and its end
   'POST /api/account/confirm': 'own',
   'POST /api/account/confirm/code': 'own',
+  'POST /api/account/confirm/factor': 'own',
   'POST /api/account/confirm/mail': 'own',
   'POST /api/account/delete': 'own',
   'DELETE /api/account/delete': 'own',

@@ -59,8 +59,6 @@ export class PostgresRateLimiter extends RateLimiter {
   }
 
   override async reset(key: string): Promise<void> {
-    await this.database.query(`delete from app.rate_limit where key = $1 or used_until < now() - interval '1 day'`, [
-      key,
-    ]);
+    await this.database.query('delete from app.rate_limit where key = $1', [key]);
   }
 }

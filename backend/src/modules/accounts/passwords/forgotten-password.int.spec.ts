@@ -83,6 +83,33 @@ describe('a forgotten password', () => {
       }
     });
 
+    it('sends five mails a day to one person at most, and answers the same; a browser of theirs goes on', async () => {
+      const person = await accounts.someone();
+      const { headers } = await accounts.logIn(person);
+      const cookie = [headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]);
+      const mails = async () => {
+        const sql = `select from app.mail where kind = 'reset-password' and person_id = $1`;
+        return (await accounts.database.pool.query(sql, [person.id])).rowCount;
+      };
+      const answers = [];
+      for (let n = 0; n < 7; n += 1) {
+        await accounts.forgetLimits();
+        answers.push(await forget(person.email));
+      }
+      for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, { message: SENT }]);
+      expect(await mails()).toBe(5);
+      await accounts.forgetLimits();
+      await forget(person.email, { cookie: cookie.filter((one) => !one?.includes('session')).join('; ') });
+      expect(await mails()).toBe(6);
+      await accounts.database.pool.query(
+        `update app.mail set created_at = created_at - interval '25 hours' where person_id = $1`,
+        [person.id],
+      );
+      await accounts.forgetLimits();
+      await forget(person.email);
+      expect(await mails()).toBe(7);
+    });
+
     it('sends a link to the public address, whatever the request calls us', async () => {
       const person = await accounts.someone({ email: 'ayse+ilan@demo.test' });
       await forget(person.email, { host: 'evil.test', 'x-forwarded-host': 'evil.test', origin: 'https://evil.test' });

@@ -78,6 +78,17 @@ describe('a remembered session', () => {
     expect(await accounts.isSignedIn(idle.headers)).toBe(false);
   });
 
+  it('renews its own cookies, and not those of another session that the browser brings along', async () => {
+    const [own, other] = [await remembered(1, 1), await accounts.someone()];
+    const { token } = (await accounts.logIn(other)).json<{ token: string }>();
+    const renewed = async (session: string) => {
+      const headers = { ...own.headers, cookie: `__Host-ilan_session=${session}` };
+      return (await accounts.call('GET', '/api/user', undefined, headers)).cookies.map(({ name }) => name);
+    };
+    expect(await renewed(token)).toEqual([]);
+    expect(await renewed(own.headers.authorization.slice('Bearer '.length))).toContain('__Host-ilan_session');
+  });
+
   it('ends after a year however often it is used', async () => {
     const old = await remembered(360, 1);
     expect(await accounts.isSignedIn(old.headers)).toBe(true);

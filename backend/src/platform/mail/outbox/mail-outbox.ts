@@ -60,6 +60,18 @@ export class MailOutbox {
     return rowCount !== 0;
   }
 
+  /** How many mails of the kind were owed to the person since then, whatever became of them. */
+  async owedSince(
+    client: PoolClient,
+    { kind, personId, since }: { readonly kind: string; readonly personId: number; readonly since: Date },
+  ): Promise<number> {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::int as count from app.mail where person_id = $1 and kind = $2 and created_at > $3',
+      [personId, kind, since],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
   /** Mails of the kind to the person that have not gone out never will: what they tell of counts no more. */
   async drop(
     client: PoolClient,

@@ -6,7 +6,7 @@ import {
   type Notice,
   type ResetPasswordRequest,
 } from '@ilan/api';
-import { Body, Controller, HttpCode, Ip, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '#platform/http/access.js';
@@ -31,9 +31,10 @@ export class ForgottenPasswordController {
   @ApiAnswer(notice, { description: 'Adres tanınsa da tanınmasa da aynı yanıt' })
   async forgot(
     @Body(zodBody(forgotPasswordRequest)) { email }: ForgotPasswordRequest,
-    @Ip() ip: string,
+    @Req() request: FastifyRequest,
   ): Promise<Notice> {
-    await this.commands.execute(new RequestPasswordReset({ email, ip }));
+    const asking = { email, ip: request.ip, deviceTokens: this.device.read(request) };
+    await this.commands.execute(new RequestPasswordReset(asking));
     return { message: 'Bu adresle bir hesabınız varsa şifre sıfırlama bağlantısı e-posta adresinize gönderildi.' };
   }
 

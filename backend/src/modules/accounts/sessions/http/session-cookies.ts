@@ -24,10 +24,12 @@ export class SessionCookies {
     this.clearPlain(reply);
   }
 
-  /** A remembered session goes on with its use; so do the cookies, at the pages that ask who is there. */
+  /** A remembered session goes on with its use; so do its cookies, at the pages that ask who is there. Cookies of another session are left alone. */
   keep(request: FastifyRequest, reply: FastifyReply): void {
     const session = this.read(request);
-    if (session !== undefined) this.open(reply, session, true);
+    const { authorization } = request.headers;
+    if (session === undefined || (authorization !== undefined && !authorization.endsWith(` ${session}`))) return;
+    this.open(reply, session, true);
   }
 
   close(reply: FastifyReply): void {
