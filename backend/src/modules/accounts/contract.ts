@@ -83,7 +83,7 @@ export interface HeldRole {
 export abstract class Roles {
   /** Everybody whose id is asked for; who is no staff has the role `users`. */
   abstract ofPeople(ids: readonly number[]): Promise<ReadonlyMap<number, HeldRole>>;
-  /** Labels by name, custom roles' own included. */
+  /** @returns the label of a role by its name, also of a custom one */
   abstract labels(): Promise<(role: string) => string>;
   /** Nobody touches themselves, nor a person who holds more than they do. */
   abstract mayTouch(staff: SignedInUser, userId: number): Promise<boolean>;

@@ -8,7 +8,7 @@ export interface CatalogCategory {
   readonly slug: string;
   /** `vasita-c2`: the path of its page without the slash. */
   readonly slug_cid: string;
-  /** Svg markup; empty from the third level on. */
+  /** Svg markup; categories from the third level on have none. */
   readonly icon: string;
   /** 0 for the top level. */
   readonly level: number;

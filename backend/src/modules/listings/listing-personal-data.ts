@@ -92,7 +92,7 @@ export class ListingPersonalData extends PersonalData {
     }
   }
 
-  /** Those that stand in no ad of anybody else. */
+  /** @returns those that stand in no ad of anybody else */
   private async removePhotos(personId: number): Promise<void> {
     const own = await this.copies.photoIds(await this.listings.ids(personId));
     const shared = await this.listings.photosOfOthers(personId, own);

@@ -7,5 +7,5 @@ export const adSubject: StreamSubject = {
   path: (id) => `/cpadmin/adverts/${id}`,
 };
 
-/** One for each ad, from its first words on. */
+/** Each ad has one, from its first words on. */
 export const listingStreams = defineStreams('listing-', adSubject);

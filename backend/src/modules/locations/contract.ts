@@ -7,7 +7,7 @@ import type { City, District } from '@ilan/api';
 export abstract class Locations {
   abstract city(id: number): City | undefined;
   abstract district(id: number): District | undefined;
-  /** By plate number. */
+  /** They are sorted by plate number. */
   abstract cities(): readonly City[];
   /** Of one province, in Turkish alphabetical order; of all of them without an id. */
   abstract districts(cityId?: number): readonly District[];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 
-/** Part → what → how many. */
+/** How many rows of what each part had. */
 export type Inventory = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 export interface ErasureRow {

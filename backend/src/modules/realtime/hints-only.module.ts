@@ -35,7 +35,7 @@ class RelayedHints extends HintPublisher implements OnApplicationShutdown {
   }
 }
 
-/** For a process without HTTP. */
+/** What a process without HTTP provides in place of RealtimeModule. */
 @Global()
 @Module({
   providers: [

@@ -10,7 +10,7 @@ export interface BetweenProcesses {
 }
 
 export interface ConnectionData {
-  /** Undefined for a visitor. */
+  /** A visitor has none. */
   user: SignedInUser | undefined;
   /** Settles when the rooms that go with their rights are entered. */
   entered?: Promise<void>;

@@ -18,9 +18,9 @@ export interface ReadingOptions {
 }
 
 export interface TailOptions extends ReadingOptions {
-  /** Events to show from before now; 20 unless told. */
+  /** How many events from before now are shown; 20 unless told. */
   readonly last?: number;
-  /** Only streams whose names start so. */
+  /** Only streams whose names start so are shown. */
   readonly streamPrefix?: string | undefined;
   /** Goes on until the signal aborts; without it, only what is there is shown. */
   readonly follow?: AbortSignal | undefined;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { MasterKey } from '#platform/event-store/master-key.js';
 import { sameText } from '../tokens.js';
 
-/** An account under its password of now. */
+/** An account and the password it has now: another password makes every earlier token worthless. */
 export interface TokenAccount {
   readonly id: number;
   readonly passwordHash: string;
@@ -42,7 +42,7 @@ export class DeviceTokens {
     return inFront(sent, this.find(sent, account) ?? this.sign(newNonce(), id, passwordHash));
   }
 
-  /** To the eye the same, for no account at all. */
+  /** A token that opens no account and looks like any other, so that its size tells nothing. */
   withNone(sent: readonly string[]): string[] {
     return inFront(sent, newNonce() + randomBytes(32).toString('base64url'));
   }

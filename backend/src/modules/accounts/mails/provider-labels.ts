@@ -1,4 +1,4 @@
 import type { SocialProvider } from '@ilan/api';
 
-/** As people know them. */
+/** What people call each provider. */
 export const PROVIDER_LABELS: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };

@@ -13,7 +13,7 @@ export class PasswordHasher {
     return hash(same(password), STRENGTH);
   }
 
-  /** False for a missing hash, after the same work. */
+  /** @returns false also for a missing hash, after the same work: the time tells nobody whether there is an account */
   async matches(stored: string | null | undefined, password: string): Promise<boolean> {
     const right = await verify(stored ?? (await this.nobody), same(password));
     return right && typeof stored === 'string';

@@ -7,7 +7,7 @@ import { networkOf } from '#platform/http/network-of.js';
 import { Database } from '#platform/postgres/database.js';
 import { deviceOf } from '../devices/device.js';
 
-/** Where a call came from. */
+/** Where a call came from: what its person recognises it by. */
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;

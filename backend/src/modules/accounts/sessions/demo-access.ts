@@ -23,7 +23,7 @@ export class DemoAccess {
     return this.signIns !== 'all';
   }
 
-  /** Of a person of the demo with this role. */
+  /** Whether a person of the demo with this role may sign in. */
   admits(role: string): boolean {
     return this.signIns === 'all' || (this.signIns === 'members' && role === USERS);
   }

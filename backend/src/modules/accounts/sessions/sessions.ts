@@ -22,7 +22,7 @@ export interface SessionRow extends RightsRow {
 }
 
 export interface RenewedSession {
-  /** The only copy. */
+  /** Nobody can read it again: only its hash is kept. */
   readonly token: string;
   readonly remember: boolean;
 }
@@ -109,7 +109,7 @@ export class Sessions {
     return row;
   }
 
-  /** Those of the tokens that open a session. */
+  /** @returns those of the tokens that open a session */
   async stillOpen(tokens: readonly string[]): Promise<ReadonlySet<string>> {
     if (tokens.length === 0) return new Set();
     const byHash = new Map(tokens.map((token) => [tokenHash(token).toString('hex'), token]));

@@ -20,7 +20,7 @@ export class SocialSignIns {
     };
   }
 
-  /** Undefined without keys. */
+  /** Undefined where the operator set no keys for it. */
   named(name: SocialProvider): SocialSignIn | undefined {
     return this.byName[name];
   }

@@ -19,7 +19,7 @@ interface State {
   /** Events of others that the last check found, and the one before it. */
   readonly foreign_events: number | null;
   readonly foreign_before: number | null;
-  /** Of a check that could not be made. */
+  /** Why the last check could not be made. */
   readonly failure: string | null;
   readonly asked_at: Date | null;
 }

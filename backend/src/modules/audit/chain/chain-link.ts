@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Json, RecordedEvent } from '#platform/event-store/event-store.js';
 
-/** Before the first event. */
+/** What the first entry is chained to: there is nothing before it. */
 export const CHAIN_START: Buffer = Buffer.alloc(32);
 
 /**

@@ -104,7 +104,7 @@ async function headOf(client: pg.ClientBase): Promise<Head | undefined> {
   return rows[0];
 }
 
-/** Goes along log and entries side by side. */
+/** Goes along log and entries side by side, so that neither has to be in memory as a whole. */
 class Walk {
   events = 0;
   #hash: Buffer = CHAIN_START;

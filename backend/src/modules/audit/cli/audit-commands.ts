@@ -48,7 +48,7 @@ function readRoot(file: string): KeptRoot {
     const { last, hash } = JSON.parse(readFileSync(file, 'utf8')) as Partial<KeptRoot>;
     if (Number.isInteger(last) && Number(last) > 0 && typeof hash === 'string') return { last: Number(last), hash };
   } catch {
-    // Said below.
+    // What it found is said below.
   }
   throw new UsageError(`${file} is not a root file of the audit log.`);
 }

@@ -7,7 +7,7 @@ export interface DailyRoot {
   /** The last entry of that day, and the hash of the whole log up to it. */
   readonly last: number;
   readonly hash: string;
-  /** Which log. */
+  /** Which log it is a root of. */
   readonly store_id: string;
 }
 

@@ -17,7 +17,7 @@ export class EventSentences {
     return this.registry.describe(type).label;
   }
 
-  /** Follows the actor's name. */
+  /** What follows the actor's name in the sentence. */
   does({ type, data }: StoredEvent): string {
     const { does } = this.registry.describe(type);
     return typeof does === 'string' ? does : does(data as EventData);

@@ -92,7 +92,7 @@ const KINDS: Readonly<Partial<Record<string, Kind | null>>> = {
   'listing.rejected': null,
   'listing.changes-requested': null,
   'listing.review-reopened': null,
-  // Changes nothing about the ad itself.
+  // They change nothing about the ad itself.
   'listing.featured': null,
   'listing.feature-extended': null,
   'listing.feature-ended': null,

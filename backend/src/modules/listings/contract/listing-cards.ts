@@ -21,7 +21,7 @@ export interface CardRow {
 export abstract class ListingCards {
   /** In the order of `ids`; those that are not public (any more) are left out. */
   abstract byIds(ids: readonly number[]): Promise<ListingCard[]>;
-  /** Ads on sale, the latest published first. */
+  /** @returns ads on sale, the latest published first */
   abstract newest(limit: number): Promise<ListingCard[]>;
   /** Ads on sale with time at the top, the latest published first. */
   abstract featured(limit: number): Promise<ListingCard[]>;

@@ -37,7 +37,7 @@ export interface ListingUnderReview {
   /** Against the revision that was approved last; empty where none was. */
   readonly changes: readonly ContentChange[];
   readonly new_photo_ids: readonly string[];
-  /** Oldest first. */
+  /** The oldest stands first. */
   readonly decisions: readonly ListingDecision[];
 }
 

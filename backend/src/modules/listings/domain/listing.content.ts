@@ -6,7 +6,7 @@ export type Features = Readonly<Record<string, FeatureValue>>;
 
 /** A photo as an event keeps it; same fields as the photo store's reference. */
 export interface ListingPhoto {
-  /** Opaque, usable in a path. */
+  /** It says nothing about the photo and stands in paths as it is. */
   readonly id: string;
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ export interface ListingPhoto {
 export interface ListingContent {
   readonly title: string;
   readonly description: string;
-  /** Kuruş. */
+  /** In kuruş. */
   readonly price_minor: number;
   readonly category_id: number;
   readonly city_id: number;

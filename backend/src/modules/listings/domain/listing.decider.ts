@@ -34,7 +34,7 @@ interface Written {
   readonly policy: { readonly auto_approve_ads: boolean; readonly edit_review_mode: 'withdraw' | 'keep_live' };
 }
 interface Reviewed {
-  /** What the moderator read. */
+  /** The content that the moderator read: a decision about another one is refused. */
   readonly content_revision: number;
 }
 

@@ -65,7 +65,7 @@ export const listingApproved = defineEvent({
   schema: z.object({
     ...owner,
     ...revision,
-    /** By the setting, without a moderator. */
+    /** The setting approved it, without a moderator. */
     automatic: z.boolean(),
     /** The public saw an older revision until now. */
     was_public: z.boolean(),

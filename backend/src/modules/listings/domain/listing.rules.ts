@@ -8,7 +8,7 @@ import type { Revision } from './listing.state.js';
 
 /** What the catalogue and the map say about the ids in an ad. */
 export interface Reference {
-  /** Null for an unknown category. */
+  /** Null where the category is unknown. */
   readonly category: { readonly is_leaf: boolean; readonly filters: readonly CategoryFilter[] } | null;
   /** Null for an unknown district, or one of another province. */
   readonly place: { readonly latitude: number; readonly longitude: number } | null;

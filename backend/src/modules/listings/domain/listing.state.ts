@@ -160,7 +160,7 @@ function decidedAfter({ decided, approved_revision }: LiveListing, event: LaterE
       return { decision: 'rejected', approved_revision };
     case 'listing.changes-requested':
       return { decision: 'changes_requested', approved_revision };
-    // Follows a decision by itself.
+    // It follows from a decision and needs nobody.
     case 'listing.feature-extended':
       return decided;
     case 'listing.edited':

@@ -51,7 +51,7 @@ const RULES = {
   feature: { by: 'staff', from: ({ status }) => status === 'active', cannot: 'öne çıkarılamaz' },
   end_feature: { by: 'anybody', from: ({ status }) => status === 'active', cannot: 'için öne çıkarma bitirilemez' },
   expire: { by: 'anybody', from: ({ status }) => status === 'active', cannot: 'süresi dolmuş sayılamaz' },
-  // By staff too, with a reason.
+  // Staff may do it too, with a reason.
   delete: { by: 'owner', from: () => true, cannot: 'silinemez' },
 } as const satisfies Record<string, Rules>;
 

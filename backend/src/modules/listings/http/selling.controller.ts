@@ -60,7 +60,7 @@ export class SellingController {
     return this.written(await this.commands.execute(new EditListing(input)));
   }
 
-  /** A call for each of them. */
+  /** Each of the owner's actions has a call. */
   @Post(STATUS_ACTIONS.map(([, path]) => `:id/${path}`))
   @SignedIn()
   @LimitWrites('histories')

@@ -8,7 +8,7 @@ interface CounterRow {
   readonly views: number;
   readonly favorites: number;
   readonly messages: number;
-  /** Of the telephone number. */
+  /** How often the telephone number was shown. */
   readonly reveals: number;
 }
 

@@ -15,7 +15,7 @@ export interface Life {
   readonly approved_revision: number | null;
   readonly created_at: Date;
   readonly updated_at: Date;
-  /** The sort date. */
+  /** Lists are sorted by it. */
   readonly published_at: Date | null;
   /** Since when it has been active without a break: the running-out of an ad counts from here. */
   readonly active_since: Date | null;

@@ -23,7 +23,7 @@ interface PageContent {
 type PageRow = ContentRow<PageContent> & {
   readonly listing_number: string;
   readonly deleted: boolean;
-  /** Of the last judgement by staff, for the owner. */
+  /** Why staff judged as it did last; the owner alone reads it. */
   readonly reason: string | null;
   readonly note: string | null;
 };

@@ -6,7 +6,7 @@ interface PriceRow {
   readonly id: number;
   /** Prices that the public has seen, oldest first. */
   readonly prices: readonly { readonly price_minor: number; readonly changed_at: string }[];
-  /** Of the newest revision, approved or not. */
+  /** What the newest revision asks, whether or not it was approved. */
   readonly newest_minor: number;
 }
 

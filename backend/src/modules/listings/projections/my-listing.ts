@@ -27,7 +27,7 @@ interface Newest {
   readonly city_id: number;
   readonly district_id: number;
   readonly features: Features;
-  /** In the owner's order. */
+  /** They stand in the owner's order. */
   readonly photos: readonly ListingPhoto[];
   readonly cover_photo_id: string | null;
   readonly deliver_in_person: boolean;

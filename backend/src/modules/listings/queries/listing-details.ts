@@ -50,7 +50,7 @@ export class ListingDetails {
     const photos = row.photos.map(photoAnswer);
     const card = this.cards.card({
       ...row,
-      // An ad of an erased person, seen by staff.
+      // Staff sees an ad whose person was erased.
       title: row.title ?? 'Silinmiş ilan',
       cover: null,
       photo_count: photos.length,

@@ -46,7 +46,7 @@ export class RecentListingCounts extends ListingCounts {
   private counts(): Promise<Counts> {
     const now = Date.now();
     if (this.known && this.known.until > now) return this.known.counts;
-    // Below no request: others get this answer, too.
+    // It hangs on no request's signal: others get this answer, too.
     const counts = runningRequests.exit(() => this.count());
     const known = { counts, until: now + FRESH_MS };
     this.known = known;

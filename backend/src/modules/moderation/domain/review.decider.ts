@@ -11,7 +11,7 @@ export interface Claim {
   readonly moderator_id: number;
   /** An edit frees the claim: it holds for the content that was claimed. */
   readonly content_revision: number;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly until: number;
 }
 

@@ -51,7 +51,7 @@ export class ListAdvertsHandler implements IQueryHandler<ListAdverts, AdvertList
     };
   }
 
-  /** Of every tab, with the other filters applied. */
+  /** How many each tab has, with the other filters applied. */
   private async counts({ status }: AdvertQuery, filters: readonly unknown[]): Promise<AdvertList['meta']['counts']> {
     const others = status === undefined ? filters : [null, ...filters.slice(1)];
     const rows = await this.database.query<{ status: ListingStatus; count: number }>(

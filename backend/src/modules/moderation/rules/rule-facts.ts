@@ -59,7 +59,7 @@ export class RuleFacts {
     return median;
   }
 
-  /** Of the ads on sale in its category. */
+  /** @returns its twins among the ads on sale in its category */
   private async twins(
     { title, category_id, owner_id, listing_id }: Subject,
     similarity: number,

@@ -10,7 +10,7 @@ export interface OpenedExport {
   readonly fileName: string;
 }
 
-/** The file itself, for its owner only. */
+/** Hands the file over, to its owner only. */
 export class OpenExport extends Query<OpenedExport> {
   constructor(readonly personId: number) {
     super();

@@ -50,7 +50,7 @@ export interface ValueRange {
 
 export interface SearchResponse {
   readonly ids: readonly number[];
-  /** Exact, however many match. */
+  /** The exact number, however many match. */
   readonly total: number;
   /** Most frequent first; values that nobody has are left out. Yes/no features count as `true` and `false`. */
   readonly facets: Readonly<Record<string, readonly FacetCount[]>>;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '#config/config.js';
 import { readCookie, writeCookie } from '#platform/http/cookies.js';
 
-/** As long as browsers keep a cookie at all. */
+/** Browsers keep no cookie for longer. */
 const SECONDS = 400 * 24 * 60 * 60;
 const BETWEEN = '.';
 

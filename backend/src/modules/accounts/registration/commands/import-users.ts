@@ -8,7 +8,7 @@ import { PasswordHasher } from '#modules/accounts/passwords/password-hasher.js';
 import { RolesAggregate } from '#modules/accounts/roles/commands/roles-aggregate.js';
 
 export interface UserToImport {
-  /** Given by the sequence unless told. */
+  /** The sequence gives one where none is told. */
   readonly id?: number;
   readonly name: string;
   readonly surname: string;

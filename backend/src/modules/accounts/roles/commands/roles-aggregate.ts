@@ -14,7 +14,7 @@ type WithoutActor<Command> = Command extends RolesCommand ? Omit<Command, 'actor
 export interface RolesOutcome {
   readonly events: readonly RoleEvent[];
   readonly state: RolesState;
-  /** Of the last event of the stream. */
+  /** The number of the stream's last event. */
   readonly revision: number;
   readonly position: Position;
 }

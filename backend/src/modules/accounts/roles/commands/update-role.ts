@@ -4,7 +4,7 @@ import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { RolesAggregate } from './roles-aggregate.js';
 
-/** Another label, other permissions, or both. */
+/** Gives a role another label, other permissions, or both. */
 export class UpdateRole extends Command<Position> {
   constructor(
     readonly input: {

@@ -4,7 +4,7 @@ import { type Origin, SecurityLog } from '#modules/accounts/security-log/securit
 import { FreshSignIn } from '../fresh-sign-in.js';
 import { SessionEnding } from '../session-ending.js';
 
-/** One of the person's own, on whichever device. */
+/** Ends one of the person's own sessions, on whichever device it is. */
 export class EndSession extends Command<void> {
   constructor(
     readonly input: {

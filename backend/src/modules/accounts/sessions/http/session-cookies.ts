@@ -48,7 +48,7 @@ export class SessionCookies {
     return readCookie(request, this.name) ?? readCookie(request, PLAIN_COOKIE);
   }
 
-  /** From before the name had its prefix. */
+  /** Browsers may still hold a cookie from before the name had its prefix. */
   private clearPlain(reply: FastifyReply): void {
     if (this.name !== PLAIN_COOKIE) clearCookie(reply, PLAIN_COOKIE, { secure: this.secure });
   }

@@ -29,7 +29,7 @@ export function attributeOf(key: string): string {
 export interface SearchQueries {
   /** The first gives the page and every count that ignores nothing; each other one the counts in `counted`. */
   readonly queries: readonly MultiSearchQuery[];
-  /** Facet and range keys by query. */
+  /** The facet and range keys that each query counts. */
   readonly counted: readonly (readonly string[])[];
 }
 
@@ -68,7 +68,7 @@ export function searchQueries(
   };
 }
 
-/** Undefined: by relevance. */
+/** Undefined where relevance orders. */
 export function sortOf({ sort, near }: SearchRequest, hasText: boolean): string[] | undefined {
   const newest = ['sort_at:desc', 'id:desc'];
   switch (sort) {

@@ -92,7 +92,7 @@ export class DocumentTable {
     }
   }
 
-  /** Rows of a live table by ascending id. */
+  /** @returns rows of a live table by ascending id */
   async page(generation: number, afterId: number, limit: number): Promise<DocumentRow[]> {
     const rows = await this.database.query<RawRow>(
       `select id, change, document, words, words_version from ${tableOf(generation)}

@@ -102,7 +102,7 @@ export class ResidentIndex {
     return { total: selection.hits.length, facets, ranges };
   }
 
-  /** Living slots, of one category or all. */
+  /** @returns the slots in use, of one category or of all */
   #candidates(category: number | undefined): Uint32Array {
     return this.#candidateSlots.of(String(category), () =>
       this.#columns.category.slotsPassing((path) => category === undefined || path.includes(category), this.#alive),

@@ -21,7 +21,7 @@ export type SlotFilter = CodeTest | NumberTest;
 
 /** What is left of the candidates, and what would be left without one of the filters. */
 export interface Selection {
-  /** Rising slots that pass every filter. */
+  /** @returns the slots that pass every filter, rising */
   readonly hits: Uint32Array;
   /** Rising slots that pass every filter but those called `name`. */
   onlyFailing(name: string): Uint32Array;
@@ -62,7 +62,7 @@ function failByNumber(
 ): void {
   for (let i = 0; i < slots.length; i++) {
     const value = numbers[slots[i] as number] as number;
-    // NaN, no value, fails both.
+    // What has no value is NaN, which fails both.
     if (!(value >= min && value <= max)) fail(i, verdict, verdicts);
   }
 }

@@ -26,7 +26,7 @@ const SPELLED_BONUS = 0.05;
 
 export interface TextMatches {
   readonly slots: Uint32Array;
-  /** In the order of `slots`. */
+  /** They stand in the order of `slots`. */
   readonly scores: Float64Array;
 }
 

@@ -7,9 +7,9 @@ import { lexeme, spelledLexeme } from '../postgres/searched-columns.js';
 export interface TextQueries {
   /** Every word in some form: itself, its beginning, a stem, a synonym. */
   readonly all: string;
-  /** At least one word. */
+  /** Holds where at least one word is there. */
   readonly any: string;
-  /** The words themselves, for the order. */
+  /** The words themselves without their forms: documents that have them come first. */
   readonly exact: string;
   /** As they were typed, for the order. */
   readonly spelled: string;

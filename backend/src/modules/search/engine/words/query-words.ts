@@ -2,7 +2,7 @@ import { tokenise } from '#kernel/turkish-text.js';
 import { canonical, spelledWords } from './document-words.js';
 
 export interface QueryText {
-  /** Folded words, each once. */
+  /** The words folded, each once. */
   readonly words: readonly string[];
   /** The same words as they were typed, for the exact spelling. */
   readonly spelled: readonly string[];
