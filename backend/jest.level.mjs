@@ -22,6 +22,7 @@ export const aliases = {
   '^#(kernel|config|platform|modules)/(.*)\\.js$': `${rooms}/$1/$2`,
   '^#src/(.*)\\.js$': `${rooms}/$1`,
   '^#test/(.*)\\.js$': join(import.meta.dirname, 'test/$1'),
+  '^#test/(.*\\.mjs)$': join(import.meta.dirname, 'test/$1'),
 };
 
 export const level = (name, extra = {}) => ({

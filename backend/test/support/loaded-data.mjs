@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { keepPhotos, lendPhotos } from './demo-photos.mjs';
 import { freshDataDir, startProduct } from './product.mjs';
 
 /** Enough ads for a journey that only needs some. */
@@ -35,8 +36,11 @@ async function keptOnce(kept, ads) {
     }
     try {
       if (existsSync(kept)) return;
-      const product = await startProduct({ env: { DEMO_LISTINGS: String(ads) } });
+      const dataDir = freshDataDir();
+      lendPhotos(dataDir);
+      const product = await startProduct({ dataDir, env: { DEMO_LISTINGS: String(ads) } });
       await product.stop();
+      keepPhotos(dataDir);
       renameSync(product.dataDir, kept);
     } finally {
       rmdirSync(lock);

@@ -15,7 +15,11 @@ function sharing(Base) {
   return function Environment(config, context) {
     if (isAlone(config, context)) return new Base(config, context);
     const { id } = config.projectConfig;
-    if (!shared.has(id)) shared.set(id, new (shareable(Base))(config, context));
+    if (!shared.has(id)) {
+      // Of the file that runs, which need not be the one for which this was made; after a file's end nobody listens.
+      const console = new Proxy({}, { get: (_, name) => shared.get(id)?.console[name] ?? (() => undefined) });
+      shared.set(id, new (shareable(Base))(config, { ...context, console }));
+    }
     const environment = shared.get(id);
     environment.begin();
     return environment;
@@ -28,6 +32,11 @@ const shareable = (Base) =>
     /** What the last file found, so that the next one finds the same. */
     #found;
 
+    /** Where the document tells what it cannot do. */
+    get console() {
+      return this.#found ? this.global.console : {};
+    }
+
     begin() {
       const { env, exit } = this.global.process;
       this.#found = { variables: { ...env }, exit };
@@ -36,12 +45,27 @@ const shareable = (Base) =>
     /** The file's end, not the environment's: the next file goes on in it. */
     async teardown() {
       this.fakeTimersModern?.dispose();
+      if (this.global.document) clear(this.global);
       const { env } = this.global.process;
       for (const name of Object.keys(env)) if (!(name in this.#found.variables)) delete env[name];
       Object.assign(env, this.#found.variables);
       this.global.process.exit = this.#found.exit;
+      this.#found = undefined;
     }
   };
+
+/** A document as if nobody had been there. */
+function clear(window) {
+  const { document } = window;
+  for (const element of [document.documentElement, document.head, document.body])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; max-age=0; path=/`;
+}
 
 /** Measurements and the hunt for leaks are about one file. */
 const isAlone = ({ globalConfig }, { testPath }) =>

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = resolve(import.meta.dirname, '../../..');
+const support = join(root, 'backend/test/support/jest');
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
+  }[];
+}
+
+/** What each file of a little project of its own reports, by its name. */
+async function run(files: Readonly<Record<string, string>>): Promise<Record<string, Record<string, string>>> {
+  const folder = await mkdtemp(join(tmpdir(), 'shared-world-'));
+  try {
+    const config = {
+      rootDir: folder,
+      testEnvironment: join(support, 'shared-environment.cjs'),
+      runtime: join(support, 'shared-runtime.cjs'),
+      transform: {},
+    };
+    for (const [name, text] of Object.entries({ ...files, 'jest.config.json': JSON.stringify(config) }))
+      await writeFile(join(folder, name), text);
+    // In one process and in the order of their names, so that the second finds what the first has left.
+    await writeFile(
+      join(folder, 'in-order.cjs'),
+      `const { default: S } = require(${JSON.stringify(join(root, 'node_modules/@jest/test-sequencer'))});
+       module.exports = class extends S { sort(tests) { return [...tests].sort((a, b) => (a.path < b.path ? -1 : 1)); } };`,
+    );
+    const words = ['--runInBand', '--json', '--testSequencer', join(folder, 'in-order.cjs')];
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(root, 'node_modules/jest/bin/jest.js'), ...words],
+      {
+        cwd: folder,
+        env: { ...process.env, NODE_OPTIONS: '' },
+      },
+    ).catch((failed: unknown) => failed as { stdout: string });
+    const { testResults } = JSON.parse(stdout) as Report;
+    return Object.fromEntries(
+      testResults.map(({ name, assertionResults }) => [
+        name.slice(name.lastIndexOf('/') + 1),
+        Object.fromEntries(assertionResults.map(({ title, status }) => [title, status])),
+      ]),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe('test files of one worker', () => {
+  it('share what is loaded, and nothing that a file has put in its place', async () => {
+    const reported = await run({
+      'program.js': 'exports.used = 0;',
+      'a.test.js': `
+        const program = require('./program');
+        beforeEach(() => { program.used += 1; });
+        it('loads', () => {
+          expect(program.used).toBe(1);
+          process.env.LEFT_BEHIND = 'by a';
+          jest.spyOn(Math, 'random').mockReturnValue(4);
+        });`,
+      'b.test.js': `
+        const program = require('./program');
+        it('finds it loaded', () => expect(program.used).toBe(1));
+        it('finds the variables as they were', () => expect(process.env.LEFT_BEHIND).toBe(undefined));
+        it('finds no spy', () => expect(Math.random()).toBeLessThan(1));
+        it('fails under its own name', () => expect(1).toBe(2));`,
+      'c.test.js': `
+        // @own-modules
+        it('has its own', () => expect(require('./program').used).toBe(0));`,
+      'd.test.js': `
+        jest.mock('./program', () => ({ used: 'a mock' }));
+        it('has its mock', () => expect(require('./program').used).toBe('a mock'));`,
+      'e.test.js': `it('finds the program again', () => expect(require('./program').used).toBe(1));`,
+    });
+    expect(reported).toEqual({
+      'a.test.js': { loads: 'passed' },
+      'b.test.js': {
+        'finds it loaded': 'passed',
+        'finds the variables as they were': 'passed',
+        'finds no spy': 'passed',
+        'fails under its own name': 'failed',
+      },
+      'c.test.js': { 'has its own': 'passed' },
+      'd.test.js': { 'has its mock': 'passed' },
+      'e.test.js': { 'finds the program again': 'passed' },
+    });
+  });
+});
