@@ -15,7 +15,7 @@ import { store } from './shared/state/store';
 
 const readState = (): PageState | undefined => {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;
-  // Written by entry-server of the same build.
+  // The server part of the same build wrote it.
   return text ? (JSON.parse(text) as PageState) : undefined;
 };
 

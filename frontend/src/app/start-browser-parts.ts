@@ -47,7 +47,7 @@ const openDialog = (mode: string | undefined): void => {
 
 /** What runs beside React in a browser, once the first page has settled. */
 export const startBrowserParts = (queryClient: QueryClient, { auth }: Errand): void => {
-  // Fired by the page that changed the settings.
+  // The page that changed the settings fires it.
   window.addEventListener('settings-updated', () => {
     forgetSettings();
     void queryClient.invalidateQueries(settingsQuery());

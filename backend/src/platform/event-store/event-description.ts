@@ -2,9 +2,9 @@ import type { TimelineKind } from '@ilan/api';
 
 /** How an event is told to people, in Turkish. It stands with the event's definition, so that no event is without words. */
 export interface EventDescription<Data> {
-  /** Of filters and columns: `İlan onaylandı`. */
+  /** What filters and columns call it: `İlan onaylandı`. */
   readonly label: string;
-  /** Follows the actor's name: `ilanı onayladı`. */
+  /** What follows the actor's name: `ilanı onayladı`. */
   readonly does: string | ((data: Data) => string);
   /** Why it was done. */
   readonly why?: (data: Data) => EventReason;

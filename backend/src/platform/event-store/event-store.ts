@@ -78,7 +78,7 @@ export interface SubscribeOptions {
   readonly after?: Position | undefined;
   readonly streamPrefixes?: readonly string[] | undefined;
   readonly signal: AbortSignal;
-  /** Events at most in one batch (500 unless told). */
+  /** How many events one batch has at most; 500 unless told. */
   readonly batchSize?: number;
   /** Awaited before the next batch is read; a rejection ends the subscription through `done`. Never called with an empty batch. */
   readonly onBatch: (events: readonly RecordedEvent[]) => Promise<void>;

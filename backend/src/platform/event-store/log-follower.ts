@@ -11,7 +11,7 @@ export interface Following {
   readonly from: () => Promise<Position>;
   /** Handles a batch and remembers how far it got. A rejection leads to another try from `from`; the signal says that another may follow now. */
   readonly onBatch: (events: readonly RecordedEvent[], signal: AbortSignal) => Promise<void>;
-  /** Told of what made it begin again. */
+  /** It is told of what made the follower begin again. */
   readonly onFault?: (error: unknown) => void;
   /** Told when another process follows. */
   readonly onStandby?: () => void;

@@ -8,7 +8,7 @@ export const readCookie = (request: FastifyRequest, name: string): string | unde
 export interface CookieOptions {
   /** Undefined: gone when the browser closes. */
   readonly maxAgeSeconds?: number | undefined;
-  /** Kept from scripts unless told otherwise. */
+  /** Scripts cannot read it unless told otherwise. */
   readonly readable?: boolean;
   /** Sent over https only; true wherever people reach us so. */
   readonly secure: boolean;

@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
  */
 export class RedisFanOut {
   private readonly connections: Redis[] = [];
-  /** For the server's `adapter` option. */
+  /** What the server's `adapter` option takes. */
   readonly adapter: ReturnType<typeof createAdapter>;
 
   constructor(private readonly url: string) {

@@ -39,7 +39,7 @@ export class RequestContext {
     return this.required().correlationId;
   }
 
-  /** Undefined for a visitor. */
+  /** A visitor is nobody: undefined. */
   get user(): SignedInUser | undefined {
     return this.required().user;
   }

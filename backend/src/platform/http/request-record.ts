@@ -35,7 +35,7 @@ function write(log: PinoLogger, request: FastifyRequest, reply: FastifyReply, ms
   );
 }
 
-/** Ids and days: nothing that a person wrote. */
+/** Only ids and days are logged, nothing that a person wrote. */
 const NUMBER = /^(?:[\d-]{1,40}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 /** How the address of an ad or a category ends, behind the words of its title. */
 const PAGE = /-[a-z]\d{1,15}$/;

@@ -39,7 +39,7 @@ export function scopeOf(request: FastifyRequest, reply: FastifyReply): RequestSc
     idempotencyKey: sane(request.headers['idempotency-key'], SANE_KEY),
     reply,
     user: undefined,
-    // Asked by few.
+    // Few ask for it.
     get handedOn() {
       return isHandedOn(request.raw);
     },

@@ -49,7 +49,7 @@ export class RenderingProcess extends PhotoRenderer implements OnApplicationShut
     };
   }
 
-  /** For those who want to see it fall. */
+  /** Tests let it fall by this. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }

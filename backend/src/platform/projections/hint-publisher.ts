@@ -18,9 +18,9 @@ export abstract class HintPublisher {
   }
 }
 
-/** Where nobody listens: the command line, tests. */
+/** Stands in where nobody listens: at the command line and in tests. */
 export class NoHints extends HintPublisher {
   override publish(): void {
-    // Nobody listens.
+    // There is nobody to tell.
   }
 }

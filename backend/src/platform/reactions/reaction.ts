@@ -80,7 +80,7 @@ export abstract class Reaction<Event extends DomainEvent = DomainEvent>
     return this.#runner.status(end);
   }
 
-  /** In the order of the log. */
+  /** They come in the order of the log. */
   parked(): Promise<readonly ParkedReaction[]> {
     return this.#runner.parked.all();
   }

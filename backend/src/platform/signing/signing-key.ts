@@ -20,7 +20,7 @@ export class SigningKey {
     return spki.subarray(PUBLIC.length).toString('base64');
   }
 
-  /** Ed25519, in base64. */
+  /** An Ed25519 signature, in base64. */
   sign(text: string): string {
     return sign(null, Buffer.from(text), this.#private()).toString('base64');
   }

@@ -9,7 +9,7 @@ import { type Page, readAllRequest, readStreamRequest, subscribeRequest } from '
 import type { ServerEvent } from './server-event.js';
 
 export interface Deadlines {
-  /** Milliseconds for one try of an append. */
+  /** How long one try of an append may take, in milliseconds. */
   readonly appendMs: number;
   /** Milliseconds in which a read of a stream has to go on. */
   readonly readMs: number;

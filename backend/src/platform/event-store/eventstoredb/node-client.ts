@@ -97,7 +97,7 @@ function fromTheLeader(): grpc.Metadata {
   return metadata;
 }
 
-/** For a service of the node at `endpoint`. */
+/** @returns a client for a service of the node at `endpoint` */
 export function channelFor(endpoint: Endpoint, { tls, authorities, credentials }: ConnectionSettings) {
   const address = formatEndpoint(endpoint);
   if (!tls) return { address, credentials: grpc.credentials.createInsecure(), options: {} };

@@ -8,7 +8,7 @@ export interface AppendRequest {
   readonly streamId: string;
   readonly expected: ExpectedRevision;
   readonly events: readonly EventText[];
-  /** Characters of JSON. */
+  /** How long its events are as JSON, in characters. */
   readonly size: number;
 }
 

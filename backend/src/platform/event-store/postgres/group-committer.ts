@@ -31,7 +31,7 @@ export interface GroupCommitterOptions {
   /** How long an append may wait for a database that does not answer, in ms. */
   readonly timeoutMs?: number;
   readonly groupSize?: number;
-  /** Characters of JSON in one group. */
+  /** How much JSON one group has at most, in characters. */
   readonly groupBytes?: number;
   readonly functions?: AppendFunctions;
 }

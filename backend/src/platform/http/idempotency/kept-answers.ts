@@ -105,7 +105,7 @@ export class KeptAnswers {
     );
   }
 
-  /** Still at work on it. */
+  /** Says that this holder is still at work on it. */
   async hold({ personId, key }: KeyedRequest, holder: string): Promise<void> {
     await this.database.query(
       `update app.kept_answer set held_until = now() + interval '${HELD_FOR}'

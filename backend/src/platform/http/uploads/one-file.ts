@@ -11,11 +11,11 @@ import { UploadShares } from './upload-shares.js';
 
 export interface FileRules {
   readonly maxBytes: number;
-  /** The sentence of the 413. */
+  /** The sentence with which a larger file is refused (413). */
   readonly tooLarge: string;
 }
 
-/** Of this process. */
+/** Those that this process holds. */
 export const uploadShares = new UploadShares();
 
 /**

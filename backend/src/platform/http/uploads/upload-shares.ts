@@ -9,7 +9,7 @@ const RETRY_SECONDS = 3;
 export interface Uploader {
   /** As `networkOf` tells it. */
   readonly network: string;
-  /** Undefined for a visitor. */
+  /** A visitor has none. */
   readonly userId: number | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface Build {
   readonly storeId: string;
   readonly position: Position;
   readonly handled: number;
-  /** Secondary indexes exist. */
+  /** Whether its secondary indexes exist. */
   readonly indexed: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface TableComparison {
   readonly table: string;
   readonly liveRows: number;
   readonly rebuiltRows: number;
-  /** By a hash over all rows, not by their number. */
+  /** Two builds are compared by a hash over all rows, not by their number. */
   readonly equal: boolean;
   /** The first rows that differ; empty where the tables are equal. */
   readonly differences: readonly RowDifference[];

@@ -27,7 +27,7 @@ export interface RebuildReport {
   readonly version: number;
   /** Events folded by this build, over all its runs. */
   readonly events: number;
-  /** Until caught up, with indexes. */
+  /** How long it took to catch up, indexes included. */
   readonly seconds: number;
   readonly switched: boolean;
   /** Undefined when there is nothing to compare with: first build, other version, other log. */

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#platform/event-store/event-store.js';
 import { isOutage } from './failure.js';
 import type { StoredEvent } from '../projection.js';
 
-/** EventCodec, as far as projections use it. */
+/** What projections use of EventCodec. */
 export interface EventDecoder {
   decode(recorded: readonly RecordedEvent[]): Promise<readonly StoredEvent[]>;
 }

@@ -36,7 +36,7 @@ export class RowCache {
     return { rows, missing };
   }
 
-  /** After the commit only. */
+  /** May be called after the commit only: a batch that is rolled back must leave nothing. */
   keep({ inserts, updates, deletes }: TableChanges): void {
     for (const row of inserts) {
       const id = String(row.row[this.key]);

@@ -15,7 +15,7 @@ const GUARD = [
   ['last_revision', LAST_REVISION],
 ] as const;
 
-/** Characters of one message of a copy. */
+/** How long one message of a copy is, in characters. */
 const CHUNK = 128 * 1024;
 
 type StoredRow = Record<string, unknown> & { last_stream: string; last_revision: number };

@@ -55,7 +55,7 @@ const Unproven = ({ email }: { email: string }) => {
       setSent(true);
       setEarly(true);
     } catch (error) {
-      // Proven meanwhile, on another device.
+      // Another device has proven it meanwhile.
       if (statusOf(error) === 409) keepUser(client, { email_verified: true });
       else toast.add({ type: 'error', title: t('email_send_failed'), message: saidBy(error, t('email_send_failed')) });
     } finally {

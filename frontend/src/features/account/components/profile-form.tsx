@@ -37,7 +37,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
       namesField(error, ['name', 'surname', 'phone']) ? undefined : saidBy(error, t('profile_failed')),
   });
   const { name, surname, phone } = fieldsOf(user);
-  // Changed by another tab or device.
+  // Another tab or device has changed it.
   const rebase = useEffectEvent(form.rebase);
   useEffect(() => rebase({ name, surname, phone }), [name, surname, phone]);
   const guard = useLeaveGuard(form.dirty);

@@ -1,5 +1,5 @@
 export interface Strength {
-  /** Of three bars. */
+  /** How many of three bars are filled. */
   readonly level: 1 | 2 | 3;
   readonly advice: 'common' | 'personal' | 'repeated' | 'longer' | 'varied' | 'good';
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { pathTo, useAdminNav } from '@/shared/admin/admin-page';
 import { t } from '../texts';
 
-/** For staff whom no figure concerns: the ways on. */
+/** Shows staff whom no figure concerns where they can go. */
 export const PageLinks = () => {
   const pages = useAdminNav().pages.filter(({ path }) => path !== 'dashboard');
   return (

@@ -19,7 +19,7 @@ interface AdminShellProps {
   readonly area: AdminArea;
   /** The open page may no longer be this person's. */
   readonly onRightsChanged: () => void;
-  /** Instead of the page of the address. */
+  /** Shown instead of the page of the address. */
   readonly children?: ReactNode;
 }
 

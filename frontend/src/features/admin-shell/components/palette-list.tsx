@@ -4,7 +4,7 @@ import { t } from '../texts';
 interface PaletteListProps {
   readonly id: string;
   readonly groups: readonly FindingGroup[];
-  /** Counted through all groups. */
+  /** Its number, counted through all groups. */
   readonly active: number;
   readonly onPoint: (index: number) => void;
   readonly onGo: (to: string) => void;

@@ -46,7 +46,7 @@ export const usePalette = (allowed: boolean) => {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    // Before everybody else.
+    // It hears the keys before everybody else does.
     window.addEventListener('keydown', listener, { capture: true });
     return () => window.removeEventListener('keydown', listener, { capture: true });
   }, []);

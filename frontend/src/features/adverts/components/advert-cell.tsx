@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import type { AdvertRow } from '@ilan/api';
 import { Photo } from '@/shared/ui/photo';
 
-/** Title with its picture. */
+/** Shows an ad's title beside its picture. */
 export const AdvertCell = ({ ad }: { readonly ad: AdvertRow }) => (
   <span className="flex min-w-52 items-center gap-3">
     <span className="bg-sunken relative block size-10 shrink-0 overflow-hidden rounded-lg">

@@ -6,7 +6,7 @@ import { Field } from '@/shared/ui/input';
 import { t } from '../texts';
 
 interface FeatureDialogProps {
-  /** Of the ad. */
+  /** The title of the ad. */
   readonly title: string;
   readonly onClose: () => void;
   readonly onConfirm: (days: number) => Promise<unknown>;
@@ -14,7 +14,7 @@ interface FeatureDialogProps {
 
 const USUAL = '7';
 
-/** For how many days. */
+/** Asks for how many days an ad is featured. */
 export function FeatureDialog({ title, onClose, onConfirm }: FeatureDialogProps) {
   const [days, setDays] = useState(USUAL);
   const [problem, setProblem] = useState<string>();

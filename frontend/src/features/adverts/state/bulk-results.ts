@@ -5,7 +5,7 @@ export interface EachResult {
   readonly id: number;
   readonly title: string;
   readonly state: 'ok' | 'undone' | 'failed';
-  /** Why not. */
+  /** Why it was refused. */
   readonly message: string | null;
   /** What to restore it with; null where there is nothing to take back. */
   readonly revision: number | null;

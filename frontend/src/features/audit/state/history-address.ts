@@ -2,7 +2,7 @@ import { timelineKind, type TimelineKind } from '@ilan/api';
 import type { TimelineOrder } from './timeline';
 
 export interface HistoryAddress {
-  /** A moment in the ad's past; undefined: now. */
+  /** A moment in the ad's past; without one the ad is shown as it is now. */
   readonly at: string | undefined;
   readonly kinds: readonly TimelineKind[];
   readonly order: TimelineOrder;

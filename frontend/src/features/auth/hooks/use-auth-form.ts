@@ -22,7 +22,7 @@ export interface AuthForm<Fields extends Readonly<Record<string, string>>> {
   readonly field: (name: keyof Fields & string) => AuthField;
   readonly form: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** For the notice beside the button. */
+  /** What the notice beside the button says. */
   readonly notice: {
     readonly id: string;
     readonly problem: string | undefined;

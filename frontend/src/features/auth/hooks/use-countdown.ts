@@ -6,7 +6,7 @@ export interface Wait {
   readonly seconds: number;
 }
 export interface Countdown {
-  /** As it began. */
+  /** How many seconds there were when it began. */
   readonly seconds: number;
   readonly left: number;
 }

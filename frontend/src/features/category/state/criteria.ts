@@ -5,7 +5,7 @@ export interface Criteria {
   readonly q: string;
   readonly cityId: number | null;
   readonly districtId: number | null;
-  /** Whole or decimal TRY. */
+  /** In TRY, whole or decimal. */
   readonly priceMin: number | null;
   readonly priceMax: number | null;
   /** Filter key → chosen values; a range is one value like `10-50`, `10-` or `-50`; yes is `1`. */

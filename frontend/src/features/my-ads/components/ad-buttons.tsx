@@ -11,7 +11,7 @@ import { isSentBack } from '../state/sent-back';
 const t = translator(words);
 const DeleteDialog = lazy(() => import('./delete-dialog'));
 
-/** In the order of their buttons. */
+/** They stand in the order of their buttons. */
 const ICONS: Readonly<Record<StatusAction, typeof EyeOff>> = {
   mark_sold: BadgeCheck,
   reactivate: RotateCcw,

@@ -9,7 +9,7 @@ const t = translator(words);
 
 interface AdTabsProps {
   readonly tab: ListingTab;
-  /** Undefined before the first answer. */
+  /** There are none before the first answer. */
   readonly counts: MyListings['meta']['counts'] | undefined;
   /** The search goes along from tab to tab. */
   readonly q: string;

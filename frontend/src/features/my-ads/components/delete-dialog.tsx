@@ -6,7 +6,7 @@ import { Dialog } from '@/shared/ui/dialog';
 const t = translator(words);
 
 interface DeleteDialogProps {
-  /** Of the ad. */
+  /** The title of the ad. */
   readonly title: string;
   readonly open: boolean;
   readonly busy: boolean;

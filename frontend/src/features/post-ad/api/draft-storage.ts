@@ -5,7 +5,7 @@ import type { Step } from '../state/steps';
 
 export interface KeptDraft {
   readonly draft: Draft;
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   readonly savedAt: number;
   /** Tells which state at the server this one goes on from; null when there is none. */
   readonly serverTime: string | null;

@@ -6,7 +6,7 @@ import type { Step } from './steps';
 
 export interface AutosaveState {
   readonly draft: Draft;
-  /** Milliseconds; null before the first time. */
+  /** When it was saved last, in milliseconds; null before the first time. */
   readonly savedAt: number | null;
   /** Neither this browser nor the server has taken the newest words. */
   readonly unsaved: boolean;
@@ -68,7 +68,7 @@ export class DraftAutosave {
     await this.saveHere();
   }
 
-  /** Where to go on another time. */
+  /** The step at which the person goes on another time. */
   get step(): Step | undefined {
     return this.#step;
   }

@@ -88,7 +88,7 @@ export class DraftEditor {
     return () => {
       if (!photo) return;
       const file = this.#files.get(key);
-      // Thrown away by now: once more, from its file.
+      // The server has thrown it away by now: it is sent once more, from its file.
       const isGone = id !== undefined && file !== undefined && !this.#leaving.delete(key);
       const back: DraftPhoto = isGone ? { key, name: photo.name, photo: null, sameAs: [] } : photo;
       this.autosave.change(({ photos: now }) =>

@@ -56,7 +56,7 @@ const textOf = ({ key, unit }: CategoryFilter, value: FeatureValue): string => {
   return unit === '%' ? `%${text}` : `${text} ${unit}`;
 };
 
-/** As the product page prints them. */
+/** @returns the values as the product page prints them */
 export const featureRows = (
   filters: readonly CategoryFilter[],
   features: Draft['features'],

@@ -36,7 +36,7 @@ const nameWords = (node: CategoryNode): readonly string[] => {
   return words;
 };
 
-/** One slip from four letters on, two from eight. */
+/** How many slips are forgiven: one from four letters on, two from eight. */
 const slipsAllowed = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);
 
 /** How well a typed word fits one of a name: 3 the word, 2 its beginning, 1 nearly, 0 not. */

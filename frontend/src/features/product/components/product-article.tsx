@@ -14,9 +14,9 @@ interface ProductArticleProps {
   readonly listing: ListingDetail;
   /** What can be done with the ad, under its price. */
   readonly actions?: ReactNode;
-  /** Between the text and the safety tips. */
+  /** Stands between the text and the safety tips. */
   readonly history?: ReactNode;
-  /** Beside who sells. */
+  /** Stands beside who sells. */
   readonly report?: ReactNode;
   /** Stands inside another page: its headings are a level deeper. */
   readonly embedded?: boolean;

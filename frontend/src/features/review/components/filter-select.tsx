@@ -5,7 +5,7 @@ interface FilterSelectProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Words of the choice that filters nothing. */
+  /** What the choice is called that filters nothing. */
   readonly any?: string;
   readonly children: ReactNode;
 }

@@ -10,7 +10,7 @@ import { t } from '../texts';
 
 interface ReasonDialogProps {
   readonly decision: ReviewDecision;
-  /** Of the ad, or how many of them. */
+  /** The title of the ad, or how many ads there are. */
   readonly title: string;
   readonly onCancel: () => void;
   readonly onConfirm: (given: Omit<Verdict, 'decision'>) => void;

@@ -18,7 +18,7 @@ export const useQueue = (search: QueueSearch) => {
     items,
     counts: meta?.counts,
     late: meta?.late ?? 0,
-    /** Null before the first answer. */
+    /** It is null before the first answer. */
     total: meta ? Math.max(items.length, meta.total - (fetched - items.length)) : null,
     outdated: query.isPlaceholderData,
     failed: query.isError && pages === undefined,

@@ -4,7 +4,7 @@ import { SEEN_COVER, SEEN_END, SEEN_PHOTO } from '../state/seen-marks';
 import { t } from '../texts';
 
 export interface Seen {
-  /** On the element around the ad. */
+  /** Belongs on the element around the ad. */
   readonly watch: (element: HTMLElement | null) => void;
   readonly all: boolean;
   /** Brings what was not yet seen onto the screen, and says why. */

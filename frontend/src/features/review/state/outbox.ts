@@ -3,7 +3,7 @@ import { canBeUndone, type Verdict } from './verdict';
 
 /** A decision on its way, or one that was made on this page. */
 export interface Sent {
-  /** Its idempotency key, too. */
+  /** It is the idempotency key, too. */
   readonly key: string;
   readonly listing_id: number;
   readonly kind: ReviewKind;

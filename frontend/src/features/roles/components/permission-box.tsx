@@ -3,7 +3,7 @@ import { cn } from '@/shared/ui/cn';
 import { t } from '../texts';
 
 export interface PermissionBoxProps {
-  /** Read aloud: page and action. */
+  /** What is read aloud: page and action. */
   readonly name: string;
   /** Beside the box; without it only the box is seen. */
   readonly label?: string;

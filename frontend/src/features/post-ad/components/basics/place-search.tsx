@@ -44,7 +44,7 @@ export const PlaceSearch = ({ onChoose }: { readonly onChoose: (city: Named, dis
   const list = useRef<HTMLUListElement>(null);
   const isShown = isOpen && found.length > 0;
   useEffect(() => {
-    // Out from under the bar at the lower edge.
+    // The bar at the lower edge would cover it.
     if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
 

@@ -10,7 +10,7 @@ import type { FeatureFieldProps } from './feature-field';
 const t = translator(sell);
 const SEARCHED_FROM = 16;
 
-/** Several choices, as words to tick. */
+/** Shows several choices as words to tick. */
 export const SomeOf = ({ filter, features, problem, onChange }: FeatureFieldProps) => {
   const id = useId();
   const [term, setTerm] = useState('');

@@ -11,7 +11,7 @@ const answers = [
   { value: undefined, text: t('unsaid') },
 ] as const;
 
-/** Yes, no, or nothing said. */
+/** Asks for yes or no, and lets both be left out. */
 export const YesOrNo = ({ filter, features, problem, onChange }: FeatureFieldProps) => {
   const id = useId();
   const value = features[filter.key];
