@@ -324,6 +324,33 @@ describe('realtime', () => {
   });
 });
 
+describe('a network that never stops saying hello', () => {
+  it('is refused for the minute and counted, while others come in', async () => {
+    const database = await createTestDatabase();
+    const OPS_TOKEN = 'a-token-of-operators';
+    const app = await startAccountsApp(database, [RealtimeModule], { TRUST_PROXY: '127.0.0.1', OPS_TOKEN });
+    await app.listen(0, '127.0.0.1');
+    const url = `${await app.getUrl()}/socket.io/?EIO=4&transport=polling`;
+    const hello = async (from: string) => {
+      const answer = await fetch(url, { headers: { 'x-forwarded-for': from } });
+      await answer.text();
+      return answer.status;
+    };
+    // As many as a minute has room for, and then enough for a minute that begins meanwhile.
+    const answers: number[] = [];
+    while (!answers.includes(403) && answers.length < 1_300)
+      answers.push(...(await Promise.all(Array.from({ length: 50 }, (_, n) => hello(`2001:db8:1:1::${n + 1}`)))));
+    expect(answers.length).toBeGreaterThan(600);
+    expect(answers).toContain(403);
+    expect(await hello('2001:db8:1:2::1')).toBe(200);
+    const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${OPS_TOKEN}` } });
+    expect(Number(/^sockets_refused (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(0);
+    expect(Number(/^sockets_open (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(0);
+    await app.close();
+    await database.drop();
+  });
+});
+
 describe('without the Redis that was promised', () => {
   it('still tells its own browsers, and ends within seconds', async () => {
     const database = await createTestDatabase();

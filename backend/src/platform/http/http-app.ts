@@ -19,6 +19,7 @@ import { DATA_HEADERS, secureAnswers } from './security-headers.js';
 import { endWithinSeconds } from './shutdown.js';
 import { fanOutOf } from './fan-out.js';
 import { SocketAdapter } from './socket-adapter.js';
+import { SocketShares } from './socket-shares.js';
 import { trustedProxies } from './trusted-proxies.js';
 import { WriteLimiter } from './write-limits/write-limiter.js';
 import { acceptForms } from './uploads/multipart.js';
@@ -53,7 +54,8 @@ export async function createHttpApp(
   app.useGlobalFilters(filter);
   const config = app.get(Config);
   isProxy = trustedProxies(config.env.TRUST_PROXY);
-  app.useWebSocketAdapter(new SocketAdapter(app, config, await fanOutOf(config)));
+  const sockets = new SocketShares();
+  app.useWebSocketAdapter(new SocketAdapter(app, config, await fanOutOf(config), sockets));
   const fastify = app.getHttpAdapter().getInstance();
   fastify.setErrorHandler((error, request, reply) => filter.answer(error, request, reply));
   // A call takes JSON, or a form with one file where it says so.
@@ -71,6 +73,8 @@ export async function createHttpApp(
   const metrics = app.get(Metrics);
   metrics.watch('http_bodies_arriving', 'Requests whose body is still on its way', () => running.arriving());
   metrics.watch('uploads_arriving', 'Files that this process takes in, of 64', () => uploadShares.inside);
+  metrics.watch('sockets_open', 'Connections of browsers to this process', () => sockets.open);
+  metrics.watch('sockets_refused', 'Connections that this process did not take since it began', () => sockets.refused);
   const limiter = app.get(WriteLimiter);
   metrics.watch(
     'write_limits_untold',

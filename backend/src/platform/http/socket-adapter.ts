@@ -3,11 +3,21 @@ import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Config } from '#config/config.js';
 import { closeAdapters } from './fan-out.js';
+import { networkOf } from './network-of.js';
 import type { RedisFanOut } from './redis-fan-out.js';
+import { clientAddress, SocketShares } from './socket-shares.js';
+import { trustedProxies } from './trusted-proxies.js';
 
 // As the adapter's package types them: it may bring its own copy of socket.io.
 type Options = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
 type IoServer = ReturnType<IoAdapter['createIOServer']>;
+
+/** Of Engine.IO, which does not hand out its type. */
+interface Connection {
+  readonly request: IncomingMessage;
+  readonly transport: { closeTimeout?: number };
+  once(event: 'close', listener: () => void): void;
+}
 
 /** Socket.IO beside Fastify on the same port: long polling only, small payloads, own pages only; fan-out over Redis where there is one. */
 export class SocketAdapter extends IoAdapter {
@@ -17,6 +27,7 @@ export class SocketAdapter extends IoAdapter {
     app: INestApplication,
     private readonly config: Config,
     private readonly openFanOut: (() => RedisFanOut) | undefined,
+    private readonly shares = new SocketShares(),
   ) {
     super(app);
   }
@@ -24,6 +35,8 @@ export class SocketAdapter extends IoAdapter {
   override createIOServer(port: number, options?: Options): IoServer {
     // Not before: a process without browsers has none, and nothing of it to end.
     this.fanOut = this.openFanOut?.();
+    const isProxy = trustedProxies(this.config.env.TRUST_PROXY);
+    const networkAt = (request: IncomingMessage) => networkOf(clientAddress(request, isProxy));
     const server = super.createIOServer(port, {
       ...options,
       path: '/socket.io',
@@ -33,10 +46,15 @@ export class SocketAdapter extends IoAdapter {
       maxHttpBufferSize: 16_384,
       connectTimeout: 10_000,
       httpCompression: { threshold: 8_192 },
-      allowRequest: (request, decide) => decide(null, isOwnPage(request, this.config)),
+      // Asked of each hello, not of the polls that follow it.
+      allowRequest: (request, decide) =>
+        decide(null, isOwnPage(request, this.config) && this.shares.admits(networkAt(request))),
       ...(this.fanOut ? { adapter: this.fanOut.adapter } : {}),
     } as Options);
-    server.engine.on('connection', partQuickly);
+    server.engine.on('connection', (connection: Connection) => {
+      partQuickly(connection);
+      connection.once('close', this.shares.hold(networkAt(connection.request)));
+    });
     server.engine.on('headers', (headers: Record<string, string>) => {
       headers['x-content-type-options'] = 'nosniff';
       headers['cache-control'] = 'no-store';
@@ -59,7 +77,7 @@ export class SocketAdapter extends IoAdapter {
 }
 
 /** A poller that does not take its good-bye is waited for 30 seconds by default, which would hold up the end of the process. */
-function partQuickly(connection: { transport: { closeTimeout?: number } }): void {
+function partQuickly(connection: Connection): void {
   connection.transport.closeTimeout = 1_000;
 }
 
