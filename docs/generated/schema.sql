@@ -236,6 +236,31 @@ create table app.notice (
   constraint notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
 );
 
+create table app.passkey (
+  id bigint generated always as identity not null,
+  credential_id text not null,
+  user_id bigint not null,
+  name text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  backed_up boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
+);
+
+create table app.passkey_challenge (
+  held_by bytea not null,
+  user_id bigint not null,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (held_by),
+  constraint passkey_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
+);
+
 create table app.person_key (
   person_id text not null,
   wrapped bytea,
@@ -615,6 +640,12 @@ CREATE INDEX mail_of_person ON app.mail USING btree (person_id, kind);
 CREATE INDEX mailed_token_of_user ON app.mailed_token USING btree (user_id, purpose);
 
 CREATE INDEX notice_of_user ON app.notice USING btree (user_id, id DESC);
+
+CREATE INDEX passkey_challenge_of_person ON app.passkey_challenge USING btree (user_id);
+
+CREATE INDEX passkey_challenge_to_drop ON app.passkey_challenge USING btree (expires_at);
+
+CREATE INDEX passkey_of_person ON app.passkey USING btree (user_id);
 
 CREATE INDEX photo_quarter_of_photo ON app.photo_quarter USING btree (photo_id);
 

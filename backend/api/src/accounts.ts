@@ -302,6 +302,8 @@ export const securityEntryKind = z.enum([
   'sessions_ended',
   'factor_on',
   'factor_off',
+  'passkey_added',
+  'passkey_removed',
   'recovery_codes_made',
   'recovery_code_used',
   'wrong_code',

@@ -10,6 +10,11 @@ export const SECOND_FACTOR = {
   recoveryCodes: 10,
   /** From the right password to the code. */
   stepMinutes: 10,
+  /** Of one person: a phone, a laptop, a key on the ring and one in the drawer, and as many again. */
+  passkeys: 8,
+  passkeyNameMax: 40,
+  /** From what a passkey is asked to its answer. */
+  passkeyMinutes: 5,
 } as const;
 
 const TYPED_MAX = 40;
@@ -36,7 +41,7 @@ export const recoveryCode = typed(recoverySentence).check(
   z.regex(/^[0-9a-hjkmnp-tv-z]{10}$/, recoverySentence),
 );
 
-export const secondStepMethod = z.enum(['totp', 'recovery']);
+export const secondStepMethod = z.enum(['passkey', 'totp', 'recovery']);
 export type SecondStepMethod = z.infer<typeof secondStepMethod>;
 
 /**
@@ -52,12 +57,66 @@ export type SecondStepNeeded = z.infer<typeof secondStepNeeded>;
 
 const challenge = z.string().check(z.minLength(1), z.maxLength(200));
 
+/** POST /api/login/second-step/passkey: what a passkey is to be asked in this sign-in. */
+export const passkeyStep = z.object({ challenge });
+export type PasskeyStep = z.infer<typeof passkeyStep>;
+
+const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]+={0,2}$/));
+const keyName = z.string('Geçiş anahtarına bir ad verin.').check(
+  z.maxLength(400, { error: `Ad en fazla ${SECOND_FACTOR.passkeyNameMax} karakter olabilir.`, abort: true }),
+  z.overwrite((text) => text.replace(/\s/g, ' ').trim()),
+  z.minLength(1, 'Geçiş anahtarına bir ad verin.'),
+  z.maxLength(SECOND_FACTOR.passkeyNameMax, `Ad en fazla ${SECOND_FACTOR.passkeyNameMax} karakter olabilir.`),
+);
+const credentialId = base64url(1400);
+
+/** What a browser answers to `startAuthentication`, as WebAuthn says it (AuthenticationResponseJSON). */
+export const passkeyAnswer = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    authenticatorData: base64url(4_000),
+    signature: base64url(8_000),
+    userHandle: z.optional(base64url(200)),
+  }),
+});
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+
+/** POST /api/account/second-factor/passkeys: what a browser answers to `startRegistration` (RegistrationResponseJSON), and what the person calls it. */
+export const passkeyRegistration = z.object({
+  name: keyName,
+  credential: z.object({
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal('public-key'),
+    response: z.object({
+      clientDataJSON: base64url(4_000),
+      attestationObject: base64url(20_000),
+      transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(8))),
+    }),
+  }),
+});
+export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
+/** Only the name, for the form. */
+export const passkeyName = z.object({ name: keyName });
+
+/**
+ * What a browser is to ask an authenticator, as WebAuthn says it: PublicKeyCredentialCreationOptionsJSON where a passkey is added
+ * (POST /api/account/second-factor/passkeys/options), PublicKeyCredentialRequestOptionsJSON where one is shown
+ * (POST /api/login/second-step/passkey, POST /api/account/confirm/passkey). Its challenge counts once, for five minutes.
+ */
+export const passkeyOptions = z.looseObject({ challenge: z.string() });
+export type PasskeyOptions = z.infer<typeof passkeyOptions>;
+
 const SHOWN = [
   z.object({ method: z.literal('totp'), code: totpCode }),
   z.object({ method: z.literal('recovery'), code: recoveryCode }),
+  z.object({ method: z.literal('passkey'), credential: passkeyAnswer }),
 ] as const;
 
-/** POST /api/account/confirm/factor: a code in place of the password, of who has a second factor. */
+/** POST /api/account/confirm/factor: a code or passkey in place of the password, of who has a second factor. */
 export const shownFactor = z.discriminatedUnion('method', [...SHOWN]);
 export type ShownFactor = z.infer<typeof shownFactor>;
 
@@ -65,6 +124,7 @@ export type ShownFactor = z.infer<typeof shownFactor>;
 export const secondStepRequest = z.discriminatedUnion('method', [
   z.object({ challenge, method: z.literal('totp'), code: totpCode }),
   z.object({ challenge, method: z.literal('recovery'), code: recoveryCode }),
+  z.object({ challenge, method: z.literal('passkey'), credential: passkeyAnswer }),
 ]);
 export type SecondStepRequest = z.infer<typeof secondStepRequest>;
 
@@ -72,10 +132,22 @@ export type SecondStepRequest = z.infer<typeof secondStepRequest>;
 export const secondStepSession = z.extend(session, { redirect: z.nullable(z.string()), remember: z.boolean() });
 export type SecondStepSession = z.infer<typeof secondStepSession>;
 
-/** GET /api/account/second-factor, and what every change of it answers. */
+export const passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  created_at: timestamp,
+  last_used_at: z.nullable(timestamp),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+/** GET /api/account/second-factor. */
 export const secondFactor = z.object({
   /** Since when codes of an authenticator app are asked for; null: not at all. */
   totp_since: z.nullable(timestamp),
+  /** The oldest first. */
+  passkeys: z.array(passkey),
+  /** The address at which passkeys work here, `https://ilanpazar.example`; null where this installation has none that browsers take. */
+  passkeys_at: z.nullable(z.string()),
   recovery_codes_left: z.int(),
   /** When one of those that are in force was used last. */
   recovery_code_used_at: z.nullable(timestamp),
@@ -95,6 +167,6 @@ export type TotpSetup = z.infer<typeof totpSetup>;
 export const totpConfirmation = z.object({ code: totpCode });
 export type TotpConfirmation = z.infer<typeof totpConfirmation>;
 
-/** Shown this once. PUT …/totp answers null where the person has some already; POST …/recovery-codes makes the earlier ones worthless. */
+/** Shown this once. PUT …/totp and POST …/passkeys answer null where the person has some already; POST …/recovery-codes makes the earlier ones worthless. */
 export const recoveryCodes = z.object({ recovery_codes: z.nullable(z.array(z.string())) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;

@@ -39,6 +39,7 @@ import { PasswordHasher } from './passwords/password-hasher.js';
 import { FindPeople } from './profile/queries/find-people.js';
 import { GetPhoneHandler } from './profile/queries/get-phone.js';
 import { GetCurrentUserHandler } from './profile/queries/get-current-user.js';
+import { RelyingParty } from './factor/relying-party.js';
 import { RequiredFactor } from './factor/required-factor.js';
 import { SecondFactors } from './factor/second-factors.js';
 import { SecondSteps } from './factor/second-steps.js';
@@ -72,6 +73,7 @@ import { Sessions } from './sessions/sessions.js';
     Sessions,
     SessionEnding,
     FreshSignIn,
+    RelyingParty,
     SecondFactors,
     SecondSteps,
     RequiredFactor,
@@ -129,6 +131,7 @@ import { Sessions } from './sessions/sessions.js';
     SessionCookies,
     MailedTokens,
     NewOwner,
+    RelyingParty,
     SecondFactors,
     SecondSteps,
     RequiredFactor,

@@ -16,6 +16,8 @@ export const TABLES = {
     'app.social_proof',
     'app.totp_factor',
     'app.recovery_code',
+    'app.passkey',
+    'app.passkey_challenge',
     'app.second_step',
     'app.wrong_code_burst',
   ],

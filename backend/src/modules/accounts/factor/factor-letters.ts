@@ -13,6 +13,14 @@ const CHANGES: Readonly<Record<FactorChange, { readonly title: string; readonly 
     title: 'Doğrulama uygulaması kaldırıldı',
     text: 'Hesabınıza girerken doğrulama uygulamasındaki kod artık istenmeyecek.',
   },
+  'passkey-on': {
+    title: 'Hesabınıza geçiş anahtarı eklendi',
+    text: 'Hesabınıza girerken artık şifrenizle birlikte geçiş anahtarınız da kullanılabilir.',
+  },
+  'passkey-off': {
+    title: 'Bir geçiş anahtarınız kaldırıldı',
+    text: 'Kaldırılan geçiş anahtarıyla hesabınıza artık girilemez.',
+  },
   'codes-new': {
     title: 'Kurtarma kodlarınız yenilendi',
     text: 'Hesabınız için yeni kurtarma kodları oluşturuldu. Önceki kodlar artık geçerli değil.',

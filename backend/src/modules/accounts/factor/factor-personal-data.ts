@@ -29,6 +29,13 @@ export class FactorPersonalData extends PersonalRows {
         about: 'Kurtarma kodlarınızdan hangilerinin ne zaman kullanıldığı (kodların kendisi saklanmaz).',
         columns: ['used_at'],
       },
+      {
+        table: 'app.passkey',
+        person: 'user_id',
+        about: 'Geçiş anahtarlarınızın adları, ne zaman eklendikleri ve son kullanımları.',
+        columns: ['name', 'created_at', 'last_used_at'],
+      },
+      { table: 'app.passkey_challenge', person: 'user_id', exported: false },
       { table: 'app.second_step', person: 'user_id', exported: false },
       { table: 'app.wrong_code_burst', person: 'user_id', exported: false },
     ]);

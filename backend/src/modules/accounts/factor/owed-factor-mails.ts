@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OweMail } from '#platform/mail/outbox/mail-outbox.js';
 
-export const FACTOR_CHANGES = ['totp-on', 'totp-off', 'codes-new', 'reset'] as const;
+export const FACTOR_CHANGES = ['totp-on', 'totp-off', 'passkey-on', 'passkey-off', 'codes-new', 'reset'] as const;
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
 /** Whatever changes about how somebody proves who they are is told to them, in the transaction that changes it. */

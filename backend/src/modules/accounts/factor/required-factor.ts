@@ -1,9 +1,10 @@
 import { Injectable, Optional } from '@nestjs/common';
+import type { ClientBase } from 'pg';
 import { AppError } from '#kernel/app-error.js';
 import type { SignedInUser } from '#platform/http/authenticator.js';
 import { SettingsReader } from '#modules/settings/contract.js';
 import { USERS } from '../roles/domain/permissions.js';
-import { SecondFactors } from './second-factors.js';
+import { hasSecondFactor, SecondFactors } from './second-factors.js';
 
 /** Whether staff needs a second factor here, as a setting says. Members are never asked, and cost no look. */
 @Injectable()
@@ -18,9 +19,11 @@ export class RequiredFactor {
     return this.isRequired(role) && !(await this.factors.isOn(id));
   }
 
-  /** @throws AppError conflict `SECOND_FACTOR_REQUIRED` for staff who would be without one */
-  refuseRemoval(role: string): void {
+  /** In the transaction that took one away. @throws AppError conflict `SECOND_FACTOR_REQUIRED` for staff who would be without any */
+  async refuseRemoval(client: ClientBase, userId: number, role: string): Promise<void> {
     if (!this.isRequired(role)) return;
+    const { rows } = await client.query<{ on: boolean }>(`select ${hasSecondFactor('$1')} as on`, [userId]);
+    if (rows[0]?.on) return;
     throw new AppError(
       'conflict',
       'SECOND_FACTOR_REQUIRED',

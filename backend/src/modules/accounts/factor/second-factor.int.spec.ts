@@ -2,7 +2,7 @@ import type { SecondStepNeeded } from '@ilan/api';
 import { jest } from '@jest/globals';
 import { Clock } from '#kernel/clock.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
-import { AccountsApp } from '#test/support/accounts-app.js';
+import { AccountsApp, HOME } from '#test/support/accounts-app.js';
 import { AuthenticatorApp } from '#test/support/authenticator-app.js';
 import { FactorModule } from './factor.module.js';
 import { FactorPersonalData } from './factor-personal-data.js';
@@ -77,6 +77,8 @@ describe('a second factor', () => {
       for (const code of codes) expect(code).toMatch(/^[0-9a-z]{5}-[0-9a-z]{5}$/);
       expect((await accounts.call('GET', OWN, undefined, headers)).json()).toEqual({
         totp_since: expect.any(String),
+        passkeys: [],
+        passkeys_at: HOME,
         recovery_codes_left: 10,
         recovery_code_used_at: null,
       });
@@ -369,14 +371,14 @@ describe('a second factor', () => {
       await accounts.app.get(PersonKeys).destroy(String(person.id));
       expect(refused(await show(challenge, 'totp', app.code()))).toEqual([422, 'WRONG_CODE']);
       const data = accounts.app.get(FactorPersonalData);
-      expect(await data.count(person.id)).toEqual({
+      expect(await data.count(person.id)).toMatchObject({
         totp_factor: 1,
         recovery_code: 10,
         second_step: 1,
         wrong_code_burst: 1,
       });
       await data.erase(person.id);
-      expect(await data.count(person.id)).toEqual({
+      expect(await data.count(person.id)).toMatchObject({
         totp_factor: 0,
         recovery_code: 0,
         second_step: 0,

@@ -1,28 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import type { SecondFactor, SecondStepMethod } from '@ilan/api';
+import { type Passkey, SECOND_FACTOR, type SecondFactor, type SecondStepMethod } from '@ilan/api';
 import type { ClientBase } from 'pg';
 import { AppError } from '#kernel/app-error.js';
 import { Database } from '#platform/postgres/database.js';
+import { RelyingParty } from './relying-party.js';
 
 interface Row {
   readonly totp_since: Date | null;
   readonly codes_left: number;
   readonly code_used_at: Date | null;
+  readonly passkeys: number;
 }
 
 /** Of a statement with a person's number as a parameter or a column: whether their password alone opens no session. */
 export const hasSecondFactor = (person: `$${number}` | 'session.user_id'): string =>
-  `exists (select from app.totp_factor where user_id = ${person} and confirmed_at is not null)`;
+  `(exists (select from app.totp_factor where totp_factor.user_id = ${person} and confirmed_at is not null)
+    or exists (select from app.passkey where passkey.user_id = ${person}))`;
 
 /** What people have beside their password. */
 @Injectable()
 export class SecondFactors {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly party: RelyingParty,
+  ) {}
 
   async of(userId: number): Promise<SecondFactor> {
-    const row = await this.row(userId);
+    const [row, passkeys] = await Promise.all([this.row(userId), this.passkeysOf(userId)]);
     return {
       totp_since: row?.totp_since?.toISOString() ?? null,
+      passkeys,
+      passkeys_at: this.party.site?.origin ?? null,
       recovery_codes_left: row?.codes_left ?? 0,
       recovery_code_used_at: row?.code_used_at?.toISOString() ?? null,
     };
@@ -40,15 +48,33 @@ export class SecondFactors {
   /** What may be shown in the second step; nothing where the password is enough. */
   async methodsOf(userId: number): Promise<SecondStepMethod[]> {
     const row = await this.row(userId);
-    if (!row?.totp_since) return [];
-    return row.codes_left > 0 ? ['totp', 'recovery'] : ['totp'];
+    if (!row?.totp_since && !row?.passkeys) return [];
+    return [
+      ...(row.passkeys > 0 ? (['passkey'] as const) : []),
+      ...(row.totp_since ? (['totp'] as const) : []),
+      ...(row.codes_left > 0 ? (['recovery'] as const) : []),
+    ];
+  }
+
+  private async passkeysOf(userId: number): Promise<Passkey[]> {
+    const rows = await this.database.query<{ id: number; name: string; created_at: Date; last_used_at: Date | null }>(
+      'select id, name, created_at, last_used_at from app.passkey where user_id = $1 order by id',
+      [userId],
+    );
+    return rows.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+    }));
   }
 
   private async row(userId: number): Promise<Row | undefined> {
     const [row] = await this.database.query<Row>(
       `select (select confirmed_at from app.totp_factor where user_id = $1) as totp_since,
               (select count(*) from app.recovery_code where user_id = $1 and used_at is null) as codes_left,
-              (select max(used_at) from app.recovery_code where user_id = $1) as code_used_at`,
+              (select max(used_at) from app.recovery_code where user_id = $1) as code_used_at,
+              (select count(*) from app.passkey where user_id = $1) as passkeys`,
       [userId],
     );
     return row;
@@ -75,4 +101,15 @@ export async function inTurn(client: ClientBase, userId: number): Promise<void> 
 /** With the last factor go the codes that stand in for it. */
 export async function dropCodesWithoutFactor(client: ClientBase, userId: number): Promise<void> {
   await client.query(`delete from app.recovery_code where user_id = $1 and not ${hasSecondFactor('$1')}`, [userId]);
+}
+
+/** In one's turn. @throws AppError conflict `TOO_MANY_PASSKEYS` */
+export async function refuseMorePasskeys(client: ClientBase, userId: number): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*) as count from app.passkey where user_id = $1',
+    [userId],
+  );
+  if ((rows[0]?.count ?? 0) < SECOND_FACTOR.passkeys) return;
+  const sentence = `En fazla ${SECOND_FACTOR.passkeys} geçiş anahtarı ekleyebilirsiniz. Önce kullanmadığınız birini kaldırın.`;
+  throw new AppError('conflict', 'TOO_MANY_PASSKEYS', sentence);
 }

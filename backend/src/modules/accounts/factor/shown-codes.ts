@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { SecondStepRequest } from '@ilan/api';
+import type { ShownFactor } from '@ilan/api';
 import type { PoolClient } from 'pg';
 import { Clock } from '#kernel/clock.js';
 import type { OweMail } from '#platform/mail/outbox/mail-outbox.js';
 import { tellOfUsedCode } from './owed-factor-mails.js';
+import type { ChallengeFor } from './passkey-challenges.js';
+import { Passkeys } from './passkeys.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SealedSecrets } from './sealed-secrets.js';
 import { stepOfCode } from './totp.js';
-
-export type ShownCode = Pick<SecondStepRequest, 'method' | 'code'>;
 
 /** Looks at what somebody shows, and takes it so that it counts no second time. */
 @Injectable()
@@ -16,16 +16,23 @@ export class ShownCodes {
   constructor(
     private readonly secrets: SealedSecrets,
     private readonly recovery: RecoveryCodes,
+    private readonly passkeys: Passkeys,
     private readonly clock: Clock,
   ) {}
 
-  /** Once, by whoever is first. @returns whether it is the person's */
-  async take(client: PoolClient, owe: OweMail, userId: number, { method, code }: ShownCode): Promise<boolean> {
-    switch (method) {
+  /**
+   * Once, by whoever is first.
+   * @param of where it is shown: what a passkey was asked there counts nowhere else
+   * @returns whether it is the person's
+   */
+  async take(client: PoolClient, owe: OweMail, userId: number, of: ChallengeFor, shown: ShownFactor): Promise<boolean> {
+    switch (shown.method) {
+      case 'passkey':
+        return this.passkeys.show(client, of, userId, shown.credential);
       case 'totp':
-        return this.takeTotp(client, userId, code);
+        return this.takeTotp(client, userId, shown.code);
       case 'recovery': {
-        const left = await this.recovery.use(client, userId, code, this.clock.now());
+        const left = await this.recovery.use(client, userId, shown.code, this.clock.now());
         if (left === undefined) return false;
         await tellOfUsedCode(owe, userId, left);
         return true;

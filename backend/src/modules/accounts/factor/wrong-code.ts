@@ -3,6 +3,7 @@ import { AppError } from '#kernel/app-error.js';
 
 const SENTENCES: Readonly<Record<SecondStepMethod, string>> = {
   totp: 'Kod doğru değil, süresi geçmiş ya da daha önce kullanılmış. Uygulamadaki güncel kodu girin.',
+  passkey: 'Geçiş anahtarı doğrulanamadı ya da süresi doldu. Lütfen yeniden deneyin.',
   recovery: 'Kurtarma kodu doğru değil ya da daha önce kullanılmış.',
 };
 

@@ -9,8 +9,10 @@ export async function clearEarlierHolder(client: ClientBase, userId: number): Pr
   await client.query('update app.portrait set remove_at = now() where user_id = $1 and remove_at is null', [userId]);
   await client.query('delete from app.social_identity where user_id = $1', [userId]);
   await client.query('delete from app.social_code where user_id = $1', [userId]);
-  // The owner has neither the app nor the codes that would be asked for.
+  // The owner has neither the app, the passkeys nor the codes that would be asked for.
   await client.query('delete from app.totp_factor where user_id = $1', [userId]);
+  await client.query('delete from app.passkey where user_id = $1', [userId]);
+  await client.query('delete from app.passkey_challenge where user_id = $1', [userId]);
   await client.query('delete from app.recovery_code where user_id = $1', [userId]);
   await client.query('delete from app.second_step where user_id = $1', [userId]);
   await client.query('delete from app.wrong_code_burst where user_id = $1', [userId]);

@@ -44,7 +44,7 @@ export class Sessions {
 
   /**
    * Answers the only copy of the new session's token. Where the person has a password, which was not asked for, nothing in it counts as fresh
-   * (fresh-sign-in.ts): somebody else may sit before an open page of the provider.
+   * (fresh-sign-in.ts): somebody else may sit before an open page of the provider. A second step that was taken counts as fresh.
    * @throws AppError unauthenticated when the person is gone, or about to be; forbidden `ACCOUNT_SUSPENDED`, `DEMO_CLOSED`
    */
   async open(
@@ -147,7 +147,7 @@ export class Sessions {
       const { rowCount: opened } = await client.query(
         `insert into app.session (id, token_hash, user_id, remember, user_agent, created_at, last_seen_at, proved_at, expires_at)
          select $1, $2, id, $4, $5, $6, $6,
-           case when $8::text is null and password_hash is not null then 'epoch' else $6::timestamptz end, $7 from app.user
+           case when $8::text is null and password_hash is not null and not $9 then 'epoch' else $6::timestamptz end, $7 from app.user
          where id = $3 and closed_at is null and not exists (select from rm.suspension where user_id = $3) and ($8::text is null or password_hash = $8)
            and ($9 or not ${hasSecondFactor('$3')})`,
         [

@@ -4,6 +4,9 @@ import { apiOf } from '@/shared/api-client/query-client';
 
 export const SECOND_FACTOR_PATH = '/api/account/second-factor';
 
+/** Whether the password alone opens nothing. */
+export const isOn = ({ totp_since: totp, passkeys }: SecondFactor): boolean => totp !== null || passkeys.length > 0;
+
 /** What is asked for beside the password. */
 export const secondFactorQuery = () =>
   queryOptions({

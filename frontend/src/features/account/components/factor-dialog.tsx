@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { type SecondStepMethod, shownFactor } from '@ilan/api';
+import { type PasskeyOptions, type SecondStepMethod, shownFactor } from '@ilan/api';
 import { useApi } from '@/shared/api-client/query-client';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
-import { factorInput } from '@/shared/forms/factor-input';
+import { type CodeMethod, factorInput } from '@/shared/forms/factor-input';
 import { secondStep } from '@/shared/i18n/tr/second-step';
 import { translator } from '@/shared/i18n/translator';
+import { PasskeyPrompt } from '@/shared/passkeys/passkey-prompt';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/input';
@@ -19,7 +20,7 @@ interface Ends {
   readonly onCancel: () => void;
 }
 
-const CodeForm = ({ method, onProved, onCancel }: Ends & { readonly method: SecondStepMethod }) => {
+const CodeForm = ({ method, onProved, onCancel }: Ends & { readonly method: CodeMethod }) => {
   const api = useApi();
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => area.current?.querySelector<HTMLElement>('[name=code]')?.focus(), []);
@@ -53,6 +54,7 @@ const CodeForm = ({ method, onProved, onCancel }: Ends & { readonly method: Seco
 
 /** Of people with a second factor the password is not enough: they show the factor, by one of the ways that they have. */
 export default function FactorDialog({ methods, ...ends }: Ends & { readonly methods: readonly SecondStepMethod[] }) {
+  const api = useApi();
   const [method, setMethod] = useState(methods[0] ?? 'totp');
   return (
     <Dialog
@@ -61,7 +63,17 @@ export default function FactorDialog({ methods, ...ends }: Ends & { readonly met
       title={t('fresh_title')}
       description={t('fresh_factor')}
     >
-      <CodeForm key={method} method={method} {...ends} />
+      {method === 'passkey' ? (
+        <PasskeyPrompt
+          ask={() => api.post<PasskeyOptions>('/api/account/confirm/passkey', {})}
+          onShown={async (credential) => {
+            await api.post('/api/account/confirm/factor', { method, credential });
+            ends.onProved();
+          }}
+        />
+      ) : (
+        <CodeForm key={method} method={method} {...ends} />
+      )}
       {methods
         .filter((other) => other !== method)
         .map((other) => (

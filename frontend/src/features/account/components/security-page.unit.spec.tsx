@@ -38,7 +38,13 @@ const open = (replies: Replies = {}, change: Partial<User> = {}) =>
   openAccountPage(<SecurityPage />, aUser(change), {
     'GET /api/account/sessions': () => ({ data: [here, phone, old] }),
     'GET /api/account/export': () => anExport(),
-    'GET /api/account/second-factor': () => ({ totp_since: null, recovery_codes_left: 0, recovery_code_used_at: null }),
+    'GET /api/account/second-factor': () => ({
+      totp_since: null,
+      passkeys: [],
+      passkeys_at: null,
+      recovery_codes_left: 0,
+      recovery_code_used_at: null,
+    }),
     'GET /api/account/security-log': () => ({ data: [] }),
     ...replies,
   });

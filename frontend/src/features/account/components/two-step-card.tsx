@@ -3,7 +3,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { secondFactorQuery } from '../api/second-factor';
+import { isOn, secondFactorQuery } from '../api/second-factor';
 import { t } from '../two-step-texts';
 import { AccountCard } from './account-card';
 import { LoadFailed } from './load-failed';
@@ -11,7 +11,7 @@ import { LoadFailed } from './load-failed';
 /** Whether the password alone opens the account, and the way to change that. */
 export const TwoStepCard = () => {
   const { data, isPending, isError, refetch } = useQuery(secondFactorQuery());
-  const on = typeof data?.totp_since === 'string';
+  const on = data !== undefined && isOn(data);
   const Icon = on ? ShieldCheck : ShieldAlert;
   return (
     <AccountCard title={t('title')} lead={t('card_lead')}>

@@ -2,18 +2,21 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { SecondFactor, User } from '@ilan/api';
 import { page } from '@/shared/api-client/page';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { PageHead } from '@/shared/seo/page-head';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
-import { secondFactorQuery } from '../api/second-factor';
+import { isOn, secondFactorQuery } from '../api/second-factor';
 import { t } from '../two-step-texts';
 import { LoadFailed } from './load-failed';
+import { PasskeysCard } from './passkeys-card';
+import { RecoveryCard } from './recovery-card';
 import { RecoveryCodes } from './recovery-codes';
 import { SharedAccount } from './shared-account';
+import { TotpCard } from './totp-card';
 import { TotpSetup } from './totp-setup';
-import { TwoStepState } from './two-step-state';
 
 /** Whether it was asked of the person when they came; it stays so until they leave, though they have done it by then. */
 const useRequired = (now: boolean | undefined): boolean => {
@@ -21,6 +24,26 @@ const useRequired = (now: boolean | undefined): boolean => {
   if (now && !required) setRequired(true);
   return required;
 };
+
+interface FactorsProps {
+  readonly user: User;
+  readonly factor: SecondFactor;
+  readonly onAdded: (codes: readonly string[] | null) => void;
+  readonly onCodes: (codes: readonly string[] | null) => void;
+}
+
+/** What is asked for at sign-in, and what stands in for it; each can be added, made anew or taken away. */
+const Factors = ({ user, factor, onAdded, onCodes }: FactorsProps) => (
+  <>
+    {factor.totp_since === null ? (
+      <TotpSetup user={user} onDone={onAdded} />
+    ) : (
+      <TotpCard since={factor.totp_since} last={factor.passkeys.length === 0} />
+    )}
+    <PasskeysCard factor={factor} verified={user.email_verified} onAdded={onAdded} />
+    {isOn(factor) && <RecoveryCard factor={factor} onCodes={onCodes} />}
+  </>
+);
 
 /** Turning two-step verification on and off. A page of its own: the code for it is loaded by nobody else. */
 const TwoStepPage = () => {
@@ -37,7 +60,7 @@ const TwoStepPage = () => {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const confirmed = (made: readonly string[] | null): void => {
     setCodes(made);
-    toast.add({ type: 'success', title: t('setup_done') });
+    toast.add({ type: 'success', title: t(made ? 'setup_done' : 'setup_added') });
     void client.invalidateQueries(secondFactorQuery());
   };
   const done = (): void => {
@@ -68,10 +91,7 @@ const TwoStepPage = () => {
       {isPending && !user?.shared && <Skeleton className="h-48 w-full" />}
       {isError && !factor && <LoadFailed onRetry={() => void refetch()}>{t('load_failed')}</LoadFailed>}
       {user && factor && codes && <RecoveryCodes codes={codes} email={user.email} onDone={done} />}
-      {user && factor && !codes && factor.totp_since === null && <TotpSetup user={user} onDone={confirmed} />}
-      {factor && !codes && factor.totp_since !== null && (
-        <TwoStepState factor={factor} totpSince={factor.totp_since} onCodes={setCodes} />
-      )}
+      {user && factor && !codes && <Factors user={user} factor={factor} onAdded={confirmed} onCodes={setCodes} />}
     </div>
   );
 };

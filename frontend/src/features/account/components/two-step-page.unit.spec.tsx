@@ -10,8 +10,10 @@ import TwoStepPage from './two-step-page';
 const GET = 'GET /api/account/second-factor';
 const TOTP = '/api/account/second-factor/totp';
 const CODES = Array.from({ length: 10 }, (_, index) => `abcd${index}-fghj${index}`);
-const off: SecondFactor = { totp_since: null, recovery_codes_left: 0, recovery_code_used_at: null };
+const none = { passkeys: [], passkeys_at: 'http://localhost' };
+const off: SecondFactor = { ...none, totp_since: null, recovery_codes_left: 0, recovery_code_used_at: null };
 const on: SecondFactor = {
+  ...none,
   totp_since: '2026-11-20T09:00:00.000Z',
   recovery_codes_left: 9,
   recovery_code_used_at: null,

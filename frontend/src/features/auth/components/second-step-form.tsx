@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { secondStepRequest, type SecondStepMethod, type SecondStepNeeded, type SecondStepSession } from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
-import { factorInput } from '@/shared/forms/factor-input';
+import { PasskeyPrompt } from '@/shared/passkeys/passkey-prompt';
+import { type CodeMethod, factorInput } from '@/shared/forms/factor-input';
 import { secondStep as words } from '@/shared/i18n/tr/second-step';
 import { translator } from '@/shared/i18n/translator';
 import { Field } from '@/shared/ui/input';
-import { takeSecondStep } from '../api/second-step';
+import { askPasskey, takeSecondStep } from '../api/second-step';
 import { useAuthForm } from '../hooks/use-auth-form';
 import { ModeSwitch } from './mode-switch';
 import { SubmitButton } from './submit-button';
@@ -25,7 +26,7 @@ interface SecondStepFormProps {
 
 interface CodeFormProps extends Omit<SecondStepFormProps, 'step'> {
   readonly challenge: string;
-  readonly method: SecondStepMethod;
+  readonly method: CodeMethod;
 }
 
 const CodeForm = ({ challenge, method, onSignedIn, onBack }: CodeFormProps) => {
@@ -58,13 +59,36 @@ const CodeForm = ({ challenge, method, onSignedIn, onBack }: CodeFormProps) => {
   );
 };
 
+const PasskeyForm = ({ challenge, onSignedIn, onBack }: Omit<CodeFormProps, 'method'>) => {
+  const queryClient = useQueryClient();
+  const backWhenOver = (error: unknown): never => {
+    if (error instanceof ApiError && error.code === 'SECOND_STEP_EXPIRED') onBack(error.message);
+    throw error;
+  };
+  return (
+    <PasskeyPrompt
+      ask={() => askPasskey(queryClient, challenge).catch(backWhenOver)}
+      onShown={async (credential) => {
+        const session = await takeSecondStep(queryClient, { challenge, method: 'passkey', credential }).catch(
+          backWhenOver,
+        );
+        await onSignedIn(session);
+      }}
+    />
+  );
+};
+
 /** What is asked for after the right password of somebody who has more than a password. */
 export default function SecondStepForm({ step: { challenge, methods }, onSignedIn, onBack }: SecondStepFormProps) {
   const [method, setMethod] = useState<SecondStepMethod>(methods[0] ?? 'totp');
   const others = methods.filter((other) => other !== method);
   return (
     <div>
-      <CodeForm key={method} challenge={challenge} method={method} onSignedIn={onSignedIn} onBack={onBack} />
+      {method === 'passkey' ? (
+        <PasskeyForm challenge={challenge} onSignedIn={onSignedIn} onBack={onBack} />
+      ) : (
+        <CodeForm key={method} challenge={challenge} method={method} onSignedIn={onSignedIn} onBack={onBack} />
+      )}
       {others.map((other) => (
         <ModeSwitch key={other} action={t('other', { method: t(other) })} onPress={() => setMethod(other)} />
       ))}

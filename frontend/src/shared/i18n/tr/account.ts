@@ -160,6 +160,8 @@ export const account = {
   security_sessions_ended: 'Diğer oturumlar kapatıldı',
   security_factor_on: 'İki adımlı doğrulama açıldı',
   security_factor_off: 'Doğrulama uygulaması kaldırıldı',
+  security_passkey_added: 'Geçiş anahtarı eklendi',
+  security_passkey_removed: 'Geçiş anahtarı kaldırıldı',
   security_recovery_codes_made: 'Yeni kurtarma kodları oluşturuldu',
   security_recovery_code_used: 'Kurtarma kodu kullanıldı',
   security_wrong_code: 'Doğrulama kodu yanlış girildi',

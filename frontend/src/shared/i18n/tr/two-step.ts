@@ -1,14 +1,15 @@
 /** Sentences of two-step verification in the account. */
 export const twoStep = {
   title: 'İki adımlı doğrulama',
-  card_lead: 'Girişte şifrenizle birlikte telefonunuzdaki uygulamanın gösterdiği kod da istenir.',
+  card_lead:
+    'Girişte şifrenizle birlikte telefonunuzdaki uygulamanın gösterdiği kod ya da geçiş anahtarınız da istenir.',
   state_off: 'Kapalı. Şifrenizi öğrenen biri hesabınıza girebilir.',
   state_on: 'Açık. Kalan kurtarma kodu: {left}.',
   open: 'İki adımlı doğrulamayı aç',
   manage: 'İki adımlı doğrulamayı yönet',
   load_failed: 'İki adımlı doğrulamanın durumu öğrenilemedi',
   back: 'Güvenlik sayfasına dön',
-  lead: 'Şifreniz ele geçse bile, telefonunuz elinde olmayan hesabınıza giremez.',
+  lead: 'Şifreniz ele geçse bile, telefonunuz ya da geçiş anahtarınız elinde olmayan hesabınıza giremez.',
 
   required:
     'Yönetim alanını kullanabilmeniz için iki adımlı doğrulama zorunlu. Kurulumu bitirince yönetim alanına dönebilirsiniz.',
@@ -32,6 +33,7 @@ export const twoStep = {
   setup_confirm: 'Onayla ve aç',
   setup_confirm_failed: 'Kod onaylanamadı. Lütfen tekrar deneyin.',
   setup_done: 'İki adımlı doğrulama açıldı',
+  setup_added: 'Yeni doğrulama yöntemi eklendi',
 
   codes_title: 'Kurtarma kodlarınızı saklayın',
   codes_lead:
@@ -52,8 +54,29 @@ export const twoStep = {
   app_remove: 'Uygulamayı kaldır',
   app_remove_title: 'Doğrulama uygulaması kaldırılsın mı?',
   app_remove_text: 'Hesabınıza girmek için yalnızca şifreniz yeter. Kurtarma kodlarınız da silinir.',
+  app_remove_rest: 'Girişte geçiş anahtarınız istenmeye devam eder.',
   app_removed: 'Doğrulama uygulaması kaldırıldı',
   app_remove_failed: 'Doğrulama uygulaması kaldırılamadı',
+  passkey_title: 'Geçiş anahtarları',
+  passkey_lead:
+    'Cihazınızın kilidini açtığınız parmak izi, yüz ya da PIN ile ya da bir güvenlik anahtarıyla doğrulama yapın. Sahte sitelerde işe yaramaz; yazılacak kod yoktur.',
+  passkey_name: 'Anahtarın adı',
+  passkey_name_hint: 'Sonradan tanıyabilmeniz için: “Telefonum”, “İş bilgisayarı”.',
+  passkey_add: 'Geçiş anahtarı ekle',
+  passkey_failed: 'Geçiş anahtarı eklenemedi. Lütfen tekrar deneyin.',
+  passkey_made: '{date} tarihinde eklendi',
+  passkey_used: 'Son kullanım: {date}',
+  passkey_unused: 'Henüz kullanılmadı',
+  passkey_remove: 'Kaldır',
+  passkey_remove_of: '{name} anahtarını kaldır',
+  passkey_remove_title: '“{name}” kaldırılsın mı?',
+  passkey_remove_text: 'Bu geçiş anahtarıyla hesabınıza artık girilemez.',
+  passkey_removed: 'Geçiş anahtarı kaldırıldı',
+  passkey_remove_failed: 'Geçiş anahtarı kaldırılamadı',
+  passkey_full: 'En fazla {count} geçiş anahtarınız olabilir. Yenisi için önce birini kaldırın.',
+  passkey_nowhere: 'Bu sitenin adresiyle geçiş anahtarı kullanılamıyor.',
+  passkey_unsupported: 'Bu tarayıcı geçiş anahtarı kullanamıyor.',
+  passkey_elsewhere: 'Geçiş anahtarı eklemek için siteyi şu adresten açın:',
   recovery_title: 'Kurtarma kodları',
   recovery_left: '{left} kurtarma kodunuz kaldı.',
   recovery_none: 'Kurtarma kodunuz kalmadı. Telefonunuzu kaybederseniz hesabınıza giremezsiniz; yenilerini oluşturun.',

@@ -1,9 +1,10 @@
+import type { ShownFactor } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { FreshSignIn } from '#modules/accounts/sessions/fresh-sign-in.js';
-import { type ShownCode, ShownCodes } from '../shown-codes.js';
+import { ShownCodes } from '../shown-codes.js';
 import { wrongCode } from '../wrong-code.js';
 import { WrongCodes } from '../wrong-codes.js';
 
@@ -13,7 +14,7 @@ export class ConfirmByFactor extends Command<void> {
     readonly input: {
       readonly userId: number;
       readonly sessionId: string;
-      readonly shown: ShownCode;
+      readonly shown: ShownFactor;
       readonly from: Origin;
     },
   ) {
@@ -38,7 +39,8 @@ export class ConfirmByFactorHandler implements ICommandHandler<ConfirmByFactor> 
     const caller = { account: String(userId), ip: from.ip };
     await this.limits.use('confirm-factor', caller);
     const right = await this.outbox.transaction(async (client, owe) => {
-      const taken = await this.codes.take(client, owe, userId, shown);
+      const of = { purpose: 'confirm', holder: sessionId } as const;
+      const taken = await this.codes.take(client, owe, userId, of, shown);
       if (taken) await this.wrong.forget(client, userId);
       else await this.wrong.count(client, owe, userId, 'session');
       return taken;

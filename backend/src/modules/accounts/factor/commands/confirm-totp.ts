@@ -6,12 +6,11 @@ import { Database } from '#platform/postgres/database.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { DemoAccess } from '#modules/accounts/sessions/demo-access.js';
-import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
 import { tellOfChange } from '../owed-factor-mails.js';
-import { RecoveryCodes } from '../recovery-codes.js';
 import { SealedSecrets } from '../sealed-secrets.js';
 import { inTurn } from '../second-factors.js';
 import { stepOfCode } from '../totp.js';
+import { TurningOn } from '../turning-on.js';
 import { wrongCode } from '../wrong-code.js';
 
 const SETUP_MS = 60 * 60_000;
@@ -36,16 +35,15 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
     private readonly demo: DemoAccess,
     private readonly database: Database,
     private readonly secrets: SealedSecrets,
-    private readonly codes: RecoveryCodes,
     private readonly limits: AccountLimits,
-    private readonly ending: SessionEnding,
+    private readonly turningOn: TurningOn,
     private readonly log: SecurityLog,
     private readonly outbox: MailOutbox,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Ends every other session of the person: none of them has shown a code, and whoever opened one with a stolen password stays outside.
+   * Ends every other session of the person.
    * @throws AppError invalid `WRONG_CODE`, conflict `NO_SETUP`, `DEMO_SHARED`, rate_limited
    */
   async execute({ input: { userId, sessionId, code, from } }: ConfirmTotp): Promise<readonly string[] | null> {
@@ -65,13 +63,9 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
       );
       if (rowCount === 0) throw noSetup();
       await tellOfChange(owe, userId, 'totp-on');
-      const ended = await this.ending.endAll(client, userId, sessionId);
-      const { rowCount: kept } = await client.query('select from app.recovery_code where user_id = $1 limit 1', [
-        userId,
-      ]);
-      return { codes: kept === 0 ? await this.codes.make(client, userId) : null, ended };
+      return this.turningOn.complete(client, userId, sessionId);
     });
-    this.ending.cut(ended);
+    this.turningOn.cut(ended);
     await this.log.note('factor_on', userId, from);
     return codes;
   }

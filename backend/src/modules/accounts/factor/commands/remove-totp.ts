@@ -2,11 +2,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { tellOfChange } from '../owed-factor-mails.js';
+import { RequiredFactor } from '../required-factor.js';
 import { dropCodesWithoutFactor, inTurn } from '../second-factors.js';
 
 /** No code of an app is asked for any more. Doing it again changes nothing. */
 export class RemoveTotp extends Command<void> {
-  constructor(readonly input: { readonly userId: number; readonly from: Origin }) {
+  constructor(readonly input: { readonly userId: number; readonly role: string; readonly from: Origin }) {
     super();
   }
 }
@@ -15,10 +16,12 @@ export class RemoveTotp extends Command<void> {
 export class RemoveTotpHandler implements ICommandHandler<RemoveTotp> {
   constructor(
     private readonly outbox: MailOutbox,
+    private readonly required: RequiredFactor,
     private readonly log: SecurityLog,
   ) {}
 
-  async execute({ input: { userId, from } }: RemoveTotp): Promise<void> {
+  /** @throws AppError conflict `SECOND_FACTOR_REQUIRED` for the last factor of staff who need one */
+  async execute({ input: { userId, role, from } }: RemoveTotp): Promise<void> {
     const removed = await this.outbox.transaction(async (client, owe) => {
       await inTurn(client, userId);
       const { rows } = await client.query<{ was_on: boolean }>(
@@ -26,6 +29,7 @@ export class RemoveTotpHandler implements ICommandHandler<RemoveTotp> {
         [userId],
       );
       if (!rows[0]?.was_on) return false;
+      await this.required.refuseRemoval(client, userId, role);
       await dropCodesWithoutFactor(client, userId);
       await tellOfChange(owe, userId, 'totp-off');
       return true;

@@ -40,6 +40,7 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
       await client.query('select from app.user where id = $1 for no key update', [userId]);
       await client.query(
         `with factor as (delete from app.totp_factor where user_id = $1),
+           passkeys as (delete from app.passkey where user_id = $1),
            codes as (delete from app.recovery_code where user_id = $1)
          delete from app.second_step where user_id = $1`,
         [userId],

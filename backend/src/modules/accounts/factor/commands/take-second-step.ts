@@ -1,3 +1,4 @@
+import type { ShownFactor } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
@@ -6,7 +7,7 @@ import { SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
 import { Sessions } from '#modules/accounts/sessions/sessions.js';
 import { SecondSteps, stepExpired, type WaitingStep } from '../second-steps.js';
-import { type ShownCode, ShownCodes } from '../shown-codes.js';
+import { ShownCodes } from '../shown-codes.js';
 import { wrongCode } from '../wrong-code.js';
 import { WrongCodes } from '../wrong-codes.js';
 
@@ -29,7 +30,7 @@ interface Browser {
 
 /** The second of two things is shown, and opens the session that the first one asked for. */
 export class TakeSecondStep extends Command<SteppedIn> {
-  constructor(readonly input: { readonly challenge: string; readonly shown: ShownCode; readonly from: Browser }) {
+  constructor(readonly input: { readonly challenge: string; readonly shown: ShownFactor; readonly from: Browser }) {
     super();
   }
 }
@@ -54,7 +55,8 @@ export class TakeSecondStepHandler implements ICommandHandler<TakeSecondStep> {
     const forgive = await this.allowance(step, from);
     await this.steps.useTry(challenge);
     const right = await this.outbox.transaction(async (client, owe) => {
-      if (await this.codes.take(client, owe, step.userId, shown)) {
+      const of = { purpose: 'sign-in', holder: challenge } as const;
+      if (await this.codes.take(client, owe, step.userId, of, shown)) {
         await this.steps.end(client, challenge);
         await this.wrong.forget(client, step.userId);
         return true;

@@ -1,4 +1,4 @@
-import { shownFactor, type ShownFactor } from '@ilan/api';
+import { passkeyOptions, type PasskeyOptions, shownFactor, type ShownFactor } from '@ilan/api';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
@@ -9,6 +9,7 @@ import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { originOf } from '#modules/accounts/security-log/http/origin-of.js';
 import { ConfirmByFactor } from '../commands/confirm-by-factor.js';
+import { Passkeys } from '../passkeys.js';
 
 /** Where the answer `FRESH_SIGN_IN_NEEDED` leads people with a second factor. */
 @Controller('api/account/confirm')
@@ -17,7 +18,17 @@ export class ConfirmByFactorController {
   constructor(
     private readonly commands: CommandBus,
     private readonly context: RequestContext,
+    private readonly passkeys: Passkeys,
   ) {}
+
+  @Post('passkey')
+  @SignedIn()
+  @HttpCode(200)
+  @ApiAnswer(passkeyOptions)
+  askPasskey(): Promise<PasskeyOptions> {
+    const { id: userId, sessionId } = this.context.requireUser();
+    return this.passkeys.beginShowing({ purpose: 'confirm', holder: sessionId }, userId);
+  }
 
   @Post('factor')
   @SignedIn()

@@ -22,7 +22,6 @@ import { BeginTotp } from '../commands/begin-totp.js';
 import { ConfirmTotp } from '../commands/confirm-totp.js';
 import { MakeRecoveryCodes } from '../commands/make-recovery-codes.js';
 import { RemoveTotp } from '../commands/remove-totp.js';
-import { RequiredFactor } from '../required-factor.js';
 import { SecondFactors } from '../second-factors.js';
 
 /** The signed-in person's own second factor. Nobody else's can be reached from here. */
@@ -34,7 +33,6 @@ export class OwnFactorController {
     private readonly context: RequestContext,
     private readonly fresh: FreshSignIn,
     private readonly factors: SecondFactors,
-    private readonly required: RequiredFactor,
   ) {}
 
   @Get()
@@ -71,8 +69,8 @@ export class OwnFactorController {
   @ApiAnswer()
   async remove(@Req() request: FastifyRequest): Promise<void> {
     const userId = await this.freshUser();
-    this.required.refuseRemoval(this.context.requireUser().role);
-    await this.commands.execute(new RemoveTotp({ userId, from: originOf(request) }));
+    const { role } = this.context.requireUser();
+    await this.commands.execute(new RemoveTotp({ userId, role, from: originOf(request) }));
   }
 
   @Post('recovery-codes')

@@ -1,4 +1,13 @@
-import { secondStepRequest, type SecondStepRequest, secondStepSession, type SecondStepSession } from '@ilan/api';
+import {
+  passkeyOptions,
+  type PasskeyOptions,
+  passkeyStep,
+  type PasskeyStep,
+  secondStepRequest,
+  type SecondStepRequest,
+  secondStepSession,
+  type SecondStepSession,
+} from '@ilan/api';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +20,8 @@ import { DeviceCookie } from '#modules/accounts/devices/http/device-cookie.js';
 import { CurrentSession } from '#modules/accounts/sessions/http/current-session.js';
 import { SessionCookies } from '#modules/accounts/sessions/http/session-cookies.js';
 import { TakeSecondStep } from '../commands/take-second-step.js';
+import { Passkeys } from '../passkeys.js';
+import { SecondSteps } from '../second-steps.js';
 
 @Controller('api/login')
 @NeverKept()
@@ -21,7 +32,18 @@ export class SecondStepController {
     private readonly cookies: SessionCookies,
     private readonly device: DeviceCookie,
     private readonly current: CurrentSession,
+    private readonly steps: SecondSteps,
+    private readonly passkeys: Passkeys,
   ) {}
+
+  @Post('second-step/passkey')
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer(passkeyOptions)
+  async askPasskey(@Body(zodBody(passkeyStep)) { challenge }: PasskeyStep): Promise<PasskeyOptions> {
+    const { userId } = await this.steps.find(challenge);
+    return this.passkeys.beginShowing({ purpose: 'sign-in', holder: challenge }, userId);
+  }
 
   @Post('second-step')
   @Public()
