@@ -86,6 +86,22 @@ describe('a required second factor', () => {
     expect([removed.statusCode, removed.json<{ code: string }>().code]).toEqual([409, 'SECOND_FACTOR_REQUIRED']);
   });
 
+  it('comes and goes by a fresh sign-in only', async () => {
+    const chief = await accounts.someone({ role: 'super_admin' });
+    const headers = await accounts.signedIn(chief);
+    await setUp(headers);
+    const change = (changes: object) => accounts.call('PUT', '/api/admin/settings', changes, headers);
+    await accounts.provedMinutesAgo(chief.id, 11);
+    expect((await change({ slider_title: 'Bambaşka' })).statusCode).toBe(200);
+    for (const staff_second_factor of [true, false]) {
+      await accounts.provedMinutesAgo(chief.id, 11);
+      const refused = await change({ staff_second_factor });
+      expect([refused.statusCode, refused.json<{ by: string }>().by]).toEqual([403, 'factor']);
+      await accounts.provedMinutesAgo(chief.id, 9);
+      expect((await change({ staff_second_factor })).statusCode).toBe(200);
+    }
+  });
+
   it('asks no member', async () => {
     await require(true);
     const member = await accounts.someone();

@@ -1,6 +1,7 @@
 import { settings, type Settings, settingsUpdate, type SettingsUpdate } from '@ilan/api';
-import { Body, Controller, Get, Header, Put } from '@nestjs/common';
+import { Body, Controller, Get, Header, Optional, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { RecentSignIn } from '#modules/accounts/contract.js';
 import { Public, RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { RequestContext } from '#platform/http/request-context.js';
@@ -14,6 +15,7 @@ export class SettingsController {
     private readonly reader: SettingsReader,
     private readonly commands: CommandBus,
     private readonly request: RequestContext,
+    @Optional() private readonly recent?: RecentSignIn,
   ) {}
 
   /** Clients add `?t=<timestamp>` against caches of their own; it changes nothing here. */
@@ -29,6 +31,8 @@ export class SettingsController {
   @RequirePermission('settings.edit')
   @ApiAnswer(settings)
   async change(@Body(zodBody(settingsUpdate)) { revision: seen, ...changes }: SettingsUpdate): Promise<Settings> {
+    // Whoever finds a page open could let every stolen password of staff count again.
+    if (changes.staff_second_factor !== undefined) await this.recent?.require(this.request.requireUser().sessionId);
     const context = this.request.commandContext();
     const outcome = await this.commands.execute(new ChangeSettings({ context, changes, seen }));
     this.request.reached(outcome.position);
