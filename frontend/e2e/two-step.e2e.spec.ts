@@ -36,13 +36,57 @@ const fitsEverywhere = async (page: Page, sight: ReturnType<Page['getByRole']>):
   });
 };
 
-/** Up to the code: the password is right, and nobody is signed in yet. */
-const firstStep = async (page: Page, { email, password: secret }: Member): Promise<void> => {
+/** Up to what is asked for then: the password is right, and nobody is signed in yet. */
+const firstStep = async (
+  page: Page,
+  { email, password: secret }: Member,
+  next = page.getByLabel('6 haneli kod'),
+): Promise<void> => {
   await page.getByLabel('E-posta').fill(email);
   await password(page).fill(secret);
   await password(page).press('Enter');
-  await page.getByLabel('6 haneli kod').waitFor();
+  await next.waitFor();
 };
+
+/** From the page of the set-up to the recovery codes that are kept. */
+const setUpApp = async (page: Page): Promise<AuthenticatorApp> => {
+  await press(page, 'Kuruluma başla');
+  const app = new AuthenticatorApp((await page.getByTestId('totp-secret').innerText()).replaceAll(' ', ''));
+  await page.getByLabel('6 haneli kod').fill(app.code());
+  await press(page, 'Onayla ve aç');
+  await page.getByRole('checkbox', { name: 'Kodlarımı güvenli bir yere sakladım' }).check();
+  return app;
+};
+
+/** As if ten minutes had passed since the sign-in: the server's answer to that, once. */
+const tooOld = async (page: Page, path: string, method: string, methods: readonly string[]): Promise<void> => {
+  let refused = false;
+  await page.route(`**${path}`, (route) => {
+    if (refused || route.request().method() !== method) return route.fallback();
+    refused = true;
+    const message = 'Güvenliğiniz için devam etmeden önce iki adımlı doğrulamadan bir kez daha geçin.';
+    const body = JSON.stringify({ message, code: 'FRESH_SIGN_IN_NEEDED', errors: {}, by: 'factor', methods });
+    return route.fulfill({ status: 403, contentType: 'application/json', body });
+  });
+};
+
+/** A laptop that knows its owner by a finger. It is the page's: it stays while the page does, wherever that goes. */
+const withFingerprint = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+};
+/** Browsers know no passkeys at an address in numbers. */
+const byName = (path: string): string => new URL(path, baseUrl().replace('127.0.0.1', 'localhost')).href;
 
 describe('two-step verification', () => {
   it('is turned on with an app, asked for at the next sign-in, and a recovery code stands in for a lost phone', async () => {
@@ -97,5 +141,62 @@ describe('two-step verification', () => {
     });
     expect(await mailTo(member.email, /kurtarma kodunuz kullanıldı/)).toContain('Kalan kod: 9');
     expect(await member.logIn()).not.toBe('');
+  });
+
+  it('is a passkey, too: several by name, in place of the code at sign-in and wherever it is asked again', async () => {
+    const member = await aProvenMember();
+    await during(visit(browser, byName(PAGE), { token: await member.logIn() }), async ({ page, complaints }) => {
+      await withFingerprint(page);
+      const card = page.getByRole('region', { name: 'Geçiş anahtarları' });
+      await card.getByRole('button', { name: 'Geçiş anahtarı ekle' }).click();
+      await card.getByText('Geçiş anahtarına bir ad verin.').waitFor();
+      await card.getByLabel('Anahtarın adı').fill('İş bilgisayarım');
+      await card.getByRole('button', { name: 'Geçiş anahtarı ekle' }).click();
+      await page.getByRole('checkbox', { name: 'Kodlarımı güvenli bir yere sakladım' }).check();
+      await press(page, 'Bitti');
+      const row = card.getByRole('listitem').filter({ hasText: 'İş bilgisayarım' });
+      await row.getByText('Henüz kullanılmadı').waitFor();
+      // One device, one passkey: it says so itself.
+      await card.getByLabel('Anahtarın adı').fill('Yine aynısı');
+      await card.getByRole('button', { name: 'Geçiş anahtarı ekle' }).click();
+      await card.getByText('Bu cihazda hesabınız için zaten bir geçiş anahtarı var.').waitFor();
+      await fitsEverywhere(page, row);
+
+      await page.evaluate(() => localStorage.clear());
+      await page.context().clearCookies();
+      await page.evaluate(() => sessionStorage.setItem('signed-in-once', '1'));
+      await page.goto(byName('/?auth=login'));
+      const use = dialog(page).getByRole('button', { name: 'Geçiş anahtarını kullan' });
+      await firstStep(page, member, use);
+      await fitsEverywhere(page, use);
+      await untilReloaded(page, () => use.click());
+      await profileButton(page).waitFor();
+
+      await page.goto(byName(PAGE));
+      await row.getByText(/^Son kullanım: /).waitFor();
+      await tooOld(page, '/api/account/second-factor/recovery-codes', 'POST', ['passkey', 'recovery']);
+      await press(page, 'Yeni kodlar oluştur');
+      await dialog(page).getByRole('button', { name: 'Yeni kodlar oluştur' }).click();
+      const question = page.getByRole('dialog', { name: 'Siz olduğunuzu doğrulayın' });
+      await fitsEverywhere(page, question);
+      await question.getByRole('button', { name: 'Geçiş anahtarını kullan' }).click();
+      await page.getByRole('checkbox', { name: 'Kodlarımı güvenli bir yere sakladım' }).check();
+      await press(page, 'Bitti');
+
+      await row.getByRole('button', { name: 'İş bilgisayarım anahtarını kaldır' }).click();
+      await dialog(page).getByRole('button', { name: 'Kaldır', exact: true }).click();
+      await told(page, 'Geçiş anahtarı kaldırıldı');
+      expect(complaints.filter((one) => !/40[39]|422/.test(one))).toEqual([]);
+    });
+    expect(await member.logIn()).not.toBe('');
+  });
+
+  it('says at an address in numbers where passkeys work', async () => {
+    const member = await aProvenMember();
+    await duringAs(browser, member, PAGE, async ({ page }) => {
+      const card = page.getByRole('region', { name: 'Geçiş anahtarları' });
+      expect(await card.getByRole('link').getAttribute('href')).toBe(byName(PAGE));
+      expect(await card.getByRole('button').count()).toBe(0);
+    });
   });
 });
