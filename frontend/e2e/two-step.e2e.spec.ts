@@ -48,16 +48,6 @@ const firstStep = async (
   await next.waitFor();
 };
 
-/** From the page of the set-up to the recovery codes that are kept. */
-const setUpApp = async (page: Page): Promise<AuthenticatorApp> => {
-  await press(page, 'Kuruluma başla');
-  const app = new AuthenticatorApp((await page.getByTestId('totp-secret').innerText()).replaceAll(' ', ''));
-  await page.getByLabel('6 haneli kod').fill(app.code());
-  await press(page, 'Onayla ve aç');
-  await page.getByRole('checkbox', { name: 'Kodlarımı güvenli bir yere sakladım' }).check();
-  return app;
-};
-
 /** As if ten minutes had passed since the sign-in: the server's answer to that, once. */
 const tooOld = async (page: Page, path: string, method: string, methods: readonly string[]): Promise<void> => {
   let refused = false;
