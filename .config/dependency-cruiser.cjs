@@ -2,7 +2,7 @@
 const CONTEXT = '^backend/src/modules/([^/]+)/';
 /** Files that Node is started with. */
 const PROGRAMS =
-  '^backend/src/(main[^/]*|cli|bench/(main|floor-server|push-clients)|platform/photos/rendering-program|modules/moderation/rules/trial-program)\\.ts$';
+  '^backend/src/(main[^/]*|cli|bench/(main|floor-server|liveness-probe|push-clients)|platform/photos/rendering-program|modules/moderation/rules/trial-program)\\.ts$';
 
 /** The platform's rooms in layers, the lowest first. Rooms of one layer do not know each other. */
 const PLATFORM = {

@@ -3,8 +3,8 @@ import { Body, Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Public } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { Nginx, nginxProgram } from '#src/bench/nginx.js';
 import { startTestApp } from './support/http-app.js';
-import { Nginx, nginxProgram } from './support/nginx.js';
 import { skipLoudly } from './support/real-engines.js';
 import { silentPort } from './support/silent-port.js';
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Nginx, nginxProgram } from './support/nginx.js';
+import { Nginx, nginxProgram } from '#src/bench/nginx.js';
 import { skipLoudly } from './support/real-engines.js';
 
 /** A process that answers when it is told to, and sees bodies as they come. */

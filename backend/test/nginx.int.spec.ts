@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errorAnswer } from '#platform/http/error-answer.js';
-import { Nginx, nginxProgram } from './support/nginx.js';
+import { Nginx, nginxProgram } from '#src/bench/nginx.js';
 import { skipLoudly } from './support/real-engines.js';
 
 const MEGABYTE = 1024 * 1024;

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAppends } from './append.bench.js';
+import { benchAttacks } from './attacks.bench.js';
 import { type BenchApp, openBenchApp } from './bench-app.js';
 import { benchCommands } from './command.bench.js';
 import { benchListing, benchPages, benchSearch } from './http.bench.js';
@@ -18,8 +19,8 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Sizes of the catalogue: `3000,100000`. Each is loaded once and kept in .cache/bench-<size>. */
     listings: { type: 'string', default: '3000,100000' },
-    /** `append,commands,reads,push,weight,lighthouse,rebuild,staff` */
-    only: { type: 'string', default: 'append,commands,reads,push,weight,lighthouse,rebuild,staff' },
+    /** `append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks` */
+    only: { type: 'string', default: 'append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks' },
   },
 });
 const seconds = values.quick ? 1.5 : 5;
@@ -73,6 +74,8 @@ function partsOf(size: number, label: string, product: RunningServer, bench: Ben
       ['push', () => benchPush(bench, url, report)],
       ['lighthouse', () => benchLighthouse(url, bench, report, values.quick ? 1 : 3)],
       ['weight', () => benchWeight(url, bench, report)],
+      // Last of these: it leaves work behind.
+      ['attacks', () => benchAttacks(product, report, values.quick ? 3 : 20)],
     );
   }
   // Last, because it makes the log longer than the other figures mean it to be.

@@ -73,4 +73,5 @@ export class Report {
   }
 }
 
-const figure = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2));
+const figure = (value: number): string =>
+  value >= 100 || Number.isInteger(value) ? Math.round(value).toLocaleString('en') : value.toFixed(2);

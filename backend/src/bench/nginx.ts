@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './product.mjs';
+import { freePort } from '@ilan/embedded-postgres/ports';
 
 /** The nginx of this machine; Debian keeps it where only root looks. Undefined: there is none. */
 export const nginxProgram = (): string | undefined =>
