@@ -193,12 +193,12 @@ export class ReadSide {
   constructor(
     readonly url: string,
     projections: readonly Projection[] = [jars()],
-    options: Partial<EngineOptions> = {},
+    options: Partial<EngineOptions> & { readonly queryMs?: number } = {},
     storeOf: (database: Database, url: DatabaseUrl) => PostgresEventStore = (database, at) =>
       new PostgresEventStore(database, at),
   ) {
     const at = new DatabaseUrl(url);
-    this.database = new Database(at);
+    this.database = new Database(at, options.queryMs);
     this.store = storeOf(this.database, at);
     const events = new EventRegistry();
     events.register(added, labelled, broken, spoilt, noted);

@@ -34,6 +34,14 @@ export class CuttableConnection {
     return typeof address === 'object' && address ? address.port : 0;
   }
 
+  /** From now on the connections that there are stay open and carry nothing; new ones are as before. */
+  swallow(): void {
+    for (const socket of this.#sockets) {
+      socket.unpipe();
+      socket.resume();
+    }
+  }
+
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

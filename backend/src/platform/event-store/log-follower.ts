@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { pause } from '#platform/retry/backoff.js';
+import { orAfterAbort, pause } from '#platform/retry/backoff.js';
 import { SingletonLock } from '../postgres/singleton-lock.js';
 import type { EventStore, Position, RecordedEvent } from './event-store.js';
 
@@ -19,6 +19,8 @@ export interface Following {
 
 const BATCH = 500;
 const AGAIN_MS = 2_000;
+/** Who has lost the lock waits so long for the batch in hand; what it remembers then is the fence against one that comes later still. */
+const LET_GO_MS = 5_000;
 /**
  * Nobody waits for what a follower does. The moment after a commit belongs to those who wait (the caller, the read model, the browsers),
  * and what comes in the meantime is done together with it.
@@ -65,7 +67,7 @@ export class LogFollower {
       try {
         const lost = await lock.tryAcquire();
         this.#leads = lost !== undefined;
-        if (lost) await this.#follow(AbortSignal.any([signal, lost]));
+        if (lost) await orAfterAbort(this.#follow(AbortSignal.any([signal, lost])), lost, LET_GO_MS);
         else this.following.onStandby?.();
       } catch (error) {
         if (!signal.aborted) this.#log.warn({ msg: 'will go on from where it was', err: error });

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import pg from 'pg';
 import { momentOf } from './moments.js';
 
@@ -16,6 +16,17 @@ export class DatabaseUrl {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, momentOf);
 
+/**
+ * After so long without an answer a connection is given up, in ms: a network that swallows everything tells nobody. Far longer than anything
+ * takes for which somebody waits; what may take longer (an index, a comparison of whole tables) says so (`LONG_MS`).
+ */
+const QUERY_MS = 120_000;
+export const LONG_MS = 3_600_000;
+
+/** A statement over whole tables, of whatever size they are. */
+export const longStatement = (text: string, values: readonly unknown[] = []): pg.QueryConfig =>
+  ({ text, values: [...values], query_timeout: LONG_MS }) as pg.QueryConfig;
+
 /** The pool of connections, and the three ways to use it. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
@@ -26,12 +37,15 @@ export class Database implements OnApplicationShutdown {
    */
   before: ((sql: string) => Promise<void> | undefined) | undefined;
 
-  constructor(url: DatabaseUrl) {
+  constructor(url: DatabaseUrl, @Optional() @Inject('QUERY_MS') queryMs: number = QUERY_MS) {
     this.pool = new pg.Pool({
       connectionString: url.value,
       max: 20,
       connectionTimeoutMillis: 5_000,
       application_name: 'ilanpazar',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5_000,
+      query_timeout: queryMs,
       // Queries that a caller sends without waiting in between travel together.
       pipeline: true,
     });

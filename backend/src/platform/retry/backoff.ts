@@ -10,6 +10,24 @@ export function backoff(attempt: number, first: number, most: number): number {
 /** Asked anew each time: the compiler believes that a signal once seen unaborted stays so. */
 export const isAborted = (signal: AbortSignal): boolean => signal.aborted;
 
+/**
+ * Waits for `work`, but once the signal has aborted no longer than `ms`: what hangs on a dead connection would hold up who goes on.
+ * @returns undefined where it was not waited for
+ */
+export async function orAfterAbort<Value>(
+  work: Promise<Value>,
+  signal: AbortSignal,
+  ms: number,
+): Promise<Value | undefined> {
+  const aborted = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  // It may fail when nobody listens any more.
+  work.catch(() => undefined);
+  return Promise.race([work, aborted.then(() => pause(ms)).then(() => undefined)]);
+}
+
 /** Waits for `ms` milliseconds; returns early, without an error, when the signal aborts. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) return Promise.resolve();

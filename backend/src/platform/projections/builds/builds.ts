@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Position } from '#platform/event-store/event-store.js';
-import type { Database } from '#platform/postgres/database.js';
+import { type Database, longStatement } from '#platform/postgres/database.js';
 import { type Build, schemaOf, storagesOf } from './build.js';
 import type { Projection } from '../projection.js';
 
@@ -73,8 +73,8 @@ export class Builds {
       );
       if (rows[0]?.indexed !== false) return;
       for (const storage of storagesOf(projection, build)) {
-        for (const statement of storage.indexSql) await client.query(statement);
-        await client.query(`analyze ${storage.schema}.${storage.definition.name}`);
+        for (const statement of storage.indexSql) await client.query(longStatement(statement));
+        await client.query(longStatement(`analyze ${storage.schema}.${storage.definition.name}`));
       }
       await client.query('update projection.checkpoint set indexed = true where projection = $1 and slot = $2', [
         build.projection,

@@ -12,7 +12,10 @@ interface CopyConnection {
  * because the statement failed, it passes over, and the statements behind this one are answered as usual.
  */
 export function copyIn(client: pg.ClientBase, sql: string, chunks: readonly Buffer[]): Promise<void> {
-  const query = new pg.Query(sql) as pg.Query & { handleCopyInResponse: () => void };
+  const query = new pg.Query(sql) as pg.Query & {
+    handleCopyInResponse: () => void;
+    callback: (error: Error | null | undefined) => void;
+  };
   query.submit = (connection) => {
     const copying = connection as unknown as CopyConnection;
     copying.query(sql);
@@ -22,8 +25,8 @@ export function copyIn(client: pg.ClientBase, sql: string, chunks: readonly Buff
   // The driver's own answer to the server's readiness is that there is nothing to copy.
   query.handleCopyInResponse = () => undefined;
   return new Promise((resolve, reject) => {
-    query.on('end', () => resolve());
-    query.on('error', reject);
+    // Not its events: where the client has a query timeout, it tells errors to the callback alone.
+    query.callback = (error) => (error ? reject(error) : resolve());
     client.query(query);
   });
 }

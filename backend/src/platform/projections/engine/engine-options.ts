@@ -1,3 +1,4 @@
+import type { LockPulse } from '#platform/postgres/singleton-lock.js';
 import { defaultRetry, type RetryPolicy } from './batch-handler.js';
 import type { StepProbe } from './batch-writer.js';
 
@@ -11,6 +12,7 @@ export class EngineOptions {
   readonly standbyMs: number;
   /** How long a read model stands back for those that go first. */
   readonly standBackMs: number;
+  readonly pulse: LockPulse | undefined;
   /** Called between the steps of each write: the place to inject a fault. */
   readonly probe: StepProbe | undefined;
 
@@ -20,6 +22,7 @@ export class EngineOptions {
     this.retry = options.retry ?? defaultRetry;
     this.standbyMs = options.standbyMs ?? 500;
     this.standBackMs = options.standBackMs ?? 20;
+    this.pulse = options.pulse;
     this.probe = options.probe;
   }
 }

@@ -10,7 +10,7 @@ const systemCodes = new Set([...Object.keys(constants.errno), 'ENOTFOUND', 'EAI_
 /** The server itself says that it is at fault: no event can bring this about. */
 const serverFault = /^(08|28|3D|53|57P|58)/;
 const connection =
-  /Connection terminated|connection error|timeout exceeded when trying to connect|pool after calling end/i;
+  /Connection terminated|connection error|Query read timeout|timeout exceeded when trying to connect|pool after calling end/i;
 
 /** So many events cannot be folded that the program must be wrong, not the events: it stands still until it is mended. */
 export class TooMuchPoison extends Error {}

@@ -9,6 +9,7 @@ describe('failures', () => {
   it.each([
     ['a lost connection', Object.assign(new Error('x'), { code: 'ECONNRESET' })],
     ['a connection that ended in a query', new Error('Connection terminated unexpectedly')],
+    ['a connection that answers no more', new Error('Query read timeout')],
     ['a deadlock', sql('40P01')],
     ['a full disk', sql('53100')],
     ['an administrator', sql('57P01')],

@@ -3,7 +3,7 @@ import { EventCodec } from '#platform/event-store/event-codec.js';
 import { BackgroundService } from '#platform/declared/background-service.js';
 import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
-import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
+import { backoff, isAborted, orAfterAbort, pause } from '#platform/retry/backoff.js';
 import { type Build } from '../builds/build.js';
 import { BatchWriter } from './batch-writer.js';
 import { Builds } from '../builds/builds.js';
@@ -31,6 +31,8 @@ export type { RebuildOptions, RebuildReport } from '../builds/rebuild.js';
 
 const STOP_MS = 3_000;
 const LOCK = 'projections';
+/** Who has lost the lock waits so long for its batches; the row lock of the checkpoint is the fence against one that comes later still. */
+const LET_GO_MS = 2_000;
 const CAUGHT_UP_POLL_MS = 20;
 
 /** Keeps every registered read model up to date; one engine works at a time over all processes, the others stand by. */
@@ -177,13 +179,13 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
   }
 
   async #stand(signal: AbortSignal, ready: () => void): Promise<void> {
-    const lock = new SingletonLock(this.url.value, LOCK);
+    const lock = new SingletonLock(this.url.value, LOCK, this.options.pulse);
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       try {
         const lost = await lock.tryAcquire();
         if (lost) {
           attempt = 0;
-          await this.#lead(AbortSignal.any([signal, lost]), ready);
+          await orAfterAbort(this.#lead(AbortSignal.any([signal, lost]), ready), lost, LET_GO_MS);
         } else {
           ready();
           await pause(this.options.standbyMs, signal);
@@ -214,8 +216,11 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
       ready();
       await Promise.all([feed.follow(signal), ...kept]);
     } finally {
-      this.#feed = undefined;
-      this.#runners.clear();
+      // One that hung has been followed by another meanwhile.
+      if (this.#feed === feed) {
+        this.#feed = undefined;
+        this.#runners.clear();
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import { longStatement } from '#platform/postgres/database.js';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { TableChanges, VersionedRow } from './batch-fold.js';
@@ -143,7 +144,9 @@ export class TableStorage {
   /** Number of rows and a hash over all of them, whatever their order. */
   async hash(client: pg.ClientBase | pg.Pool): Promise<{ rows: number; hash: string }> {
     const { rows } = await client.query<{ rows: number; hash: string }>(
-      `select count(*) as rows, coalesce(sum(${this.#rowHash}::numeric), 0)::text as hash from ${this.#name} t`,
+      longStatement(
+        `select count(*) as rows, coalesce(sum(${this.#rowHash}::numeric), 0)::text as hash from ${this.#name} t`,
+      ),
     );
     return rows[0] ?? { rows: 0, hash: '0' };
   }
@@ -151,7 +154,9 @@ export class TableStorage {
   /** The same by parts of the rows, so that two tables can be compared without reading either twice whole. */
   async hashByPart(client: pg.ClientBase | pg.Pool, parts: number): Promise<ReadonlyMap<number, string>> {
     const { rows } = await client.query<{ part: number; hash: string }>(
-      `select ${this.#part(parts)} as part, count(*) || ':' || sum(${this.#rowHash}::numeric) as hash from ${this.#name} t group by 1`,
+      longStatement(
+        `select ${this.#part(parts)} as part, count(*) || ':' || sum(${this.#rowHash}::numeric) as hash from ${this.#name} t group by 1`,
+      ),
     );
     return new Map(rows.map(({ part, hash }) => [part, hash]));
   }
@@ -159,9 +164,11 @@ export class TableStorage {
   /** The rows of these parts: key as text, and a hash of each. */
   async hashOfRows(client: pg.ClientBase | pg.Pool, parts: number, wanted: readonly number[]) {
     const { rows } = await client.query<{ key: string; hash: string }>(
-      `select t.${id(this.definition.key)}::text as key, ${this.#rowHash}::text as hash from ${this.#name} t
-       where ${this.#part(parts)} = any($1::int[])`,
-      [wanted],
+      longStatement(
+        `select t.${id(this.definition.key)}::text as key, ${this.#rowHash}::text as hash from ${this.#name} t
+         where ${this.#part(parts)} = any($1::int[])`,
+        [wanted],
+      ),
     );
     return new Map(rows.map(({ key, hash }) => [key, hash]));
   }
