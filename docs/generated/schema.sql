@@ -97,7 +97,7 @@ create table app.audit_witnessed (
   last bigint not null,
   hash bytea not null,
   sent_at timestamp with time zone not null,
-  constraint audit_witnessed_pkey PRIMARY KEY (witness, last)
+  constraint audit_witnessed_pkey PRIMARY KEY (witness, last, day)
 );
 
 create table app.confirm_code (

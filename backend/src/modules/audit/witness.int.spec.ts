@@ -180,6 +180,20 @@ describe('the daily roots of the audit chain', () => {
     expect([...kept.keys()].slice(1)).toEqual([`/denetim/denetim-kok/denetim-kok-${day}-${last}.json`]);
   });
 
+  it('come for quiet days, too: a day that is missing was lost', async () => {
+    const { at, day, number, hash } = await lastAct();
+    const address = pathToFileURL(folder).href;
+    expect(await senderAt(new Date(at.getTime() + DAY), address).sender.send()).toBe(1);
+    const later = senderAt(new Date(at.getTime() + 4 * DAY), address);
+    expect(await later.sender.send()).toBe(3);
+    expect(await later.sender.send()).toBe(0);
+    expect(files()).toHaveLength(4);
+    const newest = files().at(-1)!;
+    expect(newest > `denetim-kok-${day}.json`).toBe(true);
+    expect(JSON.parse(readFileSync(join(folder, newest), 'utf8'))).toMatchObject({ last: number, hash });
+    expect(await later.health.ask()).toBe(true);
+  });
+
   it('tell of a chain that was made anew since', async () => {
     const { at, day } = await lastAct();
     const { sender, health } = senderAt(new Date(at.getTime() + DAY), pathToFileURL(folder).href);

@@ -14,22 +14,32 @@ export class WitnessedRoots {
   /**
    * The roots of days that are over at `now` and that the witness lacks, oldest first. What it has is known by the number of the last entry, not
    * by the day: a clock that was ahead once keeps nothing back. One that has none yet begins with the last: what was before is proven by it, too.
+   * A day without acts of staff has the root of the last day that had some: a witness that lacks a day has lost it.
    */
   async unsent(witness: string, now: Date): Promise<readonly DailyRoot[]> {
     return this.database.query<DailyRoot>(
-      `with known as (select max(last) as last from app.audit_witnessed where witness = $1),
-       days as (
+      `with today as (select ($2::timestamptz at time zone 'Europe/Istanbul')::date as day),
+       known as (
+         select max(last) as last, max(sent.day) filter (where sent.day < today.day) as day
+         from today left join app.audit_witnessed sent on witness = $1),
+       acted as (
          select (occurred_at at time zone 'Europe/Istanbul')::date as day, max(number) as last
          from app.audit_entry, known
          where occurred_at < date_trunc('day', $2::timestamptz at time zone 'Europe/Istanbul') at time zone 'Europe/Istanbul'
            and number > coalesce(known.last, 0)
          group by 1),
+       quiet as (
+         select passed.day, greatest(known.last, (select max(last) from acted where acted.day < passed.day)) as last
+         from known, today, lateral (
+           select generate_series(known.day + 1, today.day - 1, interval '1 day')::date as day) as passed
+         where not exists (select from acted where acted.day = passed.day)),
+       days as (select * from acted union all select * from quiet),
        next as (
          select days.day, days.last from days, known
-         order by case when known.last is null then -days.last else days.last end
+         order by case when known.last is null then -days.last else days.last end, days.day
          limit (select case when last is null then 1 else ${AT_ONCE} end from known))
        select to_char(day, 'YYYY-MM-DD') as day, last, encode(entry.hash, 'hex') as hash, store_id
-       from next join app.audit_entry entry on number = last cross join app.audit_chain order by last`,
+       from next join app.audit_entry entry on number = last cross join app.audit_chain order by last, day`,
       [witness, now],
     );
   }

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { CuttableConnection } from '#test/support/cuttable-connection.js';
-import { eventually } from '#test/contracts/job-queue/job-queue.contract.js';
+import { eventually } from '#test/support/eventually.js';
 import { add, jars, ReadSide } from '#test/builders/read-side.js';
 import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 
