@@ -13,5 +13,7 @@ export const hostileTexts = (length: number): ReadonlyMap<string, string> =>
     ['quotes', filled(length, `"'’`)],
     ['points', filled(length, 'a.')],
     ['digits', filled(length, '5 ')],
+    // PostgreSQL keeps none of these.
+    ['zeros', filled(length, 'a\0')],
     ['nested brackets', `${'['.repeat(length / 2)}${']'.repeat(length / 2)}`],
   ]);
