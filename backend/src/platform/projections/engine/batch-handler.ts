@@ -1,6 +1,7 @@
 import type { Position } from '#platform/event-store/event-store.js';
 import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
-import { type BatchWriter, BuildReplaced, CheckpointMoved } from './batch-writer.js';
+import type { BatchWriter } from './batch-writer.js';
+import { BuildReplaced, CheckpointMoved } from './build-checkpoint.js';
 import { isOutage, mayBeTheEvents, messageOf, NoOutage } from './failure.js';
 import type { LogBatch, LogEntry } from './log-entry.js';
 import type { StoredEvent } from '../projection.js';

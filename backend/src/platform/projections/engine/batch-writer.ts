@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Position } from '#platform/event-store/event-store.js';
 import type { Database } from '#platform/postgres/database.js';
 import { sendTogether } from '#platform/postgres/send-together.js';
+import { BuildCheckpoint, CheckpointMoved } from './build-checkpoint.js';
 import { foldBatch, keysOf, type TableChanges, type VersionedRow } from './batch-fold.js';
 import { type Build, storageOf } from '../builds/build.js';
 import type { DirtyMark, DirtyQueue } from '../dirty-queue.js';
@@ -9,17 +10,8 @@ import type { LogBatch, LogEntry } from './log-entry.js';
 import { parkEntries } from '../parked/parked-events.js';
 import { type ProjectedTable, type Projection, type RowKey, type StoredEvent, waitingRoomOf } from '../projection.js';
 import { RowCache } from './row-cache.js';
+import { settled } from './settled.js';
 import type { TableStorage } from './table-storage.js';
-
-/** Somebody else moved the checkpoint: an engine that took over. Start again from where it stands now. */
-export class CheckpointMoved extends Error {
-  constructor(readonly position: Position) {
-    super(`The checkpoint moved to ${position}`);
-  }
-}
-
-/** The build is no longer live, or no longer there. */
-export class BuildReplaced extends Error {}
 
 export type WriteStep = 'locked' | 'loaded' | 'folded' | 'written' | 'marked' | 'committing' | 'committed';
 
@@ -30,12 +22,6 @@ export interface WriterOptions {
   /** `live`: marks keys dirty. A number's worth of silence: a build keeps the marks of events after `holdAfter`, to release them when it goes live. */
   readonly mode: { readonly kind: 'live' } | { readonly kind: 'build'; readonly holdAfter: Position | undefined };
   readonly probe?: StepProbe | undefined;
-}
-
-interface Locked {
-  readonly position: Position;
-  readonly parked: readonly string[] | null;
-  readonly live: boolean;
 }
 
 interface WrittenTable {
@@ -54,20 +40,10 @@ type Written = readonly (readonly [WrittenTable, TableChanges])[];
  */
 const CACHED_ROWS = 8_000;
 
-const LOCK = 'select position from projection.checkpoint where projection = $1 and slot = $2 for update';
-const LOOK = `
-  select position,
-    (select array_agg(distinct stream_id) from projection.parked where projection = $1 and slot = $2) as parked,
-    exists (select from projection.active where projection = $1 and slot = $2) as live
-  from projection.checkpoint where projection = $1 and slot = $2`;
-const MOVE = `
-  update projection.checkpoint
-  set position = $1, handled = handled + $2, updated_at = clock_timestamp(), event_at = coalesce($3::timestamptz, event_at)
-  where projection = $4 and slot = $5`;
-
 /** Writes batches into one build: rows, marks and checkpoint in one transaction. */
 export class BatchWriter {
   readonly #tables: readonly WrittenTable[];
+  readonly #checkpoint: BuildCheckpoint;
 
   constructor(
     private readonly database: Database,
@@ -76,6 +52,7 @@ export class BatchWriter {
     readonly build: Build,
     private readonly options: WriterOptions,
   ) {
+    this.#checkpoint = new BuildCheckpoint(build);
     this.#tables = projection.tables.map((table) => {
       const empty = build.position === '';
       const cache = options.mode.kind === 'build' ? new RowCache(CACHED_ROWS, empty, table.table.key) : undefined;
@@ -97,7 +74,7 @@ export class BatchWriter {
     let written: Written = [];
     const events = await this.#transaction(async (client) => {
       if (this.options.mode.kind === 'live') sendTogether(client);
-      const locking = this.#lock(client);
+      const locking = this.#checkpoint.lock(client, this.options.mode.kind === 'live');
       // Behind the lock, on the same way: what is read there can no longer change.
       const ahead = this.#loadAhead(client, batch.entries, poison);
       const locked = await locking;
@@ -109,7 +86,7 @@ export class BatchWriter {
       written = await this.#apply(client, loaded, fold, marks, async () => {
         if (park.length > 0) await parkEntries(client, this.build, park);
         await this.#step('committing');
-        await this.#finish(client, batch, fold.length);
+        await this.#checkpoint.moveAndCommit(client, batch, fold.length);
       });
       return fold;
     });
@@ -122,9 +99,9 @@ export class BatchWriter {
   /** Writes as a batch would, only nothing. @throws what an outage throws: no connection, no table, no right to write */
   async tryOut(): Promise<void> {
     await this.#transaction(async (client) => {
-      const { position } = await this.#lock(client);
+      const { position } = await this.#checkpoint.lock(client, this.options.mode.kind === 'live');
       for (const { storage } of this.#tables) await storage.tryOut(client);
-      await this.#finish(client, { entries: [], upTo: position }, 0);
+      await this.#checkpoint.moveAndCommit(client, { entries: [], upTo: position }, 0);
     });
   }
 
@@ -132,7 +109,7 @@ export class BatchWriter {
   async replay(events: readonly StoredEvent[], also: (client: pg.ClientBase) => Promise<void>): Promise<void> {
     const marks: DirtyMark[] = [];
     await this.#transaction(async (client) => {
-      await this.#lock(client);
+      await this.#checkpoint.lock(client, this.options.mode.kind === 'live');
       await this.#apply(client, await this.#load(client, events), events, marks, async () => {
         await also(client);
         await client.query('commit');
@@ -233,30 +210,6 @@ export class BatchWriter {
     );
   }
 
-  async #lock(client: pg.ClientBase): Promise<Locked> {
-    const values = [this.build.projection, this.build.slot];
-    // One trip. The log is the truth, so the commit need not wait for the disk: rows and checkpoint are lost together.
-    // The second look is a statement of its own: the first one's snapshot is older than the lock that it waited for.
-    const [, , looked] = await Promise.all([
-      client.query('begin; set local synchronous_commit = off'),
-      client.query({ name: 'projection_lock', text: LOCK, values }),
-      client.query<Locked>({ name: 'projection_look', text: LOOK, values }),
-    ]);
-    const [locked] = looked.rows;
-    if (!locked) throw new BuildReplaced(`The build ${this.build.slot} of ${this.build.projection} is gone`);
-    if (this.options.mode.kind === 'live' && !locked.live) {
-      throw new BuildReplaced(`The build ${this.build.slot} of ${this.build.projection} is no longer live`);
-    }
-    return locked;
-  }
-
-  /** Moves the checkpoint and commits; sent together like everything before it. */
-  async #finish(client: pg.ClientBase, { entries, upTo }: LogBatch, folded: number): Promise<void> {
-    const at = entries.at(-1)?.recorded.recordedAt ?? null;
-    const values = [upTo, folded, at, this.build.projection, this.build.slot];
-    await settled([client.query({ name: 'projection_move', text: MOVE, values }), client.query('commit')]);
-  }
-
   /** `work` begins and commits by itself, to save round trips; this rolls back and gives the connection back. */
   async #transaction<Value>(work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
     const client = await this.database.pool.connect();
@@ -298,11 +251,6 @@ export class BatchWriter {
   async #step(step: WriteStep): Promise<void> {
     await this.options.probe?.(step, this.projection.name);
   }
-}
-
-/** Waits for all, whatever becomes of them: what follows must not overtake one that is still on its way. @throws the first failure */
-async function settled(under: readonly Promise<unknown>[]): Promise<void> {
-  for (const outcome of await Promise.allSettled(under)) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 /** The rows of these keys, known or read with one query at most. */

@@ -4,7 +4,6 @@ import { BackgroundService } from '#platform/declared/background-service.js';
 import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { backoff, isAborted, orAfterAbort, pause } from '#platform/retry/backoff.js';
-import { type Build } from '../builds/build.js';
 import { BatchWriter } from './batch-writer.js';
 import { Builds } from '../builds/builds.js';
 import { DirtyQueue } from '../dirty-queue.js';
@@ -12,9 +11,7 @@ import { EngineOptions } from './engine-options.js';
 import { messageOf } from './failure.js';
 import { HintPublisher, NoHints } from '../hint-publisher.js';
 import { IdleCheckpoints } from './idle-checkpoints.js';
-import type { LogEntry } from './log-entry.js';
 import { LogFeed } from './log-feed.js';
-import { OperatorRefusal } from '../operator-refusal.js';
 import { type ParkedEvent, parkedOf } from '../parked/parked-events.js';
 import { replayParked, type ReplayReport } from '../parked/parked-replay.js';
 import { PositionBoard } from '../read/position-board.js';
@@ -22,8 +19,8 @@ import { ProjectionRegistry } from '../projection-registry.js';
 import { ProjectionRunner } from './projection-runner.js';
 import { endOf, type ProjectionStatus, statusOf } from './projection-status.js';
 import type { Projection } from '../projection.js';
-import { rebuildAlone } from '../builds/rebuild-lock.js';
-import { Rebuild, type RebuildOptions, type RebuildReport } from '../builds/rebuild.js';
+import type { RebuildOptions, RebuildReport } from '../builds/rebuild.js';
+import { Rebuilds } from '../builds/rebuilds.js';
 import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 
 export type { ProjectionStatus } from './projection-status.js';
@@ -41,12 +38,12 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
   override readonly runsIn = 'projector';
   readonly #log = new Logger('Projections');
   readonly #builds: Builds;
+  readonly #rebuilds: Rebuilds;
   readonly #idle: IdleCheckpoints;
   readonly #runners = new Map<string, ProjectionRunner>();
   #feed: LogFeed | undefined;
   #stop: AbortController | undefined;
   #work: Promise<void> | undefined;
-  #turn: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly database: Database,
@@ -61,6 +58,8 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
   ) {
     super();
     this.#builds = new Builds(database);
+    const builds = this.#builds;
+    this.#rebuilds = new Rebuilds({ database, databaseUrl: url.value, store, codec, dirty, builds, options });
     this.#idle = new IdleCheckpoints(database);
   }
 
@@ -127,17 +126,12 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
    * @throws OperatorRefusal when it is being rebuilt already
    */
   async rebuild(name: string, options: RebuildOptions = {}): Promise<RebuildReport> {
-    const signal = this.#stop?.signal ?? new AbortController().signal;
-    return this.#rebuild(this.registry.named(name), options, signal);
+    return this.#rebuilds.run(this.registry.named(name), options, this.#untilStop);
   }
 
   /** Brings the build that was live before up to date and shows it again. @throws OperatorRefusal when there is none of this version */
   async restorePrevious(name: string): Promise<RebuildReport> {
-    const projection = this.registry.named(name);
-    const previous = await this.#builds.previous(name);
-    if (previous?.version !== projection.version)
-      throw new OperatorRefusal(`There is no earlier build of ${name} to return to`);
-    return this.#rebuild(projection, {}, this.#stop?.signal ?? new AbortController().signal, previous);
+    return this.#rebuilds.restorePrevious(this.registry.named(name), this.#untilStop);
   }
 
   /**
@@ -146,8 +140,7 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
    * @throws OperatorRefusal while one is being rebuilt
    */
   async forgetEarlierBuilds(): Promise<void> {
-    for (const { name } of this.registry.all())
-      await rebuildAlone(this.url.value, name, () => this.#builds.dropAllButLive(name));
+    for (const projection of this.registry.all()) await this.#rebuilds.forgetEarlier(projection);
   }
 
   async parked(name?: string): Promise<readonly ParkedEvent[]> {
@@ -176,6 +169,11 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
       decoder: this.codec,
       folded: (event) => this.hints.publish(projection.hints?.([event]) ?? []),
     });
+  }
+
+  /** What an operator asked for ends with the engine, and in a process without one when it is done. */
+  get #untilStop(): AbortSignal {
+    return this.#stop?.signal ?? new AbortController().signal;
   }
 
   async #stand(signal: AbortSignal, ready: () => void): Promise<void> {
@@ -239,10 +237,7 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
         const live = await this.#builds.live(projection.name);
         if (live?.version !== projection.version || live.storeId !== storeId) {
           const resume = await this.#builds.newest(projection.name, projection.version, storeId);
-          await this.#inTurn(() => {
-            this.#log.log(`Building ${projection.name} version ${projection.version} beside the old rows`);
-            return this.#rebuild(projection, {}, signal, resume);
-          });
+          await this.#rebuilds.inTurn(projection, signal, resume);
         }
         const runner = new ProjectionRunner(projection, this.#runnerParts(feed));
         this.#runners.set(projection.name, runner);
@@ -254,40 +249,6 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
       this.#runners.delete(projection.name);
       await pause(backoff(attempt, this.options.retry.firstDelayMs, this.options.retry.mostDelayMs), signal);
     }
-  }
-
-  /** One build after the other: together they would only take the connections and the processor from each other. */
-  async #inTurn(work: () => Promise<unknown>): Promise<void> {
-    const before = this.#turn;
-    let done: () => void = () => undefined;
-    this.#turn = new Promise((resolve) => (done = resolve));
-    try {
-      await before;
-      await work();
-    } finally {
-      done();
-    }
-  }
-
-  async #rebuild(
-    projection: Projection,
-    options: RebuildOptions,
-    stop: AbortSignal,
-    resume?: Build,
-  ): Promise<RebuildReport> {
-    return rebuildAlone(this.url.value, projection.name, async (lost) => {
-      const { database, store, dirty } = this;
-      const { retry, bulkSize, probe } = this.options;
-      const watch = {
-        failed: (error: unknown) => this.#warn(`Rebuild of ${projection.name}: ${messageOf(error)}`),
-        parked: ({ recorded }: LogEntry) =>
-          this.#warn(`Rebuild of ${projection.name} parked ${recorded.streamId}@${recorded.revision}`),
-      };
-      const feed = new LogFeed(store, this.codec, projection.streamPrefixes);
-      const parts = { database, builds: this.#builds, dirty, store, feed, retry, bulkSize, probe, watch };
-      const rebuild = new Rebuild(projection, parts, options, AbortSignal.any([stop, lost]));
-      return rebuild.run(await this.#builds.live(projection.name), await store.storeId(), resume);
-    });
   }
 
   async #has(projection: Projection, head: Position, storeId: string): Promise<boolean> {
