@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { freshProof } from './accounts.js';
+import { freshProof } from './fresh-proof.js';
 import { errorBody, timestamp } from './common.js';
 import { listingStatus } from './listings.js';
 import { secondStepMethod, secondStepNeeded } from './second-factor.js';
