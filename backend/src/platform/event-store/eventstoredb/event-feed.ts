@@ -9,7 +9,8 @@ export class EventFeed {
   readonly #events: ServerEvent[] = [];
   #caughtUp = false;
   #failure: Error | undefined;
-  #wake: () => void = () => undefined;
+  /** The reader and, beside it, the watchdog. */
+  readonly #waiting = new Set<() => void>();
 
   constructor(
     private readonly call: ClientReadableStream<streams.ReadResp>,
@@ -45,13 +46,14 @@ export class EventFeed {
       const settle = (happened: boolean) => {
         clearTimeout(timer);
         signal.removeEventListener('abort', onAbort);
-        this.#wake = () => undefined;
+        this.#waiting.delete(wake);
         resolve(happened);
       };
+      const wake = () => settle(true);
       const onAbort = () => settle(false);
       const timer = setTimeout(() => settle(false), ms);
       signal.addEventListener('abort', onAbort, { once: true });
-      this.#wake = () => settle(true);
+      this.#waiting.add(wake);
     });
   }
 
@@ -64,6 +66,10 @@ export class EventFeed {
   fail(error: Error): void {
     this.#failure ??= error;
     this.#wake();
+  }
+
+  #wake(): void {
+    for (const wake of [...this.#waiting]) wake();
   }
 
   #receive(answer: streams.ReadResp): void {

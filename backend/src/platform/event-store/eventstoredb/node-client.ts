@@ -33,17 +33,18 @@ export class NodeClient {
     });
   }
 
-  /** One for all appends; another one after it was ended. */
+  /** One for all appends; another one after it was ended. @throws UnavailableError */
   get line(): AppendLine {
+    this.#refuseClosed();
     if (!this.#line || this.#line.ended) this.#line = new AppendLine(this.#streams.batchAppend(fromTheLeader(), {}));
     return this.#line;
   }
 
   /** Ends with an error when nothing comes for `idleMs` milliseconds. Empty for a stream that does not exist. */
   read(request: streams.ReadReq, idleMs: number): Promise<readonly ServerEvent[]> {
-    if (this.#closed) return Promise.reject(unavailable('The connection was given up'));
-    const call: ReadCall = this.#streams.read(request, fromTheLeader(), {});
     return new Promise((resolve, reject) => {
+      this.#refuseClosed();
+      const call: ReadCall = this.#streams.read(request, fromTheLeader(), {});
       const events: ServerEvent[] = [];
       const settle = (act: () => void) => {
         clearTimeout(timer);
@@ -76,7 +77,9 @@ export class NodeClient {
     });
   }
 
+  /** @throws UnavailableError */
   subscribe(request: streams.ReadReq, buffer: number): EventFeed {
+    this.#refuseClosed();
     return new EventFeed(this.#streams.read(request, fromTheLeader(), {}), buffer);
   }
 
@@ -86,6 +89,11 @@ export class NodeClient {
     this.#closed = true;
     this.#line?.end(reason);
     this.#streams.close();
+  }
+
+  /** Somebody else has just seen that it is lost. The library's own error for it says nothing that could be told from a fault of ours. */
+  #refuseClosed(): void {
+    if (this.#closed) throw unavailable('The connection was given up');
   }
 }
 
