@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { session } from './accounts.js';
 import { timestamp } from './common.js';
+import { visibleLine } from './visible-line.js';
+import { writtenText } from './written-text.js';
 
 /** What somebody shows beside their password. */
 export const SECOND_FACTOR = {
@@ -62,12 +64,16 @@ export const passkeyStep = z.object({ challenge });
 export type PasskeyStep = z.infer<typeof passkeyStep>;
 
 const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]+={0,2}$/));
-const keyName = z.string('Geçiş anahtarına bir ad verin.').check(
-  z.maxLength(400, { error: `Ad en fazla ${SECOND_FACTOR.passkeyNameMax} karakter olabilir.`, abort: true }),
-  z.overwrite((text) => text.replace(/\s/g, ' ').trim()),
-  z.minLength(1, 'Geçiş anahtarına bir ad verin.'),
-  z.maxLength(SECOND_FACTOR.passkeyNameMax, `Ad en fazla ${SECOND_FACTOR.passkeyNameMax} karakter olabilir.`),
-);
+const keyName = z
+  .string('Geçiş anahtarına bir ad verin.')
+  .check(
+    ...writtenText(
+      SECOND_FACTOR.passkeyNameMax,
+      `Ad en fazla ${SECOND_FACTOR.passkeyNameMax} karakter olabilir.`,
+      visibleLine,
+    ),
+    z.minLength(1, 'Geçiş anahtarına bir ad verin.'),
+  );
 const credentialId = base64url(1400);
 
 /** What a browser answers to `startAuthentication`, as WebAuthn says it (AuthenticationResponseJSON). */

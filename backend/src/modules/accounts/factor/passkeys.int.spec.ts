@@ -3,6 +3,8 @@ import type { SecondFactor, SecondStepNeeded } from '@ilan/api';
 import { ChangeSettings } from '#modules/settings/commands/change-settings.js';
 import { SettingsModule } from '#modules/settings/settings.module.js';
 import { AccountsApp, HOME } from '#test/support/accounts-app.js';
+import { AuthenticatorApp } from '#test/support/authenticator-app.js';
+import { eventually } from '#test/support/eventually.js';
 import { SoftPasskey } from '#test/support/soft-passkey.js';
 import { factorCommands } from './cli/factor-commands.js';
 import { FactorModule } from './factor.module.js';
@@ -44,6 +46,12 @@ describe('a passkey', () => {
   const asked = (ticket: string) => ask({}, '/api/login/second-step/passkey', { challenge: ticket });
   const show = (ticket: string, credential: object) =>
     accounts.post('/api/login/second-step', { challenge: ticket, method: 'passkey', credential });
+
+  const untilSomebodyWaits = () =>
+    eventually('a statement that waits for the row', async () => {
+      const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await rows(sql)).length > 0;
+    });
 
   describe('that is added', () => {
     it('is asked for from then on, under its name; the first one brings recovery codes and ends other sessions', async () => {
@@ -110,6 +118,37 @@ describe('a passkey', () => {
       await rows(`update app.passkey_challenge set expires_at = now() - interval '1 second'`);
       expect(said(await send(headers, key.register(late.challenge)))).toEqual(refused);
       expect((await own(headers)).passkeys).toEqual([]);
+    });
+
+    it('has a name that can be seen, whatever was typed, and ways to reach it that browsers know', async () => {
+      const { headers } = await withKey();
+      const credential = new SoftPasskey(HOME).register((await ask(headers)).challenge);
+      credential.response.transports = ['usb', 'a\0b'];
+      expect(said(await send(headers, credential, 'Ev\0 \u202eanahtarı\u200b\ud800'))).toEqual([200, undefined]);
+      expect((await own(headers)).passkeys[1]?.name).toBe('Ev anahtarı');
+      expect((await ask(headers))['excludeCredentials']).toMatchObject([{}, { transports: ['usb'] }]);
+      expect(said(await send(headers, credential, '\0\u200b'))).toEqual([422, 'VALIDATION']);
+    });
+
+    it.each(['passkey', 'app'])('is no %s of a session that ends at this moment', async (which) => {
+      const person = await accounts.someone();
+      const headers = await accounts.signedIn(person);
+      const { challenge } = await ask(headers);
+      const { secret } = (await accounts.post(`${OWN}/totp`, {}, headers)).json<{ secret: string }>();
+      // As a new password does it: the person's row, and with it all sessions.
+      const reset = await accounts.database.pool.connect();
+      await reset.query('begin');
+      await reset.query('update app.user set password_hash = password_hash where id = $1', [person.id]);
+      const turnedOn =
+        which === 'passkey'
+          ? send(headers, new SoftPasskey(HOME).register(challenge))
+          : accounts.call('PUT', `${OWN}/totp`, { code: new AuthenticatorApp(secret).code() }, headers);
+      await untilSomebodyWaits();
+      await reset.query('delete from app.session where user_id = $1', [person.id]);
+      await reset.query('commit');
+      reset.release();
+      expect(said(await turnedOn)).toEqual([401, 'UNAUTHENTICATED']);
+      expect((await accounts.logIn(person)).statusCode).toBe(200);
     });
 
     it('needs a fresh sign-in, a proven address, a name of few letters, and a place among eight', async () => {

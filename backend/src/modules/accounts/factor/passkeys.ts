@@ -16,6 +16,8 @@ import { Database } from '#platform/postgres/database.js';
 import { type ChallengeFor, PasskeyChallenges } from './passkey-challenges.js';
 import { RelyingParty, type Site } from './relying-party.js';
 
+/** How a browser may reach a passkey: `usb`, `smart-card`, and what comes to be. It says so by itself, nothing proves it. */
+const WAY = /^[a-z-]+$/;
 const TIMEOUT_MS = SECOND_FACTOR.passkeyMinutes * 60_000;
 
 interface KnownPasskey {
@@ -85,7 +87,7 @@ export class Passkeys {
       credential_id: made.credential.id,
       public_key: Buffer.from(made.credential.publicKey),
       counter: made.credential.counter,
-      transports: answer.response.transports ?? [],
+      transports: (answer.response.transports ?? []).filter((way) => WAY.test(way)),
       backed_up: made.credentialBackedUp,
     };
   }

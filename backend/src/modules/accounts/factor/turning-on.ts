@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
+import { AppError } from '#kernel/app-error.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
 import { RecoveryCodes } from './recovery-codes.js';
 
@@ -18,8 +19,16 @@ export class TurningOn {
     private readonly ending: SessionEnding,
   ) {}
 
-  /** Ends every other session of the person: none of them has shown the factor, and whoever opened one with a stolen password stays outside. */
+  /**
+   * In one's turn. Ends every other session of the person: none of them has shown the factor, and whoever opened one with a stolen password stays
+   * outside. @throws AppError unauthenticated for a session that was ended so while it waited
+   */
   async complete(client: PoolClient, userId: number, sessionId: string): Promise<TurnedOn> {
+    const { rowCount: alive } = await client.query('select from app.session where id = $1 and user_id = $2', [
+      sessionId,
+      userId,
+    ]);
+    if (alive === 0) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
     const ended = await this.ending.endAll(client, userId, sessionId);
     const { rowCount } = await client.query('select from app.recovery_code where user_id = $1 limit 1', [userId]);
     return { codes: rowCount === 0 ? await this.recovery.make(client, userId) : null, ended };
