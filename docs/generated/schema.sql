@@ -39,6 +39,15 @@ create table app.account_export (
   constraint account_export_status_check CHECK ((status = ANY (ARRAY['preparing'::text, 'ready'::text, 'failed'::text])))
 );
 
+create table app.audit_acknowledged (
+  witness text not null,
+  day date not null,
+  last bigint not null,
+  hash bytea not null,
+  acknowledged_at timestamp with time zone not null,
+  constraint audit_acknowledged_pkey PRIMARY KEY (witness, last, day, hash)
+);
+
 create table app.audit_chain (
   singleton boolean default true not null,
   store_id text not null,
@@ -46,6 +55,7 @@ create table app.audit_chain (
   events bigint not null,
   number bigint not null,
   hash bytea not null,
+  generation integer default 1 not null,
   constraint audit_chain_pkey PRIMARY KEY (singleton),
   constraint audit_chain_singleton_check CHECK (singleton)
 );
@@ -97,7 +107,8 @@ create table app.audit_witnessed (
   last bigint not null,
   hash bytea not null,
   sent_at timestamp with time zone not null,
-  constraint audit_witnessed_pkey PRIMARY KEY (witness, last, day)
+  generation integer default 1 not null,
+  constraint audit_witnessed_pkey PRIMARY KEY (witness, last, day, hash)
 );
 
 create table app.confirm_code (
@@ -869,6 +880,8 @@ AS $function$
         raise exception 'the event log only grows: % refused', tg_op using errcode = 'insufficient_privilege';
       end $function$
 ;
+
+CREATE TRIGGER audit_acknowledged_stands BEFORE DELETE OR UPDATE ON app.audit_acknowledged FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
 
 CREATE TRIGGER audit_entry_stands BEFORE DELETE OR UPDATE ON app.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
 

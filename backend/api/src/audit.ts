@@ -147,6 +147,11 @@ export const auditChain = z.object({
   /** Events that this program did not write, as the last check found them, and the first ten. They are chained like all others. */
   foreign_events: z.int(),
   foreign_first: z.array(z.object({ stream: z.string(), revision: z.int(), type: z.string() })),
+  /**
+   * Roots that witnesses were sent and the chain contradicts: how many, and the first day. `is_earlier_chain`: all were sent of a chain that was
+   * begun anew since, so that an operator who knows why may declare them void.
+   */
+  contradicted: z.nullable(z.object({ day: z.iso.date(), roots: z.int(), is_earlier_chain: z.boolean() })),
   /** The ordered check could not be made so far, and is tried again. */
   unverified: z.boolean(),
   /** The last one that came to an end, and one that is ordered or under way. */

@@ -10,9 +10,12 @@ import { AuditChain } from './chain/audit-chain.js';
 import { AuditChecks } from './chain/audit-checks.js';
 import { AuditHealth } from './chain/audit-health.js';
 import { VerifyChain } from './chain/verify-chain.js';
+import { auditChainStream } from './audit-chain-stream.js';
+import { AcknowledgeRootsHandler } from './commands/acknowledge-roots.js';
 import { RecordPersonalDataReadHandler } from './commands/record-personal-data-read.js';
 import { EventTeller } from './contract.js';
 import { RecordSkippedEventHandler } from './commands/record-skipped-event.js';
+import { rootsAcknowledged } from './domain/acknowledged-roots.js';
 import { personalDataRead } from './domain/personal-data.js';
 import { eventSkipped } from './domain/skipped-event.js';
 import { AuditController } from './http/audit.controller.js';
@@ -49,6 +52,7 @@ import { Witnesses } from './witness/witnesses.js';
     SendDailyRoots,
     WitnessHealth,
     Witnesses,
+    AcknowledgeRootsHandler,
     RecordPersonalDataReadHandler,
     RecordSkippedEventHandler,
     GetAuditChoicesHandler,
@@ -56,8 +60,8 @@ import { Witnesses } from './witness/witnesses.js';
     GetTimelineHandler,
     ListAuditEntriesHandler,
     ListAuditRootsHandler,
-    declare(new EventTypes(personalDataRead, eventSkipped)),
-    declare(new StreamFamilies(personalDataStreams, skippedEventStreams)),
+    declare(new EventTypes(personalDataRead, eventSkipped, rootsAcknowledged)),
+    declare(new StreamFamilies(personalDataStreams, skippedEventStreams, auditChainStream)),
     declare(auditCommands),
   ],
   exports: [EventTeller],

@@ -81,12 +81,18 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
     }
   }
 
-  /** Throws the chain away and makes it anew from the present log: after a move to another store, or where an operator knows why it is gone. */
+  /**
+   * Throws the chain away and makes it anew from the present log: after a move to another store, or where an operator knows why it is gone.
+   * The next generation is the fence between roots that were sent of the old chain and those of this one.
+   */
   async beginAnew(): Promise<number> {
     const storeId = await this.store.storeId();
     await this.database.transaction(async (client) => {
+      const { rows } = await client.query<{ next: number }>(
+        `select 1 + greatest(1, (select max(generation) from app.audit_chain), (select max(generation) from app.audit_witnessed)) as next`,
+      );
       await client.query('truncate app.audit_entry, app.audit_chain');
-      await this.#begin(client, storeId);
+      await this.#begin(client, storeId, rows[0]?.next);
     });
     return this.catchUp();
   }
@@ -114,10 +120,10 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
     });
   }
 
-  async #begin(client: pg.ClientBase, storeId: string): Promise<Head> {
+  async #begin(client: pg.ClientBase, storeId: string, generation = 1): Promise<Head> {
     await client.query(
-      `insert into app.audit_chain (store_id, position, events, number, hash) values ($1, '', 0, 0, $2)`,
-      [storeId, CHAIN_START],
+      `insert into app.audit_chain (store_id, position, events, number, hash, generation) values ($1, '', 0, 0, $2, $3)`,
+      [storeId, CHAIN_START, generation],
     );
     return { position: '', events: 0, number: 0, hash: CHAIN_START };
   }

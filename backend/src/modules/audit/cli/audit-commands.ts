@@ -5,6 +5,8 @@ import type { ChainFault } from '../chain/chain-fault.js';
 import { type KeptRoot, VerifyChain } from '../chain/verify-chain.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-command.js';
+import { WitnessedRoots } from '../witness/witnessed-roots.js';
+import { acknowledgeRoots } from './acknowledge-roots.js';
 
 const FAULTS: Readonly<Record<ChainFault, string>> = {
   event_changed: 'the event behind it was changed after it was recorded',
@@ -61,7 +63,10 @@ const beginAnew: CliCommand = {
     if (!args.includes('--yes'))
       throw new UsageError('What the old chain could prove is gone then. Verify first; if you mean it, say --yes.');
     print(`Chained anew: ${await app.get(AuditChain).beginAnew()} events. Now: audit verify --root <a kept root>`);
+    const day = await app.get(WitnessedRoots).contradicted();
+    if (day === undefined) return;
+    print(`It differs from the root that was sent for ${day}. If you know why: audit acknowledge-roots --reason "…"`);
   },
 };
 
-export const auditCommands = new CliCommands([verify, beginAnew], { place: 50 });
+export const auditCommands = new CliCommands([verify, beginAnew, acknowledgeRoots], { place: 50 });

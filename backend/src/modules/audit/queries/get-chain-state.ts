@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
 import type { ChainFault } from '../chain/chain-fault.js';
+import { WitnessedRoots } from '../witness/witnessed-roots.js';
 import { FAULT_WORDS } from '../words/fault-words.js';
 
 /** Where the chain stands, and how it came out when it was last held against the log. */
@@ -34,10 +35,11 @@ export class GetChainStateHandler implements IQueryHandler<GetChainState, AuditC
   constructor(
     private readonly store: EventStore,
     private readonly database: Database,
+    private readonly witnessed: WitnessedRoots,
   ) {}
 
   async execute(): Promise<AuditChainState> {
-    const [reached, [head], checks] = await Promise.all([
+    const [reached, [head], checks, contradicted] = await Promise.all([
       this.store.head(),
       this.database.query<HeadRow>(
         `select position, events, chain.number as entries, encode(chain.hash, 'hex') as hash, entry.number as last, occurred_at as at
@@ -47,6 +49,7 @@ export class GetChainStateHandler implements IQueryHandler<GetChainState, AuditC
         `(select * from app.audit_check where finished_at is null order by id desc limit 1)
          union all (select * from app.audit_check where finished_at is not null order by id desc limit 1)`,
       ),
+      this.witnessed.contradiction(),
     ]);
     const [checking, checked] = [true, false].map((open) =>
       checks.find((check) => (check.finished_at === null) === open),
@@ -60,6 +63,7 @@ export class GetChainStateHandler implements IQueryHandler<GetChainState, AuditC
       complete: (head?.position ?? '') >= reached,
       foreign_events: checked?.foreign_events ?? 0,
       foreign_first: checked?.foreign_first ?? [],
+      contradicted,
       unverified: (checking?.failures ?? 0) > 0,
       checked: checked ? told(checked) : null,
       checking: checking ? told(checking) : null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DailyRoot, fileNameOf, shortNameOf, textOf, Witness } from './witness.js';
+import { type DailyRoot, placesOf, shortNameOf, textOf, Witness } from './witness.js';
 
 /** A folder, on another machine's disk for instance: a file a day, whole or not there, never written over. */
 export class FileWitness extends Witness {
@@ -25,8 +25,7 @@ export class FileWitness extends Witness {
 
   /** Where another root of that day lies already, both are kept: which one holds is told by `audit verify`. */
   async #put(written: string, root: DailyRoot): Promise<void> {
-    const name = fileNameOf(root);
-    for (const path of [name, name.replace('.json', `-${root.last}.json`)].map((one) => join(this.folder, one))) {
+    for (const path of placesOf(root).map((place) => join(this.folder, place))) {
       try {
         await link(written, path);
         return;
@@ -35,7 +34,7 @@ export class FileWitness extends Witness {
         if ((await readFile(path, 'utf8')) === textOf(root)) return;
       }
     }
-    throw new Error(`${name} holds another root of that day`);
+    throw new Error(`Every place of ${root.day} holds another root`);
   }
 }
 

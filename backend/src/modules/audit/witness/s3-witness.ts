@@ -1,6 +1,6 @@
 import { GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
 import type { S3Bucket } from '#platform/s3/s3-bucket.js';
-import { type DailyRoot, fileNameOf, SEND_WITHIN_MS, textOf, Witness } from './witness.js';
+import { type DailyRoot, placesOf, SEND_WITHIN_MS, textOf, Witness } from './witness.js';
 
 /** As long as Turkish merchants keep their books (TTK 82). */
 const KEPT_YEARS = 10;
@@ -21,12 +21,11 @@ export class S3Witness extends Witness {
 
   /** Where another root of that day lies already, both are kept: which one holds is told by `audit verify`. */
   override async send(root: DailyRoot): Promise<void> {
-    const name = `denetim-kok/${fileNameOf(root)}`;
-    for (const key of [name, name.replace('.json', `-${root.last}.json`)]) {
+    for (const key of placesOf(root).map((place) => `denetim-kok/${place}`)) {
       if (await this.#put(key, root)) return;
       if ((await this.#read(key)) === textOf(root)) return;
     }
-    throw new Error(`${name} holds another root of that day`);
+    throw new Error(`Every place of ${root.day} holds another root`);
   }
 
   /** @returns false where something lies there already */

@@ -40,9 +40,9 @@ export class SendDailyRoots extends ScheduledJob {
 
   async #sendTo(witness: Witness): Promise<number> {
     const roots = await this.witnessed.unsent(witness.name, this.clock.now());
-    for (const root of roots) {
+    for (const { generation, ...root } of roots) {
       await witness.send(root);
-      await this.witnessed.sent(witness.name, root, this.clock.now());
+      await this.witnessed.sent(witness.name, { ...root, generation }, this.clock.now());
     }
     return roots.length;
   }

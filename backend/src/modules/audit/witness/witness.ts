@@ -23,6 +23,15 @@ export const SEND_WITHIN_MS = 30_000;
 
 export const fileNameOf = ({ day }: DailyRoot): string => `denetim-kok-${day}.json`;
 
+/**
+ * Where a root of its day may lie, the first that is free: nothing is written over. Chains that were made anew may have reached the same entry
+ * of the same day, so that only the hash tells their roots apart.
+ */
+export function placesOf({ day, last, hash }: DailyRoot): readonly string[] {
+  const name = `denetim-kok-${day}`;
+  return [name, `${name}-${last}`, `${name}-${last}-${hash.slice(0, 16)}`].map((place) => `${place}.json`);
+}
+
 /** What `audit verify --root` reads. */
 export const textOf = (root: DailyRoot): string => `${JSON.stringify(root, null, 2)}\n`;
 

@@ -33,6 +33,7 @@ const chain: AuditChainState = {
   complete: true,
   foreign_events: 0,
   foreign_first: [],
+  contradicted: null,
   unverified: false,
   checked: intact,
   checking: null,
@@ -95,6 +96,19 @@ describe('the audit page', () => {
     expect(await screen.findByText(/Zincir 4\. girişte kopuk/u)).toBeVisible();
     expect(screen.getByText(/Olay değiştirilmiş\. Ondan önceki girişler yerinde\./u)).toBeVisible();
     expect(screen.getByRole('link', { name: '4. girişi göster' })).toHaveAttribute('href', '/cpadmin/audit?q=4');
+  });
+
+  it('says that the chain contradicts what witnesses were sent, and what an operator who knows why can do', async () => {
+    const contradicted = { day: '2026-11-20', roots: 3, is_earlier_chain: true };
+    const { unmount } = open({ ...chain, contradicted });
+    expect(await screen.findByText(/tanıklara gönderilen köklerle çelişiyor/u)).toBeVisible();
+    expect(screen.queryByText(/Zincir sağlam/u)).toBeNull();
+    expect(screen.getByText(/20 Kasım 2026 gününden başlayarak gönderilen 3 kök/u)).toBeVisible();
+    expect(screen.getByText(/audit acknowledge-roots/u)).toBeVisible();
+    unmount();
+    open({ ...chain, contradicted: { ...contradicted, is_earlier_chain: false } });
+    expect(await screen.findByText(/değiştirilmiş/u)).toBeVisible();
+    expect(screen.queryByText(/acknowledge-roots/u)).toBeNull();
   });
 
   it('keeps the filters of its address, and leads to the history of an ad', async () => {

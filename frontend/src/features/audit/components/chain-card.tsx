@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AuditChainState } from '@ilan/api';
-import { formatCount, formatMoment } from '@/shared/i18n/format';
+import { formatCount, formatDate, formatMoment } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -47,12 +47,13 @@ export const ChainCard = () => {
 const looks = {
   intact: { Icon: ShieldCheck, tone: 'text-success' },
   broken: { Icon: ShieldAlert, tone: 'text-danger' },
+  contradicted: { Icon: ShieldAlert, tone: 'text-danger' },
   unchecked: { Icon: ShieldQuestion, tone: 'text-muted' },
 } as const;
 
 const Verdict = ({ state }: { readonly state: AuditChainState }) => {
   const { checked, checking } = state;
-  const kind = checked === null ? 'unchecked' : checked.intact ? 'intact' : 'broken';
+  const kind = kindOf(state);
   const { Icon, tone } = looks[kind];
   return (
     <div className="flex min-w-0 flex-1 basis-64 gap-3" role="status">
@@ -71,11 +72,32 @@ const Verdict = ({ state }: { readonly state: AuditChainState }) => {
             {t('chain.show', { entry: checked.entry })}
           </Link>
         )}
+        {state.contradicted && <Contradicted found={state.contradicted} />}
         {state.foreign_events > 0 && <ForeignEvents state={state} />}
         {state.unverified && <p className="text-warning font-medium">{t('chain.unverified')}</p>}
         {checking && !state.unverified && <p className="font-medium">{t('chain.checking')}</p>}
       </div>
     </div>
+  );
+};
+
+/** A chain that fits the log and not what was sent of it is no proof. */
+const kindOf = ({ checked, contradicted }: AuditChainState): keyof typeof looks => {
+  if (checked?.intact === false) return 'broken';
+  if (contradicted) return 'contradicted';
+  return checked === null ? 'unchecked' : 'intact';
+};
+
+const Contradicted = ({ found }: { readonly found: NonNullable<AuditChainState['contradicted']> }) => {
+  const about = { day: formatDate(found.day), count: formatCount(found.roots) };
+  if (!found.is_earlier_chain) return <p>{t('chain.contradicted_text', about)}</p>;
+  return (
+    <>
+      <p>{t('chain.contradicted_earlier', about)}</p>
+      <code className="bg-sunken rounded-control px-3 py-2 text-xs wrap-anywhere">
+        npm run cli -- audit acknowledge-roots --reason "…"
+      </code>
+    </>
   );
 };
 

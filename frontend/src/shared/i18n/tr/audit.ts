@@ -131,6 +131,11 @@ export const audit = {
   'chain.unverified': 'Yeni denetim yapılamadı; yeniden denenecek. Yukarıdaki sonuç ondan öncesini anlatır.',
   'chain.foreign': 'Günlükte bu programın yazmadığı {count} olay var. Zincire eklendiler, kimsenin işlemi sayılmazlar.',
   'chain.foreign_first': 'İlk yabancı olaylar',
+  'chain.contradicted': 'Zincir, tanıklara gönderilen köklerle çelişiyor',
+  'chain.contradicted_text':
+    '{day} gününden başlayarak gönderilen {count} kök bu zincire uymuyor: zincir ya da günlük o günden sonra değiştirilmiş. Sunucuda “audit verify” ile denetleyin.',
+  'chain.contradicted_earlier':
+    '{day} gününden başlayarak gönderilen {count} kök bu zincire uymuyor: zincir o günden sonra yeniden oluşturulmuş. Nedeni biliniyorsa sunucuda şu komut eski kökleri geçersiz sayar ve gerekçeyi bu kayda yazar:',
   'chain.check': 'Şimdi denetle',
   'chain.checking': 'Denetleniyor: günlük baştan sona okunuyor…',
   'chain.check_failed': 'Denetim başlatılamadı',
