@@ -22,19 +22,18 @@ const known = readdirSync(GOLDEN, { recursive: true, encoding: 'utf8' })
 
 type Known = (typeof known)[number];
 
-const inStream = ({ type, data }: Known, streamId: string, revision = 0): StoredEvent =>
-  ({
-    id: `${streamId}@${revision}`,
-    type,
-    data,
-    streamId,
-    revision,
-    position: '1',
-    actor: { id: '1', role: 'users' },
-    correlationId: 'c',
-    causationId: 'c',
-    occurredAt: new Date(0),
-  }) as unknown as StoredEvent;
+const inStream = ({ type, data }: Known, streamId: string, revision = 0): StoredEvent => ({
+  id: `${streamId}@${revision}`,
+  type,
+  data,
+  streamId,
+  revision,
+  position: '1',
+  actor: { id: '1', role: 'users' },
+  correlationId: 'c',
+  causationId: 'c',
+  occurredAt: new Date(0),
+});
 
 /** Two streams of each kind. */
 const streamsOf = ({ streamPrefixes }: Projection): readonly string[] =>
@@ -118,14 +117,13 @@ describe('the rows of a read model', () => {
   ];
 
   it('are found where two streams share them and nobody says so', () => {
-    const { together: _, ...silent } = lidded();
-    expect(unsaid(silent, jarEvents)).toEqual([
+    expect(unsaid(without(lidded(), 'together'), jarEvents)).toEqual([
       'lidded.test_lidded: jar-1 and lid-1',
       'lidded.test_lidded: jar-2 and lid-2',
     ]);
     expect(unsaid(lidded(), jarEvents)).toEqual([]);
     const [rows, totals] = jars().tables;
-    const { inAnyOrder: _said, ...table } = totals!.table;
+    const table = without(totals!.table, 'inAnyOrder');
     expect(unsaid({ ...jars(), tables: [rows!, { ...totals!, table }] }, jarEvents)).toEqual([
       'jars.test_jar_label: jar-1 and jar-2',
     ]);
@@ -139,3 +137,7 @@ describe('the rows of a read model', () => {
     expect(orderMatters(jars(), jarEvents)).toEqual([]);
   });
 });
+
+function without<Whole extends object, Key extends keyof Whole>(whole: Whole, key: Key): Omit<Whole, Key> {
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => name !== key)) as Omit<Whole, Key>;
+}
