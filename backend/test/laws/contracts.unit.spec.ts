@@ -21,7 +21,7 @@ const FUNCTIONS = [
   'listings listingStreams',
   'listings photosOf',
   'listings sellerMayShow',
-  'listings sellerOfMark',
+  'listings sellerOfDirtyKey',
   'listings statusAfter',
 ];
 

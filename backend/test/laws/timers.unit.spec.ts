@@ -14,6 +14,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'platform/http/shutdown.ts': 'closes idle connections of a server that ends',
   'platform/http/write-limits/write-limiter.ts':
     'tells what was counted since it told last; nothing where nobody writes',
+  'platform/postgres/singleton-lock.ts':
+    'asks whether the server that holds the lock still answers; ends with the lock',
   'platform/projections/engine/log-feed.ts': 'begins a subscription again that died without a word',
   'platform/reactions/reaction-runner.ts': 'notes how far a reaction is that has nothing to do',
   'platform/visitors/gatherer.ts': 'writes what was gathered since it wrote last; nothing where nobody came',

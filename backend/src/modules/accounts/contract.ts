@@ -90,7 +90,7 @@ export abstract class Roles {
 }
 
 /** Whether somebody may act at all. */
-export abstract class PersonStanding {
+export abstract class PersonSuspension {
   /**
    * From when it answers nobody signs in as this person, in no process: their sessions and connections have ended.
    * @throws AppError not_found, forbidden, conflict `ALREADY_SUSPENDED` and `LAST_SUPER_ADMIN`

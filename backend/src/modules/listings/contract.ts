@@ -31,7 +31,7 @@ export { sellerMayShow } from './queries/public-ads.js';
 export { PendingListings } from './queries/list-pending.js';
 /** Its keys are listing ids as text, or a seller's mark: the index copies the documents again or drops them. */
 export { SEARCH_QUEUE } from './projections/listings.js';
-export { sellerOfMark } from './projections/suspended-seller.js';
+export { sellerOfDirtyKey } from './projections/suspended-seller.js';
 
 /** Which of its tables statements of other contexts may read. */
 export { TABLES } from './tables.js';

@@ -3,7 +3,7 @@ import { BackgroundService } from '#platform/declared/background-service.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
 import type { SearchIndex } from './contract.js';
 import { SearchEngine } from './engine/search-engine.js';
-import { ListingDocuments, PersonListings, SEARCH_QUEUE, sellerOfMark } from '../listings/contract.js';
+import { ListingDocuments, PersonListings, SEARCH_QUEUE, sellerOfDirtyKey } from '../listings/contract.js';
 import { WakeUp } from './wake-up.js';
 
 const BATCH = 500;
@@ -68,7 +68,7 @@ export class Indexer extends BackgroundService implements SearchIndex, OnModuleD
   async #copyMarked(keys: readonly string[]): Promise<void> {
     const ids = new Set<number>();
     for (const key of keys) {
-      const seller = sellerOfMark(key);
+      const seller = sellerOfDirtyKey(key);
       for (const id of seller === undefined ? [Number(key)] : await this.ads.ids(seller)) ids.add(id);
     }
     const all = [...ids];

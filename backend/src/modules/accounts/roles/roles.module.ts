@@ -11,7 +11,7 @@ import { CreateRoleHandler } from './commands/create-role.js';
 import { DeleteRoleHandler } from './commands/delete-role.js';
 import { RolesAggregate } from './commands/roles-aggregate.js';
 import { UpdateRoleHandler } from './commands/update-role.js';
-import { PersonStanding, Roles } from '../contract.js';
+import { PersonSuspension, Roles } from '../contract.js';
 import { personStreams } from './domain/person-streams.js';
 import { roleEvents, rolesStream } from './domain/role.events.js';
 import { RoleController } from './http/role.controller.js';
@@ -23,7 +23,7 @@ import { ListRolesHandler } from './queries/list-roles.js';
 import { PersonByEmailHandler } from '../profile/queries/person-by-email.js';
 import { WriteToPersonWhenSuspensionChanges } from './reactions/write-to-person-when-suspension-changes.js';
 import { RolePersonalData } from './role-personal-data.js';
-import { RecordedStanding } from './recorded-standing.js';
+import { RecordedSuspension } from './recorded-suspension.js';
 import { RoleRules } from './role-rules.js';
 
 /** Roles, what they allow, and who has them; needs the log and the read side, which the rest of accounts does without. */
@@ -45,12 +45,12 @@ import { RoleRules } from './role-rules.js';
     ListRolesHandler,
     PersonByEmailHandler,
     { provide: Roles, useClass: FindRoles },
-    { provide: PersonStanding, useClass: RecordedStanding },
+    { provide: PersonSuspension, useClass: RecordedSuspension },
     declare(new EventTypes(...roleEvents)),
     declare(new StreamFamilies(rolesStream, personStreams)),
     declare(new ReadModels(rolesProjection)),
     declare(roleCommands),
   ],
-  exports: [PersonStanding, RolesAggregate, Roles],
+  exports: [PersonSuspension, RolesAggregate, Roles],
 })
 export class RolesModule {}

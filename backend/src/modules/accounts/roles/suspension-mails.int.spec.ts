@@ -2,7 +2,7 @@ import { afterEach, jest } from '@jest/globals';
 import { AccountsApp } from '#test/support/accounts-app.js';
 import { asked } from '#test/support/listings-app.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
-import { PersonStanding } from '../contract.js';
+import { PersonSuspension } from '../contract.js';
 import { WriteToPersonWhenSuspensionChanges } from './reactions/write-to-person-when-suspension-changes.js';
 
 const reason = 'Aynı ürünü defalarca ilan veriyor';
@@ -24,8 +24,8 @@ describe('the mails to somebody whose account is suspended', () => {
   });
 
   const by = (now = new Date()) => ({ ...asked({ id: String(chief), role: 'super_admin' }), now });
-  const suspend = (now?: Date) => app.app.get(PersonStanding).suspend(by(now), person.id, reason);
-  const restore = () => app.app.get(PersonStanding).restore(by(), person.id, reason);
+  const suspend = (now?: Date) => app.app.get(PersonSuspension).suspend(by(now), person.id, reason);
+  const restore = () => app.app.get(PersonSuspension).restore(by(), person.id, reason);
   const react = () => app.app.get(WriteToPersonWhenSuspensionChanges).catchUp();
   /** As a process leaves it that died before it could note how far it had come. */
   const forget = () => app.database.pool.query('delete from app.reaction');

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { PersonStanding } from '#modules/accounts/contract.js';
+import { PersonSuspension } from '#modules/accounts/contract.js';
 import { SuspendedAds } from '#modules/listings/contract.js';
 
 /** Somebody may not act any more, or may again; when it answers the public sees their ads accordingly. */
@@ -20,7 +20,7 @@ export class ChangeSuspension extends Command<Position> {
 @CommandHandler(ChangeSuspension)
 export class ChangeSuspensionHandler implements ICommandHandler<ChangeSuspension, Position> {
   constructor(
-    private readonly people: PersonStanding,
+    private readonly people: PersonSuspension,
     private readonly ads: SuspendedAds,
   ) {}
 

@@ -31,9 +31,9 @@ export interface PersonRow {
   readonly complaint_count: number;
 }
 
-const STANDING = `left join rm.user_role held on held.user_id = person.id
+const ROLE_AND_SUSPENSION = `left join rm.user_role held on held.user_id = person.id
   left join rm.suspension on suspension.user_id = person.id`;
-const FROM = `app.user person ${STANDING}`;
+const FROM = `app.user person ${ROLE_AND_SUSPENSION}`;
 
 const FILTERS = `person.closed_at is null
   and ($1::bigint is null or person.id = $1) and ($2::text is null or lower(person.email) = lower($2))
@@ -68,7 +68,7 @@ export const PEOPLE = `
     rights.label as role_label, person.member_since, ${SEEN} as last_seen_at, suspension.user_id is not null as suspended,
     person.delete_at is not null as deleting, ads.listing_count, ads.active_count,
     (select coalesce(sum(complaint_count), 0)::int from rm.review_case where owner_id = person.id) as complaint_count
-  from listed join app.user person on person.id = listed.id ${STANDING}
+  from listed join app.user person on person.id = listed.id ${ROLE_AND_SUSPENSION}
   left join rm.role rights on rights.name = coalesce(held.role, 'users')
   cross join lateral (
     select count(*)::int as listing_count, count(*) filter (where status = 'active')::int as active_count

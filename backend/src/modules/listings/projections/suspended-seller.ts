@@ -29,7 +29,7 @@ const suspendedSeller = defineTable<SellerRow, SuspensionEvent>({
 const SELLER_KEY = 'seller:';
 
 /** The index has to look again at all ads of a person: the key of such a mark, and whose it is. */
-export const sellerOfMark = (key: string): number | undefined =>
+export const sellerOfDirtyKey = (key: string): number | undefined =>
   key.startsWith(SELLER_KEY) ? Number(key.slice(SELLER_KEY.length)) : undefined;
 
 export const suspendedSellersProjection: Projection = {

@@ -10,7 +10,7 @@ import { useApi } from '@/shared/api-client/query-client';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
-import { useKeptWords } from '../hooks/use-kept-words';
+import { useUnsavedInput } from '../hooks/use-unsaved-input';
 import { namesField, saidBy } from '../state/said-by';
 import { t } from '../texts';
 import { AccountCard } from './account-card';
@@ -41,7 +41,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const rebase = useEffectEvent(form.rebase);
   useEffect(() => rebase({ name, surname, phone }), [name, surname, phone]);
   const guard = useLeaveGuard(form.dirty);
-  useKeptWords(user.id, form);
+  useUnsavedInput(user.id, form);
 
   return (
     <AccountCard title={t('details_title')} lead={t('required_hint')}>

@@ -30,7 +30,7 @@ export const UserMenu = ({ user }: { readonly user: User }) => {
   return (
     <AccountMenu
       name={name}
-      standing={user.role_label}
+      subtitle={user.role_label}
       trigger={
         <>
           <Avatar {...user} />

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { queueQuery } from '../api/reviews';
 import { outboxAtom } from '../state/outbox-atom';
-import { standing } from '../state/queue';
+import { undecided } from '../state/queue';
 import type { QueueSearch } from '../state/queue-search';
 
 /** What waits, without what this moderator has decided meanwhile. */
@@ -11,7 +11,7 @@ export const useQueue = (search: QueueSearch) => {
   const query = useInfiniteQuery({ ...queueQuery(search), placeholderData: keepPreviousData });
   const outbox = useAtomValue(outboxAtom);
   const pages = query.data?.pages;
-  const items = useMemo(() => standing(pages ?? [], outbox), [pages, outbox]);
+  const items = useMemo(() => undecided(pages ?? [], outbox), [pages, outbox]);
   const fetched = pages?.reduce((sum, { data }) => sum + data.length, 0) ?? 0;
   const meta = pages?.[0]?.meta;
   return {

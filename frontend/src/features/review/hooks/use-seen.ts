@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '@/shared/ui/toast';
-import { SEEN_COVER, SEEN_END, SEEN_PHOTO } from '../state/seen-marks';
+import { SEEN_COVER, SEEN_END, SEEN_PHOTO } from '../state/seen-selectors';
 import { t } from '../texts';
 
 export interface Seen {

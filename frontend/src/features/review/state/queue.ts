@@ -2,8 +2,8 @@ import type { ReviewItem } from '@ilan/api';
 import type { QueuePage } from '../api/reviews';
 import { isDecided, type Outbox } from './outbox';
 
-/** The list as it stands after what was decided meanwhile; nothing twice. */
-export const standing = (pages: readonly QueuePage[], outbox: Outbox): readonly ReviewItem[] => {
+/** What is still to decide after what was decided meanwhile; nothing twice. */
+export const undecided = (pages: readonly QueuePage[], outbox: Outbox): readonly ReviewItem[] => {
   const items = new Map<number, ReviewItem>();
   for (const { data, asked_at } of pages)
     for (const item of data) if (!isDecided(outbox, item, asked_at)) items.set(item.listing_id, item);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ReviewDetail, ReviewItem } from '@ilan/api';
 import type { QueuePage } from '../api/reviews';
 import { added, changed, isDecided, isOnItsWay, type Outbox, returned, type Sent, undoable } from './outbox';
-import { neighbour, nextAfter, standing } from './queue';
+import { neighbour, nextAfter, undecided } from './queue';
 
 const ME = 50;
 const item = (listing_id: number, change: Partial<ReviewItem> = {}): ReviewItem =>
@@ -27,16 +27,16 @@ const claim = (mine: boolean) => ({ moderator: { id: 51, name: 'Selin' }, until:
 describe('the list', () => {
   it('loses what is on its way, and gets back what was not taken', () => {
     const pages = [pageOf(0, item(1), item(2))];
-    expect(ids(standing(pages, [sent(1)]))).toEqual([2]);
-    expect(ids(standing(pages, [sent(1, { state: 'failed' })]))).toEqual([1, 2]);
-    expect(ids(standing(pages, [sent(1, { state: 'conflict' })]))).toEqual([1, 2]);
-    expect(ids(standing(pages, [sent(1, { state: 'undone', done_at: 5 })]))).toEqual([1, 2]);
+    expect(ids(undecided(pages, [sent(1)]))).toEqual([2]);
+    expect(ids(undecided(pages, [sent(1, { state: 'failed' })]))).toEqual([1, 2]);
+    expect(ids(undecided(pages, [sent(1, { state: 'conflict' })]))).toEqual([1, 2]);
+    expect(ids(undecided(pages, [sent(1, { state: 'undone', done_at: 5 })]))).toEqual([1, 2]);
   });
 
   it('believes an answer that was asked for after the decision', () => {
     const outbox = [sent(1, { state: 'done', done_at: 5 })];
-    expect(ids(standing([pageOf(4, item(1))], outbox))).toEqual([]);
-    expect(ids(standing([pageOf(6, item(1))], outbox))).toEqual([1]);
+    expect(ids(undecided([pageOf(4, item(1))], outbox))).toEqual([]);
+    expect(ids(undecided([pageOf(6, item(1))], outbox))).toEqual([1]);
   });
 
   it('keeps the complaint about an ad that was decided about', () => {
@@ -44,7 +44,7 @@ describe('the list', () => {
   });
 
   it('shows nothing twice when a page moved meanwhile', () => {
-    expect(ids(standing([pageOf(0, item(1), item(2)), pageOf(0, item(2), item(3))], []))).toEqual([1, 2, 3]);
+    expect(ids(undecided([pageOf(0, item(1), item(2)), pageOf(0, item(2), item(3))], []))).toEqual([1, 2, 3]);
   });
 });
 

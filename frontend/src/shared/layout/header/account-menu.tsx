@@ -17,7 +17,7 @@ export const menuRow =
 interface AccountMenuProps {
   readonly name: string;
   /** Below the name: who this is to the product. */
-  readonly standing: string;
+  readonly subtitle: string;
   /** What the button shows, and what it is called where that does not say it. */
   readonly trigger: ReactNode;
   readonly label?: string;
@@ -28,7 +28,7 @@ interface AccountMenuProps {
 }
 
 /** Who is signed in, their own pages and the way out: on the site and in the admin area. */
-export const AccountMenu = ({ name, standing, trigger, label, upward = false, children }: AccountMenuProps) => {
+export const AccountMenu = ({ name, subtitle, trigger, label, upward = false, children }: AccountMenuProps) => {
   const id = useId();
   const { area, button, open, setOpen } = useDisclosure();
   const api = useApi();
@@ -56,7 +56,7 @@ export const AccountMenu = ({ name, standing, trigger, label, upward = false, ch
         >
           <div className="border-line border-b px-3 pt-2 pb-3">
             <p className="truncate font-semibold">{name}</p>
-            <p className="text-muted truncate text-sm">{standing}</p>
+            <p className="text-muted truncate text-sm">{subtitle}</p>
           </div>
           {children(() => setOpen(false))}
           <button

@@ -51,7 +51,7 @@ export const ProfileMenu = ({ upward = false }: { upward?: boolean }) => {
   return (
     <AccountMenu
       name={name}
-      standing={user.email}
+      subtitle={user.email}
       label={t('profileOf', { name })}
       upward={upward}
       trigger={

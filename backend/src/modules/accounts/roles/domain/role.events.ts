@@ -71,7 +71,7 @@ export const roleAssigned = defineEvent({
   },
 });
 
-const standing = z.object({ user_id: z.int(), ...why });
+const suspension = z.object({ user_id: z.int(), ...why });
 /** What is written about a person is theirs: it goes with them. */
 const sealedForPerson = { fields: ['reason'], subject: 'user_id' } as const;
 
@@ -79,7 +79,7 @@ const sealedForPerson = { fields: ['reason'], subject: 'user_id' } as const;
 export const personSuspended = defineEvent({
   type: 'person.suspended',
   version: 1,
-  schema: standing,
+  schema: suspension,
   sealed: sealedForPerson,
   description: {
     label: 'Hesap askıya alındı',
@@ -92,7 +92,7 @@ export const personSuspended = defineEvent({
 export const personRestored = defineEvent({
   type: 'person.restored',
   version: 1,
-  schema: standing,
+  schema: suspension,
   sealed: sealedForPerson,
   description: {
     label: 'Hesap yeniden açıldı',

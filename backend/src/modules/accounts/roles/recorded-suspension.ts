@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
-import { PersonStanding } from '../contract.js';
+import { PersonSuspension } from '../contract.js';
 import { KnownPeople } from '../profile/known-people.js';
 import { SessionEnding } from '../sessions/session-ending.js';
 import { RolesAggregate } from './commands/roles-aggregate.js';
 
 @Injectable()
-export class RecordedStanding extends PersonStanding {
+export class RecordedSuspension extends PersonSuspension {
   constructor(
     private readonly people: KnownPeople,
     private readonly book: RolesAggregate,

@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** What was typed when the session ended comes back in the same tab, for the same person, within the hour. */
-export const useKeptWords = <Fields extends Readonly<Record<string, string>>>(
+export const useUnsavedInput = <Fields extends Readonly<Record<string, string>>>(
   personId: number,
   { values, dirty, set }: Form<Fields>,
 ): void => {
