@@ -14,5 +14,9 @@ export async function endOtherWaysIn(client: ClientBase, userId: number): Promis
   );
   await client.query('delete from app.social_code where user_id = $1', [userId]);
   await client.query('delete from app.second_step where user_id = $1', [userId]);
+  await client.query(
+    'delete from app.social_proof where lower(email) = (select lower(email) from app.user where id = $1)',
+    [userId],
+  );
   return [...new Set(rows.map(({ provider }) => provider))].sort();
 }

@@ -144,6 +144,17 @@ describe('the trust in a provider', () => {
       ]);
       expect(rowCount).toBe(0);
     });
+
+    it('and neither does one that waits for the click in a mail: whoever asked for it may have read the mailbox until now', async () => {
+      const account = await social.accounts.someone();
+      const browser = new CookieBrowser();
+      const stranger = social.aGoogler({ email: account.email });
+      expect((await social.arrive(browser, stranger, 'facebook')).error).toBe('confirm_email');
+      const link = await confirmLink(account.email);
+      await reset(account.email);
+      expect((await social.comeBack(browser, link)).error).toBe('expired');
+      expect(await social.identities(account.id)).toEqual([]);
+    });
   });
 
   it('is no password: who has one is asked for it, who has none is not', async () => {
