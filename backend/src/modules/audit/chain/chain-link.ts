@@ -17,16 +17,52 @@ export function leafOf({ id, streamId, revision, type, data, meta }: RecordedEve
   return createHash('sha256').update(told).digest();
 }
 
+/** Events of ours nest a few levels; others' as deep as a log takes it, where a function that calls itself would end. */
+const DEEP = 100;
+
 /** JSON with the keys of every object in order: stores are free to reorder them. */
-export function canonical(value: Json): string {
+export function canonical(value: Json, depth = 0): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map((item: Json) => canonical(item)).join(',')}]`;
-  const fields = Object.entries(value as Readonly<Record<string, Json | undefined>>).flatMap(([key, field]) =>
-    field === undefined ? [] : [[key, field] as const],
-  );
-  fields.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`;
+  if (depth > DEEP) return canonicalOfDeep(value);
+  if (isList(value)) return `[${value.map((item) => canonical(item, depth + 1)).join(',')}]`;
+  return `{${fieldsOf(value)
+    .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field, depth + 1)}`)
+    .join(',')}}`;
 }
+
+type Told = string | { readonly value: Json };
+
+/** The same, with what is still to be told in a list. */
+function canonicalOfDeep(value: Json): string {
+  let told = '';
+  const rest: Told[] = [{ value }];
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    if (typeof next === 'string') told += next;
+    else if (next.value === null || typeof next.value !== 'object') told += JSON.stringify(next.value);
+    else for (const part of partsOf(next.value).toReversed()) rest.push(part);
+  }
+  return told;
+}
+
+function partsOf(value: readonly Json[] | JsonObject): readonly Told[] {
+  if (isList(value)) return ['[', ...value.flatMap((item, i) => [i === 0 ? '' : ',', { value: item }]), ']'];
+  const told = fieldsOf(value).flatMap(([key, field], i) => [
+    `${i === 0 ? '' : ','}${JSON.stringify(key)}:`,
+    { value: field },
+  ]);
+  return ['{', ...told, '}'];
+}
+
+interface JsonObject {
+  readonly [key: string]: Json | undefined;
+}
+
+const fieldsOf = (value: JsonObject): (readonly [string, Json])[] =>
+  Object.entries(value)
+    .flatMap(([key, field]) => (field === undefined ? [] : [[key, field] as const]))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
+const isList = (value: object): value is readonly Json[] => Array.isArray(value);
 
 const ORDINARY = new Set(['visitor', 'users', 'system']);
 
@@ -38,18 +74,29 @@ export const isStaffAct = (event: RecordedEvent): boolean => isOurs(event) && is
 /** As this program writes it: other texts that JavaScript reads as a moment are none to PostgreSQL. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
 
+/** Far more than any of ours; an index of PostgreSQL takes no text beyond 2,700 bytes. */
+const LONGEST = 500;
+
 /** PostgreSQL keeps no text with this character. */
-const isText = (value: unknown): boolean => typeof value === 'string' && !value.includes('\0');
+const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0');
+const isName = (value: unknown): boolean => isText(value) && value.length <= LONGEST;
+
+/** JavaScript takes a 30 February for a day in March, and knows a year 0; PostgreSQL refuses both. */
+function isMoment(value: unknown): boolean {
+  if (!isText(value) || !MOMENT.test(value) || value.startsWith('0000')) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value.slice(0, 19));
+}
 
 /**
  * Whether an event says who did it, when and in what course, as this program writes it. What others wrote into the log is chained like
  * everything else, and is nobody's act.
  */
-export function isOurs({ meta }: RecordedEvent): boolean {
+export function isOurs({ streamId, type, meta }: RecordedEvent): boolean {
   const told: Readonly<Record<string, unknown>> = { ...meta };
   return (
-    ['actorId', 'actorRole', 'correlationId', 'occurredAt'].every((name) => isText(told[name])) &&
-    MOMENT.test(told.occurredAt as string) &&
-    !Number.isNaN(Date.parse(told.occurredAt as string))
+    [streamId, type, told.actorId, told.actorRole].every(isName) &&
+    isText(told.correlationId) &&
+    isMoment(told.occurredAt)
   );
 }
