@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DecisionAnswer } from '@ilan/api';
+import { randomUUID } from 'node:crypto';
+import { idsOf, type ModerationApp, startModerationApp } from '#test/support/moderation-app.js';
+
+describe('an appeal', () => {
+  let moderation: ModerationApp;
+  beforeAll(async () => {
+    moderation = await startModerationApp();
+  });
+  afterAll(() => moderation.close());
+
+  const text = 'Fotoğraflar bana ait, ürünü kendim çektim.';
+  const appeal = (name: string, id: number) => moderation.as(name, 'POST', `/api/my/listings/${id}/appeal`, { text });
+
+  it('is decided by another moderator, and publishes the ad when it is right', async () => {
+    const id = await moderation.rejected();
+    expect((await appeal('Ayşe', id)).statusCode).toBe(201);
+    expect((await appeal('Ayşe', id)).json()).toMatchObject({ code: 'ALREADY_APPEALED' });
+    expect(idsOf(await moderation.queue('?kind=appeal'))).toContain(id);
+    expect((await moderation.review(id)).appeal).toMatchObject({ text, against: { reason: 'bad_photo' } });
+    expect((await moderation.review(id)).barred).toContain('başka bir moderatör');
+    expect((await moderation.decide('Murat', id, 'accept')).json()).toMatchObject({ code: 'OWN_DECISION' });
+    expect((await moderation.decide('Selin', id, 'accept')).json()).toMatchObject({ status: 'active' });
+    expect(idsOf(await moderation.queue('?kind=appeal'))).not.toContain(id);
+    expect((await moderation.system.get(`/api/listings/${id}`)).statusCode).toBe(200);
+  });
+
+  it('brings back what was taken down', async () => {
+    const id = await moderation.submitted();
+    await moderation.decide('Selin', id, 'approve');
+    await moderation.as('Buse', 'POST', `/api/listings/${id}/complaints`, { reason: 'scam' });
+    await moderation.decide('Murat', id, 'uphold', { complaints_seen: 1, reason: 'suspected_scam' });
+    await appeal('Ayşe', id);
+    expect((await moderation.decide('Selin', id, 'accept')).json()).toMatchObject({ status: 'active' });
+  });
+
+  it('is answered once, and the ad is as the answer says', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await moderation.rejected();
+      await appeal('Ayşe', id);
+      const [accepted, denied] = await Promise.all([
+        moderation.decide('Ada', id, 'accept'),
+        moderation.decide('Selin', id, 'deny', { note: 'Karar doğru.' }),
+      ]);
+      expect([accepted.statusCode, denied.statusCode].sort()).toEqual([200, 409]);
+      expect((await moderation.review(id)).status).toBe(accepted.statusCode === 200 ? 'active' : 'inactive');
+    }
+  });
+
+  it.each(['accept', 'deny'] as const)('is answered once when the first answer was lost: %s', async (decision) => {
+    const id = await moderation.rejected();
+    await appeal('Ayşe', id);
+    await moderation.as('Selin', 'POST', `/api/admin/reviews/${id}/claim`, {});
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { content_revision: 1, decision, note: 'Bir daha baktık.' };
+    const post = () => moderation.as('Selin', 'POST', `/api/admin/reviews/${id}/decision`, body, { headers });
+    const [first, again] = [await post(), await post()];
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(again.json<DecisionAnswer>()).toEqual(first.json<DecisionAnswer>());
+  });
+
+  it('is left to who is looking at it, whichever revision somebody else names', async () => {
+    const id = await moderation.rejected();
+    await appeal('Ayşe', id);
+    await moderation.as('Ada', 'POST', `/api/admin/reviews/${id}/claim`, {});
+    const denied = await moderation.as('Selin', 'POST', `/api/admin/reviews/${id}/decision`, {
+      content_revision: 999,
+      decision: 'deny',
+      note: 'Karar doğru.',
+    });
+    expect(denied.json()).toMatchObject({ code: 'CLAIMED' });
+  });
+
+  it('that is denied leaves everything as it is, and is the last one', async () => {
+    const id = await moderation.rejected();
+    await appeal('Ayşe', id);
+    expect((await moderation.decide('Selin', id, 'deny', { note: 'Karar doğru.' })).json()).toMatchObject({
+      status: 'inactive',
+    });
+    expect((await appeal('Ayşe', id)).json()).toMatchObject({ code: 'ALREADY_APPEALED' });
+  });
+
+  it('is of the owner, about a decision against them', async () => {
+    expect((await appeal('Buse', await moderation.rejected())).statusCode).toBe(404);
+    expect((await appeal('Ayşe', await moderation.submitted())).json()).toMatchObject({ code: 'NOT_APPEALABLE' });
+  });
+
+  it('read anew from the log says the same', async () => {
+    expect(await moderation.rebuilt()).toEqual({ review_case: true, review_decision: true, rule_hit: true });
+  });
+});
