@@ -64,10 +64,12 @@ export class RuleFacts {
     { title, category_id, owner_id, listing_id }: Subject,
     similarity: number,
   ): Promise<AssessmentFacts['twins']> {
+    // A log may hold a zero that PostgreSQL takes in no text.
+    const storable = title.replaceAll('\0', ' ');
     const [row] = await this.database.prepared<{ keys: readonly number[] }>(
       'title-keys',
       'select app.title_keys($1, $2) as keys',
-      [category_id, title],
+      [category_id, storable],
     );
     const groups = titleGroups(row?.keys ?? [], similarity);
     if (groups.length === 0) return [];
@@ -81,7 +83,7 @@ export class RuleFacts {
        select id as listing_id, similarity(lower(title), lower($1)) as similarity, owner_id = $2 as same_seller
        from alike where similarity(lower(title), lower($1)) >= $5
        order by similarity desc limit ${TWINS}`,
-      [title, owner_id, category_id, listing_id ?? 0, similarity, ...groups],
+      [storable, owner_id, category_id, listing_id ?? 0, similarity, ...groups],
     );
   }
 
