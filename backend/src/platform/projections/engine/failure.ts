@@ -51,4 +51,4 @@ export function mayBeTheEvents(error: unknown): boolean {
 }
 
 export const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 2_000);
+  (error instanceof Error ? error.message : String(error)).slice(0, 2_000).replaceAll('\0', '');

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/app-error.js';
 import { WrongMasterKey } from '#platform/event-store/master-key.js';
 import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
-import { isOutage, TooMuchPoison } from './failure.js';
+import { isOutage, messageOf, TooMuchPoison } from './failure.js';
 
 const sql = (code: string): Error => Object.assign(new Error('sql'), { code, severity: 'ERROR' });
 
@@ -33,5 +33,9 @@ describe('failures', () => {
     ['a code that is not of PostgreSQL', Object.assign(new Error('x'), { code: '40P01' })],
   ])('blames the event for %s', (_, error) => {
     expect(isOutage(error)).toBe(false);
+  });
+
+  it('are told in a text that can be kept, whatever an event put into it', () => {
+    expect(messageOf(new Error(`no such \0thing ${'x'.repeat(5_000)}`))).toBe(`no such thing ${'x'.repeat(1_985)}`);
   });
 });
