@@ -22,8 +22,11 @@ export class PasskeyChallenges {
 
   async keep(of: ChallengeFor, userId: number, challenge: string): Promise<void> {
     const now = this.clock.now();
+    // What somebody else asks anew at this moment is passed over: two that wait for each other's row would never end.
     await this.database.query(
-      `with gone as (delete from app.passkey_challenge where expires_at <= $4 and held_by <> $1)
+      `with old as (
+         select held_by from app.passkey_challenge where expires_at <= $4 and held_by <> $1 for update skip locked
+       ), gone as (delete from app.passkey_challenge where held_by in (select held_by from old))
        insert into app.passkey_challenge (held_by, user_id, challenge, expires_at) values ($1, $2, $3, $5)
        on conflict (held_by) do update set user_id = $2, challenge = $3, expires_at = $5`,
       [heldBy(of), userId, challenge, now, new Date(now.getTime() + SECOND_FACTOR.passkeyMinutes * 60_000)],

@@ -9,6 +9,7 @@ import { SoftPasskey } from '#test/support/soft-passkey.js';
 import { factorCommands } from './cli/factor-commands.js';
 import { FactorModule } from './factor.module.js';
 import { FactorPersonalData } from './factor-personal-data.js';
+import { PasskeyChallenges } from './passkey-challenges.js';
 
 const OWN = '/api/account/second-factor';
 const KEYS = `${OWN}/passkeys`;
@@ -304,6 +305,23 @@ describe('a passkey', () => {
       expect(said(await remove(first?.id))).toEqual([204, undefined]);
       await require(false);
     });
+  });
+
+  it('is asked for in many sessions at once, though each left an earlier question unanswered', async () => {
+    const { person } = await withKey();
+    const challenges = accounts.app.get(PasskeyChallenges, { strict: false });
+    const holders = Array.from({ length: 8 }, (_, n) => `session-${n}`);
+    const askAll = (challenge: string) =>
+      Promise.all(holders.map((holder) => challenges.keep({ purpose: 'confirm', holder }, person.id, challenge)));
+    for (let round = 0; round < 20; round += 1) {
+      await askAll(`question-${round}`);
+      await rows(`update app.passkey_challenge set expires_at = now() - interval '1 second'`);
+    }
+    await askAll('last');
+    const taken = holders.map((holder) =>
+      challenges.take(accounts.database.pool, { purpose: 'confirm', holder }, person.id),
+    );
+    expect(await Promise.all(taken)).toEqual(holders.map(() => 'last'));
   });
 
   it('is told to its owner without its key, and forgotten with them', async () => {
