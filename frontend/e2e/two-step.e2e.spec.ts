@@ -5,6 +5,7 @@ import { dialog, linkIn, mailTo, password, profileButton, untilReloaded } from '
 import { baseUrl, during, launchBrowser, visit, WIDTHS } from './support/browser';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { aMember, duringAs, type Member } from './support/member';
+import { operator } from './support/operator';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -46,6 +47,16 @@ const firstStep = async (
   await password(page).fill(secret);
   await password(page).press('Enter');
   await next.waitFor();
+};
+
+/** From the page of the set-up to the recovery codes that are kept. */
+const setUpApp = async (page: Page): Promise<AuthenticatorApp> => {
+  await press(page, 'Kuruluma başla');
+  const app = new AuthenticatorApp((await page.getByTestId('totp-secret').innerText()).replaceAll(' ', ''));
+  await page.getByLabel('6 haneli kod').fill(app.code());
+  await press(page, 'Onayla ve aç');
+  await page.getByRole('checkbox', { name: 'Kodlarımı güvenli bir yere sakladım' }).check();
+  return app;
 };
 
 /** As if ten minutes had passed since the sign-in: the server's answer to that, once. */
@@ -187,6 +198,56 @@ describe('two-step verification', () => {
       const card = page.getByRole('region', { name: 'Geçiş anahtarları' });
       expect(await card.getByRole('link').getAttribute('href')).toBe(byName(PAGE));
       expect(await card.getByRole('button').count()).toBe(0);
+    });
+  });
+
+  it('is asked of staff by a setting: who has none is led to it and works on afterwards', async () => {
+    const [owner, moderator] = [await aProvenMember(), await aProvenMember()];
+    const assign = ({ email }: Member, role: string) =>
+      operator('roles', 'assign', email, role, '--reason', 'Zorunlu doğrulamanın denenmesi');
+    await assign(owner, 'super_admin');
+    await assign(moderator, 'moderator');
+    await duringAs(browser, owner, PAGE, async ({ page, bearer }) => {
+      try {
+        const app = await setUpApp(page);
+        await press(page, 'Bitti');
+        const box = page.getByRole('checkbox', { name: /iki adımlı doğrulama/i });
+        const turn = async (): Promise<void> => {
+          await page.goto('/cpadmin/settings');
+          await box.click();
+          await press(page, 'Kaydet');
+        };
+        await turn();
+        await told(page, 'Ayarlar başarıyla güncellendi');
+
+        await duringAs(browser, moderator, '/cpadmin/adverts', async ({ page: theirs }) => {
+          await theirs.getByText(/^Yönetim alanını kullanabilmeniz için/).waitFor();
+          await fitsEverywhere(theirs, main(theirs).getByRole('button', { name: 'Kuruluma başla' }));
+          await setUpApp(theirs);
+          await untilReloaded(theirs, () => press(theirs, 'Bitti'));
+          await theirs.waitForURL('**/cpadmin/**');
+          await theirs.goto('/cpadmin/adverts');
+          await main(theirs).getByRole('heading', { level: 1 }).waitFor();
+          expect(new URL(theirs.url()).pathname).toBe('/cpadmin/adverts');
+        });
+
+        await tooOld(page, '/api/admin/settings', 'PUT', ['totp', 'recovery']);
+        await turn();
+        const question = page.getByRole('dialog', { name: 'Siz olduğunuzu doğrulayın' });
+        await fitsEverywhere(page, question);
+        await question.getByLabel('6 haneli kod').fill(app.code(1));
+        await question.getByLabel('6 haneli kod').press('Enter');
+        await told(page, 'Ayarlar başarıyla güncellendi');
+      } finally {
+        // The other journeys' staff has none.
+        await fetch(`${baseUrl()}/api/admin/settings`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+          body: JSON.stringify({ staff_second_factor: false }),
+        });
+        await assign(owner, 'users');
+        await assign(moderator, 'users');
+      }
     });
   });
 });
