@@ -26,6 +26,7 @@ describe('logging in', () => {
         photo: null,
         role: 'users',
         role_label: 'Kullanıcı',
+        shared: false,
         member_since: '2024-03-12T09:00:00.000Z',
         email_verified: true,
         has_password: true,
