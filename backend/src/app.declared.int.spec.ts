@@ -5,8 +5,8 @@ import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { goldenFileName } from '../test/golden/golden-events.js';
 import { createTestDatabase, type TestDatabase } from '../test/support/database.js';
+import { testConfig } from '../test/support/test-config.js';
 import { AppModule } from './app.module.js';
-import { Config } from './config/config.js';
 import { CliCommands } from '#platform/cli/cli-command.js';
 import { BackgroundService, servicesOf } from './platform/declared/background-service.js';
 import { declared } from './platform/declared/declared.js';
@@ -49,12 +49,7 @@ describe('what the contexts and the platform declare', () => {
   let modules: ModulesContainer;
   beforeAll(async () => {
     test = await createTestDatabase();
-    const config = Config.from({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-      DATABASE_URL: test.url,
-    });
+    const config = testConfig(test.url);
     app = await createHttpApp(AppModule.with({ config, databaseUrl: test.url, parts: ['api', 'projector', 'worker'] }));
     modules = app.get(ModulesContainer);
   });

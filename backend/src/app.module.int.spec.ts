@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createTestDatabase, type TestDatabase } from '../test/support/database.js';
+import { testConfig } from '../test/support/test-config.js';
 import { AppModule } from './app.module.js';
-import { Config } from './config/config.js';
 import { createHttpApp } from './platform/http/http-app.js';
 import { EventRegistry } from './platform/event-store/event-registry.js';
 import { template } from './platform/http/openapi/document.js';
@@ -28,12 +28,7 @@ describe('the whole application', () => {
   let document: Document;
   beforeAll(async () => {
     test = await createTestDatabase();
-    const config = Config.from({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-      DATABASE_URL: test.url,
-    });
+    const config = testConfig(test.url);
     app = await createHttpApp(AppModule.with({ config, databaseUrl: test.url, parts: ['api', 'projector', 'worker'] }));
     routes = findRoutes(app.get(ModulesContainer));
     document = (await app.inject('/api/docs/openapi.json')).json<Document>();

@@ -4,8 +4,8 @@ import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { aPerson } from '../test/builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../test/support/database.js';
+import { testConfig } from '../test/support/test-config.js';
 import { AppModule } from './app.module.js';
-import { Config } from './config/config.js';
 import { ImportUsers } from './modules/accounts/contract.js';
 import { createHttpApp } from './platform/http/http-app.js';
 import { findRoutes } from './platform/http/routes.js';
@@ -19,13 +19,7 @@ describe('a request that another site has a browser send', () => {
   let cookies: Readonly<Record<string, string>>;
   beforeAll(async () => {
     test = await createTestDatabase();
-    const config = Config.from({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-      DATABASE_URL: test.url,
-      PUBLIC_URL: 'https://ilan.example',
-    });
+    const config = testConfig(test.url, { PUBLIC_URL: 'https://ilan.example' });
     app = await createHttpApp(AppModule.with({ config, databaseUrl: test.url, parts: ['api', 'projector', 'worker'] }));
     await app.get(ProjectionEngine).start();
     const person = aPerson({ role: 'super_admin' });

@@ -14,7 +14,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { AppModule } from '#src/app.module.js';
-import { Config } from '#config/config.js';
 import { CreateRole } from '#modules/accounts/roles/commands/create-role.js';
 import { ImportUsers } from '#modules/accounts/contract.js';
 import {
@@ -29,6 +28,7 @@ import { findRoutes } from '#platform/http/routes.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { aPerson } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { testConfig } from '../support/test-config.js';
 import { ROUTE_ACCESS } from './route-access.js';
 import { SHARED_ACCOUNTS } from './shared-accounts.js';
 
@@ -73,15 +73,8 @@ describe('who may call which route', () => {
   const tokens = new Map<string, string>();
   beforeAll(async () => {
     database = await createTestDatabase();
-    const config = Config.from({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-      SIGNING_KEY: Buffer.alloc(32, 9).toString('base64'),
-      DATABASE_URL: database.url,
-      // Of the people here only those with the mark of the demo notice it.
-      DEMO: 'public',
-    });
+    // Of the people here only those with the mark of the demo notice it.
+    const config = testConfig(database.url, { DEMO: 'public' });
     const product = AppModule.with({ config, databaseUrl: database.url, parts: ['api', 'projector', 'worker'] });
     app = await createHttpApp({ module: BehindTheGuardModule, imports: [product] });
     await app.get(ProjectionEngine).start();

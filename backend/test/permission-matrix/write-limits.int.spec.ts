@@ -3,7 +3,6 @@ import { ModulesContainer } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '#src/app.module.js';
-import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 import { ImportUsers } from '#modules/accounts/contract.js';
 import { Sessions } from '#modules/accounts/sessions/sessions.js';
@@ -15,6 +14,7 @@ import { WriteLimiter } from '#platform/http/write-limits/write-limiter.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { aPerson } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { testConfig } from '../support/test-config.js';
 import { HISTORIES, ROUTE_ACCESS } from './route-access.js';
 
 const writing = Object.entries(ROUTE_ACCESS)
@@ -32,13 +32,7 @@ describe('how much may be written', () => {
   let app: NestFastifyApplication;
   beforeAll(async () => {
     database = await createTestDatabase();
-    const config = Config.from({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-      SIGNING_KEY: Buffer.alloc(32, 9).toString('base64'),
-      DATABASE_URL: database.url,
-    });
+    const config = testConfig(database.url);
     app = await createHttpApp(AppModule.with({ config, databaseUrl: database.url, parts: ['api', 'projector'] }));
     await app.get(ProjectionEngine).start();
   });

@@ -3,6 +3,7 @@ import { capital, spin, tidy } from '../spin.js';
 import { lira } from '../turkish.js';
 import { ageFactor, ageWords, type Dwelling, floorWords, type Home, imagine } from './imagined-home.js';
 import { sharedOf } from './knowledge-file.js';
+import { offeredBy } from './offered-by.js';
 import { flatPrice } from './real-estate-prices.js';
 import { asked, FeatureSheet, type LeafKnowledge, paragraphs, type Subject } from './writer.js';
 
@@ -14,6 +15,12 @@ const { DWELLINGS, heatingWords, ADVANTAGES, DETACHED_ADVANTAGES, CLOSING_OWNER,
   readonly CLOSING_OWNER: readonly string[];
   readonly CLOSING_AGENT: readonly string[];
 }>('real-estate');
+
+/** Half of the homes are offered by who owns them. */
+const SELLERS: NonNullable<LeafKnowledge['sellers']> = [
+  ['person', 5],
+  ['agency', 5],
+];
 
 function homeFeatures(subject: Subject, home: Home): FeatureSheet {
   const { random } = subject;
@@ -35,7 +42,7 @@ function homeFeatures(subject: Subject, home: Home): FeatureSheet {
     aidat: home.dues > 0 ? home.dues : undefined,
     cephe: random.sample(['Kuzey', 'Güney', 'Doğu', 'Batı'], random.int(1, 2)),
     manzara: home.views.length > 0 ? home.views : undefined,
-    kimden: subject.seller === 'person' ? 'Sahibinden' : 'Emlak ofisinden',
+    kimden: offeredBy(subject),
   });
 }
 
@@ -86,10 +93,7 @@ export function sale(kind: string, weight: number, extra: Partial<LeafKnowledge>
   const dwelling = DWELLINGS[kind] as Dwelling;
   return {
     weight,
-    sellers: [
-      ['person', 5],
-      ['agency', 5],
-    ],
+    sellers: SELLERS,
     ...extra,
     write: (subject) => {
       const { random, place } = subject;
@@ -124,11 +128,7 @@ export function sale(kind: string, weight: number, extra: Partial<LeafKnowledge>
         .setAll({ krediye_uygun: credit, tapu_durumu: deed, kullanim: use, takas: swap })
         .set(
           'kimden',
-          used && subject.seller === 'agency' && random.chance(0.4)
-            ? 'İnşaat firmasından'
-            : subject.seller === 'person'
-              ? 'Sahibinden'
-              : 'Emlak ofisinden',
+          used && subject.seller === 'agency' && random.chance(0.4) ? 'İnşaat firmasından' : offeredBy(subject),
         )
         .done();
       const noun = kind === 'dubleks-ve-tripleks' && home.floor === 'Çatı katı' ? 'çatı dubleksi' : dwelling.noun;
@@ -208,10 +208,7 @@ export function rent(kind: string, weight: number, extra: Partial<LeafKnowledge>
   const dwelling = DWELLINGS[kind] as Dwelling;
   return {
     weight,
-    sellers: [
-      ['person', 5],
-      ['agency', 5],
-    ],
+    sellers: SELLERS,
     ...extra,
     write: (subject) => {
       const { random, place } = subject;

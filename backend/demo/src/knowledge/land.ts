@@ -1,16 +1,15 @@
-import { capital, spin } from '../spin.js';
+import { capital, spin, spinAll } from '../spin.js';
 import { lira, number } from '../turkish.js';
 import { flatPrice, SUMMER } from './real-estate-prices.js';
 import { leavesOf, sharedOf } from './knowledge-file.js';
-import { asked, FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs, type Subject } from './writer.js';
+import { offeredBy } from './offered-by.js';
+import { asked, FeatureSheet, type Knowledge, type LeafKnowledge, paragraphs } from './writer.js';
 import { PHRASES } from '../phrases/land.js';
 
 const shared = sharedOf<{
   readonly SELLERS: NonNullable<LeafKnowledge['sellers']>;
 }>('land');
 const { SELLERS } = shared;
-
-const from = ({ seller }: Subject): string => (seller === 'person' ? 'Sahibinden' : 'Emlak ofisinden');
 
 interface Plot {
   readonly without?: readonly string[];
@@ -64,15 +63,11 @@ function plot({ weight, noun, size, share, zoning, lines, provinces, without }: 
             tapu_durumu: deed,
             krediye_uygun: built && deed !== 'Hisseli tapulu',
             takas: random.chance(0.3),
-            kimden: from(subject),
+            kimden: offeredBy(subject),
           })
           .done(),
         description: paragraphs(
-          spin(PHRASES.plot.about, random, words) +
-            random
-              .sample(lines, 3)
-              .map((line) => spin(line, random))
-              .join(' '),
+          spin(PHRASES.plot.about, random, words) + spinAll(random.sample(lines, 3), random),
           [
             road ? spin(PHRASES.plot.road, random) : '',
             deed === 'Hisseli tapulu' ? PHRASES.plot.sharedDeed : spin(PHRASES.plot.ownDeed, random),
@@ -98,7 +93,7 @@ const rentedLand: LeafKnowledge = {
       title: spin(random.pick(PHRASES.rentedLand.title), random, words),
       price,
       features: new FeatureSheet(filters)
-        .setAll({ m2: area, imar: 'Ticari imarlı', yola_cephe: true, kimden: from(subject) })
+        .setAll({ m2: area, imar: 'Ticari imarlı', yola_cephe: true, kimden: offeredBy(subject) })
         .done(),
       description: paragraphs(spin(PHRASES.rentedLand.about, random, words), spin(PHRASES.rentedLand.terms, random)),
     };
@@ -136,7 +131,7 @@ function building(weight: number, let_: boolean): LeafKnowledge {
             bina_yasi: age,
             isitma: random.pick(['Kombi (doğalgaz)', 'Merkezi']),
             takas: !let_ && random.chance(0.4),
-            kimden: from(subject),
+            kimden: offeredBy(subject),
           })
           .done(),
         description: paragraphs(
@@ -171,7 +166,7 @@ const hotel: LeafKnowledge = {
           bina_yasi: random.pick(['6-10 arası', '11-15 arası', '16-20 arası']),
           isitma: 'Klima',
           takas: random.chance(0.3),
-          kimden: from(subject),
+          kimden: offeredBy(subject),
         })
         .done(),
       description: paragraphs(spin(PHRASES.hotel.about, random, words), spin(PHRASES.hotel.rooms, random)),
@@ -192,7 +187,7 @@ const camping: LeafKnowledge = {
     return {
       title: spin(random.pick(PHRASES.camping.title), random, words),
       price: asked(random.between(650_000, 3_200_000), random),
-      features: new FeatureSheet(filters).setAll({ m2_brut: random.int(80, 220), kimden: from(subject) }).done(),
+      features: new FeatureSheet(filters).setAll({ m2_brut: random.int(80, 220), kimden: offeredBy(subject) }).done(),
       description: paragraphs(spin(PHRASES.camping.about, random, words), spin(PHRASES.camping.around, random)),
     };
   },
@@ -224,7 +219,7 @@ const timeshare: LeafKnowledge = {
         random,
       ),
       features: new FeatureSheet(filters)
-        .setAll({ donem: season, sure: weeks, oda_sayisi: rooms, kimden: from(subject) })
+        .setAll({ donem: season, sure: weeks, oda_sayisi: rooms, kimden: offeredBy(subject) })
         .done(),
       description: paragraphs(spin(PHRASES.timeshare.about, random, words), spin(PHRASES.timeshare.terms, random)),
     };

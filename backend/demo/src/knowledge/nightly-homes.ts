@@ -1,6 +1,7 @@
 import { PHRASES } from '../phrases/real-estate.js';
 import { capital, spin, spinAll } from '../spin.js';
 import { SIZES } from './imagined-home.js';
+import { offeredBy } from './offered-by.js';
 import { asked, FeatureSheet, type LeafKnowledge, paragraphs } from './writer.js';
 
 /** Rented by the night. */
@@ -41,7 +42,7 @@ export function nightly(
         klima: random.chance(0.85),
         internet: true,
         izin_belgesi: true,
-        kimden: seller === 'person' ? 'Sahibinden' : 'Emlak ofisinden',
+        kimden: offeredBy({ seller }),
       });
       const words = { yer: place.name, yerde: place.inName, oda: short, kisi: guests, m2: size, tur: noun };
       return {

@@ -1,8 +1,9 @@
 import { PHRASES } from '../phrases/real-estate.js';
-import { capital, spin } from '../spin.js';
+import { capital, spin, spinAll } from '../spin.js';
 import { lira, number } from '../turkish.js';
 import { AGES, ageFactor } from './imagined-home.js';
 import { sharedOf } from './knowledge-file.js';
+import { offeredBy } from './offered-by.js';
 import { flatPrice } from './real-estate-prices.js';
 import { asked, FeatureSheet, type LeafKnowledge, paragraphs } from './writer.js';
 
@@ -62,7 +63,7 @@ export function premises(kind: string, weight: number, let_: boolean): LeafKnowl
         kullanim: random.pick(['Boş', 'Kiracılı']),
         takas: random.chance(0.15),
         depozito: price * random.int(1, 3),
-        kimden: seller === 'person' ? 'Sahibinden' : 'Emlak ofisinden',
+        kimden: offeredBy({ seller }),
       });
       const deal = let_ ? 'kiralık' : 'satılık';
       const words = {
@@ -80,11 +81,7 @@ export function premises(kind: string, weight: number, let_: boolean): LeafKnowl
         price,
         features: features.done(),
         description: paragraphs(
-          spin(PHRASES.premises.about, random, words) +
-            random
-              .sample(lines, 3)
-              .map((line) => spin(line, random))
-              .join(' '),
+          spin(PHRASES.premises.about, random, words) + spinAll(random.sample(lines, 3), random),
           [
             dues ? spin(PHRASES.premises.dues, random, { aidat: lira(dues) }) : '',
             let_
@@ -118,15 +115,11 @@ export function takeOver(noun: string, revenue: readonly [number, number], lines
             m2_brut: size,
             devir_bedeli: price,
             aylik_kira: monthly,
-            kimden: seller === 'person' ? 'Sahibinden' : 'Emlak ofisinden',
+            kimden: offeredBy({ seller }),
           })
           .done(),
         description: paragraphs(
-          spin(PHRASES.takeOver.about, random, words) +
-            random
-              .sample(lines, 3)
-              .map((line) => spin(line, random))
-              .join(' '),
+          spin(PHRASES.takeOver.about, random, words) + spinAll(random.sample(lines, 3), random),
           spin(PHRASES.takeOver.terms, random, words),
         ),
       };
