@@ -1,10 +1,13 @@
 // Test files of one worker share the world in which they run: the program is loaded once a worker instead of once a file, which
 // costs more processor time than most files' tests. A file has its own instances all the same, for it makes its own database and app.
 // Who puts something in the place of modules or of time says so to jest, and then has a world to itself; `@own-modules` asks for one.
+// Why, and what it costs: decision 0048.
 const { readFileSync } = require('node:fs');
 
+/** Looked for in the file's text: jest asks for the environment before it has loaded the file. */
 const ALONE =
   /\bjest\.(?:unstable_mockModule|mock|doMock|setMock|resetModules|isolateModules|useFakeTimers)|@own-modules\b/;
+/** Marks an environment whose modules stay (see shared-runtime.cjs). */
 const SHARED = Symbol('shared');
 
 /** @returns what jest calls with `new` for each file: an environment of `Base`, the same one for all files that can share it. */
