@@ -62,6 +62,10 @@ export const rewrite = async (person: SignedIn, id: number, written: Written): P
 export const reviewOf = (moderator: SignedIn, id: number): Promise<ReviewDetail> =>
   moderator.call<ReviewDetail>('GET', `/api/admin/reviews/${id}`);
 
+/** What was decided about an ad, the oldest first. */
+export const decisionsOf = async (moderator: SignedIn, id: number) =>
+  (await reviewOf(moderator, id)).decisions.map(({ decision }) => decision);
+
 export const advertsNamed = async (staff: SignedIn, word: string) =>
   (await staff.call<AdvertList>('GET', `/api/admin/adverts?q=${word}&per_page=100`)).data;
 
