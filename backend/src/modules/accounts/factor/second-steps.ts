@@ -47,8 +47,10 @@ export class SecondSteps {
     const challenge = newToken();
     const now = this.clock.now();
     const expires = new Date(now.getTime() + SECOND_FACTOR.stepMinutes * 60_000);
+    // Rows that a reset or another sign-in holds at this moment are passed over: two that wait for each other would never end.
     await this.database.query(
-      `with gone as (delete from app.second_step where expires_at <= $6)
+      `with old as (select token_hash from app.second_step where expires_at <= $6 for update skip locked),
+            gone as (delete from app.second_step where token_hash in (select token_hash from old))
        insert into app.second_step (token_hash, user_id, password_mark, remember, redirect, tries_left, expires_at)
        values ($1, $2, $3, $4, $5, ${TRIES}, $7)`,
       [tokenHash(challenge), userId, markOf(passwordHash), remember, redirect, now, expires],

@@ -24,8 +24,10 @@ export class SocialCodes {
   async issue(browser: string, { userId, redirect, remember }: CodeOwner): Promise<string> {
     const code = newToken();
     const now = this.clock.now();
+    // Rows that a reset holds at this moment are passed over: two that wait for each other would never end.
     await this.database.query(
-      `with gone as (delete from app.social_code where expires_at <= $6)
+      `with old as (select code_hash from app.social_code where expires_at <= $6 for update skip locked),
+            gone as (delete from app.social_code where code_hash in (select code_hash from old))
        insert into app.social_code (code_hash, browser_hash, user_id, redirect, remember, expires_at)
        values ($1, $2, $3, $4, $5, $7)`,
       [tokenHash(code), tokenHash(browser), userId, redirect, remember, now, new Date(now.getTime() + CODE_MS)],

@@ -1,11 +1,11 @@
-/** More searches than this would cost more than they find. */
-const MOST_GROUPS = 60;
+/** One word of 120 letters, the longest title, of which half must be alike: no title needs more. */
+const MOST_GROUPS = 61;
 
 /**
  * Parts `keys`, the trigrams of a title, so that every title which is as similar as `similarity` (0 to 1: what both have of what either has)
  * has all keys of one group at least. Such a title lacks n·(1 - similarity) of n keys at most, and with one group more than that there is
  * one of which it lacks none. Neighbours go into different groups: trigrams of one word stand together in other titles, too.
- * Empty where the groups would be too many, for a very long title that may be little alike.
+ * Empty where the groups would be too many: for a text longer than any title.
  */
 export function titleGroups(keys: readonly number[], similarity: number): readonly (readonly number[])[] {
   const count = keys.length - Math.ceil(keys.length * similarity) + 1;
