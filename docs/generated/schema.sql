@@ -75,6 +75,8 @@ create table app.audit_check (
   failures integer default 0 not null,
   failed_at timestamp with time zone,
   failure text,
+  repeated_events bigint default 0 not null,
+  repeated_first jsonb default '[]'::jsonb not null,
   constraint audit_check_pkey PRIMARY KEY (id)
 );
 
@@ -90,7 +92,6 @@ create table app.audit_entry (
   correlation_id text not null,
   leaf bytea not null,
   hash bytea not null,
-  constraint audit_entry_event_id_key UNIQUE (event_id),
   constraint audit_entry_pkey PRIMARY KEY (number)
 );
 
@@ -627,6 +628,8 @@ CREATE INDEX account_export_to_end ON app.account_export USING btree (expires_at
 CREATE UNIQUE INDEX audit_check_under_way ON app.audit_check USING btree ((true)) WHERE (finished_at IS NULL);
 
 CREATE INDEX audit_entry_by_actor ON app.audit_entry USING btree (actor_id, number DESC);
+
+CREATE INDEX audit_entry_by_event ON app.audit_entry USING btree (event_id);
 
 CREATE INDEX audit_entry_by_stream ON app.audit_entry USING btree (stream_id, number DESC);
 

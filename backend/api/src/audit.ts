@@ -128,10 +128,14 @@ export const chainCheck = z.object({
   intact: z.nullable(z.boolean()),
   events: z.int(),
   entries: z.int(),
+  /** Events behind the end of the chain when it was held against the log. */
+  unchained: z.int(),
   /** The first entry that does not fit, and why. */
   entry: z.nullable(z.int()),
   fault: z.nullable(z.string()),
 });
+
+const eventName = z.object({ stream: z.string(), revision: z.int(), type: z.string() });
 
 /**
  * GET /api/admin/audit/chain: where the chain stands, and how its last check came out. POST …/audit/checks orders a check (202) and answers
@@ -144,15 +148,20 @@ export const auditChain = z.object({
   last_entry: z.nullable(z.object({ number: z.int(), at: timestamp })),
   /** Whether every event of the log is in the chain by now. */
   complete: z.boolean(),
+  /** Those that are not: how many (1000: or more), and when the first was recorded. `is_late`: longer ago than it takes when all is well. */
+  unchained: z.nullable(z.object({ events: z.int(), since: timestamp, is_late: z.boolean() })),
   /** Events that this program did not write, as the last check found them, and the first ten. They are chained like all others. */
   foreign_events: z.int(),
-  foreign_first: z.array(z.object({ stream: z.string(), revision: z.int(), type: z.string() })),
+  foreign_first: z.array(eventName),
+  /** The same of events that have the id of an audited event from another place of the log. */
+  repeated_events: z.int(),
+  repeated_first: z.array(eventName),
   /**
    * Roots that witnesses were sent and the chain contradicts: how many, and the first day. `is_earlier_chain`: all were sent of a chain that was
    * begun anew since, so that an operator who knows why may declare them void.
    */
   contradicted: z.nullable(z.object({ day: z.iso.date(), roots: z.int(), is_earlier_chain: z.boolean() })),
-  /** The ordered check could not be made so far, and is tried again. */
+  /** The ordered check could not be made so far and is tried again, or the last is older than a day and a half. */
   unverified: z.boolean(),
   /** The last one that came to an end, and one that is ordered or under way. */
   checked: z.nullable(chainCheck),

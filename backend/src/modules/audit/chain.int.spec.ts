@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { AuditChainState, AuditRoots } from '@ilan/api';
 import { AUDITOR, type AuditApp, startAuditApp } from '#test/support/audit-app.js';
 import { OWNER_ID } from '#test/builders/a-listing.js';
@@ -6,10 +7,11 @@ import { asked, byOwner } from '#test/support/listings-app.js';
 import { ChangeListingStatus } from '../listings/contract.js';
 import { RecordPersonalDataRead } from './contract.js';
 import { DatabaseUrl } from '#platform/postgres/database.js';
-import { EventStore } from '#platform/event-store/event-store.js';
+import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { AuditChain } from './chain/audit-chain.js';
 import { AuditChecks } from './chain/audit-checks.js';
 import { AuditHealth } from './chain/audit-health.js';
-import { nextLink } from './chain/chain-link.js';
+import { isStaffAct, nextLink } from './chain/chain-link.js';
 import type { VerifyChain } from './chain/verify-chain.js';
 
 const TABLES = ['es.event', 'app.audit_entry', 'app.audit_chain'];
@@ -211,6 +213,63 @@ describe('the audit chain, held against the log', () => {
     await restore();
   });
 
+  it('goes on over events that repeat the id of another, and names them', async () => {
+    const checks = audit.system.app.get(AuditChecks);
+    const health = audit.system.app.get(AuditHealth);
+    await audit.database.query('truncate app.audit_check');
+    // EventStoreDB refuses a repeated id within a stream alone; this store refuses it everywhere.
+    await audit.database.query('alter table es.event drop constraint event_event_id_key');
+    const again = (stream: string, role: string, place: number) => `
+      insert into es.event (position, stream_id, revision, event_id, type, data, meta)
+      select (select max(position) from es.event) + ${place}, '${stream}', 0, event_id, type, data,
+        jsonb_set(meta, '{actorRole}', '"${role}"') from es.event where ${event(1)} limit 1`;
+    await behindItsBack(`${again('again-1', 'moderator', 1)}; ${again('again-2', 'users', 2)}`);
+    await audit.chain.catchUp();
+    const first = [1, 2].map((n) => ({ stream: `again-${n}`, revision: 0, type: 'listing.rejected' }));
+    expect(await audit.verifier.verify()).toMatchObject({ intact: true, entries: 5, repeated: { count: 2, first } });
+    await checks.order();
+    await checks.tick();
+    expect(await state()).toMatchObject({ entries: 5, repeated_events: 2, repeated_first: first });
+    expect(await health.ask()).toBe('2 events that repeat the id of another stand in the log since the check before');
+    await checks.order();
+    await checks.tick();
+    expect(await health.ask()).toBe(true);
+    await audit.database.query('truncate app.audit_check');
+    await restore();
+    await audit.database.query('alter table es.event add constraint event_event_id_key unique (event_id)');
+  });
+
+  it.each([
+    ['on a day that no calendar has', { occurredAt: '2026-02-30T10:00:00.000Z' }],
+    ['in a year that PostgreSQL does not know', { occurredAt: '0000-01-01T10:00:00.000Z' }],
+    ['at an hour that no day has', { occurredAt: '2026-02-20T24:00:00.000Z' }],
+    ['by somebody whose name fits into no index', { actorId: randomBytes(6_000).toString('hex') }],
+    ['in a course whose name is no text', { correlationId: '\ud800' }],
+  ])('goes on over an act of others %s', async (_what, meta) => {
+    const store = audit.system.app.get(EventStore);
+    const [own] = await store.readStream(`listing-${audit.listing_id}`, { from: 1, limit: 1 });
+    const last = await store.head();
+    const strange: RecordedEvent = {
+      ...own!,
+      id: randomUUID(),
+      streamId: 'foreign-3',
+      revision: 0,
+      position: last,
+      meta: { ...own!.meta, ...meta },
+    };
+    expect(isStaffAct(own!)).toBe(true);
+    // As a store gives it whose texts are not those of PostgreSQL.
+    await behindItsBack('delete from app.audit_entry where number > 3');
+    await behindItsBack(`update app.audit_chain set number = 3`);
+    const pages = [[strange]];
+    const foreign = { storeId: () => store.storeId(), readAll: () => Promise.resolve(pages.shift() ?? []) };
+    const url = audit.system.app.get(DatabaseUrl);
+    const chain = new AuditChain(foreign as unknown as EventStore, audit.database, url);
+    expect(await chain.catchUp()).toBe(1);
+    expect(await audit.database.query('select number from app.audit_entry where number > 3')).toEqual([]);
+    await restore();
+  });
+
   describe('that was made anew together with the log', () => {
     it('is found by a root that was kept elsewhere, and by nothing else', async () => {
       const kept = await root();
@@ -312,6 +371,28 @@ describe('the audit chain, held against the log', () => {
     await checks.tick();
     expect(await health.ask()).toBe(true);
     expect(await state()).toMatchObject({ foreign_events: 1 });
+    await audit.database.query('truncate app.audit_check');
+    await restore();
+  });
+
+  it('tells staff and health how many events are not chained, and since when', async () => {
+    await audit.database.query('truncate app.audit_check');
+    expect(await state()).toMatchObject({ complete: true, unchained: null });
+    for (let n = 0; n < 3; n += 1) await look('phone');
+    const store = audit.system.app.get(EventStore);
+    const [last] = (await store.readAll({ limit: 10_000 })).slice(-3);
+    const since = last!.recordedAt;
+    expect(await state()).toMatchObject({ complete: false, unchained: { events: 3, since: since.toISOString() } });
+    const healthAt = (ms: number) =>
+      new AuditHealth(audit.database, store, { now: () => new Date(since.getTime() + ms) }).ask();
+    expect(await healthAt(1_000)).toBe(true);
+    expect(await healthAt(90_000)).toBe('the chain is 90 s behind the log: 3 events are not chained');
+    const checks = audit.system.app.get(AuditChecks);
+    await checks.order();
+    await checks.tick();
+    expect(await state()).toMatchObject({ checked: { intact: true, unchained: 3 } });
+    await audit.chain.catchUp();
+    expect(await state()).toMatchObject({ complete: true, unchained: null });
     await audit.database.query('truncate app.audit_check');
     await restore();
   });

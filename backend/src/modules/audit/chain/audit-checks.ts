@@ -107,12 +107,14 @@ export class AuditChecks extends PeriodicTask {
           verdict.foreign.count,
           verdict.foreign.first,
           verdict.unchained,
+          verdict.repeated.count,
+          verdict.repeated.first,
         ]
-      : [false, 0, verdict.entry - 1, verdict.entry, verdict.fault, 0, [], 0];
+      : [false, 0, verdict.entry - 1, verdict.entry, verdict.fault, 0, [], 0, 0, []];
     if (!verdict.intact) this.log.error({ msg: 'The log does not fit the audit chain', ...verdict });
     await this.database.query(
       `update app.audit_check set finished_at = $1, intact = $2, events = $3, entries = $4, entry = $5, fault = $6,
-         foreign_events = $7, foreign_first = $8, unchained = $9
+         foreign_events = $7, foreign_first = $8, unchained = $9, repeated_events = $10, repeated_first = $11
        where finished_at is null`,
       [this.clock.now(), ...found.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value))],
     );

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
-import { EventStore } from '#platform/event-store/event-store.js';
+import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import { HealthCheck } from '#platform/health/health-check.js';
 import { Database } from '#platform/postgres/database.js';
-
-/** It follows within a second; what it cannot chain it tries again and again. */
-const BEHIND_MS = 60_000;
+import { LATE_MS, MOST_COUNTED, unchainedAfter } from './unchained.js';
 
 /** A check a day, and half a day for one that takes long or waits for a worker. */
-const STALE_MS = 36 * 3_600_000;
+export const STALE_MS = 36 * 3_600_000;
 
 interface State {
   readonly store_id: string | null;
@@ -19,6 +17,9 @@ interface State {
   /** Events of others that the last check found, and the one before it. */
   readonly foreign_events: number | null;
   readonly foreign_before: number | null;
+  /** The same of events that repeat the id of another. */
+  readonly repeated_events: number | null;
+  readonly repeated_before: number | null;
   /** Why the last check could not be made. */
   readonly failure: string | null;
   readonly asked_at: Date | null;
@@ -43,6 +44,7 @@ export class AuditHealth extends HealthCheck {
          exists (select from app.audit_entry) or exists (select from app.audit_check where events > 0)
            or exists (select from app.audit_witnessed) as begun,
          last.intact, last.finished_at as verified_at, last.foreign_events, before.foreign_events as foreign_before,
+         last.repeated_events, before.repeated_events as repeated_before,
          open.failure, open.requested_at as asked_at
        from (select 1) as one
          left join lateral (select * from app.audit_check where finished_at is not null order by id desc limit 1) last on true
@@ -58,7 +60,16 @@ export class AuditHealth extends HealthCheck {
     if (unverified !== undefined) return unverified;
     const strange = (row.foreign_events ?? 0) - (row.foreign_before ?? 0);
     if (strange > 0) return `${strange} events that this program did not write stand in the log since the check before`;
-    return waits < BEHIND_MS || `the chain is ${Math.round(waits / 1_000)} s behind the log`;
+    const repeated = (row.repeated_events ?? 0) - (row.repeated_before ?? 0);
+    if (repeated > 0) return `${repeated} events that repeat the id of another stand in the log since the check before`;
+    return waits < LATE_MS || this.#behind(row.position, waits);
+  }
+
+  /** Counted only where it is late: a question about a chain that follows reads one event. */
+  async #behind(position: Position | null, waits: number): Promise<string> {
+    const { events = 0 } = (await unchainedAfter(this.store, position ?? '')) ?? {};
+    const many = events < MOST_COUNTED ? `${events}` : `${MOST_COUNTED} or more`;
+    return `the chain is ${Math.round(waits / 1_000)} s behind the log: ${many} events are not chained`;
   }
 
   /** The last verdict says nothing of what came after it. */

@@ -77,8 +77,11 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
 /** Far more than any of ours; an index of PostgreSQL takes no text beyond 2,700 bytes. */
 const LONGEST = 500;
 
-/** PostgreSQL keeps no text with this character. */
-const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0');
+const HALF_A_CHARACTER = /\p{Surrogate}/u;
+
+/** PostgreSQL keeps no text with this character, and half of one comes back as another. */
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && !value.includes('\0') && !HALF_A_CHARACTER.test(value);
 const isName = (value: unknown): boolean => isText(value) && value.length <= LONGEST;
 
 /** JavaScript takes a 30 February for a day in March, and knows a year 0; PostgreSQL refuses both. */

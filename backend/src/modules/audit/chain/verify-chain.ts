@@ -3,6 +3,7 @@ import { EventStore, type Position, type RecordedEvent } from '#platform/event-s
 import { Database } from '#platform/postgres/database.js';
 import type pg from 'pg';
 import { CHAIN_START, isOurs, isStaffAct, nextLink } from './chain-link.js';
+import { repeatedAmong } from './repeated-events.js';
 import { type ChainFault, type EntryRow, faultOf } from './chain-fault.js';
 
 /** A root that was kept elsewhere. */
@@ -17,6 +18,11 @@ export interface EventName {
   readonly type: string;
 }
 
+interface Named {
+  readonly count: number;
+  readonly first: readonly EventName[];
+}
+
 export type ChainVerdict =
   | {
       readonly intact: true;
@@ -26,7 +32,9 @@ export type ChainVerdict =
       /** Events behind the end of the chain: usually less than a second's worth. */
       readonly unchained: number;
       /** Events that do not say who did what, as this program writes them: how many, and the first. */
-      readonly foreign: { readonly count: number; readonly first: readonly EventName[] };
+      readonly foreign: Named;
+      /** Events that have the id of an entry from another place of the log. */
+      readonly repeated: Named;
     }
   | {
       readonly intact: false;
@@ -46,7 +54,7 @@ interface Head {
 }
 
 const PAGE = 1_000;
-const FOREIGN_NAMED = 10;
+const NAMED = 10;
 const COLUMNS =
   'number, event_id, stream_id, revision, type, actor_id, actor_role, occurred_at, correlation_id, leaf, hash';
 
@@ -74,8 +82,9 @@ export class VerifyChain {
       let after: Position = '';
       while (head && after < head.position) {
         const page = await this.store.readAll({ after: after || undefined, limit: PAGE });
-        for (const event of page) {
-          if (event.position > head.position) break;
+        const chained = page.filter(({ position }) => position <= head.position);
+        await walk.look(chained);
+        for (const event of chained) {
           const broken = await walk.step(event);
           if (broken) return broken;
         }
@@ -104,14 +113,29 @@ async function headOf(client: pg.ClientBase): Promise<Head | undefined> {
   return rows[0];
 }
 
+/** How many, and the first by name. */
+class Findings {
+  #count = 0;
+  readonly #first: EventName[] = [];
+
+  add({ streamId, revision, type }: RecordedEvent): void {
+    this.#count += 1;
+    if (this.#first.length < NAMED) this.#first.push({ stream: streamId, revision, type });
+  }
+
+  named(): Named {
+    return { count: this.#count, first: this.#first };
+  }
+}
+
 /** Goes along log and entries side by side, so that neither has to be in memory as a whole. */
 class Walk {
   events = 0;
   #hash: Buffer = CHAIN_START;
   #entries = 0;
   #page: EntryRow[] = [];
-  #foreign = 0;
-  readonly #firstForeign: EventName[] = [];
+  readonly #foreign = new Findings();
+  readonly #repeated = new Findings();
 
   constructor(
     private readonly store: EventStore,
@@ -120,8 +144,8 @@ class Walk {
   ) {}
 
   counted() {
-    const foreign = { count: this.#foreign, first: this.#firstForeign };
-    return { events: this.events, entries: this.#entries, hash: this.#hash.toString('hex'), foreign };
+    const [foreign, repeated] = [this.#foreign.named(), this.#repeated.named()];
+    return { events: this.events, entries: this.#entries, hash: this.#hash.toString('hex'), foreign, repeated };
   }
 
   /** There is no chain of this log to go along. */
@@ -133,10 +157,15 @@ class Walk {
     return (await this.#next()) !== undefined;
   }
 
+  /** What breaks no chain, and is to be known. */
+  async look(events: readonly RecordedEvent[]): Promise<void> {
+    for (const event of events) if (!isOurs(event)) this.#foreign.add(event);
+    for (const event of await repeatedAmong(this.client, events)) this.#repeated.add(event);
+  }
+
   async step(event: RecordedEvent): Promise<Broken | undefined> {
     this.events += 1;
     this.#hash = nextLink(this.#hash, event);
-    if (!isOurs(event)) this.#note(event);
     if (!isStaffAct(event)) return undefined;
     const number = this.#entries + 1;
     const entry = await this.#next();
@@ -168,11 +197,6 @@ class Walk {
     if (this.root && this.root.last > this.#entries)
       return { intact: false, entry, event: null, fault: 'root_differs' };
     return undefined;
-  }
-
-  #note({ streamId, revision, type }: RecordedEvent): void {
-    this.#foreign += 1;
-    if (this.#firstForeign.length < FOREIGN_NAMED) this.#firstForeign.push({ stream: streamId, revision, type });
   }
 
   /** The first entry after those that were found in order. */

@@ -32,11 +32,13 @@ const verify: CliCommand = {
     const root = values.root === undefined ? undefined : readRoot(values.root);
     const verdict = await app.get(VerifyChain).verify(root);
     if (verdict.intact) {
-      const { events, entries, hash, unchained, foreign } = verdict;
+      const { events, entries, hash, unchained, foreign, repeated } = verdict;
       print(`Intact: ${events} events, ${entries} entries, last hash ${hash}.`);
       if (unchained > 0) print(`Not chained yet: ${unchained} events behind the end of the chain.`);
       if (foreign.count > 0) print(`FOREIGN: ${foreign.count} events that this program did not write, the first:`);
       for (const { type, stream, revision } of foreign.first) print(`  ${type}, ${stream}@${revision}`);
+      if (repeated.count > 0) print(`REPEATED: ${repeated.count} events that have the id of another, the first:`);
+      for (const { type, stream, revision } of repeated.first) print(`  ${type}, ${stream}@${revision}`);
       return;
     }
     const { entry, event, fault } = verdict;

@@ -22,6 +22,7 @@ const intact = {
   intact: true,
   events: 100,
   entries: 5,
+  unchained: 0,
   entry: null,
   fault: null,
 };
@@ -31,8 +32,11 @@ const chain: AuditChainState = {
   hash: 'ab'.repeat(32),
   last_entry: { number: 7, at: entry.at },
   complete: true,
+  unchained: null,
   foreign_events: 0,
   foreign_first: [],
+  repeated_events: 0,
+  repeated_first: [],
   contradicted: null,
   unverified: false,
   checked: intact,
@@ -88,7 +92,9 @@ describe('the audit page', () => {
     open({ ...chain, foreign_events: 12, foreign_first, unverified: true });
     expect(await screen.findByText(/bu programın yazmadığı 12 olay var/)).toBeVisible();
     expect(screen.getByText('foreign.thing · foreign-1@0')).toBeVisible();
-    expect(screen.getByText(/Yeni denetim yapılamadı/)).toBeVisible();
+    // Nobody knows whether it is still intact.
+    expect(screen.getByText(/Zincir 21 Kasım 2026 11:00:01 tarihinden beri denetlenemedi/u)).toBeVisible();
+    expect(screen.queryByText(/Zincir sağlam/u)).toBeNull();
   });
 
   it('names the entry at which the chain is broken', async () => {
@@ -98,12 +104,26 @@ describe('the audit page', () => {
     expect(screen.getByRole('link', { name: '4. girişi göster' })).toHaveAttribute('href', '/cpadmin/audit?q=4');
   });
 
+  it('says how many events are not chained: in passing while it follows, as a finding when it is late', async () => {
+    const since = '2026-11-21T09:00:00.000Z';
+    const { unmount } = open({ ...chain, complete: false, unchained: { events: 3, since, is_late: false } });
+    expect(await screen.findByText(/Son 3 olay zincire ekleniyor/u)).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Bilinmesi gerekenler' })).toBeNull();
+    unmount();
+    const late = { ...chain, complete: false, unchained: { events: 1_000, since, is_late: true } };
+    open({ ...late, checked: { ...intact, unchained: 2 } });
+    expect(await screen.findByText(/en az 1\.000 olay zincire eklenemiyor; ilki 21 Kasım 2026 12:00/u)).toBeVisible();
+    expect(screen.getByText(/2 olay o sırada zincirde değildi/u)).toBeVisible();
+  });
+
   it('says that the chain contradicts what witnesses were sent, and what an operator who knows why can do', async () => {
     const contradicted = { day: '2026-11-20', roots: 3, is_earlier_chain: true };
     const { unmount } = open({ ...chain, contradicted });
-    expect(await screen.findByText(/tanıklara gönderilen köklerle çelişiyor/u)).toBeVisible();
+    expect(await screen.findByText(/tanıklara gönderilen kök özetlerle çelişiyor/u)).toBeVisible();
     expect(screen.queryByText(/Zincir sağlam/u)).toBeNull();
-    expect(screen.getByText(/20 Kasım 2026 gününden başlayarak gönderilen 3 kök/u)).toBeVisible();
+    expect(
+      screen.getByText(/20 Kasım 2026 gününden başlayarak dışarıdaki tanıklara gönderilen 3 kök özet/u),
+    ).toBeVisible();
     expect(screen.getByText(/audit acknowledge-roots/u)).toBeVisible();
     unmount();
     open({ ...chain, contradicted: { ...contradicted, is_earlier_chain: false } });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AuditChainState } from '@ilan/api';
-import { formatCount, formatDate, formatMoment } from '@/shared/i18n/format';
+import { formatCount, formatMoment } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -10,6 +10,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { chainQuery } from '../api/audit';
 import { useCheckChain } from '../hooks/use-check-chain';
 import { t } from '../texts';
+import { ChainFindings, countOf } from './chain-findings';
 import { DailyRoots } from './daily-roots';
 
 /** Whether the record still fits the log, and how to prove it without believing this page. */
@@ -37,6 +38,7 @@ export const ChainCard = () => {
               {t('chain.check')}
             </Button>
           </div>
+          <ChainFindings state={data} />
           <DailyRoots />
         </div>
       )}
@@ -48,6 +50,8 @@ const looks = {
   intact: { Icon: ShieldCheck, tone: 'text-success' },
   broken: { Icon: ShieldAlert, tone: 'text-danger' },
   contradicted: { Icon: ShieldAlert, tone: 'text-danger' },
+  stale: { Icon: ShieldQuestion, tone: 'text-warning' },
+  never_verified: { Icon: ShieldQuestion, tone: 'text-warning' },
   unchecked: { Icon: ShieldQuestion, tone: 'text-muted' },
 } as const;
 
@@ -60,9 +64,12 @@ const Verdict = ({ state }: { readonly state: AuditChainState }) => {
       <Icon aria-hidden className={cn('size-7 shrink-0', tone)} />
       <div className="grid min-w-0 gap-1 text-sm">
         <p className={cn('text-base font-bold', tone)}>
-          {t(`chain.${kind}`, { entry: checked?.entry ?? 0 })}
-          <span className="text-ink font-medium"> · {lastEntry(state)}</span>
+          {t(`chain.${kind}`, {
+            entry: checked?.entry ?? 0,
+            time: checked?.finished_at ? formatMoment(checked.finished_at) : '',
+          })}
         </p>
+        <p className="font-medium">{lastEntry(state)}</p>
         <p className="text-muted wrap-anywhere">{explained(state)}</p>
         {kind === 'broken' && checked?.entry && (
           <Link
@@ -72,9 +79,6 @@ const Verdict = ({ state }: { readonly state: AuditChainState }) => {
             {t('chain.show', { entry: checked.entry })}
           </Link>
         )}
-        {state.contradicted && <Contradicted found={state.contradicted} />}
-        {state.foreign_events > 0 && <ForeignEvents state={state} />}
-        {state.unverified && <p className="text-warning font-medium">{t('chain.unverified')}</p>}
         {checking && !state.unverified && <p className="font-medium">{t('chain.checking')}</p>}
       </div>
     </div>
@@ -82,54 +86,33 @@ const Verdict = ({ state }: { readonly state: AuditChainState }) => {
 };
 
 /** A chain that fits the log and not what was sent of it is no proof. */
-const kindOf = ({ checked, contradicted }: AuditChainState): keyof typeof looks => {
+const kindOf = ({ checked, contradicted, unverified }: AuditChainState): keyof typeof looks => {
   if (checked?.intact === false) return 'broken';
   if (contradicted) return 'contradicted';
-  return checked === null ? 'unchecked' : 'intact';
+  if (checked === null) return unverified ? 'never_verified' : 'unchecked';
+  // What was well once says nothing of today.
+  return unverified ? 'stale' : 'intact';
 };
-
-const Contradicted = ({ found }: { readonly found: NonNullable<AuditChainState['contradicted']> }) => {
-  const about = { day: formatDate(found.day), count: formatCount(found.roots) };
-  if (!found.is_earlier_chain) return <p>{t('chain.contradicted_text', about)}</p>;
-  return (
-    <>
-      <p>{t('chain.contradicted_earlier', about)}</p>
-      <code className="bg-sunken rounded-control px-3 py-2 text-xs wrap-anywhere">
-        npm run cli -- audit acknowledge-roots --reason "…"
-      </code>
-    </>
-  );
-};
-
-/** Nobody here wrote them: by name only, what they say is nobody's word. */
-const ForeignEvents = ({ state }: { readonly state: AuditChainState }) => (
-  <div className="grid gap-1">
-    <p className="text-warning font-medium">{t('chain.foreign', { count: formatCount(state.foreign_events) })}</p>
-    <ul aria-label={t('chain.foreign_first')} className="text-muted font-mono text-xs">
-      {state.foreign_first.map(({ stream, revision, type }) => (
-        <li key={`${stream}@${revision}`} className="wrap-anywhere">
-          {type} · {stream}@{revision}
-        </li>
-      ))}
-    </ul>
-  </div>
-);
 
 const lastEntry = ({ last_entry }: AuditChainState): string =>
   last_entry
     ? t('chain.last', { number: formatCount(last_entry.number), time: formatMoment(last_entry.at) })
     : t('chain.no_entries');
 
-const explained = ({ checked, entries, complete }: AuditChainState): string => {
-  const late = complete ? '' : ` ${t('chain.behind')}`;
-  if (!checked?.finished_at) return t('chain.unchecked_text') + late;
+const explained = (state: AuditChainState): string => {
+  const { checked, entries, unchained } = state;
+  const late = unchained && !unchained.is_late ? ` ${t('chain.behind', { count: countOf(unchained.events) })}` : '';
+  const kind = kindOf(state);
+  if (!checked?.finished_at)
+    return t(kind === 'never_verified' ? 'chain.never_verified_text' : 'chain.unchecked_text') + late;
   const time = formatMoment(checked.finished_at);
   if (!checked.intact) return t('chain.broken_text', { time, fault: checked.fault ?? '' }) + late;
   const since = Math.max(0, entries - checked.entries);
-  const told = t('chain.intact_text', {
+  const told = t(kind === 'stale' ? 'chain.stale_text' : 'chain.intact_text', {
     time,
     events: formatCount(checked.events),
     entries: formatCount(checked.entries),
   });
-  return `${told}${since > 0 ? ` ${t('chain.since', { count: formatCount(since) })}` : ''}${late}`;
+  const left = checked.unchained > 0 ? ` ${t('chain.unchained', { count: formatCount(checked.unchained) })}` : '';
+  return `${told}${left}${since > 0 ? ` ${t('chain.since', { count: formatCount(since) })}` : ''}${late}`;
 };
