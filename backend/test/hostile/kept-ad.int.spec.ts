@@ -45,7 +45,7 @@ describe('a hostile text that an ad keeps', () => {
     const { status, body } = await seller.post();
     if (status !== 201) throw new Error(`An ad was answered with ${status}`);
     await whole.settle();
-    return [seller, Number(body.id)];
+    return [seller, body.id];
   };
   /** The ad says something else from now on: as the log keeps it, past what a form allows. */
   const keep = async (seller: Seller, id: number, title: string, description: string) => {
