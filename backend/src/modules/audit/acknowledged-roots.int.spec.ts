@@ -68,7 +68,7 @@ describe('roots of a chain that was made anew for a reason', () => {
     await expect(acknowledge()).rejects.toThrow(`sent for ${day} is one of the present chain`);
     expect(await next.health()).toBe(`the chain differs from the root that was sent for ${day}`);
 
-    expect(await run('audit begin-anew', '--yes')).toContain('audit acknowledge-roots --reason');
+    expect(await run('audit begin-anew', '--yes', '--reason', REASON)).toContain('audit acknowledge-roots --reason');
     expect(await next.health()).toBe(`the chain differs from the root that was sent for ${day}`);
     expect(await contradicted()).toEqual({ day, roots: 1, is_earlier_chain: true });
     await expect(run('audit acknowledge-roots', '--reason', 'kısa')).rejects.toThrow('Say why');
@@ -99,7 +99,7 @@ describe('roots of a chain that was made anew for a reason', () => {
     // Made anew a third time, with the same entry of the same day under a third hash.
     await behindItsBack(`update es.event set data = jsonb_set(data, '{price_minor}', '2')
       where stream_id = 'listing-${audit.listing_id}' and revision = 2`);
-    await run('audit begin-anew', '--yes');
+    await run('audit begin-anew', '--yes', '--reason', REASON);
     expect(await acknowledge()).toBe('Void now: 1 roots of earlier chains.');
     expect(await next.send()).toBe(1);
     expect(readdirSync(folder)).toHaveLength(3);

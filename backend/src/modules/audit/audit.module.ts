@@ -12,10 +12,12 @@ import { AuditHealth } from './chain/audit-health.js';
 import { VerifyChain } from './chain/verify-chain.js';
 import { auditChainStream } from './audit-chain-stream.js';
 import { AcknowledgeRootsHandler } from './commands/acknowledge-roots.js';
+import { BeginChainAnewHandler } from './commands/begin-chain-anew.js';
 import { RecordPersonalDataReadHandler } from './commands/record-personal-data-read.js';
 import { EventTeller } from './contract.js';
 import { RecordSkippedEventHandler } from './commands/record-skipped-event.js';
 import { rootsAcknowledged } from './domain/acknowledged-roots.js';
+import { chainBegunAnew } from './domain/chain-begun-anew.js';
 import { personalDataRead } from './domain/personal-data.js';
 import { eventSkipped } from './domain/skipped-event.js';
 import { AuditController } from './http/audit.controller.js';
@@ -53,6 +55,7 @@ import { Witnesses } from './witness/witnesses.js';
     WitnessHealth,
     Witnesses,
     AcknowledgeRootsHandler,
+    BeginChainAnewHandler,
     RecordPersonalDataReadHandler,
     RecordSkippedEventHandler,
     GetAuditChoicesHandler,
@@ -60,7 +63,7 @@ import { Witnesses } from './witness/witnesses.js';
     GetTimelineHandler,
     ListAuditEntriesHandler,
     ListAuditRootsHandler,
-    declare(new EventTypes(personalDataRead, eventSkipped, rootsAcknowledged)),
+    declare(new EventTypes(personalDataRead, eventSkipped, rootsAcknowledged, chainBegunAnew)),
     declare(new StreamFamilies(personalDataStreams, skippedEventStreams, auditChainStream)),
     declare(auditCommands),
   ],

@@ -88,13 +88,21 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
   async beginAnew(): Promise<number> {
     const storeId = await this.store.storeId();
     await this.database.transaction(async (client) => {
-      const { rows } = await client.query<{ next: number }>(
-        `select 1 + greatest(1, (select max(generation) from app.audit_chain), (select max(generation) from app.audit_witnessed)) as next`,
-      );
+      const generation = await nextGeneration(client);
       await client.query('truncate app.audit_entry, app.audit_chain');
-      await this.#begin(client, storeId, rows[0]?.next);
+      await this.#begin(client, storeId, generation);
     });
     return this.catchUp();
+  }
+
+  /** What `beginAnew` would throw away, and the generation that it would begin. */
+  async beforeAnew(): Promise<{ generation: number; entries: number; hash: string | null }> {
+    return this.database.transaction(async (client) => {
+      const { rows } = await client.query<{ entries: number; hash: string | null }>(
+        `select (select count(*) from app.audit_entry) as entries, (select encode(hash, 'hex') from app.audit_chain) as hash`,
+      );
+      return { entries: 0, hash: null, ...rows[0], generation: await nextGeneration(client) };
+    });
   }
 
   /**
@@ -190,4 +198,11 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
     );
     return written?.moved === true;
   }
+}
+
+async function nextGeneration(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ next: number }>(
+    `select 1 + greatest(1, (select max(generation) from app.audit_chain), (select max(generation) from app.audit_witnessed)) as next`,
+  );
+  return rows[0]?.next ?? 1;
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { AuditChain } from '../chain/audit-chain.js';
 import type { ChainFault } from '../chain/chain-fault.js';
 import { type KeptRoot, VerifyChain } from '../chain/verify-chain.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-command.js';
-import { WitnessedRoots } from '../witness/witnessed-roots.js';
 import { acknowledgeRoots } from './acknowledge-roots.js';
+import { beginAnew } from './begin-anew.js';
 
 const FAULTS: Readonly<Record<ChainFault, string>> = {
   event_changed: 'the event behind it was changed after it was recorded',
@@ -56,19 +55,5 @@ function readRoot(file: string): KeptRoot {
   }
   throw new UsageError(`${file} is not a root file of the audit log.`);
 }
-
-const beginAnew: CliCommand = {
-  name: 'audit begin-anew',
-  usage: '--yes',
-  help: 'throws the audit chain away and makes it anew from the present log; hold it against a kept root afterwards',
-  async run({ app, args, print }) {
-    if (!args.includes('--yes'))
-      throw new UsageError('What the old chain could prove is gone then. Verify first; if you mean it, say --yes.');
-    print(`Chained anew: ${await app.get(AuditChain).beginAnew()} events. Now: audit verify --root <a kept root>`);
-    const day = await app.get(WitnessedRoots).contradicted();
-    if (day === undefined) return;
-    print(`It differs from the root that was sent for ${day}. If you know why: audit acknowledge-roots --reason "…"`);
-  },
-};
 
 export const auditCommands = new CliCommands([verify, beginAnew, acknowledgeRoots], { place: 50 });
