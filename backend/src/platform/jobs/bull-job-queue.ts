@@ -42,8 +42,13 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
   override async schedule(schedules: readonly Schedule[]): Promise<void> {
     const opts = { attempts: 1, removeOnComplete: true, removeOnFail: true };
     const queue = await this.#open();
-    for (const { name, everyMs } of schedules)
-      await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts });
+    await queue.alone(async () => {
+      const known = new Map((await queue.getJobSchedulers()).map(({ key, every }) => [key, Number(every)]));
+      // On PostgreSQL a schedule that is set once more may plan a turn more.
+      for (const { name, everyMs } of schedules)
+        if (known.get(name) !== everyMs)
+          await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts });
+    });
   }
 
   override async unscheduleAllBut(names: readonly string[]): Promise<void> {

@@ -32,6 +32,8 @@ export function openRedisQueue(name: string, url: string, options: Omit<QueueOpt
     upsertJobScheduler: (...schedule) => answered(queue.upsertJobScheduler(...schedule)),
     getJobSchedulers: (...range) => answered(queue.getJobSchedulers(...range)),
     removeJobScheduler: (id) => answered(queue.removeJobScheduler(id)),
+    // Each of its commands is whole, and to schedule the same again changes nothing.
+    alone: (work) => work(),
     getFailed: (...range) => answered(queue.getFailed(...range)),
     retryJobs: (...which) => answered(queue.retryJobs(...which)),
     on: (event, listener) => queue.on(event, listener),

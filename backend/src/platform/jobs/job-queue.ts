@@ -40,7 +40,7 @@ export abstract class JobQueue {
    * at once.
    */
   abstract schedule(schedules: readonly Schedule[]): Promise<void>;
-  /** Forgets the schedules of all other names. Turns that workers plan at this moment still come. */
+  /** Forgets the schedules of all other names. A turn that a worker plans at this moment still comes. */
   abstract unscheduleAllBut(names: readonly string[]): Promise<void>;
   /** Resolves with the failed jobs, the newest first. */
   abstract failed(limit: number): Promise<readonly FailedJob[]>;

@@ -1,0 +1,84 @@
+import { createPostgresBackend, type QueueOptions, type WorkerOptions, withBackend } from 'bullmq';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Processor, WorkLoop, WorkQueue } from './bull-connection.js';
+
+/** Every process makes the tables at its first connection; BullMQ takes a lock for it. */
+const tables = (url: string) => ({
+  connectionString: url,
+  schema: 'jobs',
+  migrate: true,
+  max: 4,
+  application_name: 'ilanpazar-jobs',
+});
+
+const PAUSE_MS = 1_000;
+
+/** BullMQ asks again at once after any error but a refused connection: on a full disk some 20,000 times a second. */
+const retryingBackend: typeof createPostgresBackend = (...made) => {
+  const backend = createPostgresBackend(...made);
+  const take = backend.moveToActive.bind(backend);
+  backend.moveToActive = async (...asked) => {
+    try {
+      return (await take(...asked)) as unknown[];
+    } catch (error) {
+      await sleep(PAUSE_MS, undefined, { ref: false });
+      throw error;
+    }
+  };
+  return backend;
+};
+
+const CONNECT_MS = 5_000;
+/** For another process to be done, and for each answer. */
+const LOCK_MS = 10_000;
+
+/**
+ * One process at a time: those that schedule the same at the same moment plan a turn each, in slots that follow, or are told that both are
+ * taken. The lock ends with its transaction, so that a process that dies holds nobody up.
+ */
+async function alone<Done>(url: string, work: () => Promise<Done>): Promise<Done> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'ilanpazar-jobs',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: 2 * LOCK_MS,
+  });
+  // A connection that is lost is told by the next query.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(
+      `begin; set local lock_timeout = ${LOCK_MS}; select pg_advisory_xact_lock(hashtext('job schedules'))`,
+    );
+    const done = await work();
+    await client.query('commit');
+    return done;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @throws as BullMQ and PostgreSQL say it, and when another process holds the schedules for more than 10 seconds. */
+export function openPostgresQueue(name: string, url: string, options: Omit<QueueOptions, 'connection'>): WorkQueue {
+  const bull = withBackend(createPostgresBackend);
+  const queue = new bull.Queue(name, { ...options, connection: tables(url) });
+  return Object.assign(queue, { alone: <Done>(work: () => Promise<Done>) => alone(url, work) });
+}
+
+export function openPostgresWorker(
+  name: string,
+  url: string,
+  process: Processor,
+  options: Omit<WorkerOptions, 'connection'>,
+): WorkLoop {
+  const bull = withBackend(retryingBackend);
+  const worker = new bull.Worker(name, process, { ...options, connection: tables(url) });
+  return {
+    // The database is asked for itself.
+    ready: true,
+    waitUntilReady: () => worker.waitUntilReady(),
+    on: (event, listener) => worker.on(event, listener),
+    close: () => worker.close(),
+  };
+}
