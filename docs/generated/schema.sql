@@ -568,6 +568,16 @@ create table projection.parked (
   constraint parked_pkey PRIMARY KEY (projection, slot, "position")
 );
 
+create table projection.skipped (
+  projection text collate "C" not null,
+  event_id uuid not null,
+  stream_id text collate "C" not null,
+  revision bigint not null,
+  type text not null,
+  skipped_at timestamp with time zone default clock_timestamp() not null,
+  constraint skipped_pkey PRIMARY KEY (projection, stream_id, revision)
+);
+
 create table public.migration (
   id integer default nextval('public.migration_id_seq'::regclass) not null,
   "timestamp" bigint not null,

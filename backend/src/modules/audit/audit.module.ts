@@ -16,13 +16,15 @@ import { BeginChainAnewHandler } from './commands/begin-chain-anew.js';
 import { RecordPersonalDataReadHandler } from './commands/record-personal-data-read.js';
 import { EventTeller } from './contract.js';
 import { RecordSkippedEventHandler } from './commands/record-skipped-event.js';
+import { RecordSkippedFoldHandler } from './commands/record-skipped-fold.js';
 import { rootsAcknowledged } from './domain/acknowledged-roots.js';
+import { foldSkipped } from './domain/skipped-fold.js';
 import { chainBegunAnew } from './domain/chain-begun-anew.js';
 import { personalDataRead } from './domain/personal-data.js';
 import { eventSkipped } from './domain/skipped-event.js';
 import { AuditController } from './http/audit.controller.js';
 import { personalDataStreams } from './personal-data-streams.js';
-import { skippedEventStreams } from './skipped-event-streams.js';
+import { skippedEventStreams, skippedFoldStreams } from './skipped-event-streams.js';
 import { GetAuditChoicesHandler } from './queries/get-audit-choices.js';
 import { GetChainStateHandler } from './queries/get-chain-state.js';
 import { GetTimelineHandler } from './queries/get-timeline.js';
@@ -58,13 +60,14 @@ import { Witnesses } from './witness/witnesses.js';
     BeginChainAnewHandler,
     RecordPersonalDataReadHandler,
     RecordSkippedEventHandler,
+    RecordSkippedFoldHandler,
     GetAuditChoicesHandler,
     GetChainStateHandler,
     GetTimelineHandler,
     ListAuditEntriesHandler,
     ListAuditRootsHandler,
-    declare(new EventTypes(personalDataRead, eventSkipped, rootsAcknowledged, chainBegunAnew)),
-    declare(new StreamFamilies(personalDataStreams, skippedEventStreams, auditChainStream)),
+    declare(new EventTypes(personalDataRead, eventSkipped, foldSkipped, rootsAcknowledged, chainBegunAnew)),
+    declare(new StreamFamilies(personalDataStreams, skippedEventStreams, skippedFoldStreams, auditChainStream)),
     declare(auditCommands),
   ],
   exports: [EventTeller],

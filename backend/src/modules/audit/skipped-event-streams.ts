@@ -6,3 +6,10 @@ export const skippedEventStreams = defineStreams('reaction-', {
   label: (name) => `Otomatik iş: ${name}`,
   path: null,
 });
+
+/** One for each read model that events were left out of. */
+export const skippedFoldStreams = defineStreams('projection-', {
+  kind: 'projection',
+  label: (name) => `Okuma modeli: ${name}`,
+  path: null,
+});

@@ -11,6 +11,8 @@ import {
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { eventBlock, eventLine, shortPosition } from './event-text.js';
 import { textTable } from './text-table.js';
+import { type ParkedEvent, placeOf } from '#platform/projections/parked/parked-events.js';
+import { waitingRoomOf } from '#platform/projections/projection.js';
 
 export interface ReadingOptions {
   /** Show sealed text in clear: only where somebody asked for it in so many words. */
@@ -118,6 +120,29 @@ export class ReplayConsole {
     }
     if (fails) throw new OperatorRefusal(lines.join('\n'));
     return lines.join('\n') || 'Nothing is parked.';
+  }
+
+  /** The event that a stream waits for in this read model. @throws OperatorRefusal when it is another, or none */
+  async parkedAt(name: string, streamId: string, revision: number): Promise<ParkedEvent> {
+    const projection = this.registry.named(name);
+    const room = waitingRoomOf(projection, streamId);
+    const parked = await this.engine.parked(name);
+    const event = parked.find((each) => waitingRoomOf(projection, each.streamId) === room);
+    if (!event) throw new OperatorRefusal(`Nothing of ${streamId} is parked by ${name}.`);
+    if (event.streamId !== streamId || event.revision !== revision)
+      throw new OperatorRefusal(`${streamId} waits for ${placeOf(event)}: settle that one first.`);
+    return event;
+  }
+
+  async skip(event: ParkedEvent): Promise<string> {
+    const { projection } = event;
+    const { replayed, failed } = await this.engine.skipParked(event);
+    const text = [
+      `${projection}: ${placeOf(event)} is left out, also of what is built anew.`,
+      ...(replayed > 0 ? [`${projection}: ${replayed} events folded.`] : []),
+      ...failed.map(({ event: next, error }) => `${projection}: ${placeOf(next)} still fails: ${error}`),
+    ];
+    return text.join('\n');
   }
 
   /** @throws OperatorRefusal for a stream that does not exist */

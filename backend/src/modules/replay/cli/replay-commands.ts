@@ -1,4 +1,8 @@
 import { parseArgs } from 'node:util';
+import { CommandBus } from '@nestjs/cqrs';
+import { RecordSkippedFold } from '#modules/audit/contract.js';
+import { placeOf } from '#platform/projections/parked/parked-events.js';
+import { skipContext, skipOrder } from './skip-order.js';
 import { ReplayConsole } from '../replay-console.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
 import { type CliCommand, CliCommands, type CliRun, UsageError, wholeNumber } from '#platform/cli/cli-command.js';
@@ -73,6 +77,20 @@ const replay: CliCommand = {
   run: async (run) => run.print(await consoleOf(run).replayParked(run.args[0])),
 };
 
+const skip: CliCommand = {
+  name: 'projections skip',
+  usage: '<name> <stream>@<revision> --reason "…"',
+  help: 'leaves a parked event out of a read model for good; stands in the audit log',
+  run: async (run) => {
+    const { name, stream, revision, reason } = skipOrder(run.args, 'projections skip');
+    const event = await consoleOf(run).parkedAt(name, stream, revision);
+    const context = skipContext(run.app, event.eventId, `skip-fold:${name}:${placeOf(event)}`);
+    const told = { projection: name, stream, revision, event_type: event.type };
+    await run.app.get(CommandBus).execute(new RecordSkippedFold({ context, skip: told, reason }));
+    run.print(await consoleOf(run).skip(event));
+  },
+};
+
 const show: CliCommand = {
   name: 'events show',
   usage: '<stream> [--open]',
@@ -107,6 +125,6 @@ const tail: CliCommand = {
   },
 };
 
-export const replayCommands = new CliCommands([status, rebuild, compare, restore, parked, replay, show, tail], {
+export const replayCommands = new CliCommands([status, rebuild, compare, restore, parked, replay, skip, show, tail], {
   place: 30,
 });

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import type { Position } from '#platform/event-store/event-store.js';
 import type { Database } from '#platform/postgres/database.js';
 import { sendTogether } from '#platform/postgres/send-together.js';
-import { BuildCheckpoint, CheckpointMoved } from './build-checkpoint.js';
+import { BuildCheckpoint, CheckpointMoved, type LockedCheckpoint } from './build-checkpoint.js';
 import { foldBatch, keysOf, type TableChanges, type VersionedRow } from './batch-fold.js';
 import { type Build, storageOf } from '../builds/build.js';
 import type { DirtyMark, DirtyQueue } from '../dirty-queue.js';
 import type { LogBatch, LogEntry } from './log-entry.js';
-import { parkEntries } from '../parked/parked-events.js';
+import { parkEntries, placeOf } from '../parked/parked-events.js';
 import { type ProjectedTable, type Projection, type RowKey, type StoredEvent, waitingRoomOf } from '../projection.js';
 import { RowCache } from './row-cache.js';
 import { settled } from './settled.js';
@@ -80,7 +80,7 @@ export class BatchWriter {
       const locked = await locking;
       if (locked.position !== from) throw new CheckpointMoved(locked.position);
       await this.#step('locked');
-      const { fold, park } = this.#divide(batch.entries, locked.parked ?? [], poison);
+      const { fold, park } = this.#divide(batch.entries, locked, poison);
       const loaded = await (ahead ?? this.#load(client, fold));
       await this.#step('loaded');
       written = await this.#apply(client, loaded, fold, marks, async () => {
@@ -231,11 +231,13 @@ export class BatchWriter {
   }
 
   /** @throws the reason why an entry cannot be read, unless it is being parked */
-  #divide(entries: readonly LogEntry[], parked: readonly string[], poison?: ReadonlyMap<LogEntry, string>) {
-    const waiting = new Set(parked.map((streamId) => waitingRoomOf(this.projection, streamId)));
+  #divide(entries: readonly LogEntry[], locked: LockedCheckpoint, poison?: ReadonlyMap<LogEntry, string>) {
+    const skipped = locked.skipped && new Set(locked.skipped);
+    const waiting = new Set((locked.parked ?? []).map((streamId) => waitingRoomOf(this.projection, streamId)));
     const fold: StoredEvent[] = [];
     const park: { entry: LogEntry; error: string | undefined }[] = [];
     for (const entry of entries) {
+      if (skipped?.has(placeOf(entry.recorded))) continue;
       const error = poison?.get(entry);
       const room =
         waiting.size > 0 || error !== undefined ? waitingRoomOf(this.projection, entry.recorded.streamId) : '';

@@ -12,7 +12,7 @@ import { messageOf } from './failure.js';
 import { HintPublisher, NoHints } from '../hint-publisher.js';
 import { IdleCheckpoints } from './idle-checkpoints.js';
 import { LogFeed } from './log-feed.js';
-import { type ParkedEvent, parkedOf } from '../parked/parked-events.js';
+import { type ParkedEvent, parkedOf, skipParked } from '../parked/parked-events.js';
 import { replayParked, type ReplayReport } from '../parked/parked-replay.js';
 import { PositionBoard } from '../read/position-board.js';
 import { ProjectionRegistry } from '../projection-registry.js';
@@ -169,6 +169,15 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
       decoder: this.codec,
       folded: (event) => this.hints.publish(projection.hints?.([event]) ?? []),
     });
+  }
+
+  /**
+   * Leaves a parked event out for good, here and in every build to come, and folds what waited behind it. Works in any process.
+   * @throws NoLongerParked
+   */
+  async skipParked(event: ParkedEvent): Promise<ReplayReport> {
+    await this.database.transaction((client) => skipParked(client, event));
+    return this.replayParked(event.projection);
   }
 
   /** What an operator asked for ends with the engine, and in a process without one when it is done. */

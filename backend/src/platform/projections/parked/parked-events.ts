@@ -16,6 +16,10 @@ export interface ParkedEvent {
   readonly parkedAt: Date;
 }
 
+/** How operators name an event: `listing-42@3`. */
+export const placeOf = ({ streamId, revision }: Pick<ParkedEvent, 'streamId' | 'revision'>): string =>
+  `${streamId}@${revision}`;
+
 /** Poisoned events of one build at most; their followers do not count. */
 export const MOST_POISON = 100;
 
@@ -63,10 +67,36 @@ export async function parkedOf(
 export class NoLongerParked extends Error {}
 
 /** Within the transaction that folded it. @throws NoLongerParked */
-export async function unpark(client: pg.ClientBase, { projection, slot }: Build, position: string): Promise<void> {
+export async function unpark(
+  client: pg.ClientBase,
+  { projection, slot }: Pick<Build, 'projection' | 'slot'>,
+  position: string,
+): Promise<void> {
   const { rowCount } = await client.query(
     'delete from projection.parked where projection = $1 and slot = $2 and position = $3',
     [projection, slot, position],
   );
   if (rowCount === 0) throw new NoLongerParked(`The event at ${position} is parked no more`);
+}
+
+/**
+ * Leaves an event out of all builds of its read model, those to come among them.
+ * @throws NoLongerParked
+ */
+export async function skipParked(
+  client: pg.ClientBase,
+  { projection, slot, streamId, revision, eventId, type, position }: ParkedEvent,
+): Promise<void> {
+  // Whoever writes a batch holds this lock: nothing is parked behind the event while it goes.
+  await client.query('select from projection.checkpoint where projection = $1 order by slot for update', [projection]);
+  await unpark(client, { projection, slot }, position);
+  await client.query('delete from projection.parked where projection = $1 and stream_id = $2 and revision = $3', [
+    projection,
+    streamId,
+    revision,
+  ]);
+  await client.query(
+    'insert into projection.skipped (projection, stream_id, revision, event_id, type) values ($1, $2, $3, $4, $5)',
+    [projection, streamId, revision, eventId, type],
+  );
 }

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import type { INestApplicationContext } from '@nestjs/common';
+import { staffReason } from '@ilan/api';
+import { Clock } from '#kernel/clock.js';
+import { UsageError } from '#platform/cli/cli-command.js';
+
+const OPERATOR = { id: 'system:operator', role: 'super_admin' };
+const PLACE = /^(.+)@(\d{1,15})$/;
+
+/** Which parked event an operator wants to be left out of what, and why. */
+export interface SkipOrder {
+  readonly name: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly reason: string;
+}
+
+/** `<name> <stream>@<revision> --reason "…"`. @param command `reactions skip` @throws UsageError */
+export function skipOrder(args: readonly string[], command: string): SkipOrder {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { reason: { type: 'string', default: '' } },
+    allowPositionals: true,
+  });
+  const [name, place = '', ...rest] = positionals;
+  const [, stream, revision] = PLACE.exec(place) ?? [];
+  if (name === undefined || stream === undefined || rest.length > 0)
+    throw new UsageError(`Which event, and of what? npm run cli -- ${command} <name> listing-42@3 --reason "…"`);
+  const reason = staffReason.safeParse(values.reason);
+  if (!reason.success) throw new UsageError('Say why, in 10 characters or more: --reason "The ad is gone"');
+  return { name, stream, revision: Number(revision), reason: reason.data };
+}
+
+/** Asked again after it died half-way, it records the skip once. */
+export const skipContext = (app: INestApplicationContext, eventId: string, once: string) => ({
+  actor: OPERATOR,
+  correlationId: randomUUID(),
+  causationId: eventId,
+  now: app.get(Clock).now(),
+  idempotencyKey: `${once}:${eventId}`,
+});
