@@ -58,7 +58,7 @@ describe('an event that read models cannot fold', () => {
     await expect(skip(`${stream}@${revision}`, '--reason', REASON)).rejects.toThrow('is parked by');
 
     await audit.chain.catchUp();
-    const { data } = await audit.json<AuditPage>('/api/admin/audit?action=projection.event-skipped');
+    const { data } = await audit.json<AuditPage>('/api/admin/audit?action=read-model.event-skipped');
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({ reason: REASON, actor: { name: 'Komut satırı' } });
     expect(data[0]?.sentence).toContain(`“${projection}” okuma modelinde ${stream}@${revision}`);

@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from '#platform/event-store/event-registry.
 
 /** An event was left out of a read model, for good. The reason is sealed under the key of who gave it. */
 export const foldSkipped = defineEvent({
-  type: 'projection.event-skipped',
+  type: 'read-model.event-skipped',
   version: 1,
   schema: z.object({
     projection: z.string(),
@@ -30,5 +30,5 @@ export type FoldSkip = SkippedFold['data'];
 export const skippedFoldDecider: Decider<null, FoldSkip, SkippedFold> = {
   initialState: null,
   evolve: (state) => state,
-  decide: (skip) => ok([{ type: 'projection.event-skipped', data: skip }]),
+  decide: (skip) => ok([{ type: 'read-model.event-skipped', data: skip }]),
 };
