@@ -56,6 +56,7 @@ create table app.audit_chain (
   number bigint not null,
   hash bytea not null,
   generation integer default 1 not null,
+  taken text collate "C",
   constraint audit_chain_pkey PRIMARY KEY (singleton),
   constraint audit_chain_singleton_check CHECK (singleton)
 );
@@ -185,6 +186,15 @@ create table app.known_device (
   constraint known_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
 );
 
+create table app.known_log (
+  singleton boolean default true not null,
+  store_id text not null,
+  since timestamp with time zone default now() not null,
+  recovering_since timestamp with time zone,
+  constraint known_log_pkey PRIMARY KEY (singleton),
+  constraint known_log_singleton_check CHECK (singleton)
+);
+
 create table app.listing_draft (
   user_id bigint not null,
   content jsonb not null,
@@ -309,6 +319,7 @@ create table app.reaction (
   store_id text not null,
   "position" text not null,
   handled bigint default 0 not null,
+  taken text collate "C",
   constraint reaction_pkey PRIMARY KEY (name)
 );
 
@@ -543,6 +554,7 @@ create table projection.checkpoint (
   indexed boolean default false not null,
   created_at timestamp with time zone default clock_timestamp() not null,
   updated_at timestamp with time zone default clock_timestamp() not null,
+  taken text collate "C",
   constraint checkpoint_pkey PRIMARY KEY (projection, version, store_id, slot),
   constraint checkpoint_projection_slot_key UNIQUE (projection, slot)
 );

@@ -29,7 +29,7 @@ type AppendCall = grpc.ServerDuplexStream<streams.BatchAppendReq, streams.BatchA
  * are: inclusive reads, system events in between, checkpoints ahead of the events, subscriptions that fall silent.
  */
 export class FakeEventStoreDb {
-  readonly #events: Recorded[] = [];
+  #events: Recorded[] = [];
   readonly #subscribers = new Set<() => void>();
   #server = new grpc.Server();
   #port = 0;
@@ -102,6 +102,19 @@ export class FakeEventStoreDb {
   async cutConnections(): Promise<void> {
     this.#server.forceShutdown();
     this.#subscribers.clear();
+    await this.start();
+  }
+
+  /** What a backup of this moment holds. */
+  backUp(): readonly Recorded[] {
+    return [...this.#events];
+  }
+
+  /** The server is stopped, its data are replaced, and it is back at the same address. Nothing of them: it is empty. */
+  async putBack(backup: readonly Recorded[] = []): Promise<void> {
+    this.#server.forceShutdown();
+    this.#subscribers.clear();
+    this.#events = [...backup];
     await this.start();
   }
 

@@ -38,7 +38,11 @@ class HeardHints extends HintPublisher {
 class HeardHintsModule {}
 
 /** The contexts of listings, and `more`, with their real log and read models, and the projection engine running. */
-export async function startListingsApp(database: TestDatabase, more: readonly Type[] = []) {
+export async function startListingsApp(
+  database: TestDatabase,
+  more: readonly Type[] = [],
+  environment: NodeJS.ProcessEnv = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'ilan-app-'));
   const app: NestFastifyApplication = await startTestApp(
     [
@@ -56,7 +60,7 @@ export async function startListingsApp(database: TestDatabase, more: readonly Ty
       StorefrontModule,
       ...more,
     ],
-    { database, environment: { DATA_DIR: folder, MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } },
+    { database, environment: { DATA_DIR: folder, MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), ...environment } },
   );
   const engine = app.get(ProjectionEngine);
   await engine.start();

@@ -38,7 +38,9 @@ export class Aggregates {
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
-  ) {}
+  ) {
+    store.onForget(() => this.#known.clear());
+  }
 
   async load<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,

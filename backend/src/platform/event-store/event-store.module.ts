@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { Config } from '#config/config.js';
 import { Database, DatabaseUrl } from '../postgres/database.js';
@@ -10,6 +10,7 @@ import { StreamFamilies } from './event-streams.js';
 import { EventStore } from './event-store.js';
 import { MasterKey } from './master-key.js';
 import { PersonKeys } from './person-keys.js';
+import { LogGuard } from './which-log/log-guard.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
 /** The log and what stands around it. PostgreSQL keeps it unless EVENTSTORE_URL names another server. */
@@ -36,7 +37,19 @@ import { PostgresEventStore } from './postgres/postgres-event-store.js';
     PersonKeys,
     EventCodec,
     Aggregates,
+    LogGuard,
   ],
-  exports: [EventStore, EventRegistry, PersonKeys, EventCodec, Aggregates, MasterKey],
+  exports: [EventStore, EventRegistry, PersonKeys, EventCodec, Aggregates, MasterKey, LogGuard],
 })
-export class EventStoreModule {}
+export class EventStoreModule implements OnModuleInit {
+  constructor(
+    private readonly store: EventStore,
+    private readonly guard: LogGuard,
+    private readonly url: DatabaseUrl,
+  ) {}
+
+  /** Who only reads has to see what is there, whichever log it is. */
+  onModuleInit(): void {
+    if (!this.url.isReadOnly) this.store.gate = this.guard;
+  }
+}

@@ -1,4 +1,5 @@
 import type { EventMetadata } from '#kernel/event.js';
+import type { LogGate } from './which-log/log-gate.js';
 
 /** Opaque place in the log: zero-padded, comparable as text within one store, exclusive wherever it is passed as `after`. */
 export type Position = string;
@@ -67,6 +68,9 @@ export interface EventPlace {
   readonly revision: number;
 }
 
+/** One event by all of its names: enough to see whether a log still has it. */
+export type EventMark = Pick<RecordedEvent, 'position' | 'id' | 'streamId' | 'revision'>;
+
 export interface ReadAllOptions {
   readonly after?: Position | undefined;
   readonly limit: number;
@@ -100,8 +104,32 @@ export abstract class EventStore {
   get fault(): string | undefined {
     return undefined;
   }
-  /** Names this log: positions of another store mean nothing here, and a checkpoint with another id forces a rebuild. */
+  /** Says whether this is the log that the readers know. Nobody does in a command that only reads: it has to see what is there. */
+  gate: LogGate | undefined;
+  /** Rises whenever the connection to the log was lost: behind the next one there may be another log. */
+  get generation(): number {
+    return 0;
+  }
+  /** Names this log: positions of another store mean nothing here, and a checkpoint with another id forces a rebuild. A log without a name gets one. */
   abstract storeId(): Promise<string>;
+  /** Its name as it stands in the log at this moment; undefined where it has none. Writes nothing. */
+  identity(): Promise<string | undefined> {
+    return this.storeId();
+  }
+  /** Whether this very event stands where it stood when it was read. */
+  async holds({ streamId, revision, position, id }: EventMark): Promise<boolean> {
+    const [event] = await this.readStream(streamId, { from: revision, limit: 1 });
+    return event?.id === id && event.revision === revision && event.position === position;
+  }
+  readonly #memories = new Set<() => void>();
+  /** Told when what this process remembers of the log counts for nothing any more. */
+  onForget(listener: () => void): void {
+    this.#memories.add(listener);
+  }
+  /** The log is another one than it was: nothing that was remembered of it holds. */
+  forget(): void {
+    for (const listener of this.#memories) listener();
+  }
   /** Atomic for all events. @throws WrongExpectedRevision, AppendTooLarge */
   abstract append(
     streamId: string,

@@ -36,4 +36,8 @@ export class KnownStates {
   forget(streamId: string): void {
     this.#kept.delete(streamId);
   }
+
+  clear(): void {
+    this.#kept.clear();
+  }
 }

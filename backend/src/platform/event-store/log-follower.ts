@@ -81,8 +81,11 @@ export class LogFollower {
     }
   }
 
-  async #follow(signal: AbortSignal): Promise<void> {
+  async #follow(stop: AbortSignal): Promise<void> {
     const { from, onBatch, streamPrefixes } = this.following;
+    const admitted = await this.store.gate?.open(stop);
+    const signal = admitted ? AbortSignal.any([stop, admitted]) : stop;
+    if (signal.aborted) return;
     const after = (await from()) || undefined;
     const handle = async (events: readonly RecordedEvent[]): Promise<void> => {
       if (events.length < BATCH) await pause(STAND_BACK_MS, signal);

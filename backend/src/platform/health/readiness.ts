@@ -62,6 +62,7 @@ export class Readiness {
     event_store: async () => {
       const store = whenPresent(this.modules, EventStore);
       if (!store) return undefined;
+      if (store.gate?.refusal !== undefined) return store.gate.refusal;
       const head = store.head().then(() => true as const, reasonOf);
       // What keeps the log away is known before a call to it gives up.
       const answered = await Promise.race([head, pause(ANSWER_WITHIN_MS - 50).then(() => store.fault ?? head)]);

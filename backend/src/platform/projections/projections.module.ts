@@ -6,6 +6,7 @@ import { EngineOptions } from './engine/engine-options.js';
 import { PositionBoard } from './read/position-board.js';
 import { ProjectionEngine } from './engine/projection-engine.js';
 import { ProjectionRegistry, ReadModels } from './projection-registry.js';
+import { ReadModelReader } from './read-model-reader.js';
 import { OwnWrites } from './read/own-writes.js';
 import { ReadPosition } from './read/read-position.js';
 
@@ -23,6 +24,7 @@ import { ReadPosition } from './read/read-position.js';
     OwnWrites,
     DirtyQueue,
     ProjectionEngine,
+    ReadModelReader,
     { provide: EngineOptions, useValue: new EngineOptions() },
   ],
   exports: [ProjectionRegistry, PositionBoard, ReadPosition, OwnWrites, DirtyQueue, ProjectionEngine],

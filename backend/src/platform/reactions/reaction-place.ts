@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { EventStore, Position } from '../event-store/event-store.js';
+import type { EventMark, EventStore, Position } from '../event-store/event-store.js';
+import { writtenMark } from '../event-store/which-log/event-mark.js';
 import type { Database } from '../postgres/database.js';
 import type { ReactionOptions } from './reaction.js';
 
@@ -41,11 +42,12 @@ export class ReactionPlace {
   }
 
   /** The fence between two processes that both believe to follow. @throws ReactionMoved when it does not stand at `from` */
-  async move(from: Position, to: Position, handled: number): Promise<void> {
+  async move(from: Position, to: Position, handled: number, taken?: EventMark): Promise<void> {
     const moved = await this.database.prepared(
       'reaction-move',
-      'update app.reaction set position = $3, handled = handled + $4 where name = $1 and position = $2 returning 1',
-      [this.options.name, from, to, handled],
+      `update app.reaction set position = $3, handled = handled + $4, taken = coalesce($5, taken)
+       where name = $1 and position = $2 returning 1`,
+      [this.options.name, from, to, handled, taken ? writtenMark(taken) : null],
     );
     if (moved.length === 0) throw new ReactionMoved(`${this.options.name} was moved by another process`);
   }

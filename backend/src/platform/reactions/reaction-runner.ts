@@ -139,7 +139,7 @@ export class ReactionRunner {
         this.#tellParked(entry.recorded, error);
       }
     }
-    await this.#place.move(this.#cursor, to, handled);
+    await this.#place.move(this.#cursor, to, handled, recorded.at(-1));
     this.#cursor = to;
     this.#error = undefined;
   }

@@ -236,9 +236,21 @@ export function eventStoreContract(name: string, start: () => Promise<StoreUnder
         expect(await store.head()).toBe(positions[11]);
       });
 
+      it('says whether an event that was read still stands where it stood', async () => {
+        const streamId = await streamWith(3);
+        const [, , last] = await store.readAll({ limit: 3, streamPrefixes: [streamId] });
+        if (!last) throw new Error('Three events were written');
+        expect(await store.holds(last)).toBe(true);
+        expect(await store.holds({ ...last, id: randomUUID() })).toBe(false);
+        expect(await store.holds({ ...last, position: (await store.head()).replaceAll('0', '1') })).toBe(false);
+        expect(await store.holds({ ...last, revision: 3 })).toBe(false);
+        expect(await store.holds({ ...last, streamId: aStream() })).toBe(false);
+      });
+
       it('names its log, the same for every process', async () => {
         const other = under.another();
         expect(await other.storeId()).toBe(await store.storeId());
+        expect(await other.identity()).toBe(await store.storeId());
         await other.close();
       });
     });

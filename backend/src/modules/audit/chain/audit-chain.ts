@@ -1,8 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import type pg from 'pg';
 import { BackgroundService } from '#platform/declared/background-service.js';
-import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { type EventMark, EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { LogFollower } from '#platform/event-store/log-follower.js';
+import { writtenMark } from '#platform/event-store/which-log/event-mark.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { CHAIN_START, isOurs, isStaffAct, leafOf, nextLink } from './chain-link.js';
 
@@ -156,16 +157,18 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
       number,
       hash,
     };
-    if (!(await this.#write(head, after, entries))) throw new ChainMoved('Another process chains the log');
+    if (!(await this.#write(head, after, entries, events.at(-1))))
+      throw new ChainMoved('Another process chains the log');
     return after;
   }
 
   /** The head and the entries in one statement. @returns whether the head stood where it was left; otherwise nothing is written */
-  async #write(before: Head, after: Head, entries: readonly Entry[]): Promise<boolean> {
+  async #write(before: Head, after: Head, entries: readonly Entry[], taken: EventMark | undefined): Promise<boolean> {
     const [written] = await this.database.prepared<{ moved: boolean }>(
       'audit-chain-append',
       `with moved as (
-         update app.audit_chain set position = $1, events = $2, number = $3, hash = $4 where position = $5 and number = $17 and hash = $18 returning 1
+         update app.audit_chain set position = $1, events = $2, number = $3, hash = $4, taken = coalesce($19, taken)
+         where position = $5 and number = $17 and hash = $18 returning 1
        ), written as (
          insert into app.audit_entry
            (number, event_id, stream_id, revision, type, actor_id, actor_role, occurred_at, correlation_id, leaf, hash)
@@ -194,6 +197,7 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
         // A chain that was made anew may have reached the same place with another past.
         before.number,
         before.hash,
+        taken ? writtenMark(taken) : null,
       ],
     );
     return written?.moved === true;

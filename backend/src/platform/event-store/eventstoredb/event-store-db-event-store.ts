@@ -70,10 +70,30 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     return this.#client.fault;
   }
 
+  override get generation(): number {
+    return this.#client.generation;
+  }
+
   override storeId(): Promise<string> {
-    this.#storeId ??= this.#identity();
+    this.#storeId ??= this.#named();
     this.#storeId.catch(() => (this.#storeId = undefined));
     return this.#storeId;
+  }
+
+  override async identity(): Promise<string | undefined> {
+    const [opened] = await this.readStream(IDENTITY_STREAM, { limit: 1 });
+    if (!opened) return undefined;
+    const { data } = opened;
+    if (typeof data !== 'object' || data === null || !('id' in data) || typeof data.id !== 'string') {
+      throw new Error('The log has no readable identity');
+    }
+    return `eventstoredb:${data.id}`;
+  }
+
+  override forget(): void {
+    this.#storeId = undefined;
+    this.#head = '';
+    super.forget();
   }
 
   override async append(
@@ -83,7 +103,19 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
   ): Promise<AppendResult> {
     if (this.#isReadOnly) throw new Error('This command only reads');
     checkAppend(streamId, events);
+    return this.#append(streamId, expected, events, () => this.gate?.pass());
+  }
+
+  #append(
+    streamId: string,
+    expected: ExpectedRevision,
+    events: readonly EventToAppend[],
+    admitted: () => Promise<void> | undefined,
+  ): Promise<AppendResult> {
     return this.#untilAnswered(async (attempt) => {
+      // Each time: behind another connection there may be another log.
+      const asked = admitted();
+      if (asked) await asked;
       // Without a fixed revision the server recognises a repeat by its best effort only.
       if (attempt > 0 && typeof expected === 'string' && expected !== 'no_stream') {
         const earlier = await this.#findRepeat(streamId, events);
@@ -185,34 +217,30 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     return last && { revision: last.revision, position: formatLogPosition(last.position) };
   }
 
-  async #identity(): Promise<string> {
-    const read = async () => (await this.readStream(IDENTITY_STREAM, { limit: 1 }))[0]?.data;
-    const known = await read();
-    if (known === undefined && this.#isReadOnly)
+  async #named(): Promise<string> {
+    const known = await this.identity();
+    if (known !== undefined) return known;
+    if (this.#isReadOnly)
       throw new Error('The log was never written to by this program, and a command that only reads does not begin it');
-    if (known === undefined) {
-      const event = {
-        id: uuidV7(),
-        type: 'store.opened',
-        data: { id: randomUUID() },
-        meta: {
-          actorId: 'system:store',
-          actorRole: 'system',
-          correlationId: IDENTITY_STREAM,
-          causationId: IDENTITY_STREAM,
-          schema: 1,
-          occurredAt: new Date().toISOString(),
-        },
-      };
-      await this.append(IDENTITY_STREAM, 'no_stream', [event]).catch((error: unknown) => {
-        if (!(error instanceof WrongExpectedRevision)) throw error;
-      });
-    }
-    const data = known ?? (await read());
-    if (typeof data !== 'object' || data === null || !('id' in data) || typeof data.id !== 'string') {
-      throw new Error('The log has no readable identity');
-    }
-    return `eventstoredb:${data.id}`;
+    const event = {
+      id: uuidV7(),
+      type: 'store.opened',
+      data: { id: randomUUID() },
+      meta: {
+        actorId: 'system:store',
+        actorRole: 'system',
+        correlationId: IDENTITY_STREAM,
+        causationId: IDENTITY_STREAM,
+        schema: 1,
+        occurredAt: new Date().toISOString(),
+      },
+    };
+    await this.#append(IDENTITY_STREAM, 'no_stream', [event], () => undefined).catch((error: unknown) => {
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+    });
+    const named = await this.identity();
+    if (named === undefined) throw new Error('The log does not keep its name');
+    return named;
   }
 
   /** Tries again while the server does not answer. Appends are safe to repeat: the server knows events by their ids. */

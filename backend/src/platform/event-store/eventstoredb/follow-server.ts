@@ -79,6 +79,7 @@ class Follower {
     prefixes: readonly string[] | undefined,
     batchSize: number,
   ): Promise<void> {
+    await this.store.gate?.pass();
     const { feed, failed } = await client.subscribe(after, prefixes, batchSize);
     const watched = this.#watching(feed);
     try {

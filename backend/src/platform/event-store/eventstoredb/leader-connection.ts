@@ -22,6 +22,8 @@ export class LeaderConnection {
   #members: readonly Endpoint[] = [];
   readonly #log = new Logger('EventStore');
   #fault: string | undefined;
+  #generation = 0;
+  readonly #lost = new WeakSet<NodeClient>();
   #closed = false;
 
   constructor(
@@ -32,6 +34,11 @@ export class LeaderConnection {
   /** What stands between this process and the log; undefined while all is well. Where it stands is told to the log only: others may read this. */
   get fault(): string | undefined {
     return this.#fault;
+  }
+
+  /** Rises with each connection that was lost: who answers at the next one has to say anew which log it has. */
+  get generation(): number {
+    return this.#generation;
   }
 
   /** Does `work` with the connection, and notes what became of it. @throws NoLeader, UnavailableError and what `work` throws */
@@ -67,6 +74,8 @@ export class LeaderConnection {
   failed(node: NodeClient, error: unknown): void {
     if (isTransient(error) || isRefusal(error)) this.#note(error, node.endpoint);
     if (!isLost(error)) return;
+    if (!this.#lost.has(node)) this.#generation += 1;
+    this.#lost.add(node);
     if (error instanceof NotLeaderError) this.#hint = error.leader;
     const current = this.#node;
     void current?.then(

@@ -38,6 +38,11 @@ export class LogClient {
     return this.#leader.fault;
   }
 
+  /** Rises with each connection that was lost. */
+  get generation(): number {
+    return this.#leader.generation;
+  }
+
   /** @throws WrongExpectedRevision */
   append(streamId: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Appended> {
     return this.#leader.use(({ line }) => line.append(streamId, expected, events, this.deadlines.appendMs));

@@ -33,10 +33,11 @@ export class NodeClient {
     });
   }
 
-  /** One for all appends; another one after it was ended. @throws UnavailableError */
+  /** One for all appends. Once it was ended the connection is lost: the library would make another by itself, and nobody would ask whose it is. @throws UnavailableError */
   get line(): AppendLine {
     this.#refuseClosed();
-    if (!this.#line || this.#line.ended) this.#line = new AppendLine(this.#streams.batchAppend(fromTheLeader(), {}));
+    if (this.#line?.ended) throw unavailable('The line of appends has ended');
+    this.#line ??= new AppendLine(this.#streams.batchAppend(fromTheLeader(), {}));
     return this.#line;
   }
 

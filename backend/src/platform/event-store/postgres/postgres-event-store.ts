@@ -31,7 +31,7 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
   readonly #committer: GroupCommitter;
   readonly #signal: AppendSignal;
   readonly #closing = new AbortController();
-  readonly #tail = new LogTail(this, LOOK_EVERY_MS / 2);
+  #tail = new LogTail(this, LOOK_EVERY_MS / 2);
   #storeId: Promise<string> | undefined;
 
   constructor(
@@ -45,12 +45,21 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
   }
 
   override storeId(): Promise<string> {
-    this.#storeId ??= this.database.query<{ id: string }>('select id from es.store').then(([store]) => {
-      if (!store) throw new Error('es.store has no row: the database was not migrated');
-      return `postgres:${store.id}`;
-    });
+    this.#storeId ??= this.identity();
     this.#storeId.catch(() => (this.#storeId = undefined));
     return this.#storeId;
+  }
+
+  override async identity(): Promise<string> {
+    const [store] = await this.#read<{ id: string }>('es_store', 'select id from es.store');
+    if (!store) throw new Error('es.store has no row: the database was not migrated');
+    return `postgres:${store.id}`;
+  }
+
+  override forget(): void {
+    this.#storeId = undefined;
+    this.#tail = new LogTail(this, LOOK_EVERY_MS / 2);
+    super.forget();
   }
 
   override async append(
@@ -58,6 +67,8 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
     expected: ExpectedRevision,
     events: readonly EventToAppend[],
   ): Promise<AppendResult> {
+    const asked = this.gate?.pass();
+    if (asked) await asked;
     const { result, event } = await this.#committer.append(appendRequest(streamId, expected, events));
     // Whoever appended goes first: what follows the log would otherwise write to its sockets before the caller has its answer.
     setImmediate(() => this.#tell(event));

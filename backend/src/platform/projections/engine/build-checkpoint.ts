@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Position } from '#platform/event-store/event-store.js';
+import { writtenMark } from '#platform/event-store/which-log/event-mark.js';
 import type { Build } from '../builds/build.js';
 import type { LogBatch } from './log-entry.js';
 import { settled } from './settled.js';
@@ -32,7 +33,8 @@ const LOOK = `
   from projection.checkpoint where projection = $1 and slot = $2`;
 const MOVE = `
   update projection.checkpoint
-  set position = $1, handled = handled + $2, updated_at = clock_timestamp(), event_at = coalesce($3::timestamptz, event_at)
+  set position = $1, handled = handled + $2, updated_at = clock_timestamp(), event_at = coalesce($3::timestamptz, event_at),
+    taken = coalesce($6, taken)
   where projection = $4 and slot = $5`;
 
 /** The checkpoint of one build: its row is the lock of whoever writes, and moves with the rows in one transaction. */
@@ -59,8 +61,9 @@ export class BuildCheckpoint {
 
   /** Moves the checkpoint and commits; sent together like everything before it. */
   async moveAndCommit(client: pg.ClientBase, { entries, upTo }: LogBatch, folded: number): Promise<void> {
-    const at = entries.at(-1)?.recorded.recordedAt ?? null;
-    const values = [upTo, folded, at, this.build.projection, this.build.slot];
+    const last = entries.at(-1)?.recorded;
+    const taken = last ? writtenMark(last) : null;
+    const values = [upTo, folded, last?.recordedAt ?? null, this.build.projection, this.build.slot, taken];
     await settled([client.query({ name: 'projection_move', text: MOVE, values }), client.query('commit')]);
   }
 }

@@ -78,6 +78,8 @@ export class LogFeed {
 
   /** Straight from the log, whatever the feed holds. `upTo` is the log's end when everything was read. */
   async readLog(after: Position, limit: number, prefixes: readonly string[]): Promise<LogBatch> {
+    const asked = this.store.gate?.pass();
+    if (asked) await asked;
     // Asked before the read: whatever stands at or before this head is in what is read next.
     const head = await this.store.head();
     const streamPrefixes = prefixes.length > 0 ? prefixes : undefined;

@@ -61,6 +61,9 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
     const builds = this.#builds;
     this.#rebuilds = new Rebuilds({ database, databaseUrl: url.value, store, codec, dirty, builds, options });
     this.#idle = new IdleCheckpoints(database);
+    store.onForget(() => {
+      for (const { name } of registry.all()) board.forget(name);
+    });
   }
 
   /** True in the one process whose engine works. */
@@ -206,7 +209,11 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
     }
   }
 
-  async #lead(signal: AbortSignal, ready: () => void): Promise<void> {
+  async #lead(stop: AbortSignal, ready: () => void): Promise<void> {
+    // What is shown stays shown while nobody knows which log this is.
+    const admitted = await this.store.gate?.open(stop, ready);
+    const signal = admitted ? AbortSignal.any([stop, admitted]) : stop;
+    if (signal.aborted) return;
     const storeId = await this.store.storeId();
     const projections = this.registry.all();
     const prefixes = projections.map(({ streamPrefixes }) => streamPrefixes);

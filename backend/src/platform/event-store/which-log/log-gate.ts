@@ -1,0 +1,14 @@
+/** Stands before whatever writes to the log or moves on in it, so that nobody does either with a log that is not the one they know. */
+export interface LogGate {
+  /** Why nothing is written and nobody moves on, and the way out, a sentence for operators; undefined while all is well. */
+  readonly refusal: string | undefined;
+  /** Undefined, and costs nothing, while the log is known to be the right one. @throws AppError unavailable where it is not, or does not say */
+  pass(): Promise<void> | undefined;
+  /**
+   * Waits until the log is the right one.
+   * @param onRefused told when that may take a person
+   * @returns a signal that aborts as soon as it is the right one no longer
+   * @throws AppError unavailable when the log does not answer
+   */
+  open(signal: AbortSignal, onRefused?: () => void): Promise<AbortSignal>;
+}

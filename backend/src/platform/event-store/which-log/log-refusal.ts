@@ -1,0 +1,68 @@
+import type { EventStore } from '../event-store.js';
+import type { KnownLog } from './known-log.js';
+import type { LogReader, ReaderPlace } from './log-reader.js';
+
+const STOPPED = 'Nothing is written and nobody reads on;';
+const RECOVER = 'npm run cli -- recover shows what would be lost and brings everything to this log';
+const ADOPT = 'give it back its own log, or take this one over: npm run cli -- recover --adopt-log';
+
+/**
+ * Why the log at hand must not be written to or followed; undefined where it is the one that the readers know. A log that nobody has read
+ * anything from is taken as the installation's own.
+ * @throws AppError unavailable when the log does not answer
+ */
+export async function refusalOf(
+  store: EventStore,
+  known: KnownLog,
+  readers: readonly LogReader[],
+): Promise<string | undefined> {
+  const [row, places] = await Promise.all([known.find(), placesOf(readers)]);
+  const here = await store.identity();
+  if (!row || (!row.recovering && places.every(({ position }) => position === '')))
+    return adopt(store, known, here, places);
+  if (here === undefined) return `The log is empty, and this installation has one with events. ${STOPPED} ${ADOPT}.`;
+  if (here !== row.storeId) return `The log is not the one of this installation. ${STOPPED} ${ADOPT}.`;
+  if (row.recovering)
+    return `A recovery was begun and has not ended. ${STOPPED} npm run cli -- recover goes on with it.`;
+  const isOlder = await isOlderThan(
+    store,
+    places.filter(({ storeId }) => storeId === here),
+  );
+  return isOlder
+    ? `The log is older than what was read from it, as after a backup was put back. ${STOPPED} ${RECOVER}.`
+    : undefined;
+}
+
+async function adopt(
+  store: EventStore,
+  known: KnownLog,
+  here: string | undefined,
+  places: readonly ReaderPlace[],
+): Promise<string | undefined> {
+  // A database from before this was written down: its readers know which log they read.
+  const read = places.filter(({ position }) => position !== '');
+  if (read.length > 0 && !read.some(({ storeId }) => storeId === here))
+    return `The log is not the one that was read so far. ${STOPPED} ${ADOPT}.`;
+  await known.take(here ?? (await store.storeId()));
+  return undefined;
+}
+
+export async function placesOf(readers: readonly LogReader[]): Promise<readonly ReaderPlace[]> {
+  return (await Promise.all(readers.map((reader) => reader.places()))).flat();
+}
+
+/**
+ * Whether the log lacks something that was read from it. It only grows: where it has the last event that anybody took, it has all before it.
+ */
+export async function isOlderThan(store: EventStore, places: readonly ReaderPlace[]): Promise<boolean> {
+  const furthest = places.reduce((most, { position }) => (position > most ? position : most), '');
+  const last = places
+    .flatMap(({ taken }) => taken ?? [])
+    .reduce<ReaderPlace['taken']>(
+      (newest, mark) => (newest && newest.position >= mark.position ? newest : mark),
+      undefined,
+    );
+  if (last && !(await store.holds(last))) return true;
+  if (last && last.position >= furthest) return false;
+  return furthest > (await store.head());
+}
