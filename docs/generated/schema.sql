@@ -118,6 +118,8 @@ create table app.confirm_code (
   code_hash bytea,
   tries_left integer not null,
   expires_at timestamp with time zone not null,
+  purpose text default 'confirm'::text not null,
+  by_operator boolean default false not null,
   constraint confirm_code_pkey PRIMARY KEY (session_id),
   constraint confirm_code_session_id_fkey FOREIGN KEY (session_id) REFERENCES app.session(id) ON DELETE CASCADE
 );
@@ -395,6 +397,7 @@ create table app.session (
   expires_at timestamp with time zone not null,
   proved_at timestamp with time zone default now() not null,
   plain_cookie boolean default false not null,
+  mailbox_proved_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_token_hash_key UNIQUE (token_hash),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE

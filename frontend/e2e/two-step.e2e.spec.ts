@@ -49,9 +49,30 @@ const firstStep = async (
   await next.waitFor();
 };
 
+/** Whoever turns on their first factor types a code that went to their address. */
+const typeMailedCode = async (
+  page: Page,
+  { email }: Member,
+  look: (question: ReturnType<Page['getByRole']>) => Promise<void> = () => Promise.resolve(),
+): Promise<void> => {
+  const question = page.getByRole('dialog', { name: 'Siz olduğunuzu doğrulayın' });
+  const send = question.getByRole('button', { name: 'Kodu gönder' });
+  await send.waitFor();
+  await look(question);
+  await send.click();
+  const field = question.getByLabel('Doğrulama kodu');
+  await field.waitFor();
+  await look(question);
+  const mail = await mailTo(email, /^İki adımlı doğrulamayı açmak için kodunuz$/);
+  expect(mail).toMatch(/iki adımlı doğrulama kuruluyor/);
+  await field.fill(/\b\d{3} \d{3}\b/.exec(mail)?.[0] ?? '');
+  await field.press('Enter');
+};
+
 /** From the page of the set-up to the recovery codes that are kept. */
-const setUpApp = async (page: Page): Promise<AuthenticatorApp> => {
+const setUpApp = async (page: Page, member: Member): Promise<AuthenticatorApp> => {
   await press(page, 'Kuruluma başla');
+  await typeMailedCode(page, member);
   const app = new AuthenticatorApp((await page.getByTestId('totp-secret').innerText()).replaceAll(' ', ''));
   await page.getByLabel('6 haneli kod').fill(app.code());
   await press(page, 'Onayla ve aç');
@@ -97,6 +118,7 @@ describe('two-step verification', () => {
 
     await duringAs(browser, member, PAGE, async ({ page, complaints }) => {
       await press(page, 'Kuruluma başla');
+      await typeMailedCode(page, member, (question) => fitsEverywhere(page, question));
       const secret = (await page.getByTestId('totp-secret').innerText()).replaceAll(' ', '');
       app = new AuthenticatorApp(secret);
       await fitsEverywhere(page, main(page).getByRole('img', { name: /karekod/ }));
@@ -112,7 +134,8 @@ describe('two-step verification', () => {
       await page.getByRole('checkbox', { name: 'Kodlarımı güvenli bir yere sakladım' }).check();
       await press(page, 'Bitti');
       await fitsEverywhere(page, main(page).getByRole('button', { name: 'Uygulamayı kaldır' }));
-      expect(complaints).toEqual([]);
+      // The call that asked for the code.
+      expect(complaints.filter((one) => !/403/.test(one))).toEqual([]);
     });
     await mailTo(member.email, /İki adımlı doğrulama açıldı/);
 
@@ -153,6 +176,7 @@ describe('two-step verification', () => {
       await card.getByText('Geçiş anahtarına bir ad verin.').waitFor();
       await card.getByLabel('Anahtarın adı').fill('İş bilgisayarım');
       await card.getByRole('button', { name: 'Geçiş anahtarı ekle' }).click();
+      await typeMailedCode(page, member);
       await page.getByRole('checkbox', { name: 'Kodlarımı güvenli bir yere sakladım' }).check();
       await press(page, 'Bitti');
       const row = card.getByRole('listitem').filter({ hasText: 'İş bilgisayarım' });
@@ -209,7 +233,7 @@ describe('two-step verification', () => {
     await assign(moderator, 'moderator');
     await duringAs(browser, owner, PAGE, async ({ page, bearer }) => {
       try {
-        const app = await setUpApp(page);
+        const app = await setUpApp(page, owner);
         await press(page, 'Bitti');
         const box = page.getByRole('checkbox', { name: /iki adımlı doğrulama/i });
         const turn = async (): Promise<void> => {
@@ -223,7 +247,7 @@ describe('two-step verification', () => {
         await duringAs(browser, moderator, '/cpadmin/adverts', async ({ page: theirs }) => {
           await theirs.getByText(/^Yönetim alanını kullanabilmeniz için/).waitFor();
           await fitsEverywhere(theirs, main(theirs).getByRole('button', { name: 'Kuruluma başla' }));
-          await setUpApp(theirs);
+          await setUpApp(theirs, moderator);
           await untilReloaded(theirs, () => press(theirs, 'Bitti'));
           await theirs.waitForURL('**/cpadmin/**');
           await theirs.goto('/cpadmin/adverts');

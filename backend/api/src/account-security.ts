@@ -38,6 +38,7 @@ export const securityEntryKind = z.enum([
   'recovery_code_used',
   'wrong_code',
   'factor_reset',
+  'factor_code_given',
 ]);
 export type SecurityEntryKind = z.infer<typeof securityEntryKind>;
 

@@ -80,6 +80,8 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/account/confirm/code': 'signed_in',
   'POST /api/account/confirm/factor': 'signed_in',
   'POST /api/account/confirm/mail': 'signed_in',
+  'POST /api/account/confirm/mailbox': 'signed_in',
+  'POST /api/account/confirm/mailbox/code': 'signed_in',
   'POST /api/account/confirm/passkey': 'signed_in',
   'POST /api/account/delete': 'signed_in',
   'DELETE /api/account/delete': 'signed_in',

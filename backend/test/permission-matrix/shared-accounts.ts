@@ -8,6 +8,8 @@ export const SHARED_ACCOUNTS: Readonly<Record<string, 'own' | 'shared'>> = {
   'POST /api/account/confirm/code': 'own',
   'POST /api/account/confirm/factor': 'own',
   'POST /api/account/confirm/mail': 'own',
+  'POST /api/account/confirm/mailbox': 'own',
+  'POST /api/account/confirm/mailbox/code': 'own',
   'POST /api/account/confirm/passkey': 'own',
   'POST /api/account/delete': 'own',
   'DELETE /api/account/delete': 'own',

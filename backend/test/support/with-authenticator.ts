@@ -7,6 +7,7 @@ const TOTP = '/api/account/second-factor/totp';
 export async function withAuthenticator(accounts: AccountsApp, now: () => number, wish = {}) {
   const person = await accounts.someone(wish);
   const headers = await accounts.signedIn(person);
+  await accounts.provedMailbox(person.id);
   const { secret } = (await accounts.post(TOTP, {}, headers)).json<{ secret: string }>();
   const app = new AuthenticatorApp(secret, now);
   const confirmed = await accounts.call('PUT', TOTP, { code: app.code(-1) }, headers);

@@ -23,6 +23,8 @@ const LIMITS = {
   photo: { account: { burst: 10, everySeconds: 30 }, address: { burst: 60, everySeconds: 5 } },
   password: { account: { burst: 5, everySeconds: 30 }, address: { burst: 30, everySeconds: 5 } },
   'confirm-code': { account: { burst: 3, everySeconds: 5 * MINUTE }, address: { burst: 20, everySeconds: 30 } },
+  /** Each is a mail: three at once, then four an hour. */
+  'mailbox-code': { account: { burst: 3, everySeconds: 15 * MINUTE }, address: { burst: 20, everySeconds: 30 } },
   social: { account: { burst: 30, everySeconds: 5 }, address: { burst: 30, everySeconds: 5 } },
   /** Slower than passwords: a code has six digits, and three of a million are right at a time. */
   'second-step': { account: { burst: 5, everySeconds: 5 * MINUTE }, address: { burst: 30, everySeconds: 10 } },

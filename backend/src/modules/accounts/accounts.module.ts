@@ -48,7 +48,7 @@ import { ListSecurityEntriesHandler } from './security-log/queries/list-security
 import { SecurityLogController } from './security-log/http/security-log.controller.js';
 import { SecurityLog } from './security-log/security-log.js';
 import { RoleRights } from './roles/role-rights.js';
-import { ConfirmCodes } from './sessions/confirm-codes.js';
+import { MailedCodes } from './sessions/mailed-codes.js';
 import { DemoAccess } from './sessions/demo-access.js';
 import { FreshSignIn } from './sessions/fresh-sign-in.js';
 import { SessionAuthenticator } from './sessions/session-authenticator.js';
@@ -80,7 +80,7 @@ import { Sessions } from './sessions/sessions.js';
     CurrentSession,
     SecurityLog,
     ListSecurityEntriesHandler,
-    ConfirmCodes,
+    MailedCodes,
     RoleRights,
     PasswordHasher,
     AccountLimits,
@@ -129,6 +129,7 @@ import { Sessions } from './sessions/sessions.js';
     FreshSignIn,
     SecurityLog,
     SessionCookies,
+    MailedCodes,
     MailedTokens,
     NewOwner,
     RelyingParty,

@@ -24,13 +24,16 @@ const proveAnew = (needed: Needed): Promise<boolean> => {
   return asking;
 };
 
-/** A call that may be answered that the sign-in is too old: once more when the person has proven who they are. */
-export const proving = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+/** A call that may be answered that something is to be proved: once more when the person has, for each thing that is asked for. */
+export const proving = async <Answer>(
+  call: () => Promise<Answer>,
+  proved: readonly Needed['by'][] = [],
+): Promise<Answer> => {
   try {
     return await call();
   } catch (error) {
     const needed = detailsOf(error, 'FRESH_SIGN_IN_NEEDED');
-    if (!needed || !(await proveAnew(needed))) throw error;
-    return call();
+    if (!needed || proved.includes(needed.by) || !(await proveAnew(needed))) throw error;
+    return proving(call, [...proved, needed.by]);
   }
 };

@@ -2,6 +2,7 @@ import type { Letter } from '#platform/mail/letter/letter.js';
 import type { AccountLinks } from '../mailed-links/account-links.js';
 import { turkishMoment } from '../mails/moment.js';
 import { greetingOf, type Recipient } from '../mails/recipient.js';
+import { spacedCode } from '../sessions/mailed-codes.js';
 import type { FactorChange, ShownAt } from './owed-factor-mails.js';
 
 const CHANGES: Readonly<Record<FactorChange, { readonly title: string; readonly text: string }>> = {
@@ -90,5 +91,23 @@ export function secondStepFailed(person: Recipient, links: AccountLinks, where: 
     facts: [['Zaman', turkishMoment(at)]],
     action: { label: 'Bu ben değildim, şifremi sıfırla', url: links.forgot },
     notes: [note],
+  };
+}
+
+export function firstFactorCode(person: Recipient, links: AccountLinks, code: string): Letter {
+  return {
+    subject: 'İki adımlı doğrulamayı açmak için kodunuz',
+    preview: 'Kod 10 dakika geçerlidir.',
+    title: 'İki adımlı doğrulamayı açmak için kodunuz',
+    greeting: greetingOf(person),
+    paragraphs: [
+      'Hesabınızın açık bir oturumunda iki adımlı doğrulama kuruluyor. Siz kuruyorsanız aşağıdaki kodu o sayfaya yazın.',
+    ],
+    facts: [['Kod', spacedCode(code)]],
+    action: { label: 'Bu ben değildim, şifremi sıfırla', url: links.forgot },
+    notes: [
+      'Kod 10 dakika geçerlidir ve yalnızca onu istediğiniz cihazda kullanılabilir. Kodu kimseyle paylaşmayın.',
+      'Siz kurmuyorsanız biri hesabınıza girmiş demektir: şifrenizi hemen sıfırlayın, açık oturumlarınızın hepsi kapanır. Kod olmadan doğrulamayı açamaz.',
+    ],
   };
 }

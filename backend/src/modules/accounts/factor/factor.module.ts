@@ -11,15 +11,20 @@ import { BeginPasskeyHandler } from './commands/begin-passkey.js';
 import { BeginTotpHandler } from './commands/begin-totp.js';
 import { ConfirmByFactorHandler } from './commands/confirm-by-factor.js';
 import { ConfirmTotpHandler } from './commands/confirm-totp.js';
+import { GiveFactorCodeHandler } from './commands/give-factor-code.js';
+import { MailMailboxCodeHandler } from './commands/mail-mailbox-code.js';
 import { MakeRecoveryCodesHandler } from './commands/make-recovery-codes.js';
+import { ProveMailboxHandler } from './commands/prove-mailbox.js';
 import { RemovePasskeyHandler } from './commands/remove-passkey.js';
 import { RemoveTotpHandler } from './commands/remove-totp.js';
 import { ResetSecondFactorHandler } from './commands/reset-second-factor.js';
 import { TakeSecondStepHandler } from './commands/take-second-step.js';
-import { factorStreams, secondFactorReset } from './domain/factor.events.js';
+import { factorCodeGiven, factorStreams, secondFactorReset } from './domain/factor.events.js';
 import { FactorMails } from './factor-mails.js';
 import { FactorPersonalData } from './factor-personal-data.js';
+import { FirstFactor } from './first-factor.js';
 import { ConfirmByFactorController } from './http/confirm-by-factor.controller.js';
+import { MailboxController } from './http/mailbox.controller.js';
 import { OwnFactorController } from './http/own-factor.controller.js';
 import { OwnPasskeysController } from './http/own-passkeys.controller.js';
 import { SecondStepController } from './http/second-step.controller.js';
@@ -34,13 +39,23 @@ import { WrongCodes } from './wrong-codes.js';
 /** What people show beside their password. Whether they have to is known to AccountsModule, which opens no session without it. */
 @Module({
   imports: [AccountsModule, RateLimiterModule, MailOutboxModule],
-  controllers: [OwnFactorController, OwnPasskeysController, ConfirmByFactorController, SecondStepController],
+  controllers: [
+    OwnFactorController,
+    OwnPasskeysController,
+    ConfirmByFactorController,
+    MailboxController,
+    SecondStepController,
+  ],
   providers: [
     SealedSecrets,
     RecoveryCodes,
     Passkeys,
     PasskeyChallenges,
+    FirstFactor,
     TurningOn,
+    MailMailboxCodeHandler,
+    ProveMailboxHandler,
+    GiveFactorCodeHandler,
     BeginPasskeyHandler,
     AddPasskeyHandler,
     RemovePasskeyHandler,
@@ -55,7 +70,7 @@ import { WrongCodes } from './wrong-codes.js';
     MakeRecoveryCodesHandler,
     TakeSecondStepHandler,
     ResetSecondFactorHandler,
-    declare(new EventTypes(secondFactorReset)),
+    declare(new EventTypes(secondFactorReset, factorCodeGiven)),
     declare(new StreamFamilies(factorStreams)),
     declare(factorCommands),
   ],

@@ -38,6 +38,7 @@ describe('a passkey', () => {
   async function withKey(wish = {}) {
     const person = await accounts.someone(wish);
     const headers = await accounts.signedIn(person);
+    await accounts.provedMailbox(person.id);
     const key = new SoftPasskey(HOME);
     const added = await send(headers, key.register((await ask(headers)).challenge));
     expect(said(added)).toEqual([200, undefined]);
@@ -58,6 +59,7 @@ describe('a passkey', () => {
     it('is asked for from then on, under its name; the first one brings recovery codes and ends other sessions', async () => {
       const person = await accounts.someone();
       const [other, headers] = [await accounts.signedIn(person), await accounts.signedIn(person)];
+      await accounts.provedMailbox(person.id);
       const key = new SoftPasskey(HOME);
       const options = await ask(headers);
       expect(options).toMatchObject({
@@ -96,7 +98,9 @@ describe('a passkey', () => {
 
     it('is nobody else’s, and not twice the same', async () => {
       const { headers, key } = await withKey();
-      const stranger = await accounts.signedIn(await accounts.someone());
+      const other = await accounts.someone();
+      const stranger = await accounts.signedIn(other);
+      await accounts.provedMailbox(other.id);
       for (const each of [headers, stranger])
         expect(said(await send(each, key.register((await ask(each)).challenge)))).toEqual([409, 'PASSKEY_KNOWN']);
     });
@@ -104,6 +108,7 @@ describe('a passkey', () => {
     it('answers what was asked in this session, once, in time, on this site, by a touch', async () => {
       const person = await accounts.someone();
       const [headers, other] = [await accounts.signedIn(person), await accounts.signedIn(person)];
+      await accounts.provedMailbox(person.id);
       const key = new SoftPasskey(HOME);
       const refused = [422, 'PASSKEY_REFUSED'];
       expect(said(await send(headers, key.register('bm9ib2R5LWFza2Vk')))).toEqual(refused);
@@ -134,6 +139,7 @@ describe('a passkey', () => {
     it.each(['passkey', 'app'])('is no %s of a session that ends at this moment', async (which) => {
       const person = await accounts.someone();
       const headers = await accounts.signedIn(person);
+      await accounts.provedMailbox(person.id);
       const { challenge } = await ask(headers);
       const { secret } = (await accounts.post(`${OWN}/totp`, {}, headers)).json<{ secret: string }>();
       // As a new password does it: the person's row, and with it all sessions.

@@ -39,7 +39,8 @@ describe('a required second factor', () => {
       .get(CommandBus)
       .execute(new ChangeSettings({ context, changes: { staff_second_factor }, seen: undefined }));
   };
-  const setUp = async (headers: Record<string, string>) => {
+  const setUp = async ({ id }: { readonly id: number }, headers: Record<string, string>) => {
+    await accounts.provedMailbox(id);
     const { secret } = (await accounts.post(`${OWN}/totp`, {}, headers)).json<{ secret: string }>();
     const answer = await accounts.call('PUT', `${OWN}/totp`, { code: new AuthenticatorApp(secret).code() }, headers);
     expect(answer.statusCode).toBe(200);
@@ -77,7 +78,7 @@ describe('a required second factor', () => {
     const asked = await accounts.call('GET', '/api/user', undefined, headers);
     expect(asked.json()).toMatchObject({ permissions: [], second_factor_required: true });
     // What any member may, they may: the set-up above all.
-    await setUp(headers);
+    await setUp(staff, headers);
     expect((await roles(headers)).json<{ code?: string }>().code).not.toBe('SECOND_FACTOR_REQUIRED');
     const whole = (await accounts.call('GET', '/api/user', undefined, headers)).json<{ permissions: string[] }>();
     expect(whole).not.toHaveProperty('second_factor_required');
@@ -89,7 +90,7 @@ describe('a required second factor', () => {
   it('comes and goes by a fresh sign-in only', async () => {
     const chief = await accounts.someone({ role: 'super_admin' });
     const headers = await accounts.signedIn(chief);
-    await setUp(headers);
+    await setUp(chief, headers);
     const change = (changes: object) => accounts.call('PUT', '/api/admin/settings', changes, headers);
     await accounts.provedMinutesAgo(chief.id, 11);
     expect((await change({ slider_title: 'Bambaşka' })).statusCode).toBe(200);
@@ -133,7 +134,7 @@ describe('a required second factor', () => {
     it('is taken away by an operator, with a reason in the log; the person is signed out and told', async () => {
       const staff = await accounts.someone({ role: 'admin' });
       const headers = await accounts.signedIn(staff);
-      await setUp(headers);
+      await setUp(staff, headers);
       const said = await reset(staff.email, '--reason', 'Telefonu çalındı, kimliği görüldü');
       expect(said.join()).toContain(`${staff.email} signs in with the password alone now`);
       expect(await accounts.isSignedIn(headers)).toBe(false);

@@ -32,6 +32,7 @@ describe('a second factor', () => {
   async function withApp(wish = {}) {
     const person = await accounts.someone(wish);
     const headers = await accounts.signedIn(person);
+    await accounts.provedMailbox(person.id);
     const begun = await accounts.post(`${OWN}/totp`, {}, headers);
     const { secret } = begun.json<{ secret: string }>();
     const app = new AuthenticatorApp(secret, () => now);
@@ -57,6 +58,7 @@ describe('a second factor', () => {
     it('counts once its app has shown a code, and gives ten recovery codes', async () => {
       const person = await accounts.someone();
       const headers = await accounts.signedIn(person);
+      await accounts.provedMailbox(person.id);
       const setup = (await accounts.post(`${OWN}/totp`, {}, headers)).json<{ secret: string; uri: string }>();
       expect(setup.secret).toMatch(/^[A-Z2-7]{32}$/);
       expect(new URL(setup.uri)).toMatchObject({ protocol: 'otpauth:', host: 'totp' });
@@ -89,6 +91,7 @@ describe('a second factor', () => {
     it('ends every other session: none of them has shown a code', async () => {
       const person = await accounts.someone();
       const [thief, headers] = [await accounts.signedIn(person), await accounts.signedIn(person)];
+      await accounts.provedMailbox(person.id);
       const { secret } = (await accounts.post(`${OWN}/totp`, {}, headers)).json<{ secret: string }>();
       const confirmed = await accounts.call(
         'PUT',

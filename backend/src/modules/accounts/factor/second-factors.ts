@@ -3,6 +3,7 @@ import { type Passkey, SECOND_FACTOR, type SecondFactor, type SecondStepMethod }
 import type { ClientBase } from 'pg';
 import { AppError } from '#kernel/app-error.js';
 import { Database } from '#platform/postgres/database.js';
+import { signInFirst } from '../sessions/sign-in-first.js';
 import { RelyingParty } from './relying-party.js';
 
 interface Row {
@@ -88,7 +89,7 @@ export async function inTurn(client: ClientBase, userId: number): Promise<void> 
     [userId],
   );
   const [person] = rows;
-  if (!person) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
+  if (!person) throw signInFirst();
   // Whoever holds an account under a stranger's address would lock its owner out of it.
   if (!person.verified)
     throw new AppError(

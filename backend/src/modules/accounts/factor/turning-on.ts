@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { AppError } from '#kernel/app-error.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
+import { signInFirst } from '#modules/accounts/sessions/sign-in-first.js';
+import { FirstFactor } from './first-factor.js';
 import { RecoveryCodes } from './recovery-codes.js';
 
 export interface TurnedOn {
@@ -17,6 +18,7 @@ export class TurningOn {
   constructor(
     private readonly recovery: RecoveryCodes,
     private readonly ending: SessionEnding,
+    private readonly first: FirstFactor,
   ) {}
 
   /**
@@ -28,8 +30,9 @@ export class TurningOn {
       sessionId,
       userId,
     ]);
-    if (alive === 0) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
+    if (alive === 0) throw signInFirst();
     const ended = await this.ending.endAll(client, userId, sessionId);
+    await this.first.spendMailbox(client, userId);
     const { rowCount } = await client.query('select from app.recovery_code where user_id = $1 limit 1', [userId]);
     return { codes: rowCount === 0 ? await this.recovery.make(client, userId) : null, ended };
   }

@@ -11,7 +11,7 @@ import { type AccountLinks, accountLinks } from '../mailed-links/account-links.j
 import { MailedTokens, type Occasion } from '../mailed-links/mailed-tokens.js';
 import { accountClaimed } from './account-claimed.js';
 import { alreadyRegistered } from './already-registered.js';
-import { CONFIRM_CODE_MAIL, ConfirmCodes } from '../sessions/confirm-codes.js';
+import { MailedCodes, mailOf } from '../sessions/mailed-codes.js';
 import { confirmCode } from './confirm-code.js';
 import { newDevice } from './new-device.js';
 import { passwordChanged } from './password-changed.js';
@@ -19,6 +19,8 @@ import type { Recipient } from './recipient.js';
 import { resetPassword } from './reset-password.js';
 import { socialLinked } from './social-linked.js';
 import { verifyEmail, welcome } from './welcome.js';
+
+const CONFIRM_CODE_MAIL = mailOf('confirm');
 
 export const ACCOUNT_MAILS = [
   'welcome',
@@ -47,7 +49,7 @@ export class AccountMails extends MailWriter {
   constructor(
     private readonly database: Database,
     private readonly tokens: MailedTokens,
-    private readonly codes: ConfirmCodes,
+    private readonly codes: MailedCodes,
     config: Config,
   ) {
     super();
@@ -79,7 +81,7 @@ export class AccountMails extends MailWriter {
       case 'password-changed':
         return passwordChanged(person, this.links, order.createdAt, unlinkedData.parse(order.data).unlinked);
       case CONFIRM_CODE_MAIL: {
-        const code = await this.codes.make(sessionData.parse(order.data).session);
+        const code = await this.codes.make({ purpose: 'confirm', sessionId: sessionData.parse(order.data).session });
         return code === undefined ? undefined : confirmCode(person, this.links, code);
       }
       case 'account-claimed':

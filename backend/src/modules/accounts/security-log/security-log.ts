@@ -13,6 +13,9 @@ export interface Origin {
   readonly userAgent: string;
 }
 
+/** An operator's command comes from no browser. */
+export const NOWHERE: Origin = { ip: '', userAgent: '' };
+
 /** Longer than anybody asks about a sign-in, shorter than anybody needs to be watched. */
 const KEPT_DAYS = 180;
 

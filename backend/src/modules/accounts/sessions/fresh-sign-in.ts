@@ -6,6 +6,7 @@ import { Database } from '#platform/postgres/database.js';
 import { RecentSignIn } from '../contract.js';
 import { hasSecondFactor, SecondFactors } from '../factor/second-factors.js';
 import { FRESH_SECONDS } from './domain/session-rules.js';
+import { signInFirst } from './sign-in-first.js';
 
 interface ProofRow {
   readonly userId: number;
@@ -38,7 +39,7 @@ export class FreshSignIn extends RecentSignIn {
        from app.session join app.user person on person.id = session.user_id where session.id = $1`,
       [sessionId, since],
     );
-    if (!session) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
+    if (!session) throw signInFirst();
     if (session.fresh) return;
     const methods = await this.factors.methodsOf(session.userId);
     if (methods.length > 0) throw freshSignInNeeded('factor', methods);
@@ -69,10 +70,11 @@ export class FreshSignIn extends RecentSignIn {
 const SENTENCES = {
   password: 'Güvenliğiniz için devam etmeden önce şifrenizi bir kez daha girin.',
   mail: 'Güvenliğiniz için devam etmeden önce e-posta adresinize göndereceğimiz kodu girin.',
+  mailbox: 'Güvenliğiniz için devam etmeden önce e-posta adresinize göndereceğimiz kodu girin.',
   factor: 'Güvenliğiniz için devam etmeden önce iki adımlı doğrulamadan bir kez daha geçin.',
 } as const satisfies Readonly<Record<FreshProof, string>>;
 
-const freshSignInNeeded = (by: FreshProof, methods?: SecondStepMethod[]) =>
+export const freshSignInNeeded = (by: FreshProof, methods?: SecondStepMethod[]) =>
   new AppError('forbidden', 'FRESH_SIGN_IN_NEEDED', SENTENCES[by], { details: { by, ...(methods && { methods }) } });
 
 const codeNeeded = () =>

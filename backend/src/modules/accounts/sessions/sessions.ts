@@ -11,6 +11,7 @@ import { hasSecondFactor } from '../factor/second-factors.js';
 import { DemoAccess } from './demo-access.js';
 import { RIGHTS_COLUMNS, RIGHTS_JOIN, type RightsRow } from '../roles/role-rights.js';
 import { newToken, tokenHash } from '../tokens.js';
+import { signInFirst } from './sign-in-first.js';
 
 export interface SessionRow extends RightsRow {
   readonly id: string;
@@ -191,8 +192,6 @@ export class Sessions {
     );
   }
 }
-
-const signInFirst = () => new AppError('unauthenticated', 'UNAUTHENTICATED', 'Devam etmek için giriş yapmalısınız.');
 
 /** Remembers the device. The first one of all is no news to anybody. */
 async function isNewDevice(client: PoolClient, userId: number, device: string, now: Date): Promise<boolean> {

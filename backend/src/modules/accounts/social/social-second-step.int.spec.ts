@@ -22,6 +22,7 @@ describe('who comes from Google and has a second factor', () => {
     const { session: first } = await social.signIn(person);
     const { id } = first.user;
     const headers = { authorization: `Bearer ${first.token}` };
+    await social.accounts.provedMailbox(id);
     const { secret } = (await social.accounts.post(TOTP, {}, headers)).json<{ secret: string }>();
     const app = new AuthenticatorApp(secret);
     const set = await social.accounts.call('PUT', TOTP, { code: app.code(-1) }, headers);

@@ -46,6 +46,8 @@ const open = (by: FreshProof, replies: Replies = {}, change: Partial<User> = {})
       [CONFIRM]: prove,
       'POST /api/account/confirm/mail': () => ({ message: 'Gönderildi' }),
       'POST /api/account/confirm/code': prove,
+      'POST /api/account/confirm/mailbox': () => ({ message: 'Gönderildi' }),
+      'POST /api/account/confirm/mailbox/code': prove,
       [FACTOR]: prove,
       ...replies,
     },
@@ -121,5 +123,40 @@ describe('a sign-in that is too old', () => {
     await saved();
     expect(calls(view)).toEqual([SAVE, 'POST /api/account/confirm/mail', 'POST /api/account/confirm/code', SAVE]);
     expect(view.changes[2]?.[1]).toEqual({ code: '123456' });
+  });
+
+  it('is confirmed before the mails are, where both are wanted, and each is asked for once', async () => {
+    const wanted: FreshProof[] = ['password', 'mailbox'];
+    const view = open('password', {
+      [SAVE]: () => {
+        const by = wanted.shift();
+        return by ? refused(403, { code: 'FRESH_SIGN_IN_NEEDED', message: SENTENCE, errors: {}, by }) : aUser();
+      },
+    });
+    await takePhoneAway(view);
+    await view.user.type(within(await dialog()).getByLabelText('Şifreniz'), 'gizli-sifre{Enter}');
+    await view.user.click(await screen.findByRole('button', { name: 'Kodu gönder' }));
+    expect(within(await dialog()).getByText(/ayse@ornek/)).toBeInTheDocument();
+    await view.user.type(await within(await dialog()).findByLabelText('Doğrulama kodu'), '123456{Enter}');
+    await saved();
+    expect(calls(view)).toEqual([
+      SAVE,
+      CONFIRM,
+      SAVE,
+      'POST /api/account/confirm/mailbox',
+      'POST /api/account/confirm/mailbox/code',
+      SAVE,
+    ]);
+  });
+
+  it('is not asked for the same thing over and over', async () => {
+    const view = open('mailbox', {
+      [SAVE]: () => refused(403, { code: 'FRESH_SIGN_IN_NEEDED', message: SENTENCE, errors: {}, by: 'mailbox' }),
+    });
+    await takePhoneAway(view);
+    await view.user.click(within(await dialog()).getByRole('button', { name: 'Kodu gönder' }));
+    await view.user.type(await within(await dialog()).findByLabelText('Doğrulama kodu'), '123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(SENTENCE);
+    expect(calls(view)).toHaveLength(4);
   });
 });

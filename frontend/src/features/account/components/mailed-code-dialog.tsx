@@ -9,14 +9,20 @@ import { Field } from '@/shared/ui/input';
 import { namesField, saidBy } from '../state/said-by';
 import { t } from '../texts';
 
+const PATHS = {
+  mail: { ask: '/api/account/confirm/mail', show: '/api/account/confirm/code' },
+  mailbox: { ask: '/api/account/confirm/mailbox', show: '/api/account/confirm/mailbox/code' },
+} as const;
+
 interface MailedCodeDialogProps {
+  readonly by: keyof typeof PATHS;
   readonly user: User;
   readonly onProved: () => void;
   readonly onCancel: () => void;
 }
 
-/** For people without a password: a code that goes to their address proves that it is them. */
-export default function MailedCodeDialog({ user, onProved, onCancel }: MailedCodeDialogProps) {
+/** A code that goes to somebody's address proves that it is them: of people without a password, and of who sets up a first factor. */
+export default function MailedCodeDialog({ by, user, onProved, onCancel }: MailedCodeDialogProps) {
   const api = useApi();
   const area = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(false);
@@ -29,7 +35,7 @@ export default function MailedCodeDialog({ user, onProved, onCancel }: MailedCod
     schema: mailedCode,
     initial: { code: '' },
     submit: async (request) => {
-      await api.post('/api/account/confirm/code', request);
+      await api.post(PATHS[by].show, request);
       onProved();
     },
     problemOf: (error) => (namesField(error, ['code']) ? undefined : saidBy(error, t('fresh_failed'))),
@@ -38,7 +44,7 @@ export default function MailedCodeDialog({ user, onProved, onCancel }: MailedCod
     setSending(true);
     setUnsent(undefined);
     try {
-      await api.post<Notice>('/api/account/confirm/mail');
+      await api.post<Notice>(PATHS[by].ask);
       setSent(true);
     } catch (error) {
       setUnsent(saidBy(error, t('code_failed')));
@@ -53,7 +59,7 @@ export default function MailedCodeDialog({ user, onProved, onCancel }: MailedCod
       open
       onOpenChange={(open) => !open && !busy && onCancel()}
       title={t('fresh_title')}
-      description={t(sent ? 'code_sent' : 'code_text', { email })}
+      description={t(sent ? 'code_sent' : `code_text_${by}`, { email })}
     >
       <div ref={area}>
         <form noValidate onSubmit={form.onSubmit} className="grid gap-4">

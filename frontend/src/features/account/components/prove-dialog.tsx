@@ -12,11 +12,11 @@ interface ProveDialogProps {
   readonly settle: (proved: boolean) => void;
 }
 
-/** One step, whichever counts for this person: the second factor of who has one, else the password, else a mailed code. */
+/** One step, whichever counts for this person: the second factor of who has one, else the password, else a mailed code; that one also of who sets up a first factor. */
 export default function ProveDialog({ user, needed: { by, methods }, settle }: ProveDialogProps) {
   const api = useApi();
   const ends = { onProved: () => settle(true), onCancel: () => settle(false) };
-  if (by === 'mail') return <MailedCodeDialog user={user} {...ends} />;
+  if (by === 'mail' || by === 'mailbox') return <MailedCodeDialog key={by} by={by} user={user} {...ends} />;
   if (by === 'factor') return <FactorDialog methods={methods ?? ['totp']} {...ends} />;
   return (
     <PasswordAgainDialog

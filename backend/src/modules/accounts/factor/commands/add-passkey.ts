@@ -3,8 +3,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { Database } from '#platform/postgres/database.js';
 import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { DemoAccess } from '#modules/accounts/sessions/demo-access.js';
+import { FirstFactor } from '../first-factor.js';
 import { tellOfChange } from '../owed-factor-mails.js';
 import { Passkeys } from '../passkeys.js';
 import { inTurn, refuseMorePasskeys } from '../second-factors.js';
@@ -27,6 +29,8 @@ export class AddPasskey extends Command<readonly string[] | null> {
 export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
   constructor(
     private readonly demo: DemoAccess,
+    private readonly database: Database,
+    private readonly first: FirstFactor,
     private readonly passkeys: Passkeys,
     private readonly turningOn: TurningOn,
     private readonly log: SecurityLog,
@@ -34,15 +38,18 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError invalid `PASSKEY_REFUSED`, conflict `PASSKEY_KNOWN`, `TOO_MANY_PASSKEYS`, `DEMO_SHARED` */
+  /** @throws AppError invalid `PASSKEY_REFUSED`, conflict `PASSKEY_KNOWN`, `TOO_MANY_PASSKEYS`, `DEMO_SHARED`; forbidden `FRESH_SIGN_IN_NEEDED` */
   async execute({
     input: { userId, sessionId, name, credential, from },
   }: AddPasskey): Promise<readonly string[] | null> {
     await this.demo.requireOwn(userId);
+    // Here, too: the browser's answer is used up by the next step, and would be made in vain.
+    await this.first.requireMailbox(this.database.pool, userId, sessionId);
     const of = { purpose: 'register', holder: sessionId } as const;
     const made = await this.passkeys.finishRegistration(of, userId, credential);
     const { codes, ended } = await this.outbox.transaction(async (client, owe) => {
       await inTurn(client, userId);
+      await this.first.requireMailbox(client, userId, sessionId);
       await refuseMorePasskeys(client, userId);
       const { rowCount } = await client.query(
         `insert into app.passkey (credential_id, user_id, name, public_key, counter, transports, backed_up, created_at)

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Database } from '#platform/postgres/database.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { DemoAccess } from '#modules/accounts/sessions/demo-access.js';
+import { FirstFactor } from '../first-factor.js';
 import { Passkeys } from '../passkeys.js';
 import { inTurn, refuseMorePasskeys } from '../second-factors.js';
 
@@ -19,15 +20,17 @@ export class BeginPasskeyHandler implements ICommandHandler<BeginPasskey> {
     private readonly demo: DemoAccess,
     private readonly limits: AccountLimits,
     private readonly database: Database,
+    private readonly first: FirstFactor,
     private readonly passkeys: Passkeys,
   ) {}
 
-  /** @throws AppError conflict `EMAIL_UNVERIFIED`, `TOO_MANY_PASSKEYS`, `NO_PASSKEYS_HERE`, `DEMO_SHARED`, rate_limited */
+  /** @throws AppError conflict `EMAIL_UNVERIFIED`, `TOO_MANY_PASSKEYS`, `NO_PASSKEYS_HERE`, `DEMO_SHARED`, forbidden `FRESH_SIGN_IN_NEEDED`, rate_limited */
   async execute({ input: { userId, sessionId, ip } }: BeginPasskey): Promise<PasskeyOptions> {
     await this.demo.requireOwn(userId);
     await this.limits.use('factor', { account: String(userId), ip });
     const email = await this.database.transaction(async (client) => {
       await inTurn(client, userId);
+      await this.first.requireMailbox(client, userId, sessionId);
       await refuseMorePasskeys(client, userId);
       const { rows } = await client.query<{ email: string }>('select email from app.user where id = $1', [userId]);
       return rows[0]?.email ?? '';

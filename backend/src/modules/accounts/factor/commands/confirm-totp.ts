@@ -6,6 +6,7 @@ import { Database } from '#platform/postgres/database.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { DemoAccess } from '#modules/accounts/sessions/demo-access.js';
+import { FirstFactor } from '../first-factor.js';
 import { tellOfChange } from '../owed-factor-mails.js';
 import { SealedSecrets } from '../sealed-secrets.js';
 import { inTurn } from '../second-factors.js';
@@ -36,6 +37,7 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
     private readonly database: Database,
     private readonly secrets: SealedSecrets,
     private readonly limits: AccountLimits,
+    private readonly first: FirstFactor,
     private readonly turningOn: TurningOn,
     private readonly log: SecurityLog,
     private readonly outbox: MailOutbox,
@@ -44,7 +46,7 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
 
   /**
    * Ends every other session of the person.
-   * @throws AppError invalid `WRONG_CODE`, conflict `NO_SETUP`, `DEMO_SHARED`, rate_limited
+   * @throws AppError invalid `WRONG_CODE`, conflict `NO_SETUP`, `DEMO_SHARED`, forbidden `FRESH_SIGN_IN_NEEDED`, rate_limited
    */
   async execute({ input: { userId, sessionId, code, from } }: ConfirmTotp): Promise<readonly string[] | null> {
     await this.demo.requireOwn(userId);
@@ -56,6 +58,7 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
     if (step === undefined) throw wrongCode('totp');
     const { codes, ended } = await this.outbox.transaction(async (client, owe) => {
       await inTurn(client, userId);
+      await this.first.requireMailbox(client, userId, sessionId);
       const { rowCount } = await client.query(
         `update app.totp_factor set confirmed_at = $3, last_step = $4
          where user_id = $1 and secret = $2 and confirmed_at is null`,

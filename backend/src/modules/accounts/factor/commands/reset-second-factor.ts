@@ -4,14 +4,11 @@ import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
-import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
+import { NOWHERE, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
 import { factorDecider, factorStreams } from '../domain/factor.events.js';
 import { tellOfChange } from '../owed-factor-mails.js';
 import { SecondFactors } from '../second-factors.js';
-
-/** An operator's command comes from no browser. */
-const NOWHERE: Origin = { ip: '', userAgent: '' };
 
 /** For somebody without phone and codes, of whom an operator knows who they are: their password alone counts again. */
 export class ResetSecondFactor extends Command<Position> {
@@ -35,7 +32,8 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
     if (!(await this.factors.isOn(userId)))
       throw new AppError('conflict', 'NO_SECOND_FACTOR', 'Bu hesapta iki adımlı doğrulama açık değil.');
     const data = { user_id: userId, acted_by: context.actor.id, reason };
-    const { position } = await this.aggregates.execute(factorDecider, factorStreams.of(userId), data, context);
+    const event = { type: 'second-factor.reset', data } as const;
+    const { position } = await this.aggregates.execute(factorDecider, factorStreams.of(userId), event, context);
     const ended = await this.outbox.transaction(async (client, owe) => {
       await client.query('select from app.user where id = $1 for no key update', [userId]);
       await client.query(

@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import { goldenChecks } from '#test/golden/golden-events.js';
-import { factorDecider, secondFactorReset } from './factor.events.js';
+import { factorCodeGiven, factorDecider, secondFactorReset } from './factor.events.js';
 
-describe('a second factor that somebody else takes away', () => {
-  it('is recorded each time, with who did it and why', () => {
+describe('what operators do to a second factor', () => {
+  it.each(['second-factor.reset', 'second-factor.code-given'] as const)('is recorded each time: %s', (type) => {
     const data = { user_id: 42, acted_by: 'system:operator', reason: 'Telefonu çalındı' };
-    expect(factorDecider.decide(data, null)).toEqual({ ok: true, value: [{ type: 'second-factor.reset', data }] });
+    expect(factorDecider.decide({ type, data }, null)).toEqual({ ok: true, value: [{ type, data }] });
   });
 
-  it.each(goldenChecks([secondFactorReset], join(import.meta.dirname, '../../../../../test/golden/accounts')))(
-    'is read as it was written: $name',
-    ({ check }) => check(),
-  );
+  it.each(
+    goldenChecks(
+      [secondFactorReset, factorCodeGiven],
+      join(import.meta.dirname, '../../../../../test/golden/accounts'),
+    ),
+  )('is read as it was written: $name', ({ check }) => check());
 });

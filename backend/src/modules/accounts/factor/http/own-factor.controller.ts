@@ -47,7 +47,9 @@ export class OwnFactorController {
   @HttpCode(200)
   @ApiAnswer(totpSetup)
   async begin(): Promise<TotpSetup> {
-    return this.commands.execute(new BeginTotp({ userId: await this.freshUser() }));
+    const userId = await this.freshUser();
+    const { sessionId } = this.context.requireUser();
+    return this.commands.execute(new BeginTotp({ userId, sessionId }));
   }
 
   @Put('totp')

@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
 import { OwnPassword } from '#modules/accounts/contract.js';
 import { type Origin, SecurityLog } from '#modules/accounts/security-log/security-log.js';
-import { ConfirmCodes } from '../confirm-codes.js';
 import { FreshSignIn } from '../fresh-sign-in.js';
+import { MailedCodes, wrongMailedCode } from '../mailed-codes.js';
 
 export class ConfirmSignIn extends Command<void> {
   constructor(
@@ -23,7 +23,7 @@ export class ConfirmSignIn extends Command<void> {
 export class ConfirmSignInHandler implements ICommandHandler<ConfirmSignIn> {
   constructor(
     private readonly password: OwnPassword,
-    private readonly codes: ConfirmCodes,
+    private readonly codes: MailedCodes,
     private readonly limits: AccountLimits,
     private readonly fresh: FreshSignIn,
     private readonly log: SecurityLog,
@@ -41,7 +41,7 @@ export class ConfirmSignInHandler implements ICommandHandler<ConfirmSignIn> {
   private async checkCode(userId: number, sessionId: string, code: string, ip: string): Promise<void> {
     const caller = { account: String(userId), ip };
     await this.limits.use('password', caller);
-    await this.codes.use(sessionId, code);
+    if (!(await this.codes.use({ purpose: 'confirm', sessionId }, code))) throw wrongMailedCode();
     await this.limits.forgive('password', caller);
   }
 }

@@ -1,7 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PoolClient } from 'pg';
+import { AppError } from '#kernel/app-error.js';
 import { AccountLimits } from '#modules/accounts/account-limits.js';
-import { ConfirmCodes } from '../confirm-codes.js';
 import { FreshSignIn } from '../fresh-sign-in.js';
+import { MailedCodes } from '../mailed-codes.js';
 
 export class MailConfirmCode extends Command<void> {
   constructor(
@@ -18,7 +20,7 @@ export class MailConfirmCode extends Command<void> {
 @CommandHandler(MailConfirmCode)
 export class MailConfirmCodeHandler implements ICommandHandler<MailConfirmCode> {
   constructor(
-    private readonly codes: ConfirmCodes,
+    private readonly codes: MailedCodes,
     private readonly limits: AccountLimits,
     private readonly fresh: FreshSignIn,
   ) {}
@@ -27,6 +29,12 @@ export class MailConfirmCodeHandler implements ICommandHandler<MailConfirmCode> 
   async execute({ input: { userId, sessionId, ip } }: MailConfirmCode): Promise<void> {
     await this.fresh.refuseLess(userId);
     await this.limits.use('confirm-code', { account: String(userId), ip });
-    await this.codes.ask(userId, sessionId);
+    await this.codes.ask(userId, { purpose: 'confirm', sessionId }, (client) => refuseWithPassword(client, userId));
   }
+}
+
+async function refuseWithPassword(client: PoolClient, userId: number): Promise<void> {
+  const { rows } = await client.query('select from app.user where id = $1 and password_hash is not null', [userId]);
+  if (rows.length > 0)
+    throw new AppError('conflict', 'PASSWORD_SET', 'Hesabınızın bir şifresi var; girişinizi onunla doğrulayın.');
 }

@@ -9,8 +9,11 @@ export const lifetimeSeconds = (remember: boolean): number => (remember ? REMEMB
 /** How long a sign-in, or its confirmation, spares somebody from being asked again (sessions/fresh-sign-in.ts). */
 export const FRESH_SECONDS = 10 * 60;
 
-/** How long a mailed code counts by which a sign-in is confirmed. */
-export const CONFIRM_CODE_SECONDS = 10 * 60;
+/** How long a mailed code counts (sessions/mailed-codes.ts). */
+export const MAILED_CODE_SECONDS = 10 * 60;
+
+/** How long a session that has typed such a code may turn on a first factor: long enough to put an app on a phone. */
+export const MAILBOX_PROOF_SECONDS = 30 * 60;
 
 /** How long the links in mails count, from the moment that they were asked for. */
 export const RESET_SECONDS = 60 * 60;
