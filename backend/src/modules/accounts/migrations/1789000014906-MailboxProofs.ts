@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Mailed codes have a purpose, an operator may tell one; and a session remembers that its person reads the mails. */
-export class MailboxProofs1789000014900 implements MigrationInterface {
+export class MailboxProofs1789000014906 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       -- The defaults are for processes of the version before, while they still run.
