@@ -370,6 +370,8 @@ create table app.second_step (
   redirect text,
   tries_left integer not null,
   expires_at timestamp with time zone not null,
+  provider text,
+  subject text,
   constraint second_step_pkey PRIMARY KEY (token_hash),
   constraint second_step_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
 );
@@ -410,6 +412,8 @@ create table app.social_code (
   redirect text not null,
   remember boolean not null,
   expires_at timestamp with time zone not null,
+  provider text,
+  subject text,
   constraint social_code_pkey PRIMARY KEY (code_hash),
   constraint social_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
 );

@@ -22,12 +22,12 @@ import {
   isPermission,
   permissionsOf,
 } from '#modules/accounts/roles/domain/permissions.js';
-import { Sessions } from '#modules/accounts/sessions/sessions.js';
 import { createHttpApp } from '#platform/http/http-app.js';
 import { findRoutes } from '#platform/http/routes.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { aPerson } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { sessionByLink } from '../support/session-by-link.js';
 import { testConfig } from '../support/test-config.js';
 import { ROUTE_ACCESS } from './route-access.js';
 import { SHARED_ACCOUNTS } from './shared-accounts.js';
@@ -88,7 +88,7 @@ describe('who may call which route', () => {
     for (const role of BUILT_IN_ROLES) await signIn(role);
     const visitor = { ...aPerson({}), demo: true };
     const [demo = 0] = await app.get(CommandBus).execute(new ImportUsers({ users: [visitor] }));
-    tokens.set(SHARED, await app.get(Sessions).open(demo, false, 'test'));
+    tokens.set(SHARED, await sessionByLink(app, demo));
   });
   afterAll(async () => {
     await app.close();
@@ -104,7 +104,7 @@ describe('who may call which route', () => {
     const wish = { label: caller, permissions: [...(permissions ?? [])], reason: 'Tablo için' };
     const role = permissions ? (await commands.execute(new CreateRole({ context, role: wish }))).role : caller;
     const [userId = 0] = await commands.execute(new ImportUsers({ users: [aPerson({ role })] }));
-    tokens.set(caller, await app.get(Sessions).open(userId, false, 'test'));
+    tokens.set(caller, await sessionByLink(app, userId));
   }
 
   const send = async (method: string, url: string, caller?: string, probe = true): Promise<number> => {

@@ -5,7 +5,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '#src/app.module.js';
 import { AppError } from '#kernel/app-error.js';
 import { ImportUsers } from '#modules/accounts/contract.js';
-import { Sessions } from '#modules/accounts/sessions/sessions.js';
 import { createHttpApp } from '#platform/http/http-app.js';
 import { findRoutes } from '#platform/http/routes.js';
 import { networkKey } from '#platform/http/write-limits/write-limit-guard.js';
@@ -14,6 +13,7 @@ import { WriteLimiter } from '#platform/http/write-limits/write-limiter.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { aPerson } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { sessionByLink } from '../support/session-by-link.js';
 import { testConfig } from '../support/test-config.js';
 import { HISTORIES, ROUTE_ACCESS } from './route-access.js';
 
@@ -63,7 +63,7 @@ describe('how much may be written', () => {
   };
   const signIn = async () => {
     const [id = 0] = await app.get(CommandBus).execute(new ImportUsers({ users: [aPerson({ role: 'super_admin' })] }));
-    return { id, headers: { authorization: `Bearer ${await app.get(Sessions).open(id, false, 'test')}` } };
+    return { id, headers: { authorization: `Bearer ${await sessionByLink(app, id)}` } };
   };
   const TOO_MUCH = [
     429,

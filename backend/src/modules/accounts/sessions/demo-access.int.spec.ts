@@ -4,11 +4,11 @@ import { Config } from '#config/config.js';
 import { aPerson } from '#test/builders/a-person.js';
 import { startAccountsApp } from '#test/support/accounts-app.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { sessionByLink } from '#test/support/session-by-link.js';
 import { MailModule } from '#platform/mail/mail.module.js';
 import { Database } from '#platform/postgres/database.js';
 import { AccountDeletions, ImportUsers } from '../contract.js';
 import { FactorModule } from '../factor/factor.module.js';
-import { Sessions } from './sessions.js';
 
 const PUBLIC = { PUBLIC_URL: 'https://pazar.example' };
 
@@ -60,7 +60,7 @@ describe('the people of the demo', () => {
       },
     ]);
     expect((await logIn(outside, { ...member, password: 'tahmin' })).statusCode).toBe(422);
-    await expect(outside.get(Sessions).open(member.id, false, '')).rejects.toMatchObject({ code: 'DEMO_CLOSED' });
+    await expect(sessionByLink(outside, member.id)).rejects.toMatchObject({ code: 'DEMO_CLOSED' });
     expect([await isSignedIn(home, token), await isSignedIn(outside, token)]).toEqual([true, false]);
     expect((await logIn(outside, own)).statusCode).toBe(200);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
+import type { SocialProvider } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
@@ -31,6 +32,16 @@ export interface RenewedSession {
 /** Whether the code or key of somebody who has one was shown; without it their session is not opened, whichever way leads here. */
 export type SecondStep = 'second-step-taken' | 'no-second-step';
 
+/** The person of a provider by whom somebody comes in. */
+export interface SocialLink {
+  readonly provider: SocialProvider;
+  /** Who it is there. */
+  readonly subject: string;
+}
+
+/** What the first step proved. */
+type FirstProof = { readonly passwordHash: string } | { readonly link: SocialLink };
+
 /** How much later a session's last use is written down: a row is not written at every call. */
 const NOTICE_SECONDS = 300;
 
@@ -46,19 +57,18 @@ export class Sessions {
   /**
    * Answers the only copy of the new session's token. Where the person has a password, which was not asked for, nothing in it counts as fresh
    * (fresh-sign-in.ts): somebody else may sit before an open page of the provider. A second step that was taken counts as fresh.
-   * @throws AppError unauthenticated when the person is gone, or about to be; forbidden `ACCOUNT_SUSPENDED`, `DEMO_CLOSED`
+   * Undefined when the link has ended, or the person is gone, or about to be.
+   * @throws AppError forbidden `ACCOUNT_SUSPENDED`, `DEMO_CLOSED`
    */
-  async open(
+  async openByLink(
     userId: number,
+    link: SocialLink,
     remember: boolean,
     userAgent: string,
     second: SecondStep = 'no-second-step',
-  ): Promise<string> {
-    const token = await this.begin(userId, remember, userAgent, second);
-    if (token === undefined) {
-      await this.refuseSuspended(userId);
-      throw signInFirst();
-    }
+  ): Promise<string | undefined> {
+    const token = await this.begin(userId, { link }, remember, userAgent, second);
+    if (token === undefined) await this.refuseSuspended(userId);
     return token;
   }
 
@@ -73,7 +83,7 @@ export class Sessions {
     userAgent: string,
     second: SecondStep = 'no-second-step',
   ): Promise<string | undefined> {
-    const token = await this.begin(userId, remember, userAgent, second, passwordHash);
+    const token = await this.begin(userId, { passwordHash }, remember, userAgent, second);
     if (token === undefined) await this.refuseSuspended(userId);
     return token;
   }
@@ -130,19 +140,20 @@ export class Sessions {
   /** Always a new one, whatever the browser brought along; drops the person's sessions that have run out. */
   private async begin(
     userId: number,
+    proof: FirstProof,
     remember: boolean,
     userAgent: string,
     second: SecondStep,
-    passwordHash?: string,
   ): Promise<string | undefined> {
     await this.demo.require(userId);
     const token = newToken();
     const id = randomUUID();
     const now = this.clock.now();
     const expires = new Date(now.getTime() + lifetimeSeconds(remember) * 1_000);
+    const { passwordHash, link } = { passwordHash: null, link: null, ...proof };
     return this.outbox.transaction(async (client, owe) => {
       await client.query('delete from app.session where user_id = $1 and expires_at <= $2', [userId, now]);
-      // `for share`: a password that is changed at this moment is waited for, and whoever changes it waits for us and then ends this
+      // `for share`: a password that is changed or reset at this moment is waited for, and whoever does it waits for us and then ends this
       // session too. On its own first, so that the next statement sees what was decided about the person until then.
       await client.query('select from app.user where id = $1 for share', [userId]);
       const { rowCount: opened } = await client.query(
@@ -150,7 +161,9 @@ export class Sessions {
          select $1, $2, id, $4, $5, $6, $6,
            case when $8::text is null and password_hash is not null and not $9 then 'epoch' else $6::timestamptz end, $7 from app.user
          where id = $3 and closed_at is null and not exists (select from rm.suspension where user_id = $3) and ($8::text is null or password_hash = $8)
-           and ($9 or not ${hasSecondFactor('$3')})`,
+           and ($9 or not ${hasSecondFactor('$3')})
+           and ($10::text is null or exists (
+             select from app.social_identity where user_id = $3 and provider = $10 and subject = $11))`,
         [
           id,
           tokenHash(token),
@@ -161,6 +174,8 @@ export class Sessions {
           expires,
           passwordHash,
           second === 'second-step-taken',
+          link?.provider,
+          link?.subject,
         ],
       );
       if (opened === 0) return undefined;

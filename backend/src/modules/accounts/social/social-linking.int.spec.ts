@@ -111,7 +111,7 @@ describe('who comes from Google or Facebook', () => {
       await pool.query(`update app.user set delete_at = now(), closed_at = now() where id = $1`, [account.id]);
       const browser = new CookieBrowser();
       const { code } = await social.arrive(browser, social.aGoogler({ email: account.email }));
-      expect((await social.exchange(browser, code)).status).toBe(401);
+      expect((await social.exchange(browser, code)).status).toBe(422);
       const { rows } = await pool.query('select delete_at is not null as leaving from app.user where id = $1', [
         account.id,
       ]);

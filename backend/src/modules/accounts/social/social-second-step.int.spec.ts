@@ -1,6 +1,7 @@
 import type { SecondStepNeeded, SecondStepSession } from '@ilan/api';
 import { FactorModule } from '#modules/accounts/factor/factor.module.js';
 import { AuthenticatorApp } from '#test/support/authenticator-app.js';
+import { changedMeanwhile } from '#test/support/changed-meanwhile.js';
 import { CookieBrowser } from '#test/support/cookie-browser.js';
 import { SocialApp } from '#test/support/social-app.js';
 
@@ -67,5 +68,30 @@ describe('who comes from Google and has a second factor', () => {
       { kind: 'sign_in' },
       { kind: 'recovery_codes_made' },
     ]);
+  });
+
+  it('is nobody either, with the right code, whose link ends at that moment', async () => {
+    const person = social.aGoogler();
+    const { session: first } = await social.signIn(person);
+    const { id } = first.user;
+    const headers = { authorization: `Bearer ${first.token}` };
+    await social.accounts.provedMailbox(id);
+    const { secret } = (await social.accounts.post(TOTP, {}, headers)).json<{ secret: string }>();
+    const app = new AuthenticatorApp(secret);
+    const set = await social.accounts.call('PUT', TOTP, { code: app.code(-1) }, headers);
+    const [recovery = ''] = set.json<{ recovery_codes: string[] }>().recovery_codes;
+    await social.database.pool.query('delete from app.session where user_id = $1', [id]);
+    const browser = new CookieBrowser();
+    const { code } = await social.arrive(browser, person);
+    const { challenge } = (await (await social.exchange(browser, code)).json()) as SecondStepNeeded;
+    const shown = { challenge, method: 'recovery', code: recovery };
+    const answer = await changedMeanwhile(
+      social.database,
+      id,
+      () => Promise.resolve(social.accounts.post('/api/login/second-step', shown)),
+      (reset) => reset.query('delete from app.social_identity where user_id = $1', [id]),
+    );
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'SECOND_STEP_EXPIRED']);
+    expect(await rows('select from app.session where user_id = $1', id)).toEqual([]);
   });
 });

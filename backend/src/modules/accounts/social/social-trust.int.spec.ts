@@ -1,4 +1,5 @@
 import type { SocialSession } from '@ilan/api';
+import { changedMeanwhile } from '#test/support/changed-meanwhile.js';
 import { CookieBrowser } from '#test/support/cookie-browser.js';
 import type { ProviderPerson } from '#test/support/oidc-provider.js';
 import { SocialApp } from '#test/support/social-app.js';
@@ -142,6 +143,26 @@ describe('the trust in a provider', () => {
       const { rowCount } = await social.database.pool.query('select from app.second_step where user_id = $1', [
         account.id,
       ]);
+      expect(rowCount).toBe(0);
+    });
+
+    it('and neither does one that has left its code behind at that moment, or gets it only then', async () => {
+      const account = await social.accounts.someone();
+      const unlink = 'delete from app.social_identity where user_id = $1';
+      const [early, late] = [new CookieBrowser(), new CookieBrowser()];
+      const person = social.aGoogler({ email: account.email });
+      const { code } = await social.arrive(early, person);
+      const answer = await changedMeanwhile(
+        social.database,
+        account.id,
+        () => social.exchange(early, code),
+        (reset) => reset.query(unlink, [account.id]),
+      );
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([422, 'SOCIAL_CODE_EXPIRED']);
+      const second = await social.arrive(late, person);
+      await social.database.pool.query(unlink, [account.id]);
+      expect((await social.exchange(late, second.code)).status).toBe(422);
+      const { rowCount } = await social.database.pool.query('select from app.session where user_id = $1', [account.id]);
       expect(rowCount).toBe(0);
     });
 

@@ -77,11 +77,17 @@ export class TakeSecondStepHandler implements ICommandHandler<TakeSecondStep> {
     return { userId, token, remember, redirect, deviceTokens: this.deviceTokensOf(step, from) };
   }
 
-  private async open({ userId, passwordHash, remember }: WaitingStep, userAgent: string): Promise<string> {
-    if (passwordHash === null) return this.sessions.open(userId, remember, userAgent, 'second-step-taken');
-    const token = await this.sessions.openByPassword(userId, passwordHash, remember, userAgent, 'second-step-taken');
+  private async open(step: WaitingStep, userAgent: string): Promise<string> {
+    const token = await this.openBy(step, userAgent);
     if (token === undefined) throw stepExpired();
     return token;
+  }
+
+  private async openBy(step: WaitingStep, userAgent: string): Promise<string | undefined> {
+    const { userId, passwordHash, link, remember } = step;
+    if (passwordHash !== null)
+      return this.sessions.openByPassword(userId, passwordHash, remember, userAgent, 'second-step-taken');
+    return link ? this.sessions.openByLink(userId, link, remember, userAgent, 'second-step-taken') : undefined;
   }
 
   /** Somebody else's wrong codes do not keep a browser waiting that is known to the account. */

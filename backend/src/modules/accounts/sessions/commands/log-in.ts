@@ -57,7 +57,8 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     );
     const right = await this.hasher.matches(account?.passwordHash, password);
     if (!right || !account) return this.refuse(email, account?.id, from);
-    await this.secondSteps.ask({ userId: account.id, passwordHash: account.passwordHash, remember, redirect: null });
+    const { id: userId, passwordHash } = account;
+    await this.secondSteps.ask({ userId, passwordHash, link: null, remember, redirect: null });
     const token = await this.sessions.openByPassword(account.id, account.passwordHash, remember, from.userAgent);
     if (token === undefined) return this.refuse(email, account.id, from);
     await this.log.note('sign_in', account.id, from);

@@ -35,6 +35,7 @@ export class ConfirmSocialSignInHandler implements ICommandHandler<ConfirmSocial
     const { provider, profile, redirect, remember } = waiting;
     const userId = await this.accounts.accountOf(provider, profile, from);
     if (userId === undefined) throw new SocialRefusal('unverified_email');
-    return this.codes.issue(browser, { userId, redirect, remember });
+    const link = { provider, subject: profile.subject };
+    return this.codes.issue(browser, { userId, link, redirect, remember });
   }
 }

@@ -53,7 +53,8 @@ export class FinishSocialSignInHandler implements ICommandHandler<FinishSocialSi
     const profile = await profileOf(signIn, answer, begun);
     const { redirect, remember } = begun;
     const userId = await this.accounts.accountOf(provider, profile, from);
-    if (userId !== undefined) return this.codes.issue(browser, { userId, redirect, remember });
+    const link = { provider, subject: profile.subject };
+    if (userId !== undefined) return this.codes.issue(browser, { userId, link, redirect, remember });
     const email = profile.emailProof === 'unknown' ? socialEmail(profile.email) : undefined;
     if (email === undefined) throw new SocialRefusal('unverified_email');
     await limited(this.limits.use('confirm-social', { account: email, ip: from.ip }));

@@ -31,12 +31,13 @@ export class OpenSocialSessionHandler implements ICommandHandler<OpenSocialSessi
     private readonly log: SecurityLog,
   ) {}
 
-  /** @throws AppError invalid `SOCIAL_CODE_EXPIRED`, conflict `SECOND_FACTOR_NEEDED` */
+  /** @throws AppError invalid `SOCIAL_CODE_EXPIRED`, also where the link ended meanwhile; conflict `SECOND_FACTOR_NEEDED` */
   async execute({ input: { code, browser, from } }: OpenSocialSession): Promise<SocialSessionOpened> {
     const owner = browser === undefined ? undefined : await this.codes.take(browser, code);
     if (!owner) throw codeExpired();
     await this.secondSteps.ask({ ...owner, passwordHash: null });
-    const token = await this.sessions.open(owner.userId, owner.remember, from.userAgent);
+    const token = await this.sessions.openByLink(owner.userId, owner.link, owner.remember, from.userAgent);
+    if (token === undefined) throw codeExpired();
     await this.log.note('social_sign_in', owner.userId, from);
     return { ...owner, token };
   }
