@@ -3,12 +3,21 @@ import { declare } from '#platform/declared/declared.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { reactionCommands } from './cli/reaction-commands.js';
 import { replayCommands } from './cli/replay-commands.js';
+import { recoverCommands } from './cli/recover.js';
+import { Recovery } from './recovery.js';
 import { ReactionConsole } from './reaction-console.js';
 import { ReplayConsole } from './replay-console.js';
 
 @Module({
   imports: [ReactionsModule],
-  providers: [ReplayConsole, ReactionConsole, declare(replayCommands), declare(reactionCommands)],
+  providers: [
+    ReplayConsole,
+    ReactionConsole,
+    Recovery,
+    declare(recoverCommands),
+    declare(replayCommands),
+    declare(reactionCommands),
+  ],
   exports: [ReplayConsole],
 })
 export class ReplayModule {}

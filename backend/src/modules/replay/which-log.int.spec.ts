@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '#src/app.module.js';
+import { Config } from '#config/config.js';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { AuditChain } from '#modules/audit/chain/audit-chain.js';
-import { SubmitListing } from '#modules/listings/contract.js';
+import { VerifyChain } from '#modules/audit/chain/verify-chain.js';
+import { EditListing, SubmitListing } from '#modules/listings/contract.js';
+import { recoverCommands } from './cli/recover.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { LogGuard } from '#platform/event-store/which-log/log-guard.js';
 import { OWNER_ID } from '#test/builders/a-listing.js';
@@ -129,6 +134,89 @@ describe.each(logs)('which log this is: %s', (_, open) => {
     expect(await shown()).toBe(2);
   });
 
+  it('is brought to an older one by a person’s word, who sees before what that costs; a running process goes on by itself', async () => {
+    const kept = await seen();
+    const putBack = await log.backUp();
+    const lost = await seen();
+    await edit(kept);
+    await system.engine.whenCaughtUp();
+    await putBack();
+    await look();
+
+    const seenBefore = await recover();
+    expect(seenBefore).toMatch(new RegExp(`listing: 1 not there: listing-${lost}$`, 'm'));
+    expect(seenBefore).toMatch(new RegExp(`listing: 1 shorter, in events: listing-${kept}: 2 → 1$`, 'm'));
+    expect(seenBefore).toContain('Nothing was changed');
+    expect(await shown()).toBe(2);
+    await expect(recover('--yes')).rejects.toThrow('Say why');
+
+    expect(await recover('--yes', '--reason', 'Pazartesi yedeği geri yüklendi', '--by', 'Deniz')).toContain('Done.');
+    expect(await shown()).toBe(1);
+    await look();
+    await eventually('the running process goes on', async () => (await told()) === undefined);
+    const next = await seen();
+    expect(next).toBeGreaterThan(lost);
+    expect(await shown()).toBe(2);
+    await eventually('everything is chained', async () => (await chained())[0]?.position === (await head()));
+    expect(await system.app.get(VerifyChain).verify()).toMatchObject({ intact: true });
+    expect(await recover()).toContain('nothing to recover');
+  });
+
+  it('is brought to another one only by a person who says so', async () => {
+    await seen();
+    await log.replace('empty');
+    await look();
+    await expect(recover('--yes', '--reason', 'Yeni sunucuya geçildi')).rejects.toThrow('--adopt-log');
+    expect(await shown()).toBe(1);
+    await recover('--adopt-log', '--yes', '--reason', 'Yeni sunucuya geçildi', '--by', 'Deniz');
+    await look();
+    await eventually('the running process goes on', async () => (await told()) === undefined);
+    await seen();
+    expect(await shown()).toBe(1);
+  });
+
+  it('stays closed while a recovery has not ended, which goes on when it is called again', async () => {
+    await seen();
+    await database.pool.query('update app.known_log set recovering_since = now()');
+    await look();
+    await eventually('it is closed', async () => ((await told()) ?? '').includes('has not ended'));
+    await recover('--yes', '--reason', 'Yarıda kalan iş bitirildi', '--by', 'Deniz');
+    await look();
+    await eventually('it is open', async () => (await told()) === undefined);
+    await seen();
+    expect(await shown()).toBe(2);
+  });
+
+  const head = () => system.app.get(EventStore).head();
+  const edit = (listing_id: number) =>
+    system.commands.execute(
+      new EditListing({
+        context: byOwner(),
+        listing_id,
+        content: aRealContent({ title: 'Boyasız hatasız Ford Fiesta, tek elden' }),
+      }),
+    );
+  /** As the command line runs it, in a process of its own. */
+  const recover = async (...args: readonly string[]): Promise<string> => {
+    const config = Config.from({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      DATABASE_URL: database.url,
+      ...log.environment,
+    });
+    const module = AppModule.with({ config, databaseUrl: database.url, parts: [] });
+    const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+    const said: string[] = [];
+    const [command] = recoverCommands.commands;
+    try {
+      const print = (line: string) => said.push(line);
+      await command?.run({ app, args, signal: AbortSignal.timeout(120_000), print });
+    } finally {
+      await app.close();
+    }
+    return said.join('\n');
+  };
   const chained = async (): Promise<readonly { readonly position: string }[]> => {
     const { rows } = await database.pool.query<{ position: string }>(
       'select store_id, position, events from app.audit_chain',

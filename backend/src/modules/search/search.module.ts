@@ -12,6 +12,7 @@ import { ListPopularSearchesHandler } from './queries/list-popular-searches.js';
 import { SearchListingsHandler } from './queries/search-listings.js';
 import { SearchCounter } from './terms/search-counter.js';
 import { SearchPersonalData } from './search-personal-data.js';
+import { SearchReader } from './search-reader.js';
 import { SearchRebuild } from './search-rebuild.js';
 import { SearchWarmUp } from './search-warm-up.js';
 
@@ -22,6 +23,7 @@ import { SearchWarmUp } from './search-warm-up.js';
     Indexer,
     { provide: SearchIndex, useExisting: Indexer },
     SearchPersonalData,
+    SearchReader,
     SearchRebuild,
     SearchWarmUp,
     SearchCounter,

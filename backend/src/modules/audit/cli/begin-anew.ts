@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CommandBus } from '@nestjs/cqrs';
 import { staffReason } from '@ilan/api';
 import { Clock } from '#kernel/clock.js';
 import { type CliCommand, UsageError } from '#platform/cli/cli-command.js';
+import { accountName, operatorName } from '#platform/cli/operator-name.js';
 import { BeginChainAnew } from '../commands/begin-chain-anew.js';
 import { WitnessedRoots } from '../witness/witnessed-roots.js';
 
 const OPERATOR = { id: 'system:operator', role: 'super_admin' };
-const LONGEST_NAME = 100;
 
 export const beginAnew: CliCommand = {
   name: 'audit begin-anew',
@@ -29,8 +28,7 @@ export const beginAnew: CliCommand = {
     const reason = staffReason.safeParse(values.reason);
     if (!reason.success)
       throw new UsageError('Say why, in 10 characters or more: --reason "The log was moved to another server"');
-    const operator = values.by.trim();
-    if (operator === '' || operator.length > LONGEST_NAME) throw new UsageError('Say who you are: --by "Deniz Kaya"');
+    const operator = operatorName(values.by);
     const id = randomUUID();
     const context = { actor: OPERATOR, correlationId: id, causationId: id, now: app.get(Clock).now() };
     const command = new BeginChainAnew({ context, operator, reason: reason.data });
@@ -41,13 +39,3 @@ export const beginAnew: CliCommand = {
     print(`It differs from the root that was sent for ${day}. If you know why: audit acknowledge-roots --reason "…"`);
   },
 };
-
-/** As whom the system knows the operator; empty for a number without an account, as containers have them. */
-function accountName(): string {
-  try {
-    return userInfo().username;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_SYSTEM_ERROR') return '';
-    throw error;
-  }
-}

@@ -18,7 +18,23 @@ export const placeOf = ({ taken, ...place }: StoredPlace): ReaderPlace => ({
   taken: taken === null ? undefined : readMark(taken),
 });
 
+/** A log that a person has decided for, and what its readers are told of it. */
+export interface DecidedLog {
+  readonly storeId: string;
+  readonly head: Position;
+  /** Whether the reader has read this very log, and nothing that it lacks. */
+  readonly fits: (place: ReaderPlace) => Promise<boolean>;
+  /** Who decided, as a person is called, and why. */
+  readonly operator: string;
+  readonly reason: string;
+  readonly say: (line: string) => void;
+}
+
 /** A part that keeps what it has read from the log. Whoever extends this and is provided by a module is asked when the log may be another one. */
 export abstract class LogReader {
+  /** Smaller numbers are brought to a log first: who reads what another has made comes after it. */
+  readonly turn: number = 0;
   abstract places(): Promise<readonly ReaderPlace[]>;
+  /** Lets go of what the log does not hold, and stands where it would have come to by it. Bears being called again after it died half-way. */
+  abstract bringTo(log: DecidedLog): Promise<void>;
 }

@@ -38,6 +38,35 @@ export class Rebuilds {
     stop: AbortSignal,
     resume?: Build,
   ): Promise<RebuildReport> {
+    await this.#admitted();
+    return this.#alone(projection, options, stop, (rebuild, storeId, live) => rebuild.run(live, storeId, resume));
+  }
+
+  /** From nothing, as if nothing were shown; the rows before are thrown away. @throws OperatorRefusal when it is being rebuilt already */
+  async beginAnew(projection: Projection, stop: AbortSignal): Promise<RebuildReport> {
+    return this.#alone(projection, {}, stop, async (rebuild, storeId) => {
+      const report = await rebuild.run(undefined, storeId);
+      await this.parts.builds.dropAllButLive(projection.name);
+      return report;
+    });
+  }
+
+  /** @throws OperatorRefusal with what an operator has to know, when the log is not the one that the rows came from */
+  async #admitted(): Promise<void> {
+    const { gate } = this.parts.store;
+    try {
+      await gate?.pass();
+    } catch (error) {
+      throw gate?.refusal === undefined ? error : new OperatorRefusal(gate.refusal);
+    }
+  }
+
+  #alone(
+    projection: Projection,
+    options: RebuildOptions,
+    stop: AbortSignal,
+    work: (rebuild: Rebuild, storeId: string, live: Build | undefined) => Promise<RebuildReport>,
+  ): Promise<RebuildReport> {
     const { database, databaseUrl, store, codec, dirty, builds } = this.parts;
     return rebuildAlone(databaseUrl, projection.name, async (lost) => {
       const { retry, bulkSize, probe } = this.parts.options;
@@ -49,7 +78,7 @@ export class Rebuilds {
       const feed = new LogFeed(store, codec, projection.streamPrefixes);
       const parts = { database, builds, dirty, store, feed, retry, bulkSize, probe, watch };
       const rebuild = new Rebuild(projection, parts, options, AbortSignal.any([stop, lost]));
-      return rebuild.run(await builds.live(projection.name), await store.storeId(), resume);
+      return work(rebuild, await store.storeId(), await builds.live(projection.name));
     });
   }
 

@@ -5,6 +5,7 @@ import { EventStore, type Position } from '#platform/event-store/event-store.js'
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { backoff, isAborted, orAfterAbort, pause } from '#platform/retry/backoff.js';
 import { BatchWriter } from './batch-writer.js';
+import { storagesOf } from '../builds/build.js';
 import { Builds } from '../builds/builds.js';
 import { DirtyQueue } from '../dirty-queue.js';
 import { EngineOptions } from './engine-options.js';
@@ -132,6 +133,11 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
     return this.#rebuilds.run(this.registry.named(name), options, this.#untilStop);
   }
 
+  /** Makes the read model from nothing but the log at hand, whatever the live rows hold, and keeps none of those. Works in any process. */
+  async beginAnew(name: string): Promise<RebuildReport> {
+    return this.#rebuilds.beginAnew(this.registry.named(name), this.#untilStop);
+  }
+
   /** Brings the build that was live before up to date and shows it again. @throws OperatorRefusal when there is none of this version */
   async restorePrevious(name: string): Promise<RebuildReport> {
     return this.#rebuilds.restorePrevious(this.registry.named(name), this.#untilStop);
@@ -144,6 +150,19 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
    */
   async forgetEarlierBuilds(): Promise<void> {
     for (const projection of this.registry.all()) await this.#rebuilds.forgetEarlier(projection);
+  }
+
+  /** How far each stream had come by what is shown: what a log that was put back may lack. */
+  async knownRevisions(): Promise<ReadonlyMap<string, number>> {
+    const known = new Map<string, number>();
+    for (const projection of this.registry.all()) {
+      const live = await this.#builds.live(projection.name);
+      if (live?.version !== projection.version) continue;
+      for (const storage of storagesOf(projection, live))
+        for (const { stream, revision } of await storage.lastRevisions(this.database.pool))
+          if (revision > (known.get(stream) ?? -1)) known.set(stream, revision);
+    }
+    return known;
   }
 
   async parked(name?: string): Promise<readonly ParkedEvent[]> {

@@ -97,6 +97,16 @@ export class TableStorage {
     await client.query(`delete from ${this.#name} where false`);
   }
 
+  /** The last revision that a row has seen of each stream; of a stream that was overtaken in all its rows nothing is known. */
+  async lastRevisions(client: pg.ClientBase | pg.Pool): Promise<readonly { stream: string; revision: number }[]> {
+    const { rows } = await client.query<{ stream: string; revision: number }>(
+      longStatement(
+        `select last_stream as stream, max(last_revision) as revision from ${this.#name} group by last_stream`,
+      ),
+    );
+    return rows;
+  }
+
   async load(client: pg.ClientBase, keys: readonly RowKey[]): Promise<Map<string, VersionedRow>> {
     const { rows } = await client.query<StoredRow>({ ...this.#load, values: [keys] });
     return new Map(rows.map((stored) => [String(stored[this.definition.key]), versioned(stored)]));
