@@ -36,8 +36,11 @@ export abstract class OwnPassword {
 
 /** Whether somebody proved a moment ago, in the very session that asks, who they are. */
 export abstract class RecentSignIn {
-  /** @throws AppError forbidden `FRESH_SIGN_IN_NEEDED` with how it can be proved (`by`); unauthenticated for a session that is gone */
-  abstract require(sessionId: string): Promise<void>;
+  /**
+   * @param client within the transaction that changes something, after it has the person's row: whoever ends sessions then waits, or was waited for
+   * @throws AppError forbidden `FRESH_SIGN_IN_NEEDED` with how it can be proved (`by`); unauthenticated for a session that is gone
+   */
+  abstract require(sessionId: string, client?: Pick<ClientBase, 'query'>): Promise<void>;
   /** Only of people with a second factor, beside the password that is asked of all. @throws as `require` */
   abstract requireOfFactor(userId: number, sessionId: string): Promise<void>;
 }

@@ -27,7 +27,7 @@ export class SecondFactors {
   ) {}
 
   async of(userId: number): Promise<SecondFactor> {
-    const [row, passkeys] = await Promise.all([this.row(userId), this.passkeysOf(userId)]);
+    const [row, passkeys] = await Promise.all([this.row(userId, this.database.pool), this.passkeysOf(userId)]);
     return {
       totp_since: row?.totp_since?.toISOString() ?? null,
       passkeys,
@@ -47,8 +47,8 @@ export class SecondFactors {
   }
 
   /** What may be shown in the second step; nothing where the password is enough. */
-  async methodsOf(userId: number): Promise<SecondStepMethod[]> {
-    const row = await this.row(userId);
+  async methodsOf(userId: number, client: Pick<ClientBase, 'query'> = this.database.pool): Promise<SecondStepMethod[]> {
+    const row = await this.row(userId, client);
     if (!row?.totp_since && !row?.passkeys) return [];
     return [
       ...(row.passkeys > 0 ? (['passkey'] as const) : []),
@@ -70,15 +70,15 @@ export class SecondFactors {
     }));
   }
 
-  private async row(userId: number): Promise<Row | undefined> {
-    const [row] = await this.database.query<Row>(
+  private async row(userId: number, client: Pick<ClientBase, 'query'>): Promise<Row | undefined> {
+    const { rows } = await client.query<Row>(
       `select (select confirmed_at from app.totp_factor where user_id = $1) as totp_since,
               (select count(*) from app.recovery_code where user_id = $1 and used_at is null) as codes_left,
               (select max(used_at) from app.recovery_code where user_id = $1) as code_used_at,
               (select count(*) from app.passkey where user_id = $1) as passkeys`,
       [userId],
     );
-    return row;
+    return rows[0];
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FreshProof, SecondStepMethod } from '@ilan/api';
+import type { ClientBase } from 'pg';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
@@ -32,16 +33,17 @@ export class FreshSignIn extends RecentSignIn {
     super();
   }
 
-  override async require(sessionId: string): Promise<void> {
+  override async require(sessionId: string, client: Pick<ClientBase, 'query'> = this.database.pool): Promise<void> {
     const since = new Date(this.clock.now().getTime() - FRESH_SECONDS * 1_000);
-    const [session] = await this.database.query<ProofRow>(
+    const { rows } = await client.query<ProofRow>(
       `select person.id as "userId", session.proved_at > $2 as fresh, person.password_hash is not null as "hasPassword"
        from app.session join app.user person on person.id = session.user_id where session.id = $1`,
       [sessionId, since],
     );
+    const [session] = rows;
     if (!session) throw signInFirst();
     if (session.fresh) return;
-    const methods = await this.factors.methodsOf(session.userId);
+    const methods = await this.factors.methodsOf(session.userId, client);
     if (methods.length > 0) throw freshSignInNeeded('factor', methods);
     throw freshSignInNeeded(session.hasPassword ? 'password' : 'mail');
   }

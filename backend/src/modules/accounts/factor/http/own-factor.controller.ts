@@ -70,9 +70,8 @@ export class OwnFactorController {
   @HttpCode(204)
   @ApiAnswer()
   async remove(@Req() request: FastifyRequest): Promise<void> {
-    const userId = await this.freshUser();
-    const { role } = this.context.requireUser();
-    await this.commands.execute(new RemoveTotp({ userId, role, from: originOf(request) }));
+    const { id: userId, sessionId, role } = this.context.requireUser();
+    await this.commands.execute(new RemoveTotp({ userId, sessionId, role, from: originOf(request) }));
   }
 
   @Post('recovery-codes')
@@ -80,8 +79,8 @@ export class OwnFactorController {
   @HttpCode(200)
   @ApiAnswer(recoveryCodes)
   async makeCodes(@Req() request: FastifyRequest): Promise<RecoveryCodes> {
-    const made = new MakeRecoveryCodes({ userId: await this.freshUser(), from: originOf(request) });
-    return codesOf(await this.commands.execute(made));
+    const { id: userId, sessionId } = this.context.requireUser();
+    return codesOf(await this.commands.execute(new MakeRecoveryCodes({ userId, sessionId, from: originOf(request) })));
   }
 
   private async freshUser(): Promise<number> {

@@ -59,8 +59,8 @@ export class OwnPasskeysController {
   @HttpCode(204)
   @ApiAnswer()
   async remove(@Param('id', zodParam(idParam)) id: number, @Req() request: FastifyRequest): Promise<void> {
-    const { id: userId, role } = await this.freshUser();
-    await this.commands.execute(new RemovePasskey({ userId, role, id, from: originOf(request) }));
+    const { id: userId, sessionId, role } = this.context.requireUser();
+    await this.commands.execute(new RemovePasskey({ userId, sessionId, role, id, from: originOf(request) }));
   }
 
   private async freshUser(): Promise<SignedInUser> {

@@ -27,15 +27,19 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
 
   /** At another number buyers would reach somebody else. @throws AppError forbidden `FRESH_SIGN_IN_NEEDED` where the phone changes */
   async execute({ input: { userId, sessionId, fields } }: UpdateProfile): Promise<void> {
-    const [before] = await this.database.query<{ phone: string | null }>('select phone from app.user where id = $1', [
-      userId,
-    ]);
-    if (before && before.phone !== fields.phone) await this.fresh.require(sessionId);
-    await this.database.query('update app.user set name = $2, surname = $3, phone = $4 where id = $1', [
-      userId,
-      fields.name,
-      fields.surname,
-      fields.phone,
-    ]);
+    await this.database.transaction(async (client) => {
+      const { rows } = await client.query<{ phone: string | null }>(
+        'select phone from app.user where id = $1 for no key update',
+        [userId],
+      );
+      const [before] = rows;
+      if (before && before.phone !== fields.phone) await this.fresh.require(sessionId, client);
+      await client.query('update app.user set name = $2, surname = $3, phone = $4 where id = $1', [
+        userId,
+        fields.name,
+        fields.surname,
+        fields.phone,
+      ]);
+    });
   }
 }
