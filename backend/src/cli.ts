@@ -5,6 +5,7 @@ import { Config } from './config/config.js';
 import { AppError } from './kernel/app-error.js';
 import { type CliCommand, CliCommands, UsageError } from './platform/cli/cli-command.js';
 import { declared } from './platform/declared/declared.js';
+import { isStoreUnavailable } from './platform/event-store/store-unavailable.js';
 import { joinDatabase, openForReading } from './platform/postgres/open-database.js';
 import { OperatorRefusal } from './platform/projections/operator-refusal.js';
 
@@ -79,6 +80,8 @@ function sentenceOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   // Node explains an unknown option at length.
   if ((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) return message.split('\n')[0] ?? '';
+  if (isStoreUnavailable(error))
+    return 'The log does not answer. What stands between is told above; EVENTSTORE_URL says where it is looked for.';
   const ours = error instanceof UsageError || error instanceof AppError || error instanceof OperatorRefusal;
   return ours ? message : `That did not work: ${message} (LOG_LEVEL=debug shows more.)`;
 }

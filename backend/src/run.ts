@@ -4,11 +4,13 @@ import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Address, addressOf, listenAt, requireFree } from './address.js';
 import { AppModule } from './app.module.js';
+import { awaitLog } from './awaited-log.js';
 import { Config } from './config/config.js';
 import { Ending } from './ending.js';
 import { Demo } from './modules/demo/contract.js';
 import type { Part } from './config/parts.js';
 import { type BackgroundService, servicesOf } from './platform/declared/background-service.js';
+import { EventStore } from './platform/event-store/event-store.js';
 import { createHttpApp } from './platform/http/http-app.js';
 import { type OpenDatabase, openDatabase } from './platform/postgres/open-database.js';
 import { ProjectionEngine } from './platform/projections/engine/projection-engine.js';
@@ -45,7 +47,13 @@ async function serve(
   { address, ending }: { readonly address: Address; readonly ending: Ending },
 ): Promise<void> {
   const operatorsOnly = !parts.includes('api');
-  const app = await createHttpApp(AppModule.with({ config, databaseUrl: database.url, parts }), { operatorsOnly });
+  const app = await createHttpApp(AppModule.with({ config, databaseUrl: database.url, parts }), {
+    operatorsOnly,
+    beforeInit: async (made) => {
+      const url = config.env.EVENTSTORE_URL;
+      if (url !== undefined) await awaitLog(made.get(EventStore), address, { url });
+    },
+  });
   ending.add(() => app.close());
   await app.get(Demo).requireHome();
   const services = servicesOf(app.get(ModulesContainer), parts);

@@ -3,7 +3,7 @@ import type { ListingPage } from '@ilan/api';
 import { demo } from './support/accounts';
 import { eventually } from './support/eventually';
 import { visitAs } from './support/member';
-import { untilOpen } from './support/moderation';
+import { untilOpen, untilSeen } from './support/moderation';
 import { operator } from './support/operator';
 import { cameraPhoto, mine, opened, REVIEW, sellerForEach, theBrowser, theSeller, words } from './support/seller';
 import { signIn } from './support/signed-in';
@@ -32,6 +32,7 @@ async function approvedInTheQueue(title: string): Promise<void> {
     expect(await waiting.allTextContents()).toEqual([title]);
     await page.keyboard.press('j');
     await untilOpen(page, title);
+    await untilSeen(page);
     // The queue is empty before the answer comes, and a browser that is closed takes what it is sending with it.
     const answered = page.waitForResponse(/\/api\/admin\/reviews\/\d+\/decision$/u);
     await page.keyboard.press('a');

@@ -1,13 +1,12 @@
 import { AppError } from '#kernel/app-error.js';
 
+const CODE = 'EVENT_STORE_UNAVAILABLE';
+
 /** The log did not answer for as long as a caller can be asked to wait. */
 export const storeUnavailable = (cause?: unknown): AppError =>
-  new AppError(
-    'unavailable',
-    'EVENT_STORE_UNAVAILABLE',
-    'Sistem şu anda yanıt veremiyor. Lütfen biraz sonra yeniden deneyin.',
-    {
-      retryAfter: 5,
-      cause,
-    },
-  );
+  new AppError('unavailable', CODE, 'Sistem şu anda yanıt veremiyor. Lütfen biraz sonra yeniden deneyin.', {
+    retryAfter: 5,
+    cause,
+  });
+
+export const isStoreUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === CODE;

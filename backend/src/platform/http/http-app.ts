@@ -29,13 +29,19 @@ const SECOND = 1_000;
 const REQUEST_TIMEOUT = 30 * SECOND;
 const UPLOAD_TIME = 180 * SECOND;
 
+export interface HttpAppOptions {
+  readonly operatorsOnly?: boolean;
+  readonly beforeInit?: (app: NestFastifyApplication) => Promise<void>;
+}
+
 /**
  * Builds the HTTP application of `module`, initialised and ready to listen. `operatorsOnly`: nothing but health and figures is answered.
+ * `beforeInit` is awaited when the parts are made and none of them has begun.
  * @throws Error when a route does not say who may call it
  */
 export async function createHttpApp(
   module: Type | DynamicModule,
-  { operatorsOnly = false }: { readonly operatorsOnly?: boolean } = {},
+  { operatorsOnly = false, beforeInit }: HttpAppOptions = {},
 ): Promise<NestFastifyApplication> {
   const filter = new ErrorFilter();
   // The configuration is known only once the modules are made, the server has to exist before.
@@ -83,6 +89,7 @@ export async function createHttpApp(
   );
   endWithinSeconds(fastify, 5 * SECOND);
   refuseStrayRoutes(fastify, routes);
+  await beforeInit?.(app);
   await app.init();
   await fastify.ready();
   return app;
