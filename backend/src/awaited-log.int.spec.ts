@@ -79,7 +79,7 @@ describe('a start without a log', () => {
       parts: { event_store: { ok: false, reason: log.fault } },
     });
     const call = await ask('/api/categories');
-    expect([call.status, (await call.json())]).toEqual([
+    expect([call.status, await call.json()]).toEqual([
       503,
       expect.objectContaining({ code: 'EVENT_STORE_UNAVAILABLE', message: expect.stringMatching(/biraz sonra/) }),
     ]);

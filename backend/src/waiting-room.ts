@@ -54,15 +54,19 @@ export async function openWaitingRoom({ host, port }: Address): Promise<WaitingR
     // What is sent with it is nobody's.
     request.resume();
     const path = (request.url ?? '').split('?')[0] ?? '';
-    if (path === '/health/live')
-      { answer(
+    if (path === '/health/live') {
+      answer(
         response,
         200,
         DATA_HEADERS,
         JSON.stringify({ status: 'ok', uptime_seconds: Math.floor(process.uptime()) }),
-      ); return; }
-    if (path !== '/health/ready' && !/^\/(?:api|sanctum|socket\.io)\//.test(path))
-      { answer(response, 503, PAGE_HEADERS, PAGE); return; }
+      );
+      return;
+    }
+    if (path !== '/health/ready' && !/^\/(?:api|sanctum|socket\.io)\//.test(path)) {
+      answer(response, 503, PAGE_HEADERS, PAGE);
+      return;
+    }
     const { status, body } = errorAnswer(path === '/health/ready' ? notReady(parts) : storeUnavailable());
     answer(response, status, DATA_HEADERS, JSON.stringify(body));
   });
