@@ -122,6 +122,19 @@ export function success(request: streams.BatchAppendReq, last: Recorded | undefi
   return answerTo(request).setSuccess(answer);
 }
 
+/** As a server refuses a read of a stream that was deleted for good. */
+export function deletedStream(streamId: string): grpc.Metadata {
+  const metadata = new grpc.Metadata();
+  metadata.set('exception', 'stream-deleted');
+  metadata.set('stream-name', streamId);
+  return metadata;
+}
+
+export function streamDeleted(request: streams.BatchAppendReq, streamId: string) {
+  const deleted = new shared.StreamDeleted().setStreamIdentifier(identifier(streamId));
+  return refusal(request, 'event_store.client.StreamDeleted', deleted.serializeBinary(), 'StreamDeleted');
+}
+
 export function wrongExpectedVersion(request: streams.BatchAppendReq, current: number) {
   const wrong = new shared.WrongExpectedVersion();
   if (current < 0) wrong.setCurrentNoStream(new shared.Empty());

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import type gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
@@ -6,11 +7,13 @@ import grpc from '@grpc/grpc-js';
 import {
   checkpointResponse,
   clusterOf,
+  deletedStream,
   eventResponse,
   isInRange,
   NO_POSITION,
   notLeader,
   passes,
+  streamDeleted,
   streamNotFound,
   busy,
   success,
@@ -58,6 +61,8 @@ export class FakeEventStoreDb {
   eventsSent = 0;
   /** The most events that a read asked for. */
   largestPage = 0;
+  readonly #truncated = new Map<string, number>();
+  readonly #tombstones = new Set<string>();
   /** Subscriptions that are running now say nothing any more, not even goodbye. */
   #deaf = 0;
   appendCalls = 0;
@@ -118,6 +123,26 @@ export class FakeEventStoreDb {
     await this.start();
   }
 
+  /** As somebody else writes: any bytes, any names. */
+  write({
+    streamId,
+    ...event
+  }: Pick<Recorded, 'streamId' | 'type'> & Partial<Pick<Recorded, 'data' | 'metadata' | 'contentType'>>): void {
+    const revision = this.#events.filter((one) => one.streamId === streamId).length;
+    this.#push({ id: randomUUID(), streamId, revision, ...event });
+    for (const wake of [...this.#subscribers]) wake();
+  }
+
+  /** Readers see nothing before `revision` any more; all of it gone is a soft deletion, after which the stream goes on where it was. */
+  truncate(streamId: string, revision: number): void {
+    this.#truncated.set(streamId, revision);
+  }
+
+  /** Deleted for good: nothing can be read from it or written to it. */
+  tombstone(streamId: string): void {
+    this.#tombstones.add(streamId);
+  }
+
   deafenSubscriptions(): void {
     this.#deaf += 1;
   }
@@ -164,6 +189,7 @@ export class FakeEventStoreDb {
     const streamId = textOf(options.getStreamIdentifier()?.getStreamName());
     const stream = this.#events.filter((event) => event.streamId === streamId);
     const current = stream.length - 1;
+    if (this.#tombstones.has(streamId)) return streamDeleted(request, streamId);
     const messages = request.getProposedMessagesList();
     const ids = messages.map((message) => message.getId()?.getString() ?? '');
 
@@ -177,7 +203,8 @@ export class FakeEventStoreDb {
     const repeated = from >= 0 && from <= current && ids.every((id, index) => stream[from + index]?.id === id);
     if (repeated) return success(request, stream[from + ids.length - 1], this.positions);
 
-    const allowed = expected === undefined ? options.hasAny() || current >= 0 : expected === current;
+    const softlyDeleted = expected === -1 && (this.#truncated.get(streamId) ?? 0) > current;
+    const allowed = expected === undefined ? options.hasAny() || current >= 0 : expected === current || softlyDeleted;
     if (!allowed) return wrongExpectedVersion(request, current);
 
     let last: Recorded | undefined;
@@ -232,10 +259,18 @@ export class FakeEventStoreDb {
       return;
     }
     const backwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
-    const matching = this.#events.filter((event) => isInRange(event, options, backwards) && passes(event, options));
+    const asked = textOf(options.getStream()?.getStreamIdentifier()?.getStreamName());
+    if (options.hasStream() && this.#tombstones.has(asked)) {
+      call.emit('error', { code: grpc.status.FAILED_PRECONDITION, metadata: deletedStream(asked) });
+      return;
+    }
+    const oldest = options.hasStream() ? (this.#truncated.get(asked) ?? 0) : 0;
+    const matching = this.#events.filter(
+      (event) => isInRange(event, options, backwards) && passes(event, options) && event.revision >= oldest,
+    );
     if (options.hasStream() && matching.length === 0) {
-      const streamId = textOf(options.getStream()?.getStreamIdentifier()?.getStreamName());
-      if (!this.#events.some((event) => event.streamId === streamId)) call.write(streamNotFound(streamId));
+      const here = this.#events.filter(({ streamId }) => streamId === asked);
+      if (here.length <= oldest) call.write(streamNotFound(asked));
     }
     const ordered = backwards ? matching.reverse() : matching;
     const page = ordered.slice(0, Number(options.getCount()));

@@ -202,13 +202,13 @@ describe('the audit chain, held against the log', () => {
 
   it('goes on over events that others wrote into the log, and names them', async () => {
     await behindItsBack(`insert into es.event (position, stream_id, revision, event_id, type, data, meta)
-      select max(position) + 1, 'foreign-1', 0, gen_random_uuid(), 'foreign.thing', '{}', '{}' from es.event`);
+      select max(position) + 1, 'reaction-foreign-1', 0, gen_random_uuid(), 'foreign.thing', '{}', '{}' from es.event`);
     await audit.chain.catchUp();
     expect(await audit.verifier.verify()).toMatchObject({
       intact: true,
       entries: 4,
       unchained: 0,
-      foreign: { count: 1, first: [{ stream: 'foreign-1', revision: 0, type: 'foreign.thing' }] },
+      foreign: { count: 1, first: [{ stream: 'reaction-foreign-1', revision: 0, type: 'foreign.thing' }] },
     });
     await restore();
   });
@@ -223,9 +223,9 @@ describe('the audit chain, held against the log', () => {
       insert into es.event (position, stream_id, revision, event_id, type, data, meta)
       select (select max(position) from es.event) + ${place}, '${stream}', 0, event_id, type, data,
         jsonb_set(meta, '{actorRole}', '"${role}"') from es.event where ${event(1)} limit 1`;
-    await behindItsBack(`${again('again-1', 'moderator', 1)}; ${again('again-2', 'users', 2)}`);
+    await behindItsBack(`${again('reaction-again-1', 'moderator', 1)}; ${again('reaction-again-2', 'users', 2)}`);
     await audit.chain.catchUp();
-    const first = [1, 2].map((n) => ({ stream: `again-${n}`, revision: 0, type: 'listing.rejected' }));
+    const first = [1, 2].map((n) => ({ stream: `reaction-again-${n}`, revision: 0, type: 'listing.rejected' }));
     expect(await audit.verifier.verify()).toMatchObject({ intact: true, entries: 5, repeated: { count: 2, first } });
     await checks.order();
     await checks.tick();
@@ -360,11 +360,11 @@ describe('the audit chain, held against the log', () => {
     const health = audit.system.app.get(AuditHealth);
     await audit.database.query('truncate app.audit_check');
     await behindItsBack(`insert into es.event (position, stream_id, revision, event_id, type, data, meta)
-      select max(position) + 1, 'foreign-1', 0, gen_random_uuid(), 'foreign.thing', '{}', '{}' from es.event`);
+      select max(position) + 1, 'reaction-foreign-1', 0, gen_random_uuid(), 'foreign.thing', '{}', '{}' from es.event`);
     await audit.chain.catchUp();
     await checks.order();
     await checks.tick();
-    const first = [{ stream: 'foreign-1', revision: 0, type: 'foreign.thing' }];
+    const first = [{ stream: 'reaction-foreign-1', revision: 0, type: 'foreign.thing' }];
     expect(await state()).toMatchObject({ foreign_events: 1, foreign_first: first, unverified: false });
     expect(await health.ask()).toBe('1 events that this program did not write stand in the log since the check before');
     await checks.order();

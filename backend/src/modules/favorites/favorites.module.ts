@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
+import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { favoritesStreams } from './favorites-streams.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { ChangeFavoritesHandler } from './commands/change-favorites.js';
@@ -29,6 +31,7 @@ import { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';
     TellFavoriters,
     declare(new EventTypes(...favoriteEvents)),
     declare(new ReadModels(favoritesProjection)),
+    declare(new StreamFamilies(favoritesStreams)),
   ],
 })
 export class FavoritesModule {}

@@ -69,6 +69,7 @@ import { Sellers } from './queries/sellers.js';
 import { VisitorHashes } from '#platform/visitors/visitor-hashes.js';
 import { ViewCounter } from './views/view-counter.js';
 import { looksEvents } from './views/views.events.js';
+import { viewsStreams } from './views/views-streams.js';
 
 const commandHandlers = [
   ApproveListingHandler,
@@ -132,7 +133,7 @@ const contract = [
     ...queryHandlers,
     ...contract,
     declare(new EventTypes(...listingEvents, ...looksEvents)),
-    declare(new StreamFamilies(listingStreams)),
+    declare(new StreamFamilies(listingStreams, viewsStreams)),
     declare(new ReadModels(listingsProjection, countersProjection, myListingsProjection, suspendedSellersProjection)),
     declare(listingCommands),
   ],

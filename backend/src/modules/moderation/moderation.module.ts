@@ -39,7 +39,7 @@ import { RuleHits } from './queries/rule-hits.js';
 import { SellerRecords } from './queries/seller-records.js';
 import { TryRuleHandler } from './queries/try-rule.js';
 import { AssessListingWhenWritten } from './reactions/assess-listing-when-written.js';
-import { FollowedRules } from './rules/followed-rules.js';
+import { FollowedRules, rulesStream } from './rules/followed-rules.js';
 import { RuleGate } from './rules/rule-gate.js';
 import { RuleTrials } from './rules/rule-trials.js';
 import { InlineSandbox, RuleSandbox, WorkerSandbox } from './rules/rule-sandbox.js';
@@ -88,7 +88,7 @@ import { RuleFacts } from './rules/rule-facts.js';
     },
     { provide: PublishingGate, useExisting: RuleGate },
     declare(new EventTypes(...reviewEvents, ...ruleEvents)),
-    declare(new StreamFamilies(reviewStreams)),
+    declare(new StreamFamilies(reviewStreams, rulesStream)),
     declare(new ReadModels(reviewsProjection)),
   ],
   exports: [PublishingGate],

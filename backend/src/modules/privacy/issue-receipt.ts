@@ -8,6 +8,7 @@ import { erasureDecider } from './domain/erasure.decider.js';
 import type { Receipt } from './domain/receipt.js';
 import { type ErasureRow, Erasures, type Inventory } from './erasures.js';
 import { type IssuedReceipt, Receipts } from './receipts.js';
+import { erasureStreams } from './erasure-streams.js';
 
 /** Writes into the log that a person was erased, and signs what that means. Doing it again gives the same receipt. */
 @Injectable()
@@ -55,7 +56,7 @@ export class IssueReceipt {
   }
 
   private async note({ person_id, receipt_id }: ErasureRow): Promise<string> {
-    const occasion = `erasure-${person_id}`;
+    const occasion = erasureStreams.of(person_id);
     const now = this.clock.now();
     const { position } = await this.aggregates.execute(
       erasureDecider,

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
+import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { erasureStreams } from './erasure-streams.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module.js';
@@ -49,6 +51,7 @@ import { Receipts } from './receipts.js';
     GetExportHandler,
     OpenExportHandler,
     declare(new EventTypes(accountErased)),
+    declare(new StreamFamilies(erasureStreams)),
     declare(privacyCommands),
   ],
 })

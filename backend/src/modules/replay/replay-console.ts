@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '#kernel/app-error.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
@@ -147,10 +148,16 @@ export class ReplayConsole {
 
   /** @throws OperatorRefusal for a stream that does not exist */
   async show(streamId: string, { open = false }: ReadingOptions = {}): Promise<string> {
-    const events = await this.store.readStream(streamId);
-    if (events.length === 0) throw new OperatorRefusal(`There is no stream ${streamId}.`);
+    const events = await this.store.readStream(streamId).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'STREAM_DELETED')
+        throw new OperatorRefusal(`${streamId} was deleted for good: nothing can be read from it or written to it.`);
+      throw error;
+    });
+    const [first] = events;
+    if (!first) throw new OperatorRefusal(`There is no stream ${streamId}.`);
+    const cut = first.revision > 0 ? [`Its events before #${first.revision} were taken from the log.`] : [];
     const blocks = await this.#texts(events, open, eventBlock);
-    return [streamId, ...blocks].join('\n\n');
+    return [streamId, ...cut, ...blocks].join('\n\n');
   }
 
   async tail(

@@ -124,6 +124,23 @@ describe('aggregates', () => {
     expect(await store.readStream(streamId)).toHaveLength(2);
   });
 
+  it('reads the history once to see whether a key was used and to decide', async () => {
+    const streamId = aStream();
+    await somebodyElse(streamId)();
+    const context = contextOf({ idempotencyKey: randomUUID() });
+    store.reads = [];
+    expect(await aggregates.firstRun(example, streamId, context)).toBeUndefined();
+    const done = await aggregates.execute(example, streamId, rename('Bir kez okundu'), context);
+    expect(done).toMatchObject({ revision: 1, state: { renames: 2 } });
+    expect(store.reads).toEqual([0]);
+    // What was read is good for one decision.
+    await somebodyElse(streamId)();
+    expect(await aggregates.execute(example, streamId, rename('Bir kez okundu'), context)).toMatchObject({
+      revision: 1,
+    });
+    expect(store.reads).toEqual([0, 0]);
+  });
+
   it('lets one key act once on each of several streams', async () => {
     const context = contextOf({ idempotencyKey: 'bulk' });
     const [a, b] = [aStream(), aStream()];

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import type { DomainEvent } from '#kernel/event.js';
@@ -8,6 +8,7 @@ import { EventCodec } from './event-codec.js';
 import { uuidV5, uuidV7 } from './event-ids.js';
 import { EventStore, type Position, WrongExpectedRevision } from './event-store.js';
 import { KnownStates, type Loaded } from './known-states.js';
+import { historyCut } from './our-events.js';
 
 export interface Executed<State, Event extends DomainEvent> {
   readonly state: State;
@@ -34,6 +35,9 @@ const TRIES = 3;
 @Injectable()
 export class Aggregates {
   readonly #known = new KnownStates();
+  readonly #log = new Logger('Aggregates');
+  /** What a command has read before it decides. It lives as long as the command. */
+  readonly #read = new WeakMap<CommandContext, { readonly streamId: string; readonly history: History<DomainEvent> }>();
 
   constructor(
     private readonly store: EventStore,
@@ -48,8 +52,8 @@ export class Aggregates {
   ): Promise<Loaded<State>> {
     const known = this.#known.of(decider, streamId) ?? { state: decider.initialState, revision: -1 };
     const news = await this.#history<Event>(streamId, known.revision + 1);
-    const loaded = { state: fold(decider, news, known.state), revision: news.at(-1)?.revision ?? known.revision };
-    if (loaded.revision >= 0) this.#keep(decider, streamId, known.revision, loaded, news);
+    const loaded = { state: fold(decider, news.events, known.state), revision: news.revision };
+    if (loaded.revision >= 0) this.#keep(decider, streamId, known.revision, loaded, news.events);
     return loaded;
   }
 
@@ -60,7 +64,9 @@ export class Aggregates {
     context: CommandContext,
   ): Promise<Executed<State, Event> | undefined> {
     if (context.idempotencyKey === undefined) return undefined;
-    return runOf(decider, await this.#history<Event>(streamId, 0), idsFor(streamId, context));
+    const history = await this.#history<Event>(streamId, 0);
+    this.#read.set(context, { streamId, history });
+    return runOf(decider, history.events, idsFor(streamId, context));
   }
 
   /**
@@ -115,10 +121,11 @@ export class Aggregates {
     if (context.idempotencyKey === undefined) {
       loaded = await this.load(decider, streamId);
     } else {
-      const history = await this.#history<Event>(streamId, 0);
-      const done = runOf(decider, history, idsFor(streamId, context));
+      const { events, revision } = await this.#wholeHistory<Event>(streamId, context);
+      const done = runOf(decider, events, idsFor(streamId, context));
       if (done) return done;
-      loaded = { state: fold(decider, history, decider.initialState), revision: history.length - 1 };
+      loaded = { state: fold(decider, events, decider.initialState), revision };
+      if (revision >= 0) this.#keep(decider, streamId, -1, loaded, events);
     }
     if (order.seenRevision !== undefined && order.seenRevision !== loaded.revision) throw changedByOthers();
     const decided = decider.decide(command, loaded.state);
@@ -134,6 +141,12 @@ export class Aggregates {
   ): Promise<Executed<State, Event>> {
     const encoded = await this.codec.encode(events, context, idsFor(streamId, context));
     const appended = await this.store.append(streamId, revision < 0 ? 'no_stream' : revision, encoded);
+    if (revision < 0 && appended.revision >= events.length) {
+      // The stream had been deleted softly: what it held is gone, and its next reader is told so.
+      this.#log.error(`${streamId} had been deleted on the log's server, and goes on at revision ${appended.revision}`);
+      this.#known.forget(streamId);
+      throw historyCut(streamId, appended.revision - events.length + 1);
+    }
     const after = events.reduce((before, event) => decider.evolve(before, event), state);
     this.#keep(decider, streamId, revision, { state: after, revision: appended.revision }, events);
     return { state: after, events, ...appended };
@@ -152,11 +165,29 @@ export class Aggregates {
     else if (from < 0 || this.#known.of(decider, streamId)) this.#known.keep(decider, streamId, loaded);
   }
 
-  async #history<Event extends DomainEvent>(streamId: string, from: number): Promise<readonly StoredEvent<Event>[]> {
-    const recorded = await this.store.readStream(streamId, { from });
-    // The registry's schemas are the proof that a stream's events are those of its decider.
-    return (await this.codec.decode(recorded)) as readonly StoredEvent<Event>[];
+  /** For a key's command: what it read to see whether it ran before is not read again to decide. */
+  async #wholeHistory<Event extends DomainEvent>(streamId: string, context: CommandContext): Promise<History<Event>> {
+    const read = this.#read.get(context);
+    this.#read.delete(context);
+    // Another try is needed because the stream went on.
+    return read?.streamId === streamId ? read.history : this.#history<Event>(streamId, 0);
   }
+
+  /** Events of others in the stream say nothing about it; its revision counts them. @throws AppError about a stream that was truncated */
+  async #history<Event extends DomainEvent>(streamId: string, from: number): Promise<History<Event>> {
+    const recorded = await this.store.readStream(streamId, { from });
+    const [first] = recorded;
+    if (first && first.revision > from) throw historyCut(streamId, first.revision);
+    // The registry's schemas are the proof that a stream's events are those of its decider.
+    const events = (await this.codec.decodeOurs(recorded)) as readonly StoredEvent<Event>[];
+    return { events, revision: recorded.at(-1)?.revision ?? from - 1 };
+  }
+}
+
+interface History<Event extends DomainEvent> {
+  readonly events: readonly StoredEvent<Event>[];
+  /** The stream's last revision, whoever wrote it. */
+  readonly revision: number;
 }
 
 interface Order<State, Command, Event extends DomainEvent> {

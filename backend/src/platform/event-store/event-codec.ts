@@ -5,6 +5,8 @@ import type { CommandContext } from './command-context.js';
 import { uuidV7 } from './event-ids.js';
 import { type EventData, type EventDefinition, EventRegistry } from './event-registry.js';
 import type { EventToAppend, Json, RecordedEvent } from './event-store.js';
+import { WrongMasterKey } from './master-key.js';
+import { isOurs, NotOurs, recordUnreadable } from './our-events.js';
 import { type PersonKey, PersonKeys } from './person-keys.js';
 import { open, seal, type SealedFields } from './sealing.js';
 
@@ -56,15 +58,36 @@ export class EventCodec {
     });
   }
 
-  /** Loads all keys of the batch at once. @throws Error for an unknown type, a newer schema, or data that no longer fits. */
+  /**
+   * For who reads one stream: events of others are passed over.
+   * @throws AppError unavailable for an event of ours that a newer program has written
+   */
+  async decodeOurs(recorded: readonly RecordedEvent[]): Promise<readonly StoredEvent[]> {
+    const ours = recorded.filter(isOurs);
+    const keys = await this.#keysFor(ours);
+    try {
+      return ours.map((event) => this.#decodeOne(event, keys));
+    } catch (error) {
+      if (error instanceof WrongMasterKey) throw error;
+      throw recordUnreadable(error);
+    }
+  }
+
+  /** Loads all keys of the batch at once. @throws NotOurs; Error for an unknown type, a newer schema, or data that no longer fits. */
   async decode(recorded: readonly RecordedEvent[]): Promise<readonly StoredEvent[]> {
+    const strange = recorded.find((event) => !isOurs(event));
+    if (strange) throw new NotOurs(strange);
+    const keys = await this.#keysFor(recorded);
+    return recorded.map((event) => this.#decodeOne(event, keys));
+  }
+
+  async #keysFor(recorded: readonly RecordedEvent[]): Promise<Keys> {
     const persons = new Set<string>();
     for (const event of recorded) {
       const sealed = sealedOf(event);
       if (sealed) persons.add(sealed.person);
     }
-    const keys = persons.size > 0 ? await this.keys.forOpening(persons) : new Map<string, PersonKey>();
-    return recorded.map((event) => this.#decodeOne(event, keys));
+    return persons.size > 0 ? this.keys.forOpening(persons) : new Map<string, PersonKey>();
   }
 
   #decodeOne(event: RecordedEvent, keys: Keys): StoredEvent {

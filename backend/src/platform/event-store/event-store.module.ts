@@ -20,13 +20,9 @@ import { PostgresEventStore } from './postgres/postgres-event-store.js';
     { provide: MasterKey, inject: [Config], useFactory: (config: Config) => MasterKey.from(config) },
     {
       provide: EventStore,
-      inject: [Config, Database, DatabaseUrl],
-      useFactory: async ({ env }: Config, database: Database, url: DatabaseUrl): Promise<EventStore> => {
-        if (env.EVENTSTORE_URL === undefined) return new PostgresEventStore(database, url);
-        // Its client with gRPC is loaded by nobody who does not use it.
-        const { EventStoreDbEventStore } = await import('./eventstoredb/event-store-db-event-store.js');
-        return new EventStoreDbEventStore({ url: env.EVENTSTORE_URL, isReadOnly: url.isReadOnly });
-      },
+      inject: [Config, Database, DatabaseUrl, EventRegistry],
+      useFactory: async (config: Config, database: Database, url: DatabaseUrl, { streams }: EventRegistry) =>
+        Object.assign(await openLog(config, database, url), { streams }),
     },
     {
       provide: EventRegistry,
@@ -52,4 +48,11 @@ export class EventStoreModule implements OnModuleInit {
   onModuleInit(): void {
     if (!this.url.isReadOnly) this.store.gate = this.guard;
   }
+}
+
+async function openLog({ env }: Config, database: Database, url: DatabaseUrl): Promise<EventStore> {
+  if (env.EVENTSTORE_URL === undefined) return new PostgresEventStore(database, url);
+  // Its client with gRPC is loaded by nobody who does not use it.
+  const { EventStoreDbEventStore } = await import('./eventstoredb/event-store-db-event-store.js');
+  return new EventStoreDbEventStore({ url: env.EVENTSTORE_URL, isReadOnly: url.isReadOnly });
 }

@@ -1,5 +1,6 @@
 import type { EventMetadata } from '#kernel/event.js';
 import type { LogGate } from './which-log/log-gate.js';
+import type { EventStreams } from './event-streams.js';
 
 /** Opaque place in the log: zero-padded, comparable as text within one store, exclusive wherever it is passed as `after`. */
 export type Position = string;
@@ -74,7 +75,7 @@ export type EventMark = Pick<RecordedEvent, 'position' | 'id' | 'streamId' | 're
 export interface ReadAllOptions {
   readonly after?: Position | undefined;
   readonly limit: number;
-  /** `['listing-']`: only streams whose name starts so. All streams unless told. */
+  /** `['listing-']`: only streams whose name starts so. All of ours unless told. */
   readonly streamPrefixes?: readonly string[] | undefined;
 }
 
@@ -110,6 +111,8 @@ export abstract class EventStore {
   get generation(): number {
     return 0;
   }
+  /** Which streams are this program's; nothing else is read. Without one (a log by itself, as in benches) all but the server's own are. */
+  streams: EventStreams | undefined;
   /** Names this log: positions of another store mean nothing here, and a checkpoint with another id forces a rebuild. A log without a name gets one. */
   abstract storeId(): Promise<string>;
   /** Its name as it stands in the log at this moment; undefined where it has none. Writes nothing. */

@@ -1,3 +1,5 @@
+import { isName } from './our-events.js';
+
 /** What the events of a stream are about, as people see it. Streams with the same `kind` are about the same things. */
 export interface StreamSubject {
   readonly kind: string;
@@ -45,7 +47,7 @@ export class StreamFamilies {
   }
 }
 
-/** What the contexts said of their streams. One that nobody describes is shown by its name. */
+/** What the contexts said of their streams: which are ours, and what they are about. One that nobody describes is shown by its name. */
 export class EventStreams {
   readonly #families = new Map<string, StreamFamily>();
 
@@ -56,6 +58,26 @@ export class EventStreams {
       if (known && known !== family) throw new Error(`Streams ${family.prefix} are described twice`);
       this.#families.set(family.prefix, family);
     }
+  }
+
+  /** What the names of our streams begin with; undefined where no context has described any, as in a part of the program. */
+  get prefixes(): readonly string[] | undefined {
+    return this.#families.size > 0 ? [...this.#families.keys()] : undefined;
+  }
+
+  /** Whether a stream is this program's. What stands in others is not read at all, whatever it says of itself. */
+  owns(streamId: string): boolean {
+    return isName(streamId) && (this.#families.size === 0 || this.#familyOf(streamId) !== undefined);
+  }
+
+  /** Whether it is wanted by who asks for `prefixes`; `settings` is one stream, and no beginning of others. */
+  passes(streamId: string, prefixes: readonly string[] | undefined): boolean {
+    if (!prefixes) return this.owns(streamId);
+    return isName(streamId) && prefixes.some((prefix) => this.#begins(streamId, prefix));
+  }
+
+  #begins(streamId: string, prefix: string): boolean {
+    return this.#families.get(prefix)?.single === true ? streamId === prefix : streamId.startsWith(prefix);
   }
 
   targetOf(streamId: string): StreamTarget {

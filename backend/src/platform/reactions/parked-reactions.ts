@@ -1,3 +1,4 @@
+import { NOT_OURS, storableName } from '#platform/event-store/our-events.js';
 import type { RecordedEvent } from '../event-store/event-store.js';
 import type { Database } from '../postgres/database.js';
 import { TooMuchPoison } from '../projections/engine/failure.js';
@@ -56,10 +57,11 @@ export class ParkedReactions {
     await this.database.transaction(async (client) => {
       await this.place.lock(client);
       const { rows } = await client.query<{ poisoned: number }>(
-        'select count(*) as poisoned from app.reaction_parked where name = $1 and error is not null and position <> $2',
-        [this.name, event.position],
+        'select count(*) as poisoned from app.reaction_parked where name = $1 and not starts_with(error, $3) and position <> $2',
+        [this.name, event.position, NOT_OURS],
       );
-      if ((rows[0]?.poisoned ?? 0) >= MOST_POISON)
+      // What others wrote says nothing about this program.
+      if (!error.startsWith(NOT_OURS) && (rows[0]?.poisoned ?? 0) >= MOST_POISON)
         throw new TooMuchPoison(
           `${MOST_POISON} events of ${this.name} are parked: it stops here until they are settled`,
         );
@@ -101,7 +103,7 @@ export class ParkedReactions {
     return [
       `insert into app.reaction_parked (name, position, stream_id, revision, event_id, type, error)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [this.name, position, streamId, revision, id, type, error],
+      [this.name, position, streamId, revision, id, storableName(type), error],
     ];
   }
 }

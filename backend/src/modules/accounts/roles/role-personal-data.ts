@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore } from '#platform/event-store/event-store.js';
+import { isOurs } from '#platform/event-store/our-events.js';
 import { KeptRecord } from '#platform/personal-data/kept-record.js';
 import { ROLES_STREAM } from './domain/role.events.js';
 
@@ -23,7 +24,7 @@ export class RolePersonalData extends KeptRecord {
 
   override async count(personId: number) {
     // From the log: whoever leaves has given the role back by now.
-    const events = await this.store.readStream(ROLES_STREAM);
+    const events = (await this.store.readStream(ROLES_STREAM)).filter(isOurs);
     return { roles: events.filter(({ data }) => (data as { readonly user_id?: number }).user_id === personId).length };
   }
 }

@@ -2,10 +2,11 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import type pg from 'pg';
 import { BackgroundService } from '#platform/declared/background-service.js';
 import { type EventMark, EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { isOurs } from '#platform/event-store/our-events.js';
 import { LogFollower } from '#platform/event-store/log-follower.js';
 import { writtenMark } from '#platform/event-store/which-log/event-mark.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
-import { CHAIN_START, isOurs, isStaffAct, leafOf, nextLink } from './chain-link.js';
+import { CHAIN_START, isStaffAct, leafOf, nextLink } from './chain-link.js';
 
 interface Head {
   readonly position: Position;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Json, RecordedEvent } from '#platform/event-store/event-store.js';
+import { isOurs } from '#platform/event-store/our-events.js';
 
 /** What the first entry is chained to: there is nothing before it. */
 export const CHAIN_START: Buffer = Buffer.alloc(32);
@@ -68,38 +69,5 @@ const ORDINARY = new Set(['visitor', 'users', 'system']);
 
 export const isStaff = (role: string): boolean => !ORDINARY.has(role);
 
-/** Everything that staff does becomes an entry of the audit log; the chain runs over all events. */
+/** Everything that staff does becomes an entry of the audit log; the chain runs over all events of our streams. */
 export const isStaffAct = (event: RecordedEvent): boolean => isOurs(event) && isStaff(event.meta.actorRole);
-
-/** As this program writes it: other texts that JavaScript reads as a moment are none to PostgreSQL. */
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
-
-/** Far more than any of ours; an index of PostgreSQL takes no text beyond 2,700 bytes. */
-const LONGEST = 500;
-
-const HALF_A_CHARACTER = /\p{Surrogate}/u;
-
-/** PostgreSQL keeps no text with this character, and half of one comes back as another. */
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && !value.includes('\0') && !HALF_A_CHARACTER.test(value);
-const isName = (value: unknown): boolean => isText(value) && value.length <= LONGEST;
-
-/** JavaScript takes a 30 February for a day in March, and knows a year 0; PostgreSQL refuses both. */
-function isMoment(value: unknown): boolean {
-  if (!isText(value) || !MOMENT.test(value) || value.startsWith('0000')) return false;
-  const time = Date.parse(value);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value.slice(0, 19));
-}
-
-/**
- * Whether an event says who did it, when and in what course, as this program writes it. What others wrote into the log is chained like
- * everything else, and is nobody's act.
- */
-export function isOurs({ streamId, type, meta }: RecordedEvent): boolean {
-  const told: Readonly<Record<string, unknown>> = { ...meta };
-  return (
-    [streamId, type, told.actorId, told.actorRole].every(isName) &&
-    isText(told.correlationId) &&
-    isMoment(told.occurredAt)
-  );
-}

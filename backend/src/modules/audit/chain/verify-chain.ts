@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { isOurs, storableName } from '#platform/event-store/our-events.js';
 import { Database } from '#platform/postgres/database.js';
 import type pg from 'pg';
-import { CHAIN_START, isOurs, isStaffAct, nextLink } from './chain-link.js';
+import { CHAIN_START, isStaffAct, nextLink } from './chain-link.js';
 import { repeatedAmong } from './repeated-events.js';
 import { type ChainFault, type EntryRow, faultOf } from './chain-fault.js';
 
@@ -120,7 +121,8 @@ class Findings {
 
   add({ streamId, revision, type }: RecordedEvent): void {
     this.#count += 1;
-    if (this.#first.length < NAMED) this.#first.push({ stream: streamId, revision, type });
+    if (this.#first.length < NAMED)
+      this.#first.push({ stream: storableName(streamId), revision, type: storableName(type) });
   }
 
   named(): Named {

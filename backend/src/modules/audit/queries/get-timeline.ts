@@ -47,7 +47,7 @@ export class GetTimelineHandler implements IQueryHandler<GetTimeline, Timeline> 
     const own = listingStreams.of(listingId);
     const others = this.registry.streams.aboutSame(own).filter((stream) => stream !== own);
     const recorded = await Promise.all(others.map((stream) => this.store.readStream(stream)));
-    const events = await this.codec.decode(recorded.flat());
+    const events = await this.codec.decodeOurs(recorded.flat());
     return events.map((event) => ({ event, changes: [] }));
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { decimalText } from '#kernel/money.js';
 import type { Actor } from '#kernel/event.js';
 import { EventStore } from '#platform/event-store/event-store.js';
+import { isOurs } from '#platform/event-store/our-events.js';
 import { isPersonField } from '#platform/personal-data/person-fields.js';
 import { listingNumber } from '../domain/listing-number.js';
 import { type ListingFact, ListingHistory } from '../contract/listing-history.js';
@@ -26,7 +27,7 @@ export class ListingCopies {
   async photoIds(ids: readonly number[]): Promise<readonly string[]> {
     const found = new Set<string>();
     for (const id of ids) {
-      for (const { data } of await this.store.readStream(listingStreams.of(id))) {
+      for (const { data } of (await this.store.readStream(listingStreams.of(id))).filter(isOurs)) {
         for (const photo of (data as { readonly photos?: readonly { readonly id: string }[] }).photos ?? [])
           found.add(photo.id);
       }

@@ -127,7 +127,7 @@ export class RecordedHistory extends ListingHistory {
   async #events(id: number): Promise<readonly StoredEvent<ListingEvent>[]> {
     const recorded = await this.store.readStream(listingStreams.of(id));
     if (recorded.length === 0) throw listingNotFound();
-    return (await this.codec.decode(recorded)) as readonly StoredEvent<ListingEvent>[];
+    return (await this.codec.decodeOurs(recorded)) as readonly StoredEvent<ListingEvent>[];
   }
 
   #changed(before: ListingState, after: ListingState): readonly ContentChange[] {

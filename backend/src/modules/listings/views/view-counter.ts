@@ -8,6 +8,7 @@ import type { Visitor } from '#platform/visitors/visitor-key.js';
 import { dayInIstanbul, VisitorHashes } from '#platform/visitors/visitor-hashes.js';
 import { sellerMayShow } from '../queries/public-ads.js';
 import { type CountLooks, type LookKind, looksCounted } from './views.events.js';
+import { viewsStreams } from './views-streams.js';
 
 interface Look {
   readonly kind: LookKind;
@@ -112,7 +113,7 @@ export class ViewCounter implements BeforeApplicationShutdown {
   async #tellings(counted: readonly CountLooks[]): Promise<readonly Telling[]> {
     const tellings: Telling[] = [];
     for (const { kind, day, counts } of counted) {
-      const streamId = `views-${day}`;
+      const streamId = viewsStreams.of(day);
       const context = {
         actor: { id: 'system:views', role: 'system' },
         correlationId: streamId,

@@ -89,7 +89,7 @@ export class GetReviewHandler implements IQueryHandler<GetReview, ReviewDetail> 
 
   private async reviewEvents(listingId: number): Promise<readonly ReviewEventRecord[]> {
     const recorded = await this.store.readStream(reviewStreams.of(listingId));
-    return (await this.codec.decode(recorded)) as readonly ReviewEventRecord[];
+    return (await this.codec.decodeOurs(recorded)) as readonly ReviewEventRecord[];
   }
 }
 

@@ -59,7 +59,7 @@ export class ListOwnAppealsHandler implements IQueryHandler<ListOwnAppeals> {
   /** What staff wrote to the owner stands in the log only. */
   private async note(listingId: number, { decision_id }: CaseAppeal): Promise<string | null> {
     const recorded = await this.store.readStream(reviewStreams.of(listingId));
-    const events = (await this.codec.decode(recorded)) as readonly ReviewEventRecord[];
+    const events = (await this.codec.decodeOurs(recorded)) as readonly ReviewEventRecord[];
     const decided = events.find(
       (event) => event.type === 'review.appeal-decided' && event.data.decision_id === decision_id,
     );

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { type EventData, EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { isOurs } from '#platform/event-store/our-events.js';
+import { decodeAll } from '#platform/projections/engine/log-entry.js';
 import { isPersonField } from '#platform/personal-data/person-fields.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 
@@ -21,8 +23,9 @@ export class PersonEvents {
     let after: Position | undefined;
     for (;;) {
       const page = await this.store.readAll({ after, limit: PAGE });
-      const own = page.filter((event) => concerns(event, personId));
-      for (const event of await this.codec.decode(own)) yield this.told(event, personId);
+      const own = page.filter((event) => isOurs(event) && concerns(event, personId));
+      for (const { recorded, event } of await decodeAll(this.codec, own))
+        yield event ? this.told(event, personId) : unreadable(recorded);
       if (page.length < PAGE) return;
       after = page.at(-1)?.position;
     }
@@ -48,6 +51,15 @@ export class PersonEvents {
     return { ...data, ...Object.fromEntries(sealed.fields.map((field) => [field, null])) };
   }
 }
+
+/** A newer program wrote it, in a form that is not known here: it is named all the same. */
+const unreadable = ({ type, meta, position, streamId }: RecordedEvent): object => ({
+  type,
+  at: meta.occurredAt,
+  position,
+  stream: streamId,
+  unreadable: true,
+});
 
 /** Who complained, who decided: their numbers are theirs. */
 function withoutOthers(data: EventData, personId: number): EventData {

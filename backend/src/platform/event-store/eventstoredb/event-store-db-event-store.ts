@@ -3,6 +3,7 @@ import { backoff, pause } from '#platform/retry/backoff.js';
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { checkAppend } from '../append-request.js';
 import { uuidV7 } from '../event-ids.js';
+import { EventStreams } from '../event-streams.js';
 import {
   type AppendResult,
   EventStore,
@@ -37,6 +38,8 @@ export interface EventStoreDbOptions {
 }
 
 const PAGE = 1_000;
+/** A log by itself, without a program whose streams it could tell from others. */
+const ANYBODYS = new EventStreams();
 /** Holds one event that names this log; never shown to readers. */
 const IDENTITY_STREAM = 'ilanpazar-store';
 /** How far back a repeated append without a fixed revision is looked for. */
@@ -149,7 +152,8 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     return found;
   }
 
-  override async readAll({ after, limit, streamPrefixes }: ReadAllOptions): Promise<readonly RecordedEvent[]> {
+  override async readAll({ after, limit, streamPrefixes: asked }: ReadAllOptions): Promise<readonly RecordedEvent[]> {
+    const streamPrefixes = asked ?? this.streams?.prefixes;
     const found: RecordedEvent[] = [];
     // The server's read is inclusive: one more is read, and the one that was asked for is dropped here.
     for (let from: LogPosition | 'start' = after ? parseLogPosition(after) : 'start'; ;) {
@@ -160,7 +164,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
       );
       for (const event of page) {
         if (start !== 'start' && !isAfter(event.position, start)) continue;
-        if (!isOurs(event, streamPrefixes)) continue;
+        if (!this.#isWanted(event, asked)) continue;
         found.push(toRecorded(event));
         if (found.length === limit) return found;
       }
@@ -172,8 +176,10 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
 
   override subscribeAll(options: SubscribeOptions): Subscription {
     const signal = AbortSignal.any([options.signal, this.#closing.signal]);
-    const subscription = followServer(this, this.#client, { ...options, signal }, this.#watchdogMs, (event) =>
-      isOurs(event, options.streamPrefixes) ? toRecorded(event) : undefined,
+    const streamPrefixes = options.streamPrefixes ?? this.streams?.prefixes;
+    const asked = { ...options, streamPrefixes, signal };
+    const subscription = followServer(this, this.#client, asked, this.#watchdogMs, (event) =>
+      this.#isWanted(event, options.streamPrefixes) ? toRecorded(event) : undefined,
     );
     const running = subscription.done.catch(() => undefined);
     this.#running.add(running);
@@ -193,7 +199,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
       for (const event of page) {
         const position = formatLogPosition(event.position);
         if (position <= this.#head) return this.#head;
-        if (isOurs(event, undefined)) return (this.#head = position);
+        if (!isTheServersOwn(event)) return (this.#head = position);
       }
       const last = page[page.length - 1];
       if (!last || page.length < maxCount) return this.#head;
@@ -209,6 +215,10 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
 
   beforeApplicationShutdown(): Promise<void> {
     return this.close();
+  }
+
+  #isWanted(event: ServerEvent, prefixes: readonly string[] | undefined): boolean {
+    return !isTheServersOwn(event) && (this.streams ?? ANYBODYS).passes(event.streamId, prefixes);
   }
 
   async #findRepeat(streamId: string, events: readonly EventToAppend[]): Promise<AppendResult | undefined> {
@@ -263,9 +273,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
 const isAfter = (position: LogPosition, other: LogPosition): boolean =>
   position.commit > other.commit || (position.commit === other.commit && position.prepare > other.prepare);
 
-function isOurs({ type, streamId }: ServerEvent, prefixes: readonly string[] | undefined): boolean {
-  if (type.startsWith('$') || streamId.startsWith('$') || streamId === IDENTITY_STREAM) return false;
-  return !prefixes || prefixes.some((prefix) => streamId.startsWith(prefix));
-}
+const isTheServersOwn = ({ type, streamId }: ServerEvent): boolean =>
+  type.startsWith('$') || streamId.startsWith('$') || streamId === IDENTITY_STREAM;
 
 const toRecorded = (event: ServerEvent): RecordedEvent => ({ ...event, position: formatLogPosition(event.position) });

@@ -1,5 +1,6 @@
 import { StreamDeletedError } from '@eventstore/db-client';
 import type { EventToAppend, ExpectedRevision } from '../event-store.js';
+import { streamDeleted } from '../our-events.js';
 import type { Appended } from './append-line.js';
 import type { ConnectionSettings } from './connection-settings.js';
 import type { EventFeed } from './event-feed.js';
@@ -43,23 +44,18 @@ export class LogClient {
     return this.#leader.generation;
   }
 
-  /** @throws WrongExpectedRevision */
+  /** @throws WrongExpectedRevision; AppError gone about a stream that was deleted for good */
   append(streamId: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Appended> {
-    return this.#leader.use(({ line }) => line.append(streamId, expected, events, this.deadlines.appendMs));
+    return this.#leader.use(({ line }) =>
+      line.append(streamId, expected, events, this.deadlines.appendMs).catch(sayDeleted(streamId)),
+    );
   }
 
-  /** `from` is inclusive. Empty for a stream that does not exist. @throws Error about a stream that was deleted for good */
+  /** `from` is inclusive. Empty for a stream that does not exist. @throws AppError gone about a stream that was deleted for good */
   readStream(streamId: string, from: number | 'start' | 'end', page: Page): Promise<readonly ServerEvent[]> {
-    return this.#leader.use(async (node) => {
-      try {
-        return await node.read(readStreamRequest(streamId, from, page), this.deadlines.readMs);
-      } catch (error) {
-        if (!(error instanceof StreamDeletedError)) throw error;
-        throw new Error(
-          `Stream ${streamId} was deleted for good on the server; nothing can be read from it or written to it`,
-        );
-      }
-    });
+    return this.#leader.use((node) =>
+      node.read(readStreamRequest(streamId, from, page), this.deadlines.readMs).catch(sayDeleted(streamId)),
+    );
   }
 
   /** `from` is inclusive. Without prefixes all events but the server's own. */
@@ -86,3 +82,8 @@ export class LogClient {
     return this.#leader.close();
   }
 }
+
+/** @throws AppError for that fault, any other as it is */
+const sayDeleted = (streamId: string) => (error: unknown) => {
+  throw error instanceof StreamDeletedError ? streamDeleted(streamId) : error;
+};

@@ -37,7 +37,7 @@ export class LogTail {
   #reading: Promise<void> | undefined;
 
   constructor(
-    private readonly store: EventStore,
+    private readonly store: Pick<EventStore, 'readAll' | 'head'>,
     /** A reader that looks without having heard anything is content with what was read within this time. */
     private readonly staleMs: number,
   ) {}

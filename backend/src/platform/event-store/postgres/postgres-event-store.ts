@@ -31,7 +31,7 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
   readonly #committer: GroupCommitter;
   readonly #signal: AppendSignal;
   readonly #closing = new AbortController();
-  #tail = new LogTail(this, LOOK_EVERY_MS / 2);
+  #tail = this.#newTail();
   #storeId: Promise<string> | undefined;
 
   constructor(
@@ -58,7 +58,7 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
 
   override forget(): void {
     this.#storeId = undefined;
-    this.#tail = new LogTail(this, LOOK_EVERY_MS / 2);
+    this.#tail = this.#newTail();
     super.forget();
   }
 
@@ -97,6 +97,11 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
     return rows.map(toRecorded);
   }
 
+  /** Of all streams: it knows what it holds by positions that follow each other. */
+  #newTail(): LogTail {
+    return new LogTail({ head: () => this.head(), readAll: (options) => this.#readPage(options) }, LOOK_EVERY_MS / 2);
+  }
+
   override async readEach(places: readonly EventPlace[]): Promise<readonly RecordedEvent[]> {
     const rows = await this.#read<EventRow>(
       'es_each',
@@ -107,7 +112,22 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
     return rows.map(toRecorded);
   }
 
-  override async readAll({ after, limit, streamPrefixes }: ReadAllOptions): Promise<readonly RecordedEvent[]> {
+  override async readAll(options: ReadAllOptions): Promise<readonly RecordedEvent[]> {
+    const found: RecordedEvent[] = [];
+    for (let { after } = options; ;) {
+      const limit = options.limit - found.length;
+      const page = await this.#readPage({ ...options, after, limit });
+      found.push(...page.filter(({ streamId }) => this.#isWanted(streamId, options.streamPrefixes)));
+      if (page.length < limit || found.length >= options.limit) return found;
+      after = page.at(-1)?.position;
+    }
+  }
+
+  #isWanted(streamId: string, prefixes: readonly string[] | undefined): boolean {
+    return this.streams === undefined || this.streams.passes(streamId, prefixes);
+  }
+
+  async #readPage({ after, limit, streamPrefixes }: ReadAllOptions): Promise<readonly RecordedEvent[]> {
     const rows = await (streamPrefixes
       ? this.#read<EventRow>(
           'es_all_of',
@@ -126,6 +146,10 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
   override subscribeAll(options: SubscribeOptions): Subscription {
     return followLog(this.#tail, this.#signal, {
       ...options,
+      onBatch: async (events) => {
+        const wanted = events.filter(({ streamId }) => this.#isWanted(streamId, options.streamPrefixes));
+        if (wanted.length > 0) await options.onBatch(wanted);
+      },
       signal: AbortSignal.any([options.signal, this.#closing.signal]),
     });
   }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { NOT_OURS, storableName } from '#platform/event-store/our-events.js';
 import type { Build } from '../builds/build.js';
 import { TooMuchPoison } from '../engine/failure.js';
 import type { LogEntry } from '../engine/log-entry.js';
@@ -29,10 +30,11 @@ export async function parkEntries(
   { projection, slot }: Build,
   parked: readonly { readonly entry: LogEntry; readonly error: string | undefined }[],
 ): Promise<void> {
-  if (parked.some(({ error }) => error !== undefined)) {
+  // What others wrote says nothing about this program.
+  if (parked.some(({ error }) => error !== undefined && !error.startsWith(NOT_OURS))) {
     const { rows } = await client.query<{ poisoned: number }>(
-      'select count(*) as poisoned from projection.parked where projection = $1 and slot = $2 and error is not null',
-      [projection, slot],
+      'select count(*) as poisoned from projection.parked where projection = $1 and slot = $2 and not starts_with(error, $3)',
+      [projection, slot, NOT_OURS],
     );
     if ((rows[0]?.poisoned ?? 0) >= MOST_POISON) {
       throw new TooMuchPoison(
@@ -45,7 +47,7 @@ export async function parkEntries(
     await client.query(
       `insert into projection.parked (projection, slot, position, stream_id, revision, event_id, type, error)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [projection, slot, position, streamId, revision, id, type, error ?? null],
+      [projection, slot, position, streamId, revision, id, storableName(type), error ?? null],
     );
   }
 }

@@ -1,0 +1,8 @@
+import { defineStreams } from '#platform/event-store/event-streams.js';
+
+/** Each person has one. */
+export const favoritesStreams = defineStreams('favorites-', {
+  kind: 'other',
+  label: (id) => `Favoriler #${id}`,
+  path: null,
+});
