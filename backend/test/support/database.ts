@@ -4,6 +4,8 @@ import pg from 'pg';
 export interface TestDatabase {
   readonly url: string;
   readonly pool: pg.Pool;
+  /** Another database with what this one holds now, as a backup of it: its connections are ended for that. */
+  copy(): Promise<TestDatabase>;
   drop(): Promise<void>;
 }
 
@@ -37,15 +39,28 @@ export async function createTestDatabase({
   const name = `${PREFIX}${randomBytes(6).toString('hex')}`;
   if (migrated) await copyOfMigrated(adminUrl, name);
   else await asAdmin(adminUrl, (admin) => admin.query(emptyDatabase(name, locale)));
+  const made = opened(adminUrl, name);
+  // A copy has taken over the name of its log, too; two logs must not pass for one.
+  if (migrated) await made.pool.query('update es.store set id = gen_random_uuid()');
+  return made;
+}
+
+function opened(adminUrl: string, name: string): TestDatabase {
   const url = at(adminUrl, name);
   const pool = new pg.Pool({ connectionString: url, max: 20 });
   // A database that is dropped under an idle connection is no news.
   pool.on('error', () => undefined);
-  // A copy has taken over the name of its log, too; two logs must not pass for one.
-  if (migrated) await pool.query('update es.store set id = gen_random_uuid()');
   return {
     url,
     pool,
+    copy: async () => {
+      const copy = `${PREFIX}${randomBytes(6).toString('hex')}`;
+      await asAdmin(adminUrl, async (admin) => {
+        await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+        await admin.query(`create database ${copy} template ${name}`);
+      });
+      return opened(adminUrl, copy);
+    },
     drop: async () => {
       await pool.end();
       await asAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));

@@ -8,6 +8,8 @@ export interface ReplaceableLog {
   backUp(): Promise<() => Promise<void>>;
   /** Another installation's log, or an empty one, stands in its place. */
   replace(by: 'another' | 'empty'): Promise<void>;
+  /** The log as it is now belongs to the program on this database. */
+  moveTo(database: TestDatabase): Promise<void>;
   close(): void;
 }
 
@@ -20,6 +22,7 @@ export async function eventStoreDbLog(): Promise<ReplaceableLog> {
       return Promise.resolve(() => fake.putBack(backup));
     },
     replace: (by) => fake.putBack(by === 'empty' ? [] : renamed(fake)),
+    moveTo: () => Promise.resolve(),
     close: () => fake.stop(),
   };
 }
@@ -57,6 +60,16 @@ export function postgresLog({ pool }: TestDatabase): ReplaceableLog {
       unguarded(
         `update es.store set id = gen_random_uuid()${by === 'empty' ? "; delete from es.event; select setval('es.event_position', 1)" : ''}`,
       ),
+    moveTo: async ({ pool: other }) => {
+      const { rows } = await pool.query<{ events: string }>('select json_agg(e)::text as events from es.event e');
+      await other.query('alter table es.event disable trigger user');
+      await other.query('delete from es.event');
+      await other.query('insert into es.event select * from json_populate_recordset(null::es.event, $1)', [
+        rows[0]?.events,
+      ]);
+      await other.query('alter table es.event enable trigger user');
+      await other.query(`select setval('es.event_position', (select max(position) from es.event))`);
+    },
     close: () => undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { declare } from '#platform/declared/declared.js';
 import { Global, Module } from '@nestjs/common';
 import { Authenticator } from '#platform/http/authenticator.js';
 import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
@@ -54,6 +55,7 @@ import { FreshSignIn } from './sessions/fresh-sign-in.js';
 import { SessionAuthenticator } from './sessions/session-authenticator.js';
 import { SessionEnding } from './sessions/session-ending.js';
 import { Sessions } from './sessions/sessions.js';
+import { userNumbers } from './user-numbers.js';
 
 /** Global, because the guard of every route asks it who calls. */
 @Global()
@@ -114,6 +116,7 @@ import { Sessions } from './sessions/sessions.js';
     { provide: OwnPassword, useClass: CheckOwnPassword },
     { provide: RecentSignIn, useExisting: FreshSignIn },
     { provide: AccountDeletions, useClass: DeletionDays },
+    declare(userNumbers),
   ],
   exports: [
     DemoAccess,

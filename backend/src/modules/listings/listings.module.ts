@@ -15,6 +15,7 @@ import { ExpireListingHandler } from './commands/expire-listing.js';
 import { FeatureListingHandler } from './commands/feature-listing.js';
 import { ImportViewsHandler } from './commands/import-views.js';
 import { ListingAggregate } from './commands/listing-aggregate.js';
+import { listingNumbers } from './listing-numbers.js';
 import { listingStreams } from './listing-streams.js';
 import { ListingCircumstances } from './commands/listing-circumstances.js';
 import { ListingIds } from './commands/listing-ids.js';
@@ -135,6 +136,7 @@ const contract = [
     declare(new EventTypes(...listingEvents, ...looksEvents)),
     declare(new StreamFamilies(listingStreams, viewsStreams)),
     declare(new ReadModels(listingsProjection, countersProjection, myListingsProjection, suspendedSellersProjection)),
+    declare(listingNumbers),
     declare(listingCommands),
   ],
   exports: contract.map(({ provide }) => provide),

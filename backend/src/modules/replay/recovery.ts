@@ -3,6 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { declared } from '#platform/declared/declared.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { KnownLog } from '#platform/event-store/which-log/known-log.js';
+import { LogNumbers, raiseNumbers } from '#platform/event-store/which-log/log-numbers.js';
 import { type DecidedLog, LogReader } from '#platform/event-store/which-log/log-reader.js';
 import { refusalOf } from '#platform/event-store/which-log/log-refusal.js';
 import { Database } from '#platform/postgres/database.js';
@@ -28,7 +29,7 @@ export class Recovery {
     private readonly store: EventStore,
     private readonly engine: ProjectionEngine,
     private readonly modules: ModulesContainer,
-    database: Database,
+    private readonly database: Database,
   ) {
     this.#known = new KnownLog(database);
   }
@@ -55,6 +56,8 @@ export class Recovery {
     const fits: DecidedLog['fits'] = async (place) =>
       place.storeId === storeId && place.position <= head && (place.taken === undefined || store.holds(place.taken));
     const readers = this.#readers().toSorted((a, b) => a.turn - b.turn);
+    // Whatever was read from another log says nothing about this one.
+    await raiseNumbers(store, this.database, declared(this.modules, LogNumbers), '');
     for (const reader of readers) await reader.bringTo({ storeId, head, fits, operator, reason, say });
     await this.#known.recovered();
   }

@@ -5,12 +5,13 @@ import { declared } from '#platform/declared/declared.js';
 import { Database } from '#platform/postgres/database.js';
 import { pause } from '#platform/retry/backoff.js';
 import { Repeater } from '#platform/retry/repeater.js';
-import { EventStore } from '../event-store.js';
+import { EventStore, type Position } from '../event-store.js';
 import { storeUnavailable } from '../store-unavailable.js';
 import { KnownLog } from './known-log.js';
 import type { LogGate } from './log-gate.js';
-import { LogReader } from './log-reader.js';
-import { refusalOf } from './log-refusal.js';
+import { LogNumbers, raiseNumbers } from './log-numbers.js';
+import { LogReader, type ReaderPlace } from './log-reader.js';
+import { placesOf, refusalFor } from './log-refusal.js';
 
 /** How often the log is asked which one it is, besides after each lost connection: two rows of the database and two events. */
 const LOOK_EVERY_MS = 5_000;
@@ -32,11 +33,12 @@ export class LogGuard extends BackgroundService implements LogGate, BeforeApplic
   /** Of the log as it was seen last to be the right one; undefined before. */
   #checkedAt: number | undefined;
   #refusal: string | undefined;
+  #countedFrom: Position | undefined;
   #admission = new AbortController();
 
   constructor(
     private readonly store: EventStore,
-    database: Database,
+    private readonly database: Database,
     private readonly modules: ModulesContainer,
   ) {
     super();
@@ -89,9 +91,27 @@ export class LogGuard extends BackgroundService implements LogGate, BeforeApplic
 
   async #look(): Promise<void> {
     const { generation } = this.store;
-    const refusal = await refusalOf(this.store, this.#known, declared(this.modules, LogReader));
-    if (refusal === undefined) this.#admit(generation);
-    else this.#refuse(refusal);
+    const places = await placesOf(declared(this.modules, LogReader));
+    const refusal = await refusalFor(this.store, this.#known, places);
+    if (refusal !== undefined) {
+      this.#refuse(refusal);
+      return;
+    }
+    await this.#count(places);
+    this.#admit(generation);
+  }
+
+  /** At the start, and when the database is another one than it was: its numbers may be older than the log's. */
+  async #count(places: readonly ReaderPlace[]): Promise<void> {
+    const read = places.reduce((most, { position }) => (position > most ? position : most), '');
+    if (this.#countedFrom === undefined || read < this.#countedFrom) {
+      const raised = await raiseNumbers(this.store, this.database, declared(this.modules, LogNumbers), read);
+      for (const [sequence, number] of raised)
+        this.#log.warn(
+          `${sequence} goes on from ${number}, which stands in the log: the database is older than the log`,
+        );
+    }
+    this.#countedFrom = read;
   }
 
   #admit(generation: number): void {

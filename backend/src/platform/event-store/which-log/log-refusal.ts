@@ -16,7 +16,17 @@ export async function refusalOf(
   known: KnownLog,
   readers: readonly LogReader[],
 ): Promise<string | undefined> {
-  const [row, places] = await Promise.all([known.find(), placesOf(readers)]);
+  const places = await placesOf(readers);
+  return refusalFor(store, known, places);
+}
+
+/** The same where it is known how far the readers have come. */
+export async function refusalFor(
+  store: EventStore,
+  known: KnownLog,
+  places: readonly ReaderPlace[],
+): Promise<string | undefined> {
+  const row = await known.find();
   const here = await store.identity();
   if (!row || (!row.recovering && places.every(({ position }) => position === '')))
     return adopt(store, known, here, places);
