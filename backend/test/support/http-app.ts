@@ -32,7 +32,8 @@ export async function startTestApp(
   { database, environment = {}, operatorsOnly = false }: TestAppOptions = {},
 ): Promise<NestFastifyApplication> {
   // A test writes in a second what a person writes in an hour.
-  const test = { NODE_ENV: 'test', LOG_LEVEL: 'silent', WRITE_ALLOWANCE_FACTOR: '1000' };
+  const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
+  const test = { NODE_ENV: 'test', LOG_LEVEL: 'silent', MASTER_KEY, WRITE_ALLOWANCE_FACTOR: '1000' };
   const config = Config.from({ ...test, ...environment });
   const imports = [
     KernelModule.with(config),

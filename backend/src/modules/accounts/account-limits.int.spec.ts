@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { WriteLimiter } from '#platform/http/write-limits/write-limiter.js';
 import { AccountsApp } from '#test/support/accounts-app.js';
 
 const TOKEN = 'a'.repeat(42);
@@ -37,5 +39,29 @@ describe('one network address', () => {
     );
     for (const other of ['2001:db8:1:3::1', '192.0.2.7'])
       expect((await from(other, burst + 1)).statusCode).not.toBe(429);
+  });
+
+  it('stands in no key that could be found by trying all addresses', async () => {
+    const remoteAddress = '203.0.113.7';
+    const email = 'aranan@demo.test';
+    const headers = { 'content-type': 'application/json' };
+    await accounts.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email, password: 'x' },
+      remoteAddress,
+      headers,
+    });
+    await accounts.app.get(WriteLimiter).tell();
+    const { rows } = await accounts.database.pool.query<{ key: string }>('select key from app.rate_limit order by key');
+    expect([...new Set(rows.map(({ key }) => key.replace(/[\w-]{22}$/, '…')))]).toEqual([
+      'login:account:…',
+      'login:address:…',
+      'write:visitors:network:…',
+    ]);
+    const tried = [email, remoteAddress].map((text) =>
+      createHash('sha256').update(text).digest('base64url').slice(0, 22),
+    );
+    for (const { key } of rows) for (const mark of tried) expect(key).not.toContain(mark);
   });
 });

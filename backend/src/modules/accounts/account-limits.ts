@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
-import { networkOf } from '#platform/http/network-of.js';
+import { PrivateMarks } from '#platform/http/private-marks.js';
 import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
-import { fingerprint } from './tokens.js';
 
 interface Limits {
   /** Whoever asks, for one account or e-mail. */
@@ -44,13 +43,16 @@ export interface Caller {
 /** How often what leads into accounts may be tried: a call that goes on is slowed down, never locked out. */
 @Injectable()
 export class AccountLimits {
-  constructor(private readonly limiter: RateLimiter) {}
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly marks: PrivateMarks,
+  ) {}
 
   /** @throws AppError rate_limited with the seconds to wait */
   async use(call: LimitedCall, caller: Caller): Promise<void> {
     const { account, address } = LIMITS[call];
-    await this.limiter.use(addressKey(call, caller), address);
-    await this.limiter.use(accountKey(call, caller), account);
+    await this.limiter.use(this.addressKey(call, caller), address);
+    await this.limiter.use(this.accountKey(call, caller), account);
   }
 
   /**
@@ -59,7 +61,7 @@ export class AccountLimits {
    */
   async useOwn(call: LimitedCall, mark: string): Promise<boolean> {
     try {
-      await this.limiter.use(markKey(call, mark), LIMITS[call].account);
+      await this.limiter.use(this.markKey(call, mark), LIMITS[call].account);
       return true;
     } catch (error) {
       if (error instanceof AppError && error.kind === 'rate_limited') return false;
@@ -68,26 +70,31 @@ export class AccountLimits {
   }
 
   async forgiveOwn(call: LimitedCall, mark: string): Promise<void> {
-    await this.limiter.reset(markKey(call, mark));
+    await this.limiter.reset(this.markKey(call, mark));
   }
 
   /** It was the person themselves: their slips are forgotten, and it was no attempt at anything. */
   async forgive(call: LimitedCall, caller: Caller): Promise<void> {
     await Promise.all([
-      this.limiter.reset(accountKey(call, caller)),
-      this.limiter.giveBack(addressKey(call, caller), LIMITS[call].address),
+      this.limiter.reset(this.accountKey(call, caller)),
+      this.limiter.giveBack(this.addressKey(call, caller), LIMITS[call].address),
     ]);
   }
 
   /** The account alone starts afresh: somebody proved to be its owner in another way. */
   async clear(call: LimitedCall, account: string): Promise<void> {
-    await this.limiter.reset(accountKey(call, { account }));
+    await this.limiter.reset(this.accountKey(call, { account }));
+  }
+
+  private accountKey(call: LimitedCall, { account }: Pick<Caller, 'account'>): string {
+    return `${call}:account:${this.marks.of(account.toLowerCase())}`;
+  }
+
+  private markKey(call: LimitedCall, mark: string): string {
+    return `${call}:device:${this.marks.of(mark)}`;
+  }
+
+  private addressKey(call: LimitedCall, { ip }: Caller): string {
+    return `${call}:address:${this.marks.ofNetwork(ip)}`;
   }
 }
-
-const accountKey = (call: LimitedCall, { account }: Pick<Caller, 'account'>): string =>
-  `${call}:account:${fingerprint(account.toLowerCase())}`;
-
-const markKey = (call: LimitedCall, mark: string): string => `${call}:device:${fingerprint(mark)}`;
-
-const addressKey = (call: LimitedCall, { ip }: Caller): string => `${call}:address:${fingerprint(networkOf(ip))}`;

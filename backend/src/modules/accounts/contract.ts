@@ -26,7 +26,6 @@ export { GetPhone } from './profile/queries/get-phone.js';
 export { ImportUsers, type UserToImport } from './registration/commands/import-users.js';
 
 /** Names a person or an address in a limiter's key without saying who. */
-export { fingerprint } from './tokens.js';
 
 /** Before something that cannot be undone: is it really them? */
 export abstract class OwnPassword {

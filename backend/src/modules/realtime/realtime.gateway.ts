@@ -15,12 +15,11 @@ import { Config } from '#config/config.js';
 import { Clock } from '#kernel/clock.js';
 import { Authenticator, holds, type SignedInUser } from '#platform/http/authenticator.js';
 import { LiveConnections } from './contract.js';
+import { listPaceMs } from './list-pace.js';
 import { Presence } from './presence.js';
 import { MEMBERS_ROOM, PUBLIC_ROOM, roleRoom, sessionRoom, STAFF_ROOM, userRoom } from './rooms.js';
 import type { TypedServer, TypedSocket } from './typed-socket.js';
 
-/** Changes within this time go out as one list: a page reload is a leave and an arrival. */
-const COALESCE_MS = 250;
 /** Who has it hears what is for staff. */
 const STAFF_RIGHT = 'dashboard.view';
 /** So many sessions are looked at by one statement. */
@@ -198,7 +197,7 @@ export class RealtimeGateway
       this.announcement = undefined;
       // Each process tells its own connections: over Redis each list would arrive once a process.
       this.server.local.to(MEMBERS_ROOM).emit('online_users', this.onlineUsers());
-    }, COALESCE_MS);
+    }, listPaceMs(this.onlineUsers().length));
   }
 }
 

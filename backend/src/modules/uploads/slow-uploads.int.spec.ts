@@ -13,6 +13,8 @@ import type { RememberedJobs } from '#test/support/remembered-jobs.js';
 import { EventStoreModule } from '#platform/event-store/event-store.module.js';
 import { JobHandlers, JobQueue } from '#platform/jobs/job-queue.js';
 import { notNow } from '#platform/photos/photo-refusals.js';
+import { PrivateMarks } from '#platform/http/private-marks.js';
+import { RateLimiter } from '#platform/http/rate-limiter.js';
 import { PhotoStore, RENDITION_NAMES } from '#platform/photos/photo-store.js';
 import { PhotosModule } from '#platform/photos/photos.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
@@ -31,6 +33,9 @@ const large = (colour = '#7a8b9c') =>
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer();
+
+/** The key of what this machine sends. */
+const LARGE_HERE = (app: NestFastifyApplication) => `large-upload:${app.get(PrivateMarks).ofNetwork('127.0.0.1')}`;
 
 describe('uploads that are slow to make', () => {
   let database: TestDatabase;
@@ -258,6 +263,20 @@ describe('uploads that are slow to make', () => {
       headers: { 'retry-after': '15' },
     });
     await database.pool.query(`delete from app.upload where id like 'w%'`);
+  });
+
+  it('are not taken in when too many come from one network, whoever sends them; small ones are', async () => {
+    await app.get(RateLimiter).use(LARGE_HERE(app), { burst: 100, everySeconds: 3_600 });
+    expect(await ayse.upload(URL, 'image', await large())).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    });
+    const small = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    expect((await ayse.upload(URL, 'image', small)).status).toBe(201);
+    await app.get(RateLimiter).reset(LARGE_HERE(app));
+    await send(await large('#102030'));
   });
 
   it('are not taken in while nobody can be given the work, and leave nothing', async () => {

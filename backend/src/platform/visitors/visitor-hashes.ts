@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { MasterKey } from '../event-store/master-key.js';
-import { type Visitor, visitorKey } from './visitor-key.js';
+import { PLACES, type Visitor, visitorKey } from './visitor-key.js';
 
 /** Programs that say so, and those that say nothing; pages that this process renders for nobody in particular are among them. */
 const ROBOT = /bot|crawl|spider|slurp|preview|headless|monitor|curl|wget|python|lightMyRequest|^$/i;
@@ -14,10 +14,10 @@ export const dayInIstanbul = (moment: Date): string => istanbulDay.format(moment
 export class VisitorHashes {
   constructor(private readonly masterKey: MasterKey) {}
 
-  /** Undefined for robots, who are not counted. */
-  of(visitor: Visitor, day: string, thing: string): Buffer | undefined {
+  /** Undefined for robots, who are not counted. @param places how many visitors one address can be at the most */
+  of(visitor: Visitor, day: string, thing: string, places = PLACES): Buffer | undefined {
     if ('userAgent' in visitor && ROBOT.test(visitor.userAgent)) return undefined;
-    return visitorKey(this.masterKey.key, thing, day, visitor);
+    return visitorKey(this.masterKey.key, thing, day, visitor, places);
   }
 
   /** Equal for equal words, which cannot be told from it; of none it is empty. */

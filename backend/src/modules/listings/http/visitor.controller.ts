@@ -5,11 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.js';
 import { Public } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
-import { networkOf } from '#platform/http/network-of.js';
+import { PrivateMarks } from '#platform/http/private-marks.js';
 import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodParam } from '#platform/http/zod-pipe.js';
-import { fingerprint, GetPhone } from '#modules/accounts/contract.js';
+import { GetPhone } from '#modules/accounts/contract.js';
 import { ListingOwners } from '../queries/listing-owners.js';
 import { ViewCounter } from '../views/view-counter.js';
 import type { Visitor } from '#platform/visitors/visitor-key.js';
@@ -29,6 +29,7 @@ export class VisitorController {
     private readonly queries: QueryBus,
     private readonly request: RequestContext,
     private readonly limiter: RateLimiter,
+    private readonly marks: PrivateMarks,
   ) {}
 
   @Post(':id/view')
@@ -47,7 +48,7 @@ export class VisitorController {
     @Param('id', zodParam(idParam)) id: number,
     @Req() request: FastifyRequest,
   ): Promise<RevealedPhone> {
-    await this.limitReveals(fingerprint(networkOf(request.ip)));
+    await this.limitReveals(this.marks.ofNetwork(request.ip));
     const owner = await this.owners.onSale(id);
     const phone = owner === undefined ? null : await this.queries.execute(new GetPhone(owner));
     if (phone === null) throw new AppError('not_found', 'NO_PHONE', 'Bu ilanda telefon numarası paylaşılmıyor.');

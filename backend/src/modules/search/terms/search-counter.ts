@@ -17,6 +17,8 @@ const TERMS_A_DAY = 60;
 const VISITORS_KNOWN = 100_000;
 /** So many visitors of a day have to type the same before it is written down: what one person types stays nowhere. */
 const TOLD_OF = 3;
+/** Of one address for one term, one less than that: no address alone makes words known or popular, whatever browsers it makes up. */
+const PLACES_OF_ADDRESS = TOLD_OF - 1;
 /** Terms are told for so many days; after that a day's searches are only a number. */
 const KEPT_DAYS = 30;
 
@@ -43,7 +45,7 @@ export class SearchCounter implements BeforeApplicationShutdown {
   searched(text: string, found: boolean, visitor: Visitor): void {
     const day = dayInIstanbul(this.clock.now());
     const { term, spelling } = searchTermOf(text);
-    const mark = this.hashes.of(visitor, day, `search\n${term}`);
+    const mark = this.hashes.of(visitor, day, `search\n${term}`, PLACES_OF_ADDRESS);
     if (!mark || !this.mayCount(visitor, day)) return;
     this.#gatherer.add(`${day}:${mark.toString('base64')}`, { day, term, spelling, found, visitor: mark });
   }

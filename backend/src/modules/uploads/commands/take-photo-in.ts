@@ -20,13 +20,14 @@ export class TakePhotoIn extends Command<string> {
     readonly input: {
       readonly ownerId: number;
       readonly source: PhotoSource;
+      readonly ip: string;
     },
   ) {
     super();
   }
 }
 
-/** Of fifteen megabytes at most each: what lies here has an end, and nobody fills it alone. */
+/** Of fifteen megabytes at most each: what lies here has an end, and neither a person nor a network (UploadQuota) fills it alone. */
 const MOST_ORIGINALS = { all: 500, own: 60 };
 const BUSY_SECONDS = 15;
 
@@ -42,12 +43,12 @@ export class TakePhotoInHandler implements ICommandHandler<TakePhotoIn, string> 
   ) {}
 
   /** @throws AppError as Photos.keep does; rate_limited; conflict `TOO_MANY_UPLOADS`; unavailable `UPLOADS_BUSY` */
-  async execute({ input: { ownerId, source } }: TakePhotoIn): Promise<string> {
+  async execute({ input: { ownerId, source, ip } }: TakePhotoIn): Promise<string> {
     await this.quota.use(ownerId);
     const id = newPhotoId();
     const upload = { id, owner_id: ownerId, bytes: sizeOf(source) };
     const original = await this.photos.isSlow(source);
-    if (original) await this.requireRoom(ownerId);
+    if (original) await this.requireRoom(ownerId, ip);
     await this.rows.begin({ ...upload, original });
     try {
       await (original ? this.later(id, source) : this.now(id, source));
@@ -59,9 +60,10 @@ export class TakePhotoInHandler implements ICommandHandler<TakePhotoIn, string> 
     return id;
   }
 
-  private async requireRoom(ownerId: number): Promise<void> {
+  private async requireRoom(ownerId: number, ip: string): Promise<void> {
     const { all, own } = await this.originals.count(ownerId);
     if (all >= MOST_ORIGINALS.all || own >= MOST_ORIGINALS.own) throw uploadsBusy(BUSY_SECONDS);
+    await this.quota.useLarge(ip);
   }
 
   private async now(id: string, source: PhotoSource): Promise<void> {

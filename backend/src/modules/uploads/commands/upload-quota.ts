@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
+import { PrivateMarks } from '#platform/http/private-marks.js';
 import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
 import { UploadRows } from '../upload-rows.js';
 
 /** Five ads full of photos at once, then 360 an hour. */
 const PER_PERSON: Allowance = { burst: 100, everySeconds: 10 };
+/** Large files that wait for their turn, of a network: accounts are quickly made, and those of one address would have all the room. */
+const LARGE_OF_NETWORK: Allowance = { burst: 120, everySeconds: 15 };
 const UNUSED_PHOTOS = 120;
 const UNUSED_BYTES = 600 * 1024 * 1024;
 
@@ -13,8 +16,14 @@ const UNUSED_BYTES = 600 * 1024 * 1024;
 export class UploadQuota {
   constructor(
     private readonly limiter: RateLimiter,
+    private readonly marks: PrivateMarks,
     private readonly rows: UploadRows,
   ) {}
+
+  /** A file that is kept until its turn comes. @throws AppError rate_limited */
+  async useLarge(ip: string): Promise<void> {
+    await this.limiter.use(`large-upload:${this.marks.ofNetwork(ip)}`, LARGE_OF_NETWORK);
+  }
 
   /** @throws AppError rate_limited, conflict `TOO_MANY_UPLOADS` */
   async use(ownerId: number): Promise<void> {

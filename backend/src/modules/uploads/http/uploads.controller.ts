@@ -8,7 +8,7 @@ import {
   uploadedPhoto,
   uploadInWork,
 } from '@ilan/api';
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Patch, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { SignedIn } from '#platform/http/access.js';
@@ -38,9 +38,10 @@ export class UploadsController {
   @ApiAnswer(uploadedPhoto, { status: 201, accepted: uploadInWork })
   async upload(
     @OneFile('image', RULES) file: ReceivedFile,
+    @Ip() ip: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UploadAnswer> {
-    return this.answer(await this.commands.execute(new TakePhotoIn({ ownerId: this.me(), source: file })), reply);
+    return this.answer(await this.commands.execute(new TakePhotoIn({ ownerId: this.me(), source: file, ip })), reply);
   }
 
   @Get(':id')

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ACCESS, type Access } from '../access.js';
-import { networkOf } from '../network-of.js';
+import { PrivateMarks } from '../private-marks.js';
 import { WRITE_LIMIT, type WriteLimit, writeLimitOf } from './write-limit.js';
 import { WriteLimiter } from './write-limiter.js';
 
@@ -11,7 +10,10 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Behind the AccessGuard, which says who calls: nobody writes without end, on whichever route. */
 @Injectable()
 export class WriteLimitGuard implements CanActivate {
-  constructor(private readonly limiter: WriteLimiter) {}
+  constructor(
+    private readonly limiter: WriteLimiter,
+    private readonly marks: PrivateMarks,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
     if (context.getType() !== 'http') return true;
@@ -23,11 +25,8 @@ export class WriteLimitGuard implements CanActivate {
     const { user } = request.scope;
     this.limiter.use(
       writeLimitOf(access, named, user !== undefined),
-      user ? `user:${user.id}` : networkKey(request.ip),
+      user ? `user:${user.id}` : `network:${this.marks.ofNetwork(request.ip)}`,
     );
     return true;
   }
 }
-
-export const networkKey = (ip: string): string =>
-  `network:${createHash('sha256').update(networkOf(ip)).digest('base64url').slice(0, 22)}`;
