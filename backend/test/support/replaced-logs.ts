@@ -8,6 +8,8 @@ export interface ReplaceableLog {
   backUp(): Promise<() => Promise<void>>;
   /** Another installation's log, or an empty one, stands in its place. */
   replace(by: 'another' | 'empty'): Promise<void>;
+  /** Events, its name among them. */
+  size(): Promise<number>;
   /** The log as it is now belongs to the program on this database. */
   moveTo(database: TestDatabase): Promise<void>;
   close(): void;
@@ -22,6 +24,7 @@ export async function eventStoreDbLog(): Promise<ReplaceableLog> {
       return Promise.resolve(() => fake.putBack(backup));
     },
     replace: (by) => fake.putBack(by === 'empty' ? [] : renamed(fake)),
+    size: () => Promise.resolve(fake.backUp().length),
     moveTo: () => Promise.resolve(),
     close: () => fake.stop(),
   };
@@ -60,6 +63,10 @@ export function postgresLog({ pool }: TestDatabase): ReplaceableLog {
       unguarded(
         `update es.store set id = gen_random_uuid()${by === 'empty' ? "; delete from es.event; select setval('es.event_position', 1)" : ''}`,
       ),
+    size: async () => {
+      const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from es.event');
+      return rows[0]?.n ?? 0;
+    },
     moveTo: async ({ pool: other }) => {
       const { rows } = await pool.query<{ events: string }>('select json_agg(e)::text as events from es.event e');
       await other.query('alter table es.event disable trigger user');

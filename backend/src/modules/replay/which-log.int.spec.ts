@@ -109,6 +109,7 @@ describe.each(logs)('which log this is: %s', (_, open) => {
       );
       const before = await chained();
       await log.replace(by);
+      const sizeBefore = await log.size();
       await look();
       await eventually('it is noticed', async () => ((await told()) ?? '').includes('--adopt-log'));
       await expect(submit()).rejects.toMatchObject({ kind: 'unavailable' });
@@ -118,6 +119,9 @@ describe.each(logs)('which log this is: %s', (_, open) => {
       await expect(submit()).rejects.toMatchObject({ kind: 'unavailable' });
       expect(await shown()).toBe(1);
       expect(await chained()).toEqual(before);
+      expect(await system.app.get(VerifyChain).verify()).toMatchObject({ intact: false, fault: 'other_store' });
+      // However often it is asked about: an empty one stays empty.
+      expect(await log.size()).toBe(sizeBefore);
     },
   );
 

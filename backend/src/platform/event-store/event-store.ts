@@ -113,8 +113,12 @@ export abstract class EventStore {
   }
   /** Which streams are this program's; nothing else is read. Without one (a log by itself, as in benches) all but the server's own are. */
   streams: EventStreams | undefined;
-  /** Names this log: positions of another store mean nothing here, and a checkpoint with another id forces a rebuild. A log without a name gets one. */
+  /** Names this log: positions of another store mean nothing here, and a checkpoint with another id forces a rebuild. A log without a name gets one, unless it stands in the place of one that has. */
   abstract storeId(): Promise<string>;
+  /** Gives a log that has no name one: it is this installation's from now on. Whoever calls this knows that it may be. */
+  name(): Promise<string> {
+    return this.storeId();
+  }
   /** Its name as it stands in the log at this moment; undefined where it has none. Writes nothing. */
   identity(): Promise<string | undefined> {
     return this.storeId();

@@ -72,7 +72,7 @@ export class VerifyChain {
 
   /** @param root proves in addition that the chain itself was not made anew */
   async verify(root?: KeptRoot, onProgress?: (events: number) => void): Promise<ChainVerdict> {
-    const storeId = await this.store.storeId();
+    const storeId = await this.store.identity();
     return this.database.transaction(async (client) => {
       await client.query('set transaction isolation level repeatable read, read only');
       const head = await headOf(client);

@@ -232,6 +232,12 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     if (known !== undefined) return known;
     if (this.#isReadOnly)
       throw new Error('The log was never written to by this program, and a command that only reads does not begin it');
+    // It may stand where the installation's own one stood.
+    await this.gate?.pass();
+    return this.name();
+  }
+
+  override async name(): Promise<string> {
     const event = {
       id: uuidV7(),
       type: 'store.opened',

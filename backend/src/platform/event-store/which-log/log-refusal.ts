@@ -53,7 +53,7 @@ async function adopt(
   const read = places.filter(({ position }) => position !== '');
   if (read.length > 0 && !read.some(({ storeId }) => storeId === here))
     return `The log is not the one that was read so far. ${STOPPED} ${ADOPT}.`;
-  await known.take(here ?? (await store.storeId()));
+  await known.take(here ?? (await store.name()));
   return undefined;
 }
 
