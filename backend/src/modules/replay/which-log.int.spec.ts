@@ -77,7 +77,9 @@ describe.each(logs)('which log this is: %s', (_, open) => {
     await seen();
     const putBack = await log.backUp();
     await seen();
+    await eventually('it is chained', async () => (await chained())[0]?.position === (await head()));
     await putBack();
+    expect(await system.app.get(VerifyChain).verify()).toMatchObject({ intact: false });
     await eventually('the older log is noticed', async () => /older than what was read/.test((await told()) ?? ''));
     expect(await told()).toContain('npm run cli -- recover');
     expect((await system.get('/health/ready')).json()).toMatchObject({ status: 'degraded' });
