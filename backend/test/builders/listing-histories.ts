@@ -62,7 +62,11 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
     content_revision: revisionOf(state),
     ...judgement,
   })),
-  fc.constantFrom(...STATUS_ACTIONS).map((type): Ask => (_, now) => ({ type, actor: OWNER, now })),
+  // Each of them as often as any other thing that is done.
+  {
+    weight: STATUS_ACTIONS.length,
+    arbitrary: fc.constantFrom(...STATUS_ACTIONS).map((type): Ask => (_, now) => ({ type, actor: OWNER, now })),
+  },
   fc
     .constantFrom('restore' as const, 'end_feature' as const, 'reopen' as const)
     .map((type): Ask => (_, now) => ({ type, actor: MODERATOR, now })),

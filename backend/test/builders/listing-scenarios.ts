@@ -1,4 +1,4 @@
-import { STATUS_ACTION_PATHS, type StatusAction } from '@ilan/api';
+import { type InactiveReason, STATUS_ACTION_PATHS, type StatusAction } from '@ilan/api';
 import type { AppError } from '#kernel/app-error.js';
 import type { ListingContent } from '#modules/listings/domain/listing.content.js';
 import { type ListingCommand, listingDecider } from '#modules/listings/domain/listing.decider.js';
@@ -95,6 +95,9 @@ export const live = (state: ListingState) => {
   return state;
 };
 
+/** Each reason for which an ad may be inactive asks how it comes to be. */
+type Inactive = `inactive/${InactiveReason}`;
+
 /** How each state comes to be. */
 export const STATES = {
   none: [],
@@ -108,7 +111,7 @@ export const STATES = {
   'inactive/changes_requested': [submit(), judge('request_changes')],
   'inactive/taken_down': [submit(), approve(), takeDown],
   deleted: [submit(), approve(), remove],
-} as const satisfies Record<string, readonly Ask[]>;
+} as const satisfies Record<string, readonly Ask[]> & Record<Inactive, readonly Ask[]>;
 export type StateName = keyof typeof STATES;
 
 export const newestRevision = (state: ListingState) => (isLive(state) ? state.newest.content_revision : 1);

@@ -21,7 +21,9 @@ import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { PersonalDataRegistry } from '#platform/personal-data/personal-data-registry.js';
 import { findMigrations } from '#platform/postgres/find-migrations.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
+import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { unsaid } from '../laws/rows-of-streams.js';
 import { writeContextOfPage } from './context-of-page.js';
 import { lawsBrokenIn } from './laws-broken-in.js';
 
@@ -82,6 +84,15 @@ describe('a context that is made as docs/adding-a-context.md says', () => {
 
   it('is written as the rest of the program is: types, lint and format', async () => {
     expect(await lawsBrokenIn(root)).toEqual([]);
+  });
+
+  it('keeps the rows of one stream apart from those of another', () => {
+    const projection = declared(app.get(ModulesContainer), ReadModels)
+      .flatMap((models) => models.projections)
+      .find(({ name }) => name === 'wishes');
+    const data = { user_id: 1, wish_id: 'w', words: 'Bisiklet', at: new Date(0).toISOString() };
+    const events = ['wish.made', 'wish.dropped'].map((type) => ({ type, data }));
+    expect([projection?.name, projection && unsaid(projection, events)]).toEqual(['wishes', []]);
   });
 
   it('takes a call, appends an event, and shows what it folded', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { inactiveReason } from '@ilan/api';
 import { listingEvents } from '#modules/listings/domain/listing.events.js';
 import { ACTIONS } from '#modules/listings/domain/listing.transitions.js';
 
@@ -16,4 +17,8 @@ it('the glossary has the Turkish word of everything that may be done with an ad'
 
 it('and of everything that happens to one', () => {
   expect(unnamed(listingEvents.map(({ type }) => type))).toEqual([]);
+});
+
+it('and of every reason for which one may be inactive', () => {
+  expect(unnamed(inactiveReason.options)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { SettingsReader } from '#modules/settings/contract.js';
 import { ListingAggregate } from './listing-aggregate.js';
 import type { ListingOutcome } from './listing-outcome.js';
 
-/** The clock ends an ad that was active for longer than the setting ad_duration_days. */
+/** `ListingClock` ends an ad that was active for longer than the setting ad_duration_days; with 0 none. */
 export class ExpireListing extends Command<ListingOutcome> {
   constructor(
     readonly input: {

@@ -1,3 +1,4 @@
+import type { InactiveReason } from '@ilan/api';
 import type { LiveListing } from './listing.state.js';
 
 /** All that decides where an action may start. */
@@ -11,8 +12,17 @@ interface Rules {
   readonly cannot: string;
 }
 
+/** Whether its owner may bring an ad back that is inactive for this reason: what staff took out of sight comes back another way. */
+const BACK_BY_OWNER: Readonly<Record<InactiveReason, boolean>> = {
+  owner: true,
+  expired: true,
+  rejected: false,
+  changes_requested: false,
+  taken_down: false,
+};
+
 const setAside = ({ status, inactive_reason }: Place) =>
-  status === 'inactive' && (inactive_reason === 'owner' || inactive_reason === 'expired');
+  status === 'inactive' && inactive_reason !== null && BACK_BY_OWNER[inactive_reason];
 
 /** Everything that may be done with an ad: by whom, from where, and what is said where it may not. */
 const RULES = {

@@ -11,16 +11,20 @@ export class ListAdverts extends Query<AdvertList> {
   }
 }
 
-const FILTERS = `
-  ($1::text is null or card.status = $1) and ($2::int[] is null or card.category_id = any($2)) and ($3::int is null or card.city_id = $3)
-  and ($4::bigint is null or card.owner_id = $4)
-  and ($5::bool is null or (card.featured_until > now() and card.public_status = 'active') = $5)`;
+/** Each filter that may be asked for has its condition. */
+const FILTERS: Readonly<Record<Exclude<keyof AdvertQuery, 'page' | 'per_page' | 'sort' | 'q'>, string>> = {
+  status: '($1::text is null or card.status = $1)',
+  category_id: '($2::int[] is null or card.category_id = any($2))',
+  city_id: '($3::int is null or card.city_id = $3)',
+  owner_id: '($4::bigint is null or card.owner_id = $4)',
+  featured: "($5::bool is null or (card.featured_until > now() and card.public_status = 'active') = $5)",
+};
 const WORDS = `(card.title ilike '%' || $6 || '%' or review.listing_number = $6 or card.id::text = $6)`;
 
 /** Which ads are meant. A table is joined only where the question needs it: most ask for nothing but the newest. */
 const meant = (words: boolean, views: boolean): string =>
   `from rm.listing_card card ${words ? REVIEW : ''} ${views ? COUNTER : ''}
-   where ${FILTERS} and ${words ? WORDS : '$6::text is null'}`;
+   where ${Object.values(FILTERS).join(' and ')} and ${words ? WORDS : '$6::text is null'}`;
 
 const COLUMNS: Readonly<Record<string, string>> = {
   created_at: 'card.created_at',

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { ListingStatus, MyListing, MyListings, OwnerAction, StatusAction } from '@ilan/api';
+import type { InactiveReason, ListingStatus, MyListing, MyListings, OwnerAction, StatusAction } from '@ilan/api';
 
 /** What may change in it by that. */
 export type ShownStatus = Pick<MyListing, 'status' | 'inactive_reason' | 'actions'>;
@@ -17,6 +17,15 @@ export const predicted = ({ published_at }: MyListing, action: StatusAction): Sh
   }
 };
 
+/** How the owner makes an ad inactive for this reason again; undefined where the owner cannot. */
+const SET_ASIDE_BY: Readonly<Record<InactiveReason, StatusAction | undefined>> = {
+  owner: 'deactivate',
+  expired: undefined,
+  rejected: undefined,
+  changes_requested: undefined,
+  taken_down: undefined,
+};
+
 /** The way back; undefined where there is none that leads to where it was. */
 export const reverseOf = ({ status, inactive_reason }: ShownStatus, action: StatusAction): StatusAction | undefined => {
   switch (action) {
@@ -26,7 +35,7 @@ export const reverseOf = ({ status, inactive_reason }: ShownStatus, action: Stat
       return 'reactivate';
     case 'reactivate':
       if (status === 'sold') return 'mark_sold';
-      return inactive_reason === 'owner' ? 'deactivate' : undefined;
+      return inactive_reason === null ? undefined : SET_ASIDE_BY[inactive_reason];
   }
 };
 
