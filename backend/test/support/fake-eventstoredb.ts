@@ -136,6 +136,11 @@ export class FakeEventStoreDb {
   /** Readers see nothing before `revision` any more; all of it gone is a soft deletion, after which the stream goes on where it was. */
   truncate(streamId: string, revision: number): void {
     this.#truncated.set(streamId, revision);
+    this.write({
+      streamId: `$$${streamId}`,
+      type: '$metadata',
+      data: Buffer.from(JSON.stringify({ $tb: revision })),
+    });
   }
 
   /** Deleted for good: nothing can be read from it or written to it. */

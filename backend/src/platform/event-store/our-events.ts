@@ -75,10 +75,14 @@ export const historyCut = (streamId: string, revision: number): AppError =>
     cause: new Error(`Stream ${streamId} was truncated: the oldest event that is left is ${revision}`),
   });
 
+const STREAM_DELETED = 'STREAM_DELETED';
+
 /** The server keeps nothing of the stream, and takes nothing for it any more. */
 export const streamDeleted = (streamId: string): AppError =>
-  new AppError('gone', 'STREAM_DELETED', 'Bu kayıt günlükten silinmiş; okunamıyor ve değiştirilemiyor.', {
+  new AppError('gone', STREAM_DELETED, 'Bu kayıt günlükten silinmiş; okunamıyor ve değiştirilemiyor.', {
     cause: new Error(
       `Stream ${streamId} was deleted for good on the server; nothing can be read from it or written to it`,
     ),
   });
+
+export const isStreamDeleted = (error: unknown): boolean => error instanceof AppError && error.code === STREAM_DELETED;

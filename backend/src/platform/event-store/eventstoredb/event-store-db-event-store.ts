@@ -6,6 +6,7 @@ import { uuidV7 } from '../event-ids.js';
 import { EventStreams } from '../event-streams.js';
 import {
   type AppendResult,
+  type EventMark,
   EventStore,
   type EventToAppend,
   type ExpectedRevision,
@@ -17,6 +18,7 @@ import {
   type Subscription,
   WrongExpectedRevision,
 } from '../event-store.js';
+import { isStreamDeleted } from '../our-events.js';
 import { storeUnavailable } from '../store-unavailable.js';
 import { parseConnectionString } from './connection-settings.js';
 import { followServer } from './follow-server.js';
@@ -38,7 +40,7 @@ export interface EventStoreDbOptions {
 }
 
 const PAGE = 1_000;
-/** A log by itself, without a program whose streams it could tell from others. */
+/** A log without a program whose streams it could tell from others. */
 const ANYBODYS = new EventStreams();
 /** Holds one event that names this log; never shown to readers. */
 const IDENTITY_STREAM = 'ilanpazar-store';
@@ -91,6 +93,18 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
       throw new Error('The log has no readable identity');
     }
     return `eventstoredb:${data.id}`;
+  }
+
+  /** An event that an operator took away with its stream, or with the beginning of it, was there: no older log says that it is gone. */
+  override async holds(mark: EventMark): Promise<boolean> {
+    try {
+      if (await super.holds(mark)) return true;
+      const [next] = await this.readStream(mark.streamId, { from: mark.revision, limit: 1 });
+      return next ? next.revision > mark.revision : await this.#isCut(mark);
+    } catch (error) {
+      if (isStreamDeleted(error)) return true;
+      throw error;
+    }
   }
 
   override forget(): void {
@@ -219,6 +233,14 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
 
   #isWanted(event: ServerEvent, prefixes: readonly string[] | undefined): boolean {
     return !isTheServersOwn(event) && (this.streams ?? ANYBODYS).passes(event.streamId, prefixes);
+  }
+
+  /** What a server keeps beside a stream: from where on it is shown (`$tb`), for how long (`$maxAge`). */
+  async #isCut({ streamId, revision }: EventMark): Promise<boolean> {
+    const [kept] = await this.readStream(`$$${streamId}`, { direction: 'backwards', limit: 1 });
+    const told = kept?.data;
+    if (typeof told !== 'object' || told === null) return false;
+    return '$maxAge' in told || ('$tb' in told && Number(told.$tb) > revision);
   }
 
   async #findRepeat(streamId: string, events: readonly EventToAppend[]): Promise<AppendResult | undefined> {
