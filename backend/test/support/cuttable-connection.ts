@@ -4,9 +4,15 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export class CuttableConnection {
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
+  #silent = false;
 
   private constructor(host: string, port: number) {
     this.#server = createServer((client) => {
+      if (this.#silent) {
+        this.#sockets.add(client.resume());
+        client.on('error', () => client.destroy()).on('close', () => this.#sockets.delete(client));
+        return;
+      }
       const upstream = connect(port, host);
       for (const [from, to] of [
         [client, upstream],
@@ -34,8 +40,9 @@ export class CuttableConnection {
     return typeof address === 'object' && address ? address.port : 0;
   }
 
-  /** From now on the connections that there are stay open and carry nothing; new ones are as before. */
-  swallow(): void {
+  /** From now on the connections that there are stay open and carry nothing; new ones are as before, unless told otherwise. */
+  swallow({ newOnesToo = false } = {}): void {
+    this.#silent = newOnesToo;
     for (const socket of this.#sockets) {
       socket.unpipe();
       socket.resume();

@@ -3,7 +3,6 @@ import { AppError } from '#kernel/app-error.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
-import { stepBack } from '#platform/projections/read/position-distance.js';
 import {
   ProjectionEngine,
   type RebuildOptions,
@@ -36,8 +35,6 @@ export type OnProgress = (events: number, total: number) => void;
 
 type Compared = NonNullable<RebuildReport['comparison']>[number];
 const ROW_WORDS = { missing: 'only in the rebuilt rows', surplus: 'only in the live rows' } as const;
-
-const PAGE = 1_000;
 
 /** What an operator sees of the log and the read models, as text for a terminal. */
 @Injectable()
@@ -178,18 +175,15 @@ export class ReplayConsole {
     await done;
   }
 
-  /** The newest events: from a little before the head, or, where that is not enough, from reading through the log. */
-  async #last(count: number, streamPrefixes?: readonly string[]): Promise<{ events: RecordedEvent[]; upTo: Position }> {
+  /** The newest events, and from where on to follow: nothing between the two is missed. */
+  async #last(
+    limit: number,
+    streamPrefixes?: readonly string[],
+  ): Promise<{ events: readonly RecordedEvent[]; upTo: Position }> {
     const head = await this.store.head();
-    const near = head && !streamPrefixes ? stepBack(await this.store.storeId(), head, count) : undefined;
-    let kept: RecordedEvent[] = [];
-    let upTo = near ?? '';
-    for (;;) {
-      const page = await this.store.readAll({ after: upTo || undefined, limit: PAGE, streamPrefixes });
-      kept = count === 0 ? [] : [...kept, ...page].slice(-count);
-      upTo = page.at(-1)?.position ?? (head > upTo ? head : upTo);
-      if (page.length < PAGE) return { events: kept, upTo };
-    }
+    const events = limit === 0 ? [] : await this.store.readLast({ limit, streamPrefixes });
+    const last = events.at(-1)?.position ?? '';
+    return { events, upTo: last > head ? last : head };
   }
 
   async #progress(name: string, onProgress?: OnProgress): Promise<RebuildOptions> {

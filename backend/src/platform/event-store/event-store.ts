@@ -151,6 +151,8 @@ export abstract class EventStore {
     return (await Promise.all(places.map(read))).flat();
   }
   abstract readAll(options: ReadAllOptions): Promise<readonly RecordedEvent[]>;
+  /** The newest events, in the order of the log; read from its end, however long it is. */
+  abstract readLast(options: Pick<ReadAllOptions, 'limit' | 'streamPrefixes'>): Promise<readonly RecordedEvent[]>;
   abstract subscribeAll(options: SubscribeOptions): Subscription;
   /** Position of the newest event; the empty string when there is none. */
   abstract head(): Promise<Position>;

@@ -228,6 +228,23 @@ export function eventStoreContract(name: string, start: () => Promise<StoreUnder
         expect(await read({ after: second.position })).toEqual([]);
       });
 
+      it('reads the newest from the end, of all streams or of those that were asked for', async () => {
+        const prefix = `last${randomUUID().slice(0, 8)}`;
+        await store.append(`${prefix}-1`, 'no_stream', someEvents(3));
+        await store.append(aStream('other'), 'no_stream', someEvents(130));
+        await store.append(`${prefix}-2`, 'no_stream', someEvents(2));
+        const last = async (options: Parameters<EventStore['readLast']>[0]) =>
+          (await store.readLast(options)).map((e) => `${e.streamId}@${e.revision}`);
+        const names = [0, 1, 2].map((n) => `${prefix}-1@${n}`).concat([0, 1].map((n) => `${prefix}-2@${n}`));
+        expect(await last({ limit: 2 })).toEqual(names.slice(-2));
+        expect(await last({ limit: 4, streamPrefixes: [`${prefix}-`] })).toEqual(names.slice(-4));
+        expect(await last({ limit: 100, streamPrefixes: [`${prefix}-`] })).toEqual(names);
+        expect(await last({ limit: 10, streamPrefixes: [`${prefix}-none`] })).toEqual([]);
+        const newest = await store.readLast({ limit: 130 });
+        expect(newest.map((e) => e.position)).toEqual(newest.map((e) => e.position).toSorted());
+        expect(newest).toHaveLength(130);
+      });
+
       it('has positions that compare as text, and a head that is the newest of them', async () => {
         const results = [];
         for (let n = 0; n < 12; n += 1) results.push(await store.append(aStream(), 'no_stream', [anEvent()]));

@@ -188,6 +188,27 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     }
   }
 
+  override async readLast({
+    limit,
+    streamPrefixes: asked,
+  }: Pick<ReadAllOptions, 'limit' | 'streamPrefixes'>): Promise<readonly RecordedEvent[]> {
+    const streamPrefixes = asked ?? this.streams?.prefixes;
+    const found: RecordedEvent[] = [];
+    for (let from: LogPosition | 'end' = 'end'; found.length < limit;) {
+      const start: LogPosition | 'end' = from;
+      const maxCount = Math.min(PAGE, Math.max(100, limit)) + 1;
+      const page: readonly ServerEvent[] = await this.#untilAnswered(() =>
+        this.#client.readAll(start, { direction: 'backwards', maxCount }, streamPrefixes),
+      );
+      const older: readonly ServerEvent[] = page.filter(({ position }) => start === 'end' || isAfter(start, position));
+      found.push(...older.filter((event) => this.#isWanted(event, asked)).map(toRecorded));
+      const oldest = older.at(-1);
+      if (!oldest || page.length < maxCount) break;
+      from = oldest.position;
+    }
+    return found.slice(0, limit).toReversed();
+  }
+
   override subscribeAll(options: SubscribeOptions): Subscription {
     const signal = AbortSignal.any([options.signal, this.#closing.signal]);
     const streamPrefixes = options.streamPrefixes ?? this.streams?.prefixes;

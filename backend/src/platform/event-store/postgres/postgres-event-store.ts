@@ -97,6 +97,27 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
     return rows.map(toRecorded);
   }
 
+  override async readLast({
+    limit,
+    streamPrefixes,
+  }: Pick<ReadAllOptions, 'limit' | 'streamPrefixes'>): Promise<readonly RecordedEvent[]> {
+    const found: RecordedEvent[] = [];
+    for (let before = Number.MAX_SAFE_INTEGER; found.length < limit;) {
+      const rows = await this.#read<EventRow>(
+        'es_last',
+        `select ${EVENT_COLUMNS} from es.event
+         where position < $1 and ($3::text[] is null or stream_id ^@ any($3)) order by position desc limit $2`,
+        [before, limit - found.length, streamPrefixes ?? null],
+      );
+      const page = rows.map(toRecorded);
+      found.push(...page.filter(({ streamId }) => this.#isWanted(streamId, streamPrefixes)));
+      const oldest = page.at(-1);
+      if (!oldest || found.length >= limit) break;
+      before = parsePosition(oldest.position);
+    }
+    return found.toReversed();
+  }
+
   /** Of all streams: it knows what it holds by positions that follow each other. */
   #newTail(): LogTail {
     return new LogTail({ head: () => this.head(), readAll: (options) => this.#readPage(options) }, LOOK_EVERY_MS / 2);

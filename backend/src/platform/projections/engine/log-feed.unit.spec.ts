@@ -20,6 +20,10 @@ class FakeStore extends EventStore {
   #wake: (() => void)[] = [];
   #break: (() => void) | undefined;
 
+  override readLast(): Promise<readonly RecordedEvent[]> {
+    return Promise.resolve([]);
+  }
+
   add(streamId: string, count = 1): void {
     for (let each = 0; each < count; each += 1) {
       const position = at(this.events.length + 1);

@@ -7,7 +7,3 @@ const counts = (storeId: string): boolean => storeId.startsWith('postgres:');
 /** Events after `from` up to `to`, about; undefined where positions do not count events. */
 export const eventsBetween = (storeId: string, from: Position, to: Position): number | undefined =>
   counts(storeId) ? Math.max(0, Number(to) - Number(from)) : undefined;
-
-/** A place `events` before `position`, about; undefined where positions do not count events. */
-export const stepBack = (storeId: string, position: Position, events: number): Position | undefined =>
-  counts(storeId) ? String(Math.max(0, Number(position) - events)).padStart(position.length, '0') : undefined;
