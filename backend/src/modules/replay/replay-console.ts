@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { refusalAt } from '#platform/event-store/which-log/log-gate.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import {
   ProjectionEngine,
@@ -47,6 +48,9 @@ export class ReplayConsole {
   ) {}
 
   async status(): Promise<string> {
+    const refusal = await refusalAt(this.store.gate);
+    // How far behind who has read another log cannot be said.
+    if (refusal !== undefined) return refusal;
     const [statuses, led] = [await this.engine.status(), await this.engine.isLed()];
     const rows = statuses.map((status) => [
       status.name,

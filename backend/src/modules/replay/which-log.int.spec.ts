@@ -6,13 +6,15 @@ import { AuditModule } from '#modules/audit/audit.module.js';
 import { AuditChain } from '#modules/audit/chain/audit-chain.js';
 import { VerifyChain } from '#modules/audit/chain/verify-chain.js';
 import { EditListing, SubmitListing } from '#modules/listings/contract.js';
+import { ReplayConsole } from './replay-console.js';
+import { ReplayModule } from './replay.module.js';
 import { recoverCommands } from './cli/recover.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { LogGuard } from '#platform/event-store/which-log/log-guard.js';
 import { OWNER_ID } from '#test/builders/a-listing.js';
 import { someEvents } from '#test/contracts/event-store/event-store.drivers.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { eventually } from '#test/support/eventually.js';
+import { eventually as within } from '#test/support/eventually.js';
 import { aRealContent, byOwner, startListingsApp } from '#test/support/listings-app.js';
 import { eventStoreDbLog, postgresLog, type ReplaceableLog } from '#test/support/replaced-logs.js';
 
@@ -22,6 +24,9 @@ const logs: readonly [name: string, open: (database: TestDatabase) => Promise<Re
   ['the log in PostgreSQL', (database) => Promise.resolve(postgresLog(database))],
   ['EventStoreDB', () => eventStoreDbLog()],
 ];
+
+/** As long as it takes on a machine that does other things. */
+const eventually = (what: string, holds: () => boolean | Promise<boolean>) => within(what, holds, 60_000);
 
 describe.each(logs)('which log this is: %s', (_, open) => {
   let database: TestDatabase;
@@ -39,7 +44,7 @@ describe.each(logs)('which log this is: %s', (_, open) => {
   });
 
   const start = async (): Promise<System> => {
-    const started = await startListingsApp(database, [AuditModule], log.environment);
+    const started = await startListingsApp(database, [AuditModule, ReplayModule], log.environment);
     started.app.get(LogGuard).start();
     started.app.get(AuditChain).start();
     return started;
@@ -83,6 +88,9 @@ describe.each(logs)('which log this is: %s', (_, open) => {
     await eventually('the older log is noticed', async () => /older than what was read/.test((await told()) ?? ''));
     expect(await told()).toContain('npm run cli -- recover');
     expect((await system.get('/health/ready')).json()).toMatchObject({ status: 'degraded' });
+    expect((await system.get('/metrics')).body).toContain('log_refused 1');
+    expect(await system.app.get(ReplayConsole).status()).toBe(await told());
+    await expect(system.engine.rebuild('listings')).rejects.toThrow('older than what was read');
     await expect(submit()).rejects.toMatchObject({ kind: 'unavailable' });
     // What is shown goes on being shown.
     expect(await shown()).toBe(2);

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Gauge } from 'prom-client';
+import { EventStore } from '../event-store/event-store.js';
 import { JobWorker } from '../jobs/job-queue.js';
 import { MailOutboxRelay } from '../mail/outbox/mail-outbox-relay.js';
 import { Database } from '../postgres/database.js';
@@ -21,6 +22,7 @@ export class PartMetrics implements OnModuleInit {
 
   onModuleInit(): void {
     this.watchPool();
+    this.watchLog();
     this.watchProjections();
     this.watchReactions();
     this.watchMails();
@@ -41,6 +43,16 @@ export class PartMetrics implements OnModuleInit {
         this.set({ state: 'waiting' }, database.pool.waitingCount);
       },
     });
+  }
+
+  private watchLog(): void {
+    const store = whenPresent(this.modules, EventStore);
+    if (!store) return;
+    this.metrics.watch(
+      'log_refused',
+      '1 while the log is not the one that was read, and nothing is written or followed until a person decides',
+      () => Number(store.gate?.refusal !== undefined),
+    );
   }
 
   private watchMails(): void {

@@ -12,3 +12,13 @@ export interface LogGate {
    */
   open(signal: AbortSignal, onRefused?: () => void): Promise<AbortSignal>;
 }
+
+/** What an operator has to know before anything is said or done about this log; undefined while all is well. @throws what is an outage */
+export async function refusalAt(gate: LogGate | undefined): Promise<string | undefined> {
+  try {
+    await gate?.pass();
+  } catch (error) {
+    if (gate?.refusal === undefined) throw error;
+  }
+  return gate?.refusal;
+}

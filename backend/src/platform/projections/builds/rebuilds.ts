@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStore } from '#platform/event-store/event-store.js';
+import { refusalAt } from '#platform/event-store/which-log/log-gate.js';
 import type { Database } from '#platform/postgres/database.js';
 import type { DirtyQueue } from '../dirty-queue.js';
 import type { EngineOptions } from '../engine/engine-options.js';
@@ -53,12 +54,8 @@ export class Rebuilds {
 
   /** @throws OperatorRefusal with what an operator has to know, when the log is not the one that the rows came from */
   async #admitted(): Promise<void> {
-    const { gate } = this.parts.store;
-    try {
-      await gate?.pass();
-    } catch (error) {
-      throw gate?.refusal === undefined ? error : new OperatorRefusal(gate.refusal);
-    }
+    const refusal = await refusalAt(this.parts.store.gate);
+    if (refusal !== undefined) throw new OperatorRefusal(refusal);
   }
 
   #alone(
