@@ -7,7 +7,7 @@ import { foldBatch, keysOf, type TableChanges, type VersionedRow } from './batch
 import { type Build, storageOf } from '../builds/build.js';
 import type { DirtyMark, DirtyQueue } from '../dirty-queue.js';
 import type { LogBatch, LogEntry } from './log-entry.js';
-import { parkEntries, placeOf } from '../parked/parked-events.js';
+import { parkEntries, skippedName } from '../parked/parked-events.js';
 import { type ProjectedTable, type Projection, type RowKey, type StoredEvent, waitingRoomOf } from '../projection.js';
 import { RowCache } from './row-cache.js';
 import { settled } from './settled.js';
@@ -237,7 +237,7 @@ export class BatchWriter {
     const fold: StoredEvent[] = [];
     const park: { entry: LogEntry; error: string | undefined }[] = [];
     for (const entry of entries) {
-      if (skipped?.has(placeOf(entry.recorded))) continue;
+      if (skipped?.has(skippedName(entry.recorded))) continue;
       const error = poison?.get(entry);
       const room =
         waiting.size > 0 || error !== undefined ? waitingRoomOf(this.projection, entry.recorded.streamId) : '';

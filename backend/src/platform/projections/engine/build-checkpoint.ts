@@ -19,7 +19,7 @@ export class BuildReplaced extends Error {}
 export interface LockedCheckpoint {
   readonly position: Position;
   readonly parked: readonly string[] | null;
-  /** `listing-42@3`: events that are left out for good. */
+  /** Events that are left out for good: `listing-42@3` and the id, for another log may have another one there. */
   readonly skipped: readonly string[] | null;
   readonly live: boolean;
 }
@@ -28,7 +28,7 @@ const LOCK = 'select position from projection.checkpoint where projection = $1 a
 const LOOK = `
   select position,
     (select array_agg(distinct stream_id) from projection.parked where projection = $1 and slot = $2) as parked,
-    (select array_agg(stream_id || '@' || revision) from projection.skipped where projection = $1) as skipped,
+    (select array_agg(stream_id || '@' || revision || ' ' || event_id) from projection.skipped where projection = $1) as skipped,
     exists (select from projection.active where projection = $1 and slot = $2) as live
   from projection.checkpoint where projection = $1 and slot = $2`;
 const MOVE = `

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { EventPlace } from '#platform/event-store/event-store.js';
 import { NOT_OURS, storableName } from '#platform/event-store/our-events.js';
 import type { Build } from '../builds/build.js';
 import { TooMuchPoison } from '../engine/failure.js';
@@ -20,6 +21,10 @@ export interface ParkedEvent {
 /** How operators name an event: `listing-42@3`. */
 export const placeOf = ({ streamId, revision }: Pick<ParkedEvent, 'streamId' | 'revision'>): string =>
   `${streamId}@${revision}`;
+
+/** As a checkpoint tells the events that are left out. */
+export const skippedName = ({ streamId, revision, id }: EventPlace & { readonly id: string }): string =>
+  `${placeOf({ streamId, revision })} ${id.toLowerCase()}`;
 
 /** Poisoned events of one build at most; their followers do not count. */
 export const MOST_POISON = 100;
@@ -98,7 +103,8 @@ export async function skipParked(
     revision,
   ]);
   await client.query(
-    'insert into projection.skipped (projection, stream_id, revision, event_id, type) values ($1, $2, $3, $4, $5)',
+    `insert into projection.skipped (projection, stream_id, revision, event_id, type) values ($1, $2, $3, $4, $5)
+     on conflict (projection, stream_id, revision) do update set event_id = $4, type = $5, skipped_at = clock_timestamp()`,
     [projection, streamId, revision, eventId, type],
   );
 }

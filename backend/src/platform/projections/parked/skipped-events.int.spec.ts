@@ -62,4 +62,19 @@ describe('a parked event that is left out for good', () => {
     await side.engine.skipParked(poisoned!);
     await expect(side.engine.skipParked(poisoned!)).rejects.toThrow('parked no more');
   });
+
+  it('leaves out nothing else that comes to stand in its place, as in a log that was put back and written on', async () => {
+    await open();
+    await database.pool.query(
+      `insert into projection.skipped (projection, stream_id, revision, event_id, type)
+       select 'jars', 'jar-1', revision, gen_random_uuid(), 'jar.spoiled' from generate_series(0, 1) revision`,
+    );
+    await side.append(1, add('elma', 1), spoil('kurt'), relabel('sonra'));
+    await side.engine.whenCaughtUp();
+    expect(await side.rows('test_jar')).toMatchObject([{ id: 1, label: 'elma', coins: 1 }]);
+    const [poisoned] = await side.engine.parked('jars');
+    expect(await side.engine.skipParked(poisoned!)).toEqual({ replayed: 1, failed: [] });
+    expect(await side.engine.rebuild('jars', { requireEqual: true })).toMatchObject({ switched: true });
+    expect(await side.rows('test_jar')).toMatchObject([{ id: 1, label: 'sonra', coins: 1 }]);
+  });
 });
