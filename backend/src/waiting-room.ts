@@ -22,7 +22,7 @@ const PAGE = `<!doctype html>
     <style>
       body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 1.5rem; text-align: center; font: 1.125rem/1.6 system-ui, sans-serif; }
       h1 { margin: 0 0 0.5rem; font-size: 1.75rem; }
-      p { margin: 0; max-width: 32rem; }
+      p { margin: 0; max-width: 32rem; text-wrap: balance; }
     </style>
   </head>
   <body>
