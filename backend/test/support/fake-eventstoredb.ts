@@ -4,6 +4,7 @@ import type gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import grpc from '@grpc/grpc-js';
+import type { ServerCertificate } from './certificates.js';
 import {
   checkpointResponse,
   clusterOf,
@@ -69,6 +70,15 @@ export class FakeEventStoreDb {
   /** Calls on which appends came. */
   appendLines = 0;
 
+  /** Without one it speaks no TLS. */
+  certificate: ServerCertificate | undefined;
+
+  #credentials(): grpc.ServerCredentials {
+    if (!this.certificate) return grpc.ServerCredentials.createInsecure();
+    const { key: private_key, certificate: cert_chain } = this.certificate;
+    return grpc.ServerCredentials.createSsl(null, [{ private_key, cert_chain }]);
+  }
+
   get port(): number {
     return this.#port;
   }
@@ -94,7 +104,7 @@ export class FakeEventStoreDb {
       },
     });
     await new Promise<void>((resolve, reject) => {
-      this.#server.bindAsync(`127.0.0.1:${this.#port}`, grpc.ServerCredentials.createInsecure(), (error, port) => {
+      this.#server.bindAsync(`127.0.0.1:${this.#port}`, this.#credentials(), (error, port) => {
         this.#port = port;
         if (error) reject(error);
         else resolve();

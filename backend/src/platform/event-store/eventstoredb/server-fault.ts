@@ -59,11 +59,11 @@ const EXPLANATIONS: readonly (readonly [said: RegExp, means: string])[] = [
   ],
   [/certificate has expired|not yet valid/i, 'has a certificate that is out of date'],
   [/altnames|does not match certificate/i, 'has a certificate for another name'],
+  [/ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/, 'cannot be reached from here'],
   [
-    /ECONNRESET|socket hang up|Connection dropped|Protocol error|Connection closed/i,
+    /ECONNRESET|socket hang up|Connection dropped|Protocol error|Connection closed|Failed to connect/i,
     'ends the connection: it is starting, or it speaks TLS and EVENTSTORE_URL says tls=false',
   ],
-  [/ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/, 'cannot be reached from here'],
 ];
 
 /** One sentence for operators; never holds a password. */
@@ -75,5 +75,6 @@ export function describeFault(error: unknown, endpoint: Endpoint | undefined): s
   const known = EXPLANATIONS.find(([pattern]) => pattern.test(said))?.[1];
   if (known !== undefined) return `${where} ${known}`;
   if (error instanceof DeadlineExceededError) return `${where} does not answer in time`;
-  return `${where} says: ${said.slice(0, 300)}`;
+  // With the time of each try in it, it would be another fault each time.
+  return `${where} says: ${said.slice(0, 300).replace(/\(\d{4}-[\dT:.-]+Z\)/g, '')}`;
 }
