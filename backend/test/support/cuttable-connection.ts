@@ -50,6 +50,7 @@ export class CuttableConnection {
   }
 
   cut(): void {
+    this.#silent = false;
     for (const socket of this.#sockets) socket.destroy();
   }
 

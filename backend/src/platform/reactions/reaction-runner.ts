@@ -25,6 +25,8 @@ export interface ReactionRetry {
 }
 
 const BATCH = 500;
+/** What is under way when the reaction ends is waited for so long. */
+const LET_GO_MS = 5_000;
 
 /** Hands a reaction the events of the log one by one: waits for what it reads, tries again, parks, and remembers. */
 export class ReactionRunner {
@@ -38,6 +40,7 @@ export class ReactionRunner {
   /** Batches and idle moves, one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
+  #idling = false;
 
   constructor(
     private readonly parts: ReactionParts,
@@ -68,14 +71,21 @@ export class ReactionRunner {
   start(): void {
     this.#follower.start();
     this.#idle ??= setInterval(() => {
-      if (this.#follower.leads) void this.#inTurn(() => this.#moveIdle()).catch((error: unknown) => this.#fail(error));
+      // One that hangs is not joined by others: they would all be waited for.
+      if (!this.#follower.leads || this.#idling) return;
+      this.#idling = true;
+      void this.#inTurn(() => this.#moveIdle())
+        .catch((error: unknown) => this.#fail(error))
+        .finally(() => (this.#idling = false));
     }, this.parts.settings.idleMs).unref();
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#idle);
     await this.#follower.stop();
-    await this.#turn.catch(() => undefined);
+    // What hangs in a silent network is not waited for: the place is the fence.
+    const late = new Promise((resolve) => setTimeout(resolve, LET_GO_MS).unref());
+    await Promise.race([this.#turn.catch(() => undefined), late]);
   }
 
   async catchUp(): Promise<void> {
