@@ -28,10 +28,13 @@ export const RecoveryCard = ({ factor, onCodes }: RecoveryCardProps) => {
     setAsking(false);
   };
   return (
-    <AccountCard title={t('recovery_title')} lead={left === 0 ? t('recovery_none') : t('recovery_left', { left })}>
-      {used !== null && (
-        <p className="text-muted mb-3 text-sm">{t('recovery_used', { date: formatShortDateTime(used) })}</p>
-      )}
+    <AccountCard
+      title={t('recovery_title')}
+      lead={[
+        left === 0 ? t('recovery_none') : t('recovery_left', { left }),
+        ...(used === null ? [] : [t('recovery_used', { date: formatShortDateTime(used) })]),
+      ].join(' ')}
+    >
       <Button variant="outline" className="max-sm:w-full" onClick={() => setAsking(true)}>
         {t('recovery_new')}
       </Button>

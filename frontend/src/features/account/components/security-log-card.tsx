@@ -9,15 +9,20 @@ import { LoadFailed } from './load-failed';
 
 type Entry = SecurityEntries['data'][number];
 
+/** Somebody tried what they should not know. */
+const FAILED: ReadonlySet<Entry['kind']> = new Set(['sign_in_failed', 'wrong_code']);
+const BY_OPERATOR: ReadonlySet<Entry['kind']> = new Set(['factor_reset', 'factor_code_given']);
+
 const EntryRow = ({ entry }: { entry: Entry }) => (
   <li className="border-line grid gap-x-4 border-t py-2.5 first:border-0 sm:grid-cols-[1fr_auto] sm:items-baseline">
-    <p className={entry.kind === 'sign_in_failed' ? 'text-danger font-medium' : 'font-medium'}>
-      {t(`security_${entry.kind}`)}
-    </p>
+    <p className={FAILED.has(entry.kind) ? 'text-danger font-medium' : 'font-medium'}>{t(`security_${entry.kind}`)}</p>
     <p className="text-muted text-sm sm:text-right">{formatShortDateTime(entry.at)}</p>
     <p className="text-muted text-sm wrap-anywhere">
-      {entry.device}
-      {entry.same_network && ` · ${t('security_same_network')}`}
+      {[
+        // An operator's command comes from no device of the person's.
+        ...(BY_OPERATOR.has(entry.kind) ? [] : [entry.device]),
+        ...(entry.same_network ? [t('security_same_network')] : []),
+      ].join(' · ')}
     </p>
   </li>
 );

@@ -343,15 +343,19 @@ describe('what happened at the doors of the account', () => {
         data: [
           { id: 2, kind: 'sign_in', device: 'Chrome, Windows', same_network: true, at: ago(3) },
           { id: 1, kind: 'sign_in_failed', device: 'Firefox, Linux', same_network: false, at: ago(200) },
+          { id: 0, kind: 'factor_code_given', device: 'Bilinmeyen cihaz', same_network: false, at: ago(300) },
         ],
       }),
     });
     const list = within(await screen.findByRole('list', { name: 'Güvenlik kayıtları' }));
-    const [first, second] = list.getAllByRole('listitem');
+    const [first, second, third] = list.getAllByRole('listitem');
     expect(first).toHaveTextContent('Giriş yapıldı');
     expect(first).toHaveTextContent('Chrome, Windows · şimdiki ağınızdan');
     expect(second).toHaveTextContent('Başarısız giriş denemesi');
     expect(second).not.toHaveTextContent('şimdiki ağınızdan');
+    // What an operator did was done on no device of the person's.
+    expect(third).toHaveTextContent('İşletmeci iki adımlı doğrulama için kod verdi');
+    expect(third).not.toHaveTextContent('cihaz');
   });
 
   it('is asked for again where it did not come', async () => {
