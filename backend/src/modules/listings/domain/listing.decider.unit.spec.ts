@@ -6,7 +6,6 @@ import {
   day,
   keptLive,
   MODERATOR,
-  OWNER,
   reviewed,
   STRANGER,
 } from '#test/builders/a-listing.js';
@@ -16,22 +15,16 @@ import {
   approve,
   judge,
   byOwner,
-  feature,
-  reopen,
-  endFeature,
-  expire,
   after,
   run,
   refused,
   typesOf,
-  live,
   STATES,
   ASKED,
-  nameOf,
 } from '#test/builders/listing-scenarios.js';
 import type { ListingContent } from './listing.content.js';
 import type { ListingCommand } from './listing.decider.js';
-import { isLive, type ListingState, publicRevision } from './listing.state.js';
+import { isLive, publicRevision } from './listing.state.js';
 import { mayStart } from './listing.transitions.js';
 
 describe('submit', () => {
@@ -170,93 +163,6 @@ describe('edit', () => {
   });
 });
 
-describe('review', () => {
-  it('judges the revision that was read, and no other', () => {
-    const state = after(submit(), edit());
-    for (const ask of [approve(1), judge('reject', 1), judge('request_changes', 1)]) {
-      expect(refused(state, ask(day(3)))).toMatchObject({
-        kind: 'conflict',
-        code: 'VERSION_CONFLICT',
-        details: { content_revision: 2 },
-      });
-    }
-    expect(publicRevision(run(state, approve(2)(day(3))).state)).toBe(2);
-  });
-
-  it.each(['approve', 'reject', 'request_changes', 'take_down', 'restore', 'feature'] as const)(
-    'never lets staff %s their own ad',
-    (action) => {
-      const onSale = action === 'take_down' || action === 'feature';
-      const name = onSale ? 'active' : action === 'restore' ? 'inactive/taken_down' : 'pending';
-      const state = after(...STATES[name]);
-      expect(
-        refused(state, { ...ASKED[action](state)(day(9)), actor: { id: OWNER.id, role: 'super_admin' } }),
-      ).toMatchObject({
-        kind: 'forbidden',
-        code: 'OWN_LISTING',
-      });
-    },
-  );
-
-  it.each(['reject', 'request_changes', 'take_down', 'delete'] as const)(
-    '%s needs ten written characters when the reason is "other"',
-    (action) => {
-      const state = after(...STATES[action === 'take_down' ? 'active' : 'pending']);
-      const command = (note?: string) => {
-        const judgement = { reason: 'other', note } as const;
-        const asked = { ...ASKED[action](state)(day(9)), actor: MODERATOR, ...judgement };
-        return (action === 'delete' ? { ...asked, as: { by: 'staff', ...judgement } } : asked) as ListingCommand;
-      };
-      for (const note of [undefined, 'kısa not', '    boş    ']) {
-        expect(refused(state, command(note))).toMatchObject({
-          kind: 'invalid',
-          errors: { note: [expect.stringContaining('10 karakter')] },
-        });
-      }
-      expect(run(state, command('On karakterden uzun bir not')).events[0]?.data).toMatchObject({
-        reason: 'other',
-        note: 'On karakterden uzun bir not',
-      });
-    },
-  );
-
-  it('needs no note for another reason, and keeps one that is there', () => {
-    expect(run(after(submit()), judge('reject')(day(1))).events[0]?.data).toMatchObject({
-      reason: 'bad_photo',
-      note: null,
-    });
-  });
-});
-
-describe('reopening a review', () => {
-  it('puts everything back as it was before the decision, but for the sort date', () => {
-    const state = after(submit(), approve(), edit(), approve(2));
-    const { state: reopened, events } = run(state, reopen(day(9)));
-    expect(events[0]?.data).toMatchObject({ decision: 'approved', approved_revision: 1, content_revision: 2 });
-    expect(live(reopened)).toMatchObject({ status: 'pending', approved_revision: 1, decided: null });
-    expect(live(reopened).published_at).toBe(live(state).published_at);
-    expect(publicRevision(reopened)).toBeNull();
-  });
-
-  it('brings a rejected ad back into the queue', () => {
-    expect(live(run(after(submit(), judge('reject')), reopen(day(9))).state).status).toBe('pending');
-  });
-
-  it.each([
-    ['was touched since', [submit(), approve(), byOwner('mark_sold')]],
-    ['was approved by itself', [submit(automatic)]],
-    ['was reopened before', [submit(), approve(), reopen]],
-    ['nobody has decided about', [submit()]],
-  ] as const)('is refused for an ad that %s', (_, given) => {
-    expect(refused(after(...given), reopen(day(9)))).toMatchObject({ code: 'INVALID_TRANSITION' });
-  });
-
-  it('is not for one’s own ad', () => {
-    const command: ListingCommand = { type: 'reopen', actor: OWNER, now: day(9) };
-    expect(refused(after(submit(), approve()), command)).toMatchObject({ code: 'OWN_LISTING' });
-  });
-});
-
 describe('who may act', () => {
   it.each(ownerAction.options)('only the owner may %s', (action) => {
     const states = Object.values(STATES).map((asks) => after(...asks));
@@ -279,96 +185,5 @@ describe('who may act', () => {
       reason: 'prohibited_item',
       note: null,
     });
-  });
-});
-
-describe('reactivate', () => {
-  it('publishes what was approved', () => {
-    for (const name of ['sold', 'inactive/owner', 'inactive/expired'] as const) {
-      expect(run(after(...STATES[name]), byOwner('reactivate')(day(4))).events[0]?.data).toMatchObject({
-        status: 'active',
-      });
-    }
-  });
-
-  it('sends to review what nobody has approved', () => {
-    const never = after(submit(), byOwner('deactivate'));
-    expect(run(never, byOwner('reactivate')(day(4))).events[0]?.data).toMatchObject({ status: 'pending' });
-    const changed = after(submit(), approve(), edit(), byOwner('deactivate'));
-    const { state } = run(changed, byOwner('reactivate')(day(4)));
-    expect([nameOf(state), publicRevision(state)]).toEqual(['pending', null]);
-  });
-
-  it('and a sale do not show what nobody has approved', () => {
-    const sold = after(submit(), byOwner('deactivate'), byOwner('mark_sold'));
-    expect([nameOf(sold), publicRevision(sold)]).toEqual(['sold', null]);
-  });
-});
-
-describe('featured time', () => {
-  const featured = [submit(), approve(), feature(7)];
-  const until = (state: ListingState) => live(state).featured_until;
-
-  it('begins now, and adds to what is left', () => {
-    expect(until(after(...featured))).toBe(day(9).getTime());
-    expect(until(run(after(...featured), feature(15)(day(4))).state)).toBe(day(24).getTime());
-    expect(until(run(after(...featured), feature(15)(day(40))).state)).toBe(day(55).getTime());
-  });
-
-  it.each([
-    ['approve', approve(2)],
-    ['reject', judge('reject', 2)],
-    ['request_changes', judge('request_changes', 2)],
-    ['deactivate', byOwner('deactivate')],
-    ['an edit that is approved at once', edit({ price_minor: 2 }, automatic)],
-  ])('that passed in review is given back at %s', (_, leave) => {
-    const { state, events } = run(after(...featured, edit()), leave(day(5)));
-    expect(typesOf(events)).toContain('listing.feature-extended');
-    expect(until(state)).toBe(day(11).getTime());
-    expect(live(state).feature_paused_at).toBeNull();
-  });
-
-  it('counts one wait once, however often the ad is edited meanwhile', () => {
-    const waiting = after(...featured, edit(), edit({ price_minor: 5 }));
-    expect(until(run(waiting, approve(3)(day(6))).state)).toBe(day(12).getTime());
-  });
-
-  it('is not given back while the ad stayed public, or when it had run out before', () => {
-    const visible = after(...featured, edit({ price_minor: 1 }, keptLive));
-    expect(typesOf(run(visible, approve(2)(day(5))).events)).toEqual(['listing.approved']);
-    const late = run(after(...featured), edit()(day(30))).state;
-    expect(typesOf(run(late, approve(2)(day(31))).events)).toEqual(['listing.approved']);
-  });
-
-  it('ends when staff says so, and ending it twice changes nothing', () => {
-    const ended = run(after(...featured), endFeature(day(4))).state;
-    expect(until(ended)).toBeNull();
-    expect(run(ended, endFeature(day(4))).events).toEqual([]);
-  });
-
-  it('is not given to the ad of a suspended seller, which nobody sees', () => {
-    const hidden = { ...feature(7)(day(2)), seller_suspended: true } as ListingCommand;
-    expect(refused(after(submit(), approve()), hidden)).toMatchObject({ kind: 'conflict', code: 'SELLER_SUSPENDED' });
-  });
-
-  it.each([0, -1, 1.5, 366, NaN])('is not sold for %s days', (days) => {
-    expect(refused(after(submit(), approve()), feature(days)(day(2)))).toMatchObject({ kind: 'invalid' });
-  });
-});
-
-describe('the clock', () => {
-  const withDays = (ad_duration_days: number, at: number): ListingCommand =>
-    ({ ...expire(day(at)), ad_duration_days }) as ListingCommand;
-
-  it('ends an ad when its days are over, counted from when it became active last', () => {
-    const state = after(submit(), approve());
-    expect(refused(state, withDays(30, 30.9))).toMatchObject({ code: 'NOT_DUE' });
-    expect(nameOf(run(state, withDays(30, 31)).state)).toBe('inactive/expired');
-    const again = run(after(...STATES['inactive/expired']), byOwner('reactivate')(day(40))).state;
-    expect(refused(again, withDays(30, 69))).toMatchObject({ code: 'NOT_DUE' });
-  });
-
-  it('ends nothing while the setting is off', () => {
-    expect(refused(after(submit(), approve()), withDays(0, 4000))).toMatchObject({ code: 'NOT_DUE' });
   });
 });
