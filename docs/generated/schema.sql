@@ -193,6 +193,7 @@ create table app.known_log (
   store_id text not null,
   since timestamp with time zone default now() not null,
   recovering_since timestamp with time zone,
+  shared text,
   constraint known_log_pkey PRIMARY KEY (singleton),
   constraint known_log_singleton_check CHECK (singleton)
 );

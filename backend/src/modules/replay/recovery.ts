@@ -6,7 +6,10 @@ import { KnownLog } from '#platform/event-store/which-log/known-log.js';
 import { LogNumbers, raiseNumbers } from '#platform/event-store/which-log/log-numbers.js';
 import { type DecidedLog, LogReader } from '#platform/event-store/which-log/log-reader.js';
 import { refusalOf } from '#platform/event-store/which-log/log-refusal.js';
-import { Database } from '#platform/postgres/database.js';
+import { fitOf, sharedUntil } from '#platform/event-store/which-log/shared-log.js';
+import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { type LostStreams, lostStreams, lostWhole } from './lost-events.js';
 
@@ -30,6 +33,7 @@ export class Recovery {
     private readonly engine: ProjectionEngine,
     private readonly modules: ModulesContainer,
     private readonly database: Database,
+    private readonly url: DatabaseUrl,
   ) {
     this.#known = new KnownLog(database);
   }
@@ -45,20 +49,31 @@ export class Recovery {
     return { refusal, isOurs, isBegun: row?.recovering === true, lost };
   }
 
-  /** Until it has ended no process writes or moves on, also if it dies half-way: then it has to be called again. */
+  /** Until it has ended no process writes or moves on, also if it dies half-way: then it has to be called again. @throws OperatorRefusal while another one runs */
   async run({ operator, reason, say }: Pick<DecidedLog, 'operator' | 'reason' | 'say'>): Promise<void> {
+    const lock = new SingletonLock(this.url.value, 'recover');
+    if (!(await lock.tryAcquire())) throw new OperatorRefusal('Somebody recovers this installation already.');
+    try {
+      await this.#bringAll({ operator, reason, say });
+    } finally {
+      await lock.release();
+    }
+  }
+
+  async #bringAll({ operator, reason, say }: Pick<DecidedLog, 'operator' | 'reason' | 'say'>): Promise<void> {
     const { store } = this;
     // A person has said that this is the log.
     store.gate = undefined;
     const storeId = await store.storeId();
-    await this.#known.recovering(storeId);
-    const head = await store.head();
-    const fits: DecidedLog['fits'] = async (place) =>
-      place.storeId === storeId && place.position <= head && (place.taken === undefined || store.holds(place.taken));
     const readers = this.#readers().toSorted((a, b) => a.turn - b.turn);
+    const places = (await Promise.all(readers.map((reader) => reader.places()))).flat();
+    // Who was brought to this log already may hold an event of the part that is not shared.
+    const shared = await this.#known.recovering(storeId, await sharedUntil(store, storeId, places));
+    const head = await store.head();
+    const fitsTo: DecidedLog['fitOf'] = (place) => fitOf(store, { storeId, head, shared }, place);
     // Whatever was read from another log says nothing about this one.
     await raiseNumbers(store, this.database, declared(this.modules, LogNumbers), '');
-    for (const reader of readers) await reader.bringTo({ storeId, head, fits, operator, reason, say });
+    for (const reader of readers) await reader.bringTo({ storeId, head, shared, fitOf: fitsTo, operator, reason, say });
     await this.#known.recovered();
   }
 

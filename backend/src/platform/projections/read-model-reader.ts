@@ -31,11 +31,11 @@ export class ReadModelReader extends LogReader {
   }
 
   /** Those that hold what the log lacks are made anew. The rows before are not kept: nobody could bring them up to this log. */
-  override async bringTo({ fits, say }: DecidedLog): Promise<void> {
+  override async bringTo({ fitOf, say }: DecidedLog): Promise<void> {
     const places = new Map((await this.places()).map((place) => [place.reader, place]));
     for (const { name } of this.registry.all()) {
       const place = places.get(name);
-      if (!place || (await fits(place))) continue;
+      if (!place || (await fitOf(place)) === 'fits') continue;
       const { events } = await this.engine.beginAnew(name);
       say(`Read model ${name} was made anew from ${events} events.`);
     }

@@ -4,6 +4,7 @@ import { echoed, EchoReaction } from '#test/builders/echo-reaction.js';
 import { add, ReadSide } from '#test/builders/read-side.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { postgresLog } from '#test/support/replaced-logs.js';
+import { fitOf, sharedUntil } from '#platform/event-store/which-log/shared-log.js';
 import { ReactionReader } from './reaction-reader.js';
 
 describe('a reaction on a log that a person has decided for', () => {
@@ -23,10 +24,10 @@ describe('a reaction on a log that a person has decided for', () => {
   const bring = async (): Promise<readonly string[]> => {
     const said: string[] = [];
     const [storeId, head] = [await side.store.storeId(), await side.store.head()];
-    const fits: DecidedLog['fits'] = async ({ position, taken }) =>
-      position <= head && (!taken || side.store.holds(taken));
+    const log = { storeId, head, shared: await sharedUntil(side.store, storeId, await reader.places()) };
     const by = { operator: 'Deniz', reason: 'Yedek geri yüklendi' };
-    await reader.bringTo({ storeId, head, fits, ...by, say: (line) => said.push(line) });
+    const fits: DecidedLog['fitOf'] = (place) => fitOf(side.store, log, place);
+    await reader.bringTo({ ...log, fitOf: fits, ...by, say: (line) => said.push(line) });
     return said;
   };
 
@@ -58,6 +59,22 @@ describe('a reaction on a log that a person has decided for', () => {
     expect(await bring()).toEqual([]);
     await reaction.catchUp();
     expect(reaction.seen).toHaveLength(2);
+  });
+
+  it('misses nothing where it was moved on over events of others, in whose place its own stand now', async () => {
+    const reaction = new EchoReaction(side);
+    await side.append(1, add('elma', 1));
+    await reaction.catchUp();
+    const putBack = await postgresLog(database).backUp();
+    await side.append(2, add('armut', 1));
+    await side.database.query('update app.reaction set position = $1', [await side.store.head()]);
+    await putBack();
+    side.store.forget();
+    await side.append(3, add('kiraz', 1));
+    await side.append(3, add('kiraz', 2));
+    await bring();
+    await reaction.catchUp();
+    expect(reaction.seen).toHaveLength(3);
   });
 
   it('lets go of what it had set aside and the log does not hold', async () => {

@@ -28,13 +28,19 @@ export class ReactionReader extends LogReader {
   }
 
   /**
-   * What a reaction has done stays done: no mail goes out twice. One that the log fits goes on where it is; any other goes on from the end,
-   * and what it has not seen before that is not its affair any more.
+   * What a reaction has done stays done: no mail goes out twice. One that the log fits goes on where it is; one that was moved on over events
+   * of others goes on from where these may be other ones now; any other goes on from the end, and what it has not seen before that is not its
+   * affair any more.
    */
-  override async bringTo({ storeId, head, fits, say }: DecidedLog): Promise<void> {
+  override async bringTo({ storeId, head, shared, fitOf, say }: DecidedLog): Promise<void> {
     for (const place of await this.places()) {
       await this.#forgetParked(place, storeId);
-      if (await fits(place)) continue;
+      const fit = await fitOf(place);
+      if (fit === 'fits') continue;
+      if (fit === 'ahead') {
+        await this.database.query('update app.reaction set position = $2 where name = $1', [place.reader, shared]);
+        continue;
+      }
       await this.database.query('update app.reaction set store_id = $2, position = $3, taken = null where name = $1', [
         place.reader,
         storeId,

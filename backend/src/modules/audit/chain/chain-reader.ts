@@ -37,9 +37,9 @@ export class ChainReader extends LogReader {
   }
 
   /** The chain of a log that lacks what was chained, or of another one, is begun anew: that stands in the new one with who did it and why. */
-  override async bringTo({ fits, operator, reason, say }: DecidedLog): Promise<void> {
+  override async bringTo({ fitOf, operator, reason, say }: DecidedLog): Promise<void> {
     const [place] = await this.places();
-    if (!place || (await fits(place))) return;
+    if (!place || (await fitOf(place)) === 'fits') return;
     const id = randomUUID();
     const context = { actor: OPERATOR, correlationId: id, causationId: id, now: this.clock.now() };
     const chained = await this.renewal.execute(new BeginChainAnew({ context, operator, reason }));

@@ -1,3 +1,4 @@
+import type { Position } from '../event-store.js';
 import type { Database } from '#platform/postgres/database.js';
 
 export interface KnownLogRow {
@@ -26,16 +27,22 @@ export class KnownLog {
     );
   }
 
-  /** Nobody writes or moves on until `recovered`. */
-  async recovering(storeId: string): Promise<void> {
-    await this.database.query(
-      `insert into app.known_log (store_id, recovering_since) values ($1, now())
-       on conflict (singleton) do update set store_id = $1, since = now(), recovering_since = now()`,
-      [storeId],
+  /**
+   * Nobody writes or moves on until `recovered`.
+   * @returns up to where the log is the one that was read: as it was known before anybody was brought to it, also when that died half-way
+   */
+  async recovering(storeId: string, shared: Position | undefined): Promise<Position | undefined> {
+    const [row] = await this.database.query<{ shared: Position | null }>(
+      `insert into app.known_log as known (store_id, recovering_since, shared) values ($1, now(), $2)
+       on conflict (singleton) do update set store_id = $1, since = now(), recovering_since = now(),
+         shared = case when known.recovering_since is not null and known.store_id = $1 then least(known.shared, $2) else $2 end
+       returning shared`,
+      [storeId, shared ?? null],
     );
+    return row?.shared ?? undefined;
   }
 
   async recovered(): Promise<void> {
-    await this.database.query('update app.known_log set recovering_since = null');
+    await this.database.query('update app.known_log set recovering_since = null, shared = null');
   }
 }

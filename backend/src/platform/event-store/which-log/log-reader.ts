@@ -22,8 +22,10 @@ export const placeOf = ({ taken, ...place }: StoredPlace): ReaderPlace => ({
 export interface DecidedLog {
   readonly storeId: string;
   readonly head: Position;
-  /** Whether the reader has read this very log, and nothing that it lacks. */
-  readonly fits: (place: ReaderPlace) => Promise<boolean>;
+  /** Up to where it is surely the one that was read, where any reader knows. */
+  readonly shared: Position | undefined;
+  /** Whether the reader has read this very log and nothing that it lacks, or has only been moved on too far in it. */
+  readonly fitOf: (place: ReaderPlace) => Promise<'fits' | 'ahead' | 'lost'>;
   /** Who decided, as a person is called, and why. */
   readonly operator: string;
   readonly reason: string;
