@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { EventStore, ReadAllOptions, RecordedEvent } from '../event-store.js';
+import type { ReadAllOptions, RecordedEvent } from '../event-store.js';
 import { LogTail } from './log-tail.js';
 import { formatPosition as at } from './position.js';
 
@@ -62,7 +62,7 @@ describe('the end of the log that followers share', () => {
     log.events.filter(({ streamId }) => streamId.startsWith(prefix)).map(({ position }) => position);
   beforeEach(() => {
     log = new CountedLog();
-    tail = new LogTail(log as unknown as EventStore, 60_000);
+    tail = new LogTail(log, 60_000);
   });
 
   it('is read once for each append, however many follow', async () => {
@@ -153,7 +153,7 @@ describe('the end of the log that followers share', () => {
   });
 
   it('is looked at again after a while, should nobody have told of an append', async () => {
-    tail = new LogTail(log as unknown as EventStore, 0);
+    tail = new LogTail(log, 0);
     const one = follower();
     await one.go();
     log.append('listing-1');
