@@ -12,7 +12,6 @@ const MODULES = join(import.meta.dirname, '../../src/modules');
 
 /** Pure functions, and values that hold some: added on purpose, because nothing else may be more than a name in a contract. */
 const FUNCTIONS = [
-  'accounts fingerprint',
   'accounts greetingOf',
   'accounts personStreams',
   'accounts turkishMoment',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '#kernel/clock.js';
 import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
 import { JobQueue } from '#platform/jobs/job-queue.js';
 import { PrivateFiles } from '#platform/private-files/private-files.js';
@@ -31,14 +32,18 @@ export class RequestExportHandler implements ICommandHandler<RequestExport, void
     private readonly exports: Exports,
     private readonly files: PrivateFiles,
     private readonly queue: JobQueue,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws AppError invalid, conflict, rate_limited */
   async execute({ input: { personId, password, ip } }: RequestExport): Promise<void> {
+    const askedAt = this.clock.now();
     await this.password.confirm(personId, password, ip);
     const before = await this.exports.of(personId);
     // Into the queue once more all the same: the first click may have found it away.
     if (before?.status === 'preparing') return this.enqueue(personId, before.id);
+    // Another click was faster, and its copy is made already: it was begun after this one, and knows all that this one could.
+    if (before?.status === 'ready' && before.requested_at > askedAt) return;
     await this.limiter.use(`account-export:${personId}`, EXPORTS);
     const id = randomUUID();
     if (!(await this.exports.begin(personId, id))) return;
