@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Search, X } from 'lucide-react';
@@ -37,6 +37,8 @@ export const SearchBox = ({ className, short = false }: { className?: string; sh
     setShownFor(asked);
     setTerm(asked);
   }
+  // Whoever has typed before the code of the page was there keeps it.
+  useLayoutEffect(() => setTerm((known) => input.current?.value || known), []);
   useDismiss(
     area,
     open,
