@@ -1,33 +1,20 @@
-import { CuttableConnection } from '#test/support/cuttable-connection.js';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { eventually } from '#test/support/eventually.js';
-import { add, jars, ReadSide } from '#test/builders/read-side.js';
+import { SilentNetwork } from '#test/support/silent-network.js';
+import { add, type ReadSide } from '#test/builders/read-side.js';
 import { DatabaseUrl } from '#platform/postgres/database.js';
 import { AuditChain } from './chain/audit-chain.js';
 import { VerifyChain } from './chain/verify-chain.js';
 
-/** A network that drops everything and ends nothing: no error, no answer. */
 describe('the audit chain behind a network that swallows everything', () => {
-  let database: TestDatabase;
-  let network: CuttableConnection;
+  let network: SilentNetwork;
   let cutOff: ReadSide;
   let side: ReadSide;
 
   beforeEach(async () => {
-    database = await createTestDatabase();
-    const url = new URL(database.url);
-    network = await CuttableConnection.to(url.hostname, Number(url.port));
-    url.hostname = '127.0.0.1';
-    url.port = String(network.port);
-    cutOff = new ReadSide(url.href, [jars()], { queryMs: 1_500 });
-    side = new ReadSide(database.url);
+    network = await SilentNetwork.open();
+    ({ cutOff, side } = network);
   });
-  afterEach(async () => {
-    await network.close();
-    await cutOff.close();
-    await side.close();
-    await database.drop();
-  });
+  afterEach(() => network.close());
 
   it('is given up by who led it, and another process goes on with it', async () => {
     const chainOf = ({ store, database: tables, url }: ReadSide) => new AuditChain(store, tables, new DatabaseUrl(url));
@@ -39,7 +26,7 @@ describe('the audit chain behind a network that swallows everything', () => {
       await side.append(1, add('elma', 1));
       await eventually('the first one', async () => (await chained()) === 1, 30_000);
       heir.start();
-      network.swallow({ newOnesToo: true });
+      network.swallow();
       await side.append(1, add('elma', 2));
       await eventually('the heir', async () => (await chained()) === 2, 90_000);
       expect(await new VerifyChain(side.store, side.database).verify()).toMatchObject({ intact: true, events: 2 });

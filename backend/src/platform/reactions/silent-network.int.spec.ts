@@ -1,31 +1,18 @@
-import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { CuttableConnection } from '#test/support/cuttable-connection.js';
 import { eventually } from '#test/support/eventually.js';
+import { SilentNetwork } from '#test/support/silent-network.js';
 import { EchoReaction, echoed } from '#test/builders/echo-reaction.js';
-import { add, jars, ReadSide } from '#test/builders/read-side.js';
+import { add, type ReadSide } from '#test/builders/read-side.js';
 
-/** A network that drops everything and ends nothing: no error, no answer. */
 describe('a reaction behind a network that swallows everything', () => {
-  let database: TestDatabase;
-  let network: CuttableConnection;
+  let network: SilentNetwork;
   let cutOff: ReadSide;
   let side: ReadSide;
 
   beforeEach(async () => {
-    database = await createTestDatabase();
-    const url = new URL(database.url);
-    network = await CuttableConnection.to(url.hostname, Number(url.port));
-    url.hostname = '127.0.0.1';
-    url.port = String(network.port);
-    cutOff = new ReadSide(url.href, [jars()], { queryMs: 1_500 });
-    side = new ReadSide(database.url);
+    network = await SilentNetwork.open();
+    ({ cutOff, side } = network);
   });
-  afterEach(async () => {
-    await network.close();
-    await cutOff.close();
-    await side.close();
-    await database.drop();
-  });
+  afterEach(() => network.close());
 
   it('gives up that it leads, and another process goes on; nothing is done twice', async () => {
     const [first, heir] = [new EchoReaction(cutOff), new EchoReaction(side)];
@@ -34,7 +21,7 @@ describe('a reaction behind a network that swallows everything', () => {
       await side.append(1, add('elma', 1));
       await eventually('the first one', () => first.seen.length === 1, 30_000);
       heir.start();
-      network.swallow({ newOnesToo: true });
+      network.swallow();
       await side.append(1, add('elma', 2));
       await eventually('the heir', () => heir.seen.length === 1, 90_000);
       expect((await heir.status()).state).toBe('live');
