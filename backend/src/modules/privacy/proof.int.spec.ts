@@ -221,7 +221,7 @@ describe('an erased person', () => {
     whole.time.pass(DAY);
     await clock.tick();
     expect((await whole.call('GET', `/api/listings/${listings.approved}`)).statusCode).toBe(410);
-    whole.time.pass(2 * 60_000);
+    whole.time.pass(3 * 60_000);
     await clock.tick();
     expect(await found()).toEqual([]);
     const log = (await openedLog()).toLowerCase();

@@ -111,6 +111,10 @@ describe('aggregates', () => {
     await expect(given).rejects.toHaveProperty('cause', expect.any(WrongExpectedRevision));
     expect(store.attempts).toBe(3);
     store.disturb = [];
+    // What was known led nowhere.
+    store.reads = [];
+    await aggregates.load(example, streamId);
+    expect(store.reads).toEqual([0]);
   });
 
   it('does nothing for a key that it has seen, and answers as it did then', async () => {
@@ -138,7 +142,7 @@ describe('aggregates', () => {
     expect(await aggregates.execute(example, streamId, rename('Bir kez okundu'), context)).toMatchObject({
       revision: 1,
     });
-    expect(store.reads).toEqual([0, 0]);
+    expect(store.reads).toEqual([0, 2, 0]);
   });
 
   it('lets one key act once on each of several streams', async () => {
@@ -213,14 +217,53 @@ describe('aggregates', () => {
     });
   });
 
-  it('keeps no state in which a person’s words may be', async () => {
-    const streamId = aStream();
-    await aggregates.execute(example, streamId, rename('Gizli söz'), contextOf());
-    await aggregates.execute(example, streamId, { do: 'close' }, contextOf());
-    await keys.destroy('7');
-    expect(await aggregates.load(example, streamId)).toMatchObject({
-      state: { title: null, closed: true },
-      revision: 1,
+  describe('a stream with a person’s words', () => {
+    const renamedBefore = async (times: number) => {
+      const streamId = aStream();
+      for (let n = 0; n < times; n += 1) await somebodyElse(streamId)();
+      store.reads = [];
+      return streamId;
+    };
+
+    it('is read from where it is known, with a key and without', async () => {
+      const streamId = await renamedBefore(3);
+      await aggregates.load(example, streamId);
+      await aggregates.execute(example, streamId, rename('Bilinen ad'), contextOf());
+      await somebodyElse(streamId)();
+      const context = contextOf({ idempotencyKey: randomUUID() });
+      expect(await aggregates.firstRun(example, streamId, context)).toBeUndefined();
+      const done = await aggregates.execute(example, streamId, rename('Anahtarlı ad'), context);
+      expect(done).toMatchObject({ revision: 5, state: { title: 'Anahtarlı ad', renames: 6 } });
+      expect(store.reads).toEqual([0, 4]);
+    });
+
+    it('is read once by commands that come together, each decided on what was written since', async () => {
+      const streamId = await renamedBefore(3);
+      const titles = ['Bir', 'İki', 'Üç'].map((word) => `${word} arada`);
+      await Promise.all(titles.map((title) => aggregates.execute(example, streamId, rename(title), contextOf())));
+      expect(await aggregates.load(example, streamId)).toMatchObject({ revision: 5, state: { renames: 6 } });
+      expect(store.reads.filter((from) => from === 0)).toHaveLength(1);
+    });
+
+    it('does not take another’s first run for one of its own', async () => {
+      const streamId = await renamedBefore(1);
+      const context = contextOf({ idempotencyKey: randomUUID() });
+      await aggregates.load(example, streamId);
+      const first = await rivals.execute(example, streamId, rename('Öteki süreçte'), context);
+      await somebodyElse(streamId)();
+      const again = await aggregates.execute(example, streamId, rename('Öteki süreçte'), context);
+      expect(again).toMatchObject({ revision: first.revision, state: first.state, events: first.events });
+    });
+
+    it('is gone from memory with the key', async () => {
+      const streamId = aStream();
+      await aggregates.execute(example, streamId, rename('Gizli söz'), contextOf());
+      await aggregates.execute(example, streamId, { do: 'close' }, contextOf());
+      await keys.destroy('7');
+      expect(await aggregates.load(example, streamId)).toMatchObject({
+        state: { title: null, closed: true },
+        revision: 1,
+      });
     });
   });
 });

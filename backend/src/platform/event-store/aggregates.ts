@@ -7,7 +7,7 @@ import type { CommandContext } from './command-context.js';
 import { EventCodec } from './event-codec.js';
 import { uuidV5, uuidV7 } from './event-ids.js';
 import { EventStore, type Position, WrongExpectedRevision } from './event-store.js';
-import { KnownStates, type Loaded } from './known-states.js';
+import { type Known, KnownStates, type Loaded } from './known-states.js';
 import { historyCut } from './our-events.js';
 
 export interface Executed<State, Event extends DomainEvent> {
@@ -29,32 +29,31 @@ export interface Precondition {
 const TRIES = 3;
 
 /**
- * Runs deciders against their streams: load, decide, append with the expected revision. The state of a stream without sealed
- * text is kept in memory, and only what came since is read; sealed text is not, so that nothing outlives its key here.
+ * Runs deciders against their streams: load, decide, append with the expected revision. The state of a stream is kept in memory,
+ * and only what came since is read. With a person's words in it it is kept for a minute at most, and not beyond their key's end in
+ * this process: as long as the keys themselves.
  */
 @Injectable()
 export class Aggregates {
   readonly #known = new KnownStates();
   readonly #log = new Logger('Aggregates');
   /** What a command has read before it decides. It lives as long as the command. */
-  readonly #read = new WeakMap<CommandContext, { readonly streamId: string; readonly history: History<DomainEvent> }>();
+  readonly #read = new WeakMap<CommandContext, { readonly streamId: string; readonly known: Known<unknown> }>();
 
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
   ) {
     store.onForget(() => this.#known.clear());
+    codec.onKeyDestroyed(() => this.#known.clear());
   }
 
   async load<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     streamId: string,
   ): Promise<Loaded<State>> {
-    const known = this.#known.of(decider, streamId) ?? { state: decider.initialState, revision: -1 };
-    const news = await this.#history<Event>(streamId, known.revision + 1);
-    const loaded = { state: fold(decider, news.events, known.state), revision: news.revision };
-    if (loaded.revision >= 0) this.#keep(decider, streamId, known.revision, loaded, news.events);
-    return loaded;
+    const { state, revision } = await this.#current(decider, streamId);
+    return { state, revision };
   }
 
   /** What this command made happen when it ran before and its answer was lost; undefined where it runs for the first time. */
@@ -64,9 +63,10 @@ export class Aggregates {
     context: CommandContext,
   ): Promise<Executed<State, Event> | undefined> {
     if (context.idempotencyKey === undefined) return undefined;
-    const history = await this.#history<Event>(streamId, 0);
-    this.#read.set(context, { streamId, history });
-    return runOf(decider, history.events, idsFor(streamId, context));
+    const known = await this.#current(decider, streamId);
+    if (ranBefore(known, streamId, context)) return this.#runOf(decider, streamId, context);
+    this.#read.set(context, { streamId, known });
+    return undefined;
   }
 
   /**
@@ -88,8 +88,9 @@ export class Aggregates {
         return await this.#attempt(order);
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
-        this.#known.forget(streamId);
         if (attempt < TRIES) continue;
+        // Whatever stands in the log, what is known of it does not lead there.
+        this.#known.forget(streamId);
         throw changedByOthers(error);
       }
     }
@@ -101,15 +102,15 @@ export class Aggregates {
   ): Promise<Executed<State, Event> | undefined> {
     const { decider, streamId, command, context, seenRevision } = order;
     const known = this.#known.of(decider, streamId);
-    if (!known || context.idempotencyKey !== undefined || seenRevision !== undefined) return undefined;
+    if (!known || this.#read.has(context) || ranBefore(known, streamId, context)) return undefined;
+    if (seenRevision !== undefined && seenRevision !== known.revision) return undefined;
     const decided = decider.decide(command, known.state);
     if (!decided.ok || decided.value.length === 0) return undefined;
     try {
       return await this.#append(order, known, decided.value);
     } catch (error) {
-      if (!(error instanceof WrongExpectedRevision)) throw error;
-      this.#known.forget(streamId);
-      return undefined;
+      if (error instanceof WrongExpectedRevision) return undefined;
+      throw error;
     }
   }
 
@@ -117,60 +118,95 @@ export class Aggregates {
     order: Order<State, Command, Event>,
   ): Promise<Executed<State, Event>> {
     const { decider, streamId, command, context } = order;
-    let loaded: Loaded<State>;
-    if (context.idempotencyKey === undefined) {
-      loaded = await this.load(decider, streamId);
-    } else {
-      const { events, revision } = await this.#wholeHistory<Event>(streamId, context);
-      const done = runOf(decider, events, idsFor(streamId, context));
-      if (done) return done;
-      loaded = { state: fold(decider, events, decider.initialState), revision };
-      if (revision >= 0) this.#keep(decider, streamId, -1, loaded, events);
-    }
-    if (order.seenRevision !== undefined && order.seenRevision !== loaded.revision) throw changedByOthers();
-    const decided = decider.decide(command, loaded.state);
+    const known = this.#takeRead<State>(streamId, context) ?? (await this.#current(decider, streamId));
+    const done = ranBefore(known, streamId, context) && (await this.#runOf(decider, streamId, context));
+    if (done) return done;
+    if (order.seenRevision !== undefined && order.seenRevision !== known.revision) throw changedByOthers();
+    const decided = decider.decide(command, known.state);
     if (!decided.ok) throw decided.error;
-    if (decided.value.length > 0) return this.#append(order, loaded, decided.value);
-    return { ...loaded, events: [], position: await this.store.head() };
+    if (decided.value.length > 0) return this.#append(order, known, decided.value);
+    return { state: known.state, revision: known.revision, events: [], position: await this.store.head() };
   }
 
   async #append<State, Command, Event extends DomainEvent>(
     { decider, streamId, context }: Order<State, Command, Event>,
-    { state, revision }: Loaded<State>,
+    known: Known<State>,
     events: readonly Event[],
   ): Promise<Executed<State, Event>> {
     const encoded = await this.codec.encode(events, context, idsFor(streamId, context));
-    const appended = await this.store.append(streamId, revision < 0 ? 'no_stream' : revision, encoded);
-    if (revision < 0 && appended.revision >= events.length) {
+    const appended = await this.store.append(streamId, known.revision < 0 ? 'no_stream' : known.revision, encoded);
+    if (known.revision < 0 && appended.revision >= events.length) {
       // The stream had been deleted softly: what it held is gone, and its next reader is told so.
       this.#log.error(`${streamId} had been deleted on the log's server, and goes on at revision ${appended.revision}`);
       this.#known.forget(streamId);
       throw historyCut(streamId, appended.revision - events.length + 1);
     }
-    const after = events.reduce((before, event) => decider.evolve(before, event), state);
-    this.#keep(decider, streamId, revision, { state: after, revision: appended.revision }, events);
-    return { state: after, events, ...appended };
+    const after = this.#goneOn(
+      decider,
+      known,
+      events.map((event, index) => ({ ...event, id: encoded[index]?.id ?? '' })),
+      appended.revision,
+    );
+    this.#known.keep(decider, streamId, after);
+    return { state: after.state, events, ...appended };
   }
 
-  /** `from`: the revision on which `events` followed. */
-  #keep<State, Command, Event extends DomainEvent>(
+  /** As the log has it at this moment: what came since it was seen last is read, and only that. */
+  async #current<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     streamId: string,
-    from: number,
-    loaded: Loaded<State>,
-    events: readonly { readonly type: string }[],
-  ): void {
-    if (events.some(({ type }) => this.codec.seals(type))) this.#known.forget(streamId);
-    // Later events say nothing about what was sealed before them.
-    else if (from < 0 || this.#known.of(decider, streamId)) this.#known.keep(decider, streamId, loaded);
+  ): Promise<Known<State>> {
+    const known = this.#known.of(decider, streamId);
+    if (known) return this.#catchUp(decider, streamId, known);
+    const reading = this.#known.reading(decider, streamId);
+    if (!reading)
+      return this.#known.read(decider, streamId, this.#catchUp(decider, streamId, this.#known.nothing(decider)));
+    // It began before this command came.
+    return this.#catchUp(decider, streamId, await reading);
   }
 
-  /** For a key's command: what it read to see whether it ran before is not read again to decide. */
-  async #wholeHistory<Event extends DomainEvent>(streamId: string, context: CommandContext): Promise<History<Event>> {
+  async #catchUp<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    streamId: string,
+    known: Known<State>,
+  ): Promise<Known<State>> {
+    const { events, revision } = await this.#history<Event>(streamId, known.revision + 1);
+    const current = this.#goneOn(decider, known, events as unknown as readonly (Event & { id: string })[], revision);
+    if (revision >= 0) this.#known.keep(decider, streamId, current);
+    return current;
+  }
+
+  #goneOn<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    known: Known<State>,
+    events: readonly (Event & { readonly id: string })[],
+    revision: number,
+  ): Known<State> {
+    for (const { id } of events) known.ids.add(id);
+    return {
+      state: events.reduce<State>((state, event) => decider.evolve(state, event), known.state),
+      revision,
+      ids: known.ids,
+      era: known.era,
+      sealed: known.sealed || events.some(({ type }) => this.codec.seals(type)),
+    };
+  }
+
+  #takeRead<State>(streamId: string, context: CommandContext): Known<State> | undefined {
     const read = this.#read.get(context);
-    this.#read.delete(context);
     // Another try is needed because the stream went on.
-    return read?.streamId === streamId ? read.history : this.#history<Event>(streamId, 0);
+    this.#read.delete(context);
+    return read?.streamId === streamId ? (read.known as Known<State>) : undefined;
+  }
+
+  /** The events of this command's first run, and the state after them; undefined where the ids are another command's. */
+  async #runOf<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    streamId: string,
+    context: CommandContext,
+  ): Promise<Executed<State, Event> | undefined> {
+    const { events } = await this.#history<Event>(streamId, 0);
+    return runOf(decider, events, idsFor(streamId, context));
   }
 
   /** Events of others in the stream say nothing about it; its revision counts them. @throws AppError about a stream that was truncated */
@@ -218,6 +254,10 @@ function idsFor(streamId: string, { idempotencyKey }: CommandContext): (index: n
   if (idempotencyKey === undefined) return () => uuidV7();
   return (index) => uuidV5(`${idempotencyKey}\n${streamId}\n${index}`);
 }
+
+/** Events that a command without a key made have ids that no other command gets. */
+const ranBefore = ({ ids }: Known<unknown>, streamId: string, context: CommandContext): boolean =>
+  context.idempotencyKey !== undefined && ids.has(idsFor(streamId, context)(0));
 
 /** The events that have these ids, in the history of their stream. */
 function runOf<State, Command, Event extends DomainEvent>(

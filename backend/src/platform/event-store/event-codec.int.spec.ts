@@ -58,6 +58,21 @@ describe('the event codec', () => {
     expect(stored).toMatchObject({ ...rename(1), actor: { id: '7', role: 'seller' }, occurredAt: contextOf().now });
   });
 
+  it('lets others go on while it opens a long history', async () => {
+    const [event] = await codec.encode([rename(1, 'uzun söz '.repeat(25_000))], contextOf());
+    const history = Array<RecordedEvent>(200).fill(recorded(event as EventToAppend));
+    let turns = 0;
+    let opening = true;
+    const others = () => {
+      turns += 1;
+      if (opening) setImmediate(others);
+    };
+    const opened = codec.decodeOurs(history).finally(() => (opening = false));
+    others();
+    expect(await opened).toHaveLength(200);
+    expect(turns).toBeGreaterThan(5);
+  });
+
   it('keeps a person’s words out of the log', async () => {
     const [event] = await codec.encode([rename(2, 'Çok gizli başlık')], contextOf());
     expect(JSON.stringify(event)).not.toContain('gizli');

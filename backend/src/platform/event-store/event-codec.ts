@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from '#kernel/event.js';
 import type { StoredEvent } from './stored-event.js';
@@ -14,6 +15,9 @@ import { open, seal, type SealedFields } from './sealing.js';
 const SEALED = '$sealed';
 type Recorded = EventData & { readonly [SEALED]?: SealedFields };
 type Keys = ReadonlyMap<string, PersonKey>;
+
+/** Others wait no longer for this process while a long history is opened. */
+const SLICE_MS = 8;
 
 /** Between the domain's events and the log's: validates, seals and stamps on the way in; opens, upcasts and validates on the way out. */
 @Injectable()
@@ -66,7 +70,7 @@ export class EventCodec {
     const ours = recorded.filter(isOurs);
     const keys = await this.#keysFor(ours);
     try {
-      return ours.map((event) => this.#decodeOne(event, keys));
+      return await this.#decodeInSlices(ours, keys);
     } catch (error) {
       if (error instanceof WrongMasterKey) throw error;
       throw recordUnreadable(error);
@@ -78,7 +82,24 @@ export class EventCodec {
     const strange = recorded.find((event) => !isOurs(event));
     if (strange) throw new NotOurs(strange);
     const keys = await this.#keysFor(recorded);
-    return recorded.map((event) => this.#decodeOne(event, keys));
+    return this.#decodeInSlices(recorded, keys);
+  }
+
+  /** Told when a person's key was destroyed in this process. */
+  onKeyDestroyed(listener: () => void): void {
+    this.keys.onDestroyed(listener);
+  }
+
+  async #decodeInSlices(events: readonly RecordedEvent[], keys: Keys): Promise<readonly StoredEvent[]> {
+    const decoded: StoredEvent[] = [];
+    let since = performance.now();
+    for (const event of events) {
+      decoded.push(this.#decodeOne(event, keys));
+      if (performance.now() - since < SLICE_MS) continue;
+      await turn();
+      since = performance.now();
+    }
+    return decoded;
   }
 
   async #keysFor(recorded: readonly RecordedEvent[]): Promise<Keys> {

@@ -8,29 +8,81 @@ export interface Loaded<State> {
   readonly revision: number;
 }
 
-type AnyDecider<State> = Decider<State, never, DomainEvent>;
+/** What of a stream is needed to go on from its revision without reading what came before. */
+export interface Known<State> extends Loaded<State> {
+  /** Those of all its events: by them a command that ran before is known again. Later states of the stream share and fill the set. */
+  readonly ids: Set<string>;
+  /** Whether a person's words may be in the state. */
+  readonly sealed: boolean;
+  /** The `KnownStates.era` in which its reading began. */
+  readonly era: number;
+}
+
+type Whose<State> = Pick<Decider<State, never, DomainEvent>, 'initialState'>;
+interface Kept {
+  readonly decider: unknown;
+  readonly known: Known<unknown>;
+  /** When it began to hold a person's words. */
+  readonly opened: number;
+}
 
 const KEPT_AT_MOST = 1_000;
+const BYTES_AT_MOST = 64_000_000;
+/** As long as a process knows a person's key (`PersonKeys`); being written to does not prolong it. */
+const WORDS_KEPT_FOR_MS = 60_000;
 
 /**
  * Where streams stood when this process saw them last, so that a long stream is not read from its beginning at each command.
  * A kept state may be behind: what is decided on it holds only once the log has agreed to its revision.
  */
 export class KnownStates {
-  readonly #kept = new LRUCache<string, { readonly decider: unknown; readonly loaded: Loaded<unknown> }>({
+  readonly #kept = new LRUCache<string, Kept>({
     max: KEPT_AT_MOST,
+    maxSize: BYTES_AT_MOST,
+    sizeCalculation: bytesOf,
+    ttlAutopurge: true,
+    perf: performance,
   });
+  readonly #readings = new Map<string, { readonly decider: unknown; readonly known: Promise<Known<unknown>> }>();
+  /** Another one after each `clear`. */
+  #era = 0;
 
-  of<State>(decider: Pick<AnyDecider<State>, 'initialState'>, streamId: string): Loaded<State> | undefined {
-    const kept = this.#kept.get(streamId);
-    // Only `decider` itself has put it there.
-    return kept?.decider === decider ? (kept.loaded as Loaded<State>) : undefined;
+  /** What is known of a stream of which nothing was read. */
+  nothing<State>({ initialState }: Whose<State>): Known<State> {
+    return { state: initialState, revision: -1, ids: new Set(), sealed: false, era: this.#era };
   }
 
-  /** Never goes back: two commands may end in another order than they began. */
-  keep<State>(decider: Pick<AnyDecider<State>, 'initialState'>, streamId: string, loaded: Loaded<State>): void {
-    const before = this.of(decider, streamId);
-    if (!before || before.revision < loaded.revision) this.#kept.set(streamId, { decider, loaded });
+  of<State>(decider: Whose<State>, streamId: string): Known<State> | undefined {
+    const kept = this.#kept.get(streamId);
+    // Only `decider` itself has put it there.
+    return kept?.decider === decider ? (kept.known as Known<State>) : undefined;
+  }
+
+  /** Never goes back: two commands may end in another order than they began. What was read before `clear` is not kept after it. */
+  keep<State>(decider: Whose<State>, streamId: string, known: Known<State>): void {
+    if (known.era !== this.#era) return;
+    const before = this.#kept.get(streamId);
+    if (before?.decider === decider && before.known.revision >= known.revision) return;
+    const now = performance.now();
+    const opened = before?.known.sealed ? before.opened : now;
+    const ttl = known.sealed ? Math.max(1, Math.ceil(opened + WORDS_KEPT_FOR_MS - now)) : 0;
+    this.#kept.set(streamId, { decider, known, opened }, { ttl });
+  }
+
+  /** The reading of a stream from its beginning that is under way: who comes meanwhile does not read it a second time. */
+  reading<State>(decider: Whose<State>, streamId: string): Promise<Known<State>> | undefined {
+    const reading = this.#readings.get(streamId);
+    return reading?.decider === decider ? (reading.known as Promise<Known<State>>) : undefined;
+  }
+
+  async read<State>(decider: Whose<State>, streamId: string, known: Promise<Known<State>>): Promise<Known<State>> {
+    const reading = { decider, known };
+    this.#readings.set(streamId, reading);
+    try {
+      return await known;
+    } finally {
+      if (this.#readings.get(streamId) === reading) this.#readings.delete(streamId);
+    }
   }
 
   forget(streamId: string): void {
@@ -38,6 +90,14 @@ export class KnownStates {
   }
 
   clear(): void {
+    this.#era += 1;
     this.#kept.clear();
+    this.#readings.clear();
   }
+}
+
+/** States without a person's words are small. */
+function bytesOf({ known }: Kept): number {
+  const words = known.sealed ? 2 * JSON.stringify(known.state).length : 0;
+  return 1_000 + 100 * known.ids.size + words;
 }

@@ -18,6 +18,7 @@ const CACHED_AT_MOST = 50_000;
 @Injectable()
 export class PersonKeys implements OnModuleInit {
   readonly #cache = new Map<string, { readonly key: PersonKey; readonly until: number }>();
+  readonly #listeners = new Set<() => void>();
 
   constructor(
     private readonly database: Database,
@@ -70,6 +71,11 @@ export class PersonKeys implements OnModuleInit {
     return found;
   }
 
+  /** Told in this process, when what it remembers of anybody's words has to go. */
+  onDestroyed(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
   /** For ever. A person without a key gets a tombstone, so that none is made for them later. */
   async destroy(personId: string): Promise<void> {
     await this.database.query(
@@ -78,6 +84,7 @@ export class PersonKeys implements OnModuleInit {
       [personId],
     );
     this.#cache.delete(personId);
+    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -4,8 +4,8 @@ const DAY = 86_400_000;
 export const GRACE_DAYS = 7;
 /** So long a copy of one's data can be fetched. */
 const EXPORT_DAYS = 7;
-/** Other processes know a destroyed key for up to a minute: what they opened meanwhile is looked for after this. */
-const SETTLE_MS = 90_000;
+/** Other processes know a destroyed key for up to a minute, and what they opened with it for another: it is looked for after this. */
+const SETTLE_MS = 150_000;
 /** So long the receipt is offered to a mail server that does not answer, then the address goes without it. */
 const MAIL_TIMEOUT_MS = DAY;
 
