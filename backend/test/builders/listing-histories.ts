@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type ListingCommand, listingDecider } from '#modules/listings/domain/listing.decider.js';
 import type { ListingEvent } from '#modules/listings/domain/listing.events.js';
 import { isLive, type ListingState } from '#modules/listings/domain/listing.state.js';
-import type { StoredEvent } from '#platform/projections/projection.js';
+import type { ProjectedTable, Row, StoredEvent } from '#platform/projections/projection.js';
 import {
   aContent,
   aPhoto,
@@ -135,4 +135,14 @@ export function stored(events: readonly ListingEvent[], from = 0): readonly Stor
       occurredAt: new Date(event.data.at),
     };
   });
+}
+
+/** What a table with one row an ad holds of one ad in the end. */
+export function rowOf(table: ProjectedTable, events: readonly StoredEvent[]): Row | undefined {
+  return events.reduce<Row | undefined>((row, event) => {
+    const key = table.keyOf(event);
+    if (key === undefined || Array.isArray(key)) return row;
+    const next = table.fold(row, event, key as number);
+    return next === undefined ? row : (next ?? undefined);
+  }, undefined);
 }

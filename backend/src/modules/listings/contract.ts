@@ -24,7 +24,13 @@ export type { Features, FeatureValue, ListingContent, ListingPhoto } from './dom
 export type { Reason } from './domain/reasons.js';
 export { photosOf } from './domain/listing.photos.js';
 /** What an event means that changes nothing but the status of an ad: nobody asks which one it is. */
-export { isStatusChange, type ListingEvent, type StatusChange, statusAfter } from './domain/listing.events.js';
+export {
+  isStatusChange,
+  type ListingEvent,
+  type StatusAfter,
+  type StatusChange,
+  statusAfter,
+} from './domain/listing.events.js';
 /** `listing-42`, and what it is about: other streams about ads say so with the same subject. */
 export { adSubject, listingStreams } from './listing-streams.js';
 export { sellerMayShow } from './queries/public-ads.js';

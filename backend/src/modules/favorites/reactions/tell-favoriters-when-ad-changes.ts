@@ -5,7 +5,13 @@ import { Database } from '#platform/postgres/database.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import { Reaction } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
-import { type ListingEvent, ListingHistory, type StatusChange, statusAfter } from '#modules/listings/contract.js';
+import {
+  isStatusChange,
+  type ListingEvent,
+  ListingHistory,
+  type StatusChange,
+  statusAfter,
+} from '#modules/listings/contract.js';
 
 type Kind = Notices['data'][number]['kind'];
 
@@ -81,7 +87,7 @@ export class TellFavoriters extends Reaction<ListingEvent> {
 }
 
 /** Whether whoever likes an ad hears of what happened to it: a new event waits here for somebody to decide, unless it only changes the status, of which they hear. */
-const KINDS: Readonly<Partial<Record<string, Kind | null>>> = {
+const KINDS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], Kind | null>> = {
   'listing.approved': 'price_drop',
   'listing.taken-down': 'inactive',
   'listing.restored': 'active',
@@ -98,9 +104,9 @@ const KINDS: Readonly<Partial<Record<string, Kind | null>>> = {
   'listing.feature-ended': null,
   // There is no page left to lead to.
   'listing.deleted': null,
-} satisfies Record<Exclude<ListingEvent, StatusChange>['type'], Kind | null>;
+};
 
 function kindOf(event: StoredEvent<ListingEvent>): Kind | null {
   if (event.type === 'listing.reactivated' && event.data.status !== 'active') return null;
-  return statusAfter(event.type)?.status ?? KINDS[event.type] ?? null;
+  return isStatusChange(event) ? statusAfter(event).status : KINDS[event.type];
 }

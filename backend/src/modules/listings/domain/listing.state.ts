@@ -142,8 +142,13 @@ function inactive(state: LiveListing, inactive_reason: InactiveReason): LiveList
   return { ...state, status: 'inactive', inactive_reason, kept_live: false, feature_paused_at: null };
 }
 
-function settled(state: LiveListing, { type }: StatusChange): LiveListing {
-  return { ...state, ...statusAfter(type), kept_live: false, feature_paused_at: null };
+function settled(state: LiveListing, event: StatusChange): LiveListing {
+  const { status, inactive_reason } = statusAfter(event);
+  switch (status) {
+    case 'sold':
+    case 'inactive':
+      return { ...state, status, inactive_reason, kept_live: false, feature_paused_at: null };
+  }
 }
 
 function pending(state: LiveListing, at: number): LiveListing {

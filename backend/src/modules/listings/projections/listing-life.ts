@@ -112,11 +112,16 @@ function changes(life: Life, event: Later): Partial<Life> {
   }
 }
 
-function settled(life: Life, { type, data }: StatusChange): Partial<Life> {
-  const after = statusAfter(type);
-  if (after?.status !== 'sold') return { ...after, public_status: null };
-  const approved = life.approved_revision === life.content_revision;
-  return { ...shown('sold', approved ? 'sold' : null), sold_at: new Date(data.at) };
+function settled(life: Life, event: StatusChange): Partial<Life> {
+  const { status, inactive_reason } = statusAfter(event);
+  switch (status) {
+    case 'inactive':
+      return { status, inactive_reason, public_status: null };
+    case 'sold': {
+      const approved = life.approved_revision === life.content_revision;
+      return { ...shown('sold', approved ? 'sold' : null), sold_at: new Date(event.data.at) };
+    }
+  }
 }
 
 const shown = (status: Life['status'], public_status: Life['public_status']) => ({

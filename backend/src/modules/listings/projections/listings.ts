@@ -1,6 +1,6 @@
 import type { Hint } from '@ilan/api';
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
-import { isStatusChange, type ListingEvent, statusAfter } from '../domain/listing.events.js';
+import { isStatusChange, type ListingEvent, type StatusAfter, statusAfter } from '../domain/listing.events.js';
 import { listingCard } from './listing-card.js';
 import { listingIdOf } from './listing-life.js';
 import { listingPage } from './listing-page.js';
@@ -32,9 +32,14 @@ function hintsOf(event: StoredEvent<ListingEvent>): readonly Hint[] {
 
 type PublicHint = 'listing_published' | 'listing_changed' | 'listing_removed';
 
+const HINT_AFTER: Readonly<Record<StatusAfter['status'], PublicHint>> = {
+  sold: 'listing_changed',
+  inactive: 'listing_removed',
+};
+
 /** What an open list or page should do; undefined while only the owner can see a difference. */
 function publicHint(event: StoredEvent<ListingEvent>): PublicHint | undefined {
-  if (isStatusChange(event)) return statusAfter(event.type)?.status === 'sold' ? 'listing_changed' : 'listing_removed';
+  if (isStatusChange(event)) return HINT_AFTER[statusAfter(event).status];
   switch (event.type) {
     case 'listing.submitted':
       return undefined;

@@ -1,7 +1,7 @@
 import { ownerAction } from '@ilan/api';
 import fc from 'fast-check';
-import { lives, stored, titleOf } from '#test/builders/listing-histories.js';
-import type { ProjectedTable, Row, StoredEvent } from '#platform/projections/projection.js';
+import { lives, rowOf, stored, titleOf } from '#test/builders/listing-histories.js';
+import type { StoredEvent } from '#platform/projections/projection.js';
 import { isLive, publicRevision } from '../domain/listing.state.js';
 import { allowedActions } from '../domain/listing.transitions.js';
 import { listingCard } from './listing-card.js';
@@ -9,15 +9,6 @@ import { listingPage } from './listing-page.js';
 import { listingPrice } from './listing-price.js';
 import { listingsProjection } from './listings.js';
 import { myListing } from './my-listing.js';
-
-function rowOf(table: ProjectedTable, events: readonly StoredEvent[]): Row | undefined {
-  return events.reduce<Row | undefined>((row, event) => {
-    const key = table.keyOf(event);
-    if (key === undefined || Array.isArray(key)) return row;
-    const next = table.fold(row, event, key as number);
-    return next === undefined ? row : (next ?? undefined);
-  }, undefined);
-}
 
 const everyLife = (
   law: (events: readonly StoredEvent[], life: typeof lives extends fc.Arbitrary<infer L> ? L : never) => void,
@@ -92,6 +83,7 @@ describe('the read models of ads, after any life', () => {
       const status = {
         status: state.status,
         inactive_reason: state.inactive_reason,
+        active_since: state.active_since === null ? null : new Date(state.active_since),
         featured_until: state.featured_until === null ? null : new Date(state.featured_until),
       };
       expect(card).toMatchObject(status);

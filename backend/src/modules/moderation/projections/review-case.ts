@@ -169,7 +169,7 @@ function foldLater(
     at: data.at,
     waited_since: row.waiting_since?.toISOString() ?? null,
   });
-  if (isStatusChange(event)) return { ...done, status: statusAfter(event.type)?.status ?? row.status };
+  if (isStatusChange(event)) return { ...done, status: statusAfter(event).status };
   switch (event.type) {
     case 'listing.edited':
       return { ...row, ...free, ...contentOf(event.data), status: 'pending', waiting_since: at, risk: 0, findings: [] };

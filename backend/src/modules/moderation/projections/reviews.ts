@@ -1,6 +1,6 @@
 import type { Hint } from '@ilan/api';
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
-import { isStatusChange, type StatusChange, statusAfter } from '#modules/listings/contract.js';
+import { isStatusChange, type StatusAfter, type StatusChange, statusAfter } from '#modules/listings/contract.js';
 import { type CaseEvent, listingOf, reviewCase } from './review-case.js';
 import { reviewDecision } from './review-decision.js';
 import { ruleHit } from './rule-hit.js';
@@ -30,8 +30,10 @@ const SHOWN: Readonly<Record<Exclude<CaseEvent, StatusChange>['type'], boolean>>
 };
 
 /** What goes off sale leaves the queue; what is sold stood in none. */
+const SHOWN_AFTER: Readonly<Record<StatusAfter['status'], boolean>> = { sold: false, inactive: true };
+
 const isShown = (event: CaseEvent): boolean =>
-  isStatusChange(event) ? statusAfter(event.type)?.status === 'inactive' : SHOWN[event.type];
+  isStatusChange(event) ? SHOWN_AFTER[statusAfter(event).status] : SHOWN[event.type];
 
 export const reviewsProjection: Projection = {
   name: 'reviews',

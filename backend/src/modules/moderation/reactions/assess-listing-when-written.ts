@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
-import { type ListingEvent, ListingHistory, type StatusChange } from '#modules/listings/contract.js';
+import { isStatusChange, type ListingEvent, ListingHistory, type StatusChange } from '#modules/listings/contract.js';
 import { ReviewAggregate } from '../commands/review-aggregate.js';
 import { FollowedRules } from '../rules/followed-rules.js';
 import { RuleGate } from '../rules/rule-gate.js';
@@ -33,7 +33,7 @@ export class AssessListingWhenWritten extends Reaction<ListingEvent> {
   protected override pick(events: readonly StoredEvent<ListingEvent>[]): readonly StoredEvent<ListingEvent>[] {
     const found = new Map<string, StoredEvent<ListingEvent>>();
     for (const event of events) {
-      const turn = TURNS[event.type];
+      const turn = isStatusChange(event) ? 'goes on' : TURNS[event.type];
       if (turn === 'begins') found.set(event.streamId, event);
       else if (turn === 'ends') found.delete(event.streamId);
     }
@@ -66,7 +66,7 @@ const isWritten = (event: StoredEvent<ListingEvent>): event is Written =>
 type Turn = 'begins' | 'ends' | 'goes on';
 
 /** Whether an event begins the wait for an assessment, or makes one needless; while only the status changes it goes on. */
-const TURNS: Readonly<Partial<Record<string, Turn>>> = {
+const TURNS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], Turn>> = {
   'listing.submitted': 'begins',
   'listing.edited': 'begins',
   'listing.approved': 'ends',
@@ -80,4 +80,4 @@ const TURNS: Readonly<Partial<Record<string, Turn>>> = {
   'listing.featured': 'goes on',
   'listing.feature-extended': 'goes on',
   'listing.feature-ended': 'goes on',
-} satisfies Record<Exclude<ListingEvent, StatusChange>['type'], Turn>;
+};
