@@ -1,5 +1,4 @@
-import type { Decider } from '#kernel/decider.js';
-import { ok } from '#kernel/result.js';
+import { telling } from '#kernel/telling.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { DatabaseUrl } from '#platform/postgres/database.js';
@@ -8,11 +7,7 @@ import { ReactionParts, ReactionSettings } from '#platform/reactions/reaction-pa
 import { type JarEvent, type ReadSide, relabel } from './read-side.js';
 
 /** Answers every command with an event: only its key keeps a repeated one from happening twice. */
-const echoes: Decider<null, string, JarEvent> = {
-  initialState: null,
-  evolve: (state) => state,
-  decide: (label) => ok([relabel(label)]),
-};
+const echoes = telling(relabel);
 
 /** Sends one command for each event of a jar, to the stream `echo-<jar>`; before and after it, what a test wants. */
 export class EchoReaction extends Reaction<JarEvent> {

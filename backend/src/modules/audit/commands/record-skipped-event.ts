@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { type Skip, skippedEventDecider } from '../domain/skipped-event.js';
+import { type Skip, skippedEventDecider } from '../domain/skipped-events.js';
 import { skippedEventStreams } from '../skipped-event-streams.js';
 
 /** To be issued before a reaction leaves an event out: what cannot be recorded is not skipped. */

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { type FoldSkip, skippedFoldDecider } from '../domain/skipped-fold.js';
+import { type FoldSkip, skippedFoldDecider } from '../domain/skipped-events.js';
 import { skippedFoldStreams } from '../skipped-event-streams.js';
 
 /** To be issued before an event is left out of a read model: what cannot be recorded is not skipped. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Decider } from '#kernel/decider.js';
-import { ok } from '#kernel/result.js';
+import { telling } from '#kernel/telling.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 
 /**
@@ -31,8 +30,7 @@ type RootsAcknowledged = EventOf<typeof rootsAcknowledged>;
 export type Acknowledgement = RootsAcknowledged['data'];
 
 /** Each is told: which roots they are was looked up before. */
-export const acknowledgedRootsDecider: Decider<null, Acknowledgement, RootsAcknowledged> = {
-  initialState: null,
-  evolve: (state) => state,
-  decide: (acknowledgement) => ok([{ type: 'audit.roots-acknowledged', data: acknowledgement }]),
-};
+export const acknowledgedRootsDecider = telling((data: Acknowledgement): RootsAcknowledged => ({
+  type: 'audit.roots-acknowledged',
+  data,
+}));

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Decider } from '#kernel/decider.js';
-import { ok } from '#kernel/result.js';
+import { telling } from '#kernel/telling.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 
 /**
@@ -32,8 +31,7 @@ type ChainBegunAnew = EventOf<typeof chainBegunAnew>;
 export type ChainRenewal = ChainBegunAnew['data'];
 
 /** Each is told: whoever may throw the chain away has been asked before. */
-export const chainRenewalDecider: Decider<null, ChainRenewal, ChainBegunAnew> = {
-  initialState: null,
-  evolve: (state) => state,
-  decide: (renewal) => ok([{ type: 'audit.chain-begun-anew', data: renewal }]),
-};
+export const chainRenewalDecider = telling((data: ChainRenewal): ChainBegunAnew => ({
+  type: 'audit.chain-begun-anew',
+  data,
+}));

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Decider } from '#kernel/decider.js';
-import { ok } from '#kernel/result.js';
+import { telling } from '#kernel/telling.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 
 const SEEN = {
@@ -33,8 +32,7 @@ export interface ReadPersonalData {
 }
 
 /** Every look is told: there is nothing to refuse and nothing to remember. */
-export const personalDataDecider: Decider<null, ReadPersonalData, PersonalDataEvent> = {
-  initialState: null,
-  evolve: (state) => state,
-  decide: ({ person_id, what }) => ok([{ type: 'personal-data.read', data: { person_id, what } }]),
-};
+export const personalDataDecider = telling(({ person_id, what }: ReadPersonalData): PersonalDataEvent => ({
+  type: 'personal-data.read',
+  data: { person_id, what },
+}));

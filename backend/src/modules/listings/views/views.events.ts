@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Decider } from '#kernel/decider.js';
-import { ok } from '#kernel/result.js';
+import { telling } from '#kernel/telling.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 
 /** How often ads were looked at, gathered over a few seconds: nobody's visit is in the log. */
@@ -49,8 +48,4 @@ export const looksCounted = ({ kind, day, counts }: CountLooks): LooksEvent => {
 };
 
 /** What was counted is a fact: nothing is refused. */
-export const looksDecider: Decider<null, CountLooks, LooksEvent> = {
-  initialState: null,
-  evolve: (state) => state,
-  decide: (command) => ok([looksCounted(command)]),
-};
+export const looksDecider = telling(looksCounted);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ok } from '#kernel/result.js';
-import type { Decider } from '#kernel/decider.js';
+import { telling } from '#kernel/telling.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 import { defineStreams } from '#platform/event-store/event-streams.js';
 import { personStreams } from '#modules/accounts/roles/domain/person-streams.js';
@@ -43,8 +42,4 @@ export type FactorEvent = EventOf<typeof secondFactorReset> | EventOf<typeof fac
 export const factorStreams = defineStreams('second-factor-', personStreams.subject);
 
 /** Each is a fact of its own: there is nothing that it could contradict. */
-export const factorDecider: Decider<null, FactorEvent, FactorEvent> = {
-  initialState: null,
-  evolve: () => null,
-  decide: (event) => ok<readonly FactorEvent[]>([event]),
-};
+export const factorDecider = telling((event: FactorEvent) => event);
