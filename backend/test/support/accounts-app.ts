@@ -70,6 +70,10 @@ export class AccountsApp {
     rmSync(this.folder, { recursive: true });
   }
 
+  async rows(sql: string, ...values: unknown[]) {
+    return (await this.database.pool.query<Record<string, unknown>>(sql, values)).rows;
+  }
+
   /** Everybody starts with full allowances. */
   async forgetLimits(): Promise<void> {
     await this.database.pool.query('delete from app.rate_limit');
@@ -136,6 +140,12 @@ export class AccountsApp {
     return mails.filter((mail) => mail.header('To').toLowerCase() === email.toLowerCase());
   }
 }
+
+/** The status of an answer, and the code of a refusal. */
+export const said = ({ statusCode, body }: { readonly statusCode: number; readonly body: string }) => [
+  statusCode,
+  body === '' ? undefined : (JSON.parse(body) as { code?: string }).code,
+];
 
 function existing(folder: string): string[] {
   try {

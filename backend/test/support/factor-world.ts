@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, jest } from '@jest/globals';
 import type { SecondStepNeeded } from '@ilan/api';
 import { Clock } from '#kernel/clock.js';
 import { FactorModule } from '#modules/accounts/factor/factor.module.js';
-import { AccountsApp } from './accounts-app.js';
+import { AccountsApp, said } from './accounts-app.js';
 import { withAuthenticator } from './with-authenticator.js';
 
 type Person = Awaited<ReturnType<AccountsApp['someone']>>;
-type Answer = Awaited<ReturnType<AccountsApp['post']>>;
 
 /** Accounts with second factors for the `describe` that calls it, and the steps of a sign-in with one. */
 export class FactorWorld {
@@ -26,8 +25,7 @@ export class FactorWorld {
     });
   }
 
-  readonly rows = async (sql: string, ...values: unknown[]) =>
-    (await this.accounts.database.pool.query<Record<string, unknown>>(sql, values)).rows;
+  readonly rows = (sql: string, ...values: unknown[]) => this.accounts.rows(sql, ...values);
 
   readonly subjects = async (email: string) =>
     (await this.accounts.mailsTo(email)).map((mail) => mail.header('Subject'));
@@ -37,7 +35,7 @@ export class FactorWorld {
 
   readonly firstStep = async (person: Pick<Person, 'email' | 'password'>, headers = {}): Promise<SecondStepNeeded> => {
     const answer = await this.accounts.logIn(person, headers);
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'SECOND_FACTOR_NEEDED']);
+    expect(said(answer)).toEqual([409, 'SECOND_FACTOR_NEEDED']);
     expect(answer.cookies).toEqual([]);
     return answer.json<SecondStepNeeded>();
   };
@@ -45,6 +43,3 @@ export class FactorWorld {
   readonly show = (challenge: string, method: 'totp' | 'recovery', code: string, headers = {}) =>
     this.accounts.post('/api/login/second-step', { challenge, method, code }, headers);
 }
-
-/** The status and the code of a refusal. */
-export const refused = (answer: Answer) => [answer.statusCode, answer.json<{ code: string }>().code];

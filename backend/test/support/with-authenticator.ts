@@ -7,10 +7,19 @@ const TOTP = '/api/account/second-factor/totp';
 export async function withAuthenticator(accounts: AccountsApp, now: () => number, wish = {}) {
   const person = await accounts.someone(wish);
   const headers = await accounts.signedIn(person);
-  await accounts.provedMailbox(person.id);
+  return { person, headers, ...(await setUpAuthenticator(accounts, { id: person.id, headers }, now)) };
+}
+
+/** The same of somebody who is signed in. */
+export async function setUpAuthenticator(
+  accounts: AccountsApp,
+  { id, headers }: { readonly id: number; readonly headers: Record<string, string> },
+  now: () => number,
+) {
+  await accounts.provedMailbox(id);
   const { secret } = (await accounts.post(TOTP, {}, headers)).json<{ secret: string }>();
   const app = new AuthenticatorApp(secret, now);
   const confirmed = await accounts.call('PUT', TOTP, { code: app.code(-1) }, headers);
   if (confirmed.statusCode !== 200) throw new Error(`The app was not confirmed: ${confirmed.body}`);
-  return { person, headers, secret, app, codes: confirmed.json<{ recovery_codes: string[] }>().recovery_codes };
+  return { secret, app, codes: confirmed.json<{ recovery_codes: string[] }>().recovery_codes };
 }

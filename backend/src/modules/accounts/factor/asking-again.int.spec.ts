@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { Clock } from '#kernel/clock.js';
-import { AccountsApp } from '#test/support/accounts-app.js';
+import { AccountsApp, said } from '#test/support/accounts-app.js';
 import { withAuthenticator } from '#test/support/with-authenticator.js';
 import { FactorModule } from './factor.module.js';
 
@@ -33,10 +33,6 @@ describe('asking again where a second factor is on', () => {
   const confirm = (headers: Headers, password: string) => accounts.post(CONFIRM, { password }, headers);
   const show = (headers: Headers, method: string, code: string) =>
     accounts.post(`${CONFIRM}/factor`, { method, code }, headers);
-  const said = (answer: Awaited<ReturnType<typeof show>>) => [
-    answer.statusCode,
-    answer.body === '' ? undefined : answer.json<{ code?: string }>().code,
-  ];
   const kinds = async (id: number) =>
     (
       await accounts.database.pool.query<{ kind: string }>(

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { SettingsModule } from '#modules/settings/settings.module.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { AccountsApp, HOME } from '#test/support/accounts-app.js';
+import { AccountsApp, HOME, said } from '#test/support/accounts-app.js';
 import { AuthenticatorApp } from '#test/support/authenticator-app.js';
 import { SoftPasskey } from '#test/support/soft-passkey.js';
 import { factorCommands } from './cli/factor-commands.js';
@@ -22,12 +22,6 @@ describe('the first second factor of somebody', () => {
   afterAll(() => accounts.close());
   beforeEach(() => accounts.forgetLimits());
 
-  const rows = async (sql: string, ...values: unknown[]) =>
-    (await accounts.database.pool.query<Record<string, unknown>>(sql, values)).rows;
-  const said = ({ statusCode, body }: { statusCode: number; body: string }) => [
-    statusCode,
-    body === '' ? undefined : (JSON.parse(body) as { code?: string }).code,
-  ];
   const begin = (headers: Headers) => accounts.post(`${OWN}/totp`, {}, headers);
   const confirm = (headers: Headers, secret: string) =>
     accounts.call('PUT', `${OWN}/totp`, { code: new AuthenticatorApp(secret).code() }, headers);
@@ -40,7 +34,7 @@ describe('the first second factor of somebody', () => {
   const another = (code: string) => (code.startsWith('0') ? '111111' : '000000');
   /** As if the code had been asked for some time ago: a second press is not taken for the first one. */
   const aWhileAgo = (userId: number, minutes = 1) =>
-    rows(
+    accounts.rows(
       `update app.confirm_code set expires_at = expires_at - make_interval(mins => $2)
        where session_id in (select id from app.session where user_id = $1)`,
       userId,
@@ -52,7 +46,7 @@ describe('the first second factor of somebody', () => {
     return { ...person, headers };
   };
   const sessionsOf = async (userId: number) =>
-    (await rows('select id from app.session where user_id = $1 order by created_at', userId)).map(({ id }) =>
+    (await accounts.rows('select id from app.session where user_id = $1 order by created_at', userId)).map(({ id }) =>
       String(id),
     );
 
@@ -91,7 +85,7 @@ describe('the first second factor of somebody', () => {
     expect((await options()).json()).toMatchObject({ by: 'mailbox' });
     await accounts.provedMailbox(id);
     const { challenge } = (await options()).json<{ challenge: string }>();
-    await rows('update app.session set mailbox_proved_at = null where user_id = $1', id);
+    await accounts.rows('update app.session set mailbox_proved_at = null where user_id = $1', id);
     expect((await add(challenge)).json()).toMatchObject({ by: 'mailbox' });
     await accounts.provedMailbox(id);
     // What was asked for meanwhile is not used up by the refusal.
@@ -136,7 +130,7 @@ describe('the first second factor of somebody', () => {
     const { id, email, headers } = await someone();
     await ask(headers);
     const [code = ''] = await codesTo(email);
-    await rows('update app.user set password_hash = null where id = $1', id);
+    await accounts.rows('update app.user set password_hash = null where id = $1', id);
     expect(said(await accounts.post('/api/account/confirm/code', { code }, headers))).toEqual([422, 'WRONG_CODE']);
     await accounts.post('/api/account/confirm/mail', {}, headers);
     const other = (await accounts.mailsTo(email)).find((mail) => mail.header('Subject') === 'Doğrulama kodunuz');
@@ -153,7 +147,7 @@ describe('the first second factor of somebody', () => {
     const { id, email, headers } = await someone();
     await ask(headers);
     const [code = ''] = await codesTo(email);
-    const kept = await rows(
+    const kept = await accounts.rows(
       `select c::text from app.confirm_code c join app.session s on s.id = c.session_id where s.user_id = $1`,
       id,
     );
@@ -176,7 +170,7 @@ describe('the first second factor of somebody', () => {
     }
     await accounts.forgetLimits();
     expect(said(await type(headers, code))).toEqual([422, 'WRONG_CODE']);
-    const noted = await rows(`select from app.security_log where user_id = $1 and kind = 'wrong_code'`, id);
+    const noted = await accounts.rows(`select from app.security_log where user_id = $1 and kind = 'wrong_code'`, id);
     expect(noted).toHaveLength(6);
     const subjects = (await accounts.mailsTo(email)).map((mail) => mail.header('Subject'));
     expect(subjects).toContain('Doğrulama kodunuz birçok kez yanlış girildi');
@@ -209,7 +203,7 @@ describe('the first second factor of somebody', () => {
 
   it('needs an address that is proven', async () => {
     const { id, headers } = await someone();
-    await rows('update app.user set email_verified_at = null where id = $1', id);
+    await accounts.rows('update app.user set email_verified_at = null where id = $1', id);
     expect(said(await begin(headers))).toEqual([409, 'EMAIL_UNVERIFIED']);
     expect(said(await ask(headers))).toEqual([409, 'EMAIL_UNVERIFIED']);
   });
@@ -240,7 +234,7 @@ describe('the first second factor of somebody', () => {
       expect(JSON.stringify(event)).not.toContain('çalışmıyor');
       expect(JSON.stringify(event)).not.toContain(code.replace(' ', ''));
       expect(
-        await rows(`select from app.security_log where user_id = $1 and kind = 'factor_code_given'`, id),
+        await accounts.rows(`select from app.security_log where user_id = $1 and kind = 'factor_code_given'`, id),
       ).toHaveLength(1);
     });
 

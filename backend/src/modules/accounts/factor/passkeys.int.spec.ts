@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { SecondFactor, SecondStepNeeded } from '@ilan/api';
 import { ChangeSettings } from '#modules/settings/commands/change-settings.js';
 import { SettingsModule } from '#modules/settings/settings.module.js';
-import { AccountsApp, HOME } from '#test/support/accounts-app.js';
+import { AccountsApp, HOME, said } from '#test/support/accounts-app.js';
 import { AuthenticatorApp } from '#test/support/authenticator-app.js';
 import { eventually } from '#test/support/eventually.js';
 import { SoftPasskey } from '#test/support/soft-passkey.js';
@@ -24,12 +24,6 @@ describe('a passkey', () => {
   afterAll(() => accounts.close());
   beforeEach(() => accounts.forgetLimits());
 
-  const rows = async (sql: string, ...values: unknown[]) =>
-    (await accounts.database.pool.query<Record<string, unknown>>(sql, values)).rows;
-  const said = (answer: Awaited<ReturnType<AccountsApp['post']>>) => [
-    answer.statusCode,
-    answer.body === '' ? undefined : answer.json<{ code?: string }>().code,
-  ];
   const ask = async (headers: Headers, url = `${KEYS}/options`, body = {}) =>
     (await accounts.post(url, body, headers)).json<{ challenge: string; [key: string]: unknown }>();
   const send = (headers: Headers, credential: object, name = 'Telefonum') =>
@@ -52,7 +46,7 @@ describe('a passkey', () => {
   const untilSomebodyWaits = () =>
     eventually('a statement that waits for the row', async () => {
       const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return (await rows(sql)).length > 0;
+      return (await accounts.rows(sql)).length > 0;
     });
 
   describe('that is added', () => {
@@ -121,7 +115,7 @@ describe('a passkey', () => {
       }
       await accounts.forgetLimits();
       const late = await ask(headers);
-      await rows(`update app.passkey_challenge set expires_at = now() - interval '1 second'`);
+      await accounts.rows(`update app.passkey_challenge set expires_at = now() - interval '1 second'`);
       expect(said(await send(headers, key.register(late.challenge)))).toEqual(refused);
       expect((await own(headers)).passkeys).toEqual([]);
     });
@@ -162,7 +156,7 @@ describe('a passkey', () => {
       const { person, headers } = await withKey();
       for (const name of ['', '   ', 'a'.repeat(41)])
         expect(said(await send(headers, new SoftPasskey(HOME).register('eA'), name))).toEqual([422, 'VALIDATION']);
-      await rows(
+      await accounts.rows(
         `insert into app.passkey (credential_id, user_id, name, public_key, counter, transports, backed_up, created_at)
          select 'dolu-' || n, $1, 'x', '', 0, '{}', false, now() from generate_series(1, 7) n`,
         person.id,
@@ -175,7 +169,7 @@ describe('a passkey', () => {
       }
       const unproven = await accounts.someone();
       const theirs = await accounts.signedIn(unproven);
-      await rows('update app.user set email_verified_at = null where id = $1', unproven.id);
+      await accounts.rows('update app.user set email_verified_at = null where id = $1', unproven.id);
       expect(said(await accounts.post(`${KEYS}/options`, {}, theirs))).toEqual([409, 'EMAIL_UNVERIFIED']);
     });
   });
@@ -199,7 +193,7 @@ describe('a passkey', () => {
       const other = await firstStep(person);
       const wrong = async (credential: object) => {
         await accounts.forgetLimits();
-        await rows('update app.second_step set tries_left = 5 where user_id = $1', person.id);
+        await accounts.rows('update app.second_step set tries_left = 5 where user_id = $1', person.id);
         expect(said(await show(ticket, credential))).toEqual([422, 'WRONG_CODE']);
       };
       await wrong(key.answer('bm9ib2R5LWFza2Vk'));
@@ -212,9 +206,9 @@ describe('a passkey', () => {
       }
       await wrong(new SoftPasskey(HOME).answer((await asked(ticket)).challenge));
       const late = await asked(ticket);
-      await rows(`update app.passkey_challenge set expires_at = now() - interval '1 second'`);
+      await accounts.rows(`update app.passkey_challenge set expires_at = now() - interval '1 second'`);
       await wrong(key.answer(late.challenge));
-      await rows('update app.passkey set counter = 100 where user_id = $1', person.id);
+      await accounts.rows('update app.passkey set counter = 100 where user_id = $1', person.id);
       await wrong(key.answer((await asked(ticket)).challenge, { counter: 100 }));
       const last = key.answer((await asked(ticket)).challenge, { counter: 101 });
       expect((await show(ticket, last)).statusCode).toBe(200);
@@ -275,8 +269,8 @@ describe('a passkey', () => {
       expect(said(await remove(stranger))).toEqual([404, 'PASSKEY_NOT_FOUND']);
       expect(said(await remove(headers))).toEqual([204, undefined]);
       expect((await accounts.logIn(person)).statusCode).toBe(200);
-      expect(await rows('select from app.recovery_code where user_id = $1', person.id)).toEqual([]);
-      const kinds = await rows('select kind from app.security_log where user_id = $1 order by id', person.id);
+      expect(await accounts.rows('select from app.recovery_code where user_id = $1', person.id)).toEqual([]);
+      const kinds = await accounts.rows('select kind from app.security_log where user_id = $1 order by id', person.id);
       expect(kinds.map(({ kind }) => kind)).toEqual(['sign_in', 'passkey_added', 'passkey_removed', 'sign_in']);
     });
 
@@ -321,7 +315,7 @@ describe('a passkey', () => {
       Promise.all(holders.map((holder) => challenges.keep({ purpose: 'confirm', holder }, person.id, challenge)));
     for (let round = 0; round < 20; round += 1) {
       await askAll(`question-${round}`);
-      await rows(`update app.passkey_challenge set expires_at = now() - interval '1 second'`);
+      await accounts.rows(`update app.passkey_challenge set expires_at = now() - interval '1 second'`);
     }
     await askAll('last');
     const taken = holders.map((holder) =>

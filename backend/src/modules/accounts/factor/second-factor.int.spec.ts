@@ -1,7 +1,8 @@
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { HOME } from '#test/support/accounts-app.js';
 import { AuthenticatorApp } from '#test/support/authenticator-app.js';
-import { FactorWorld, refused } from '#test/support/factor-world.js';
+import { said } from '#test/support/accounts-app.js';
+import { FactorWorld } from '#test/support/factor-world.js';
 import { FactorPersonalData } from './factor-personal-data.js';
 
 const OWN = '/api/account/second-factor';
@@ -23,7 +24,7 @@ describe('a second factor', () => {
       expect((await world.accounts.logIn(person)).statusCode).toBe(200);
       const app = new AuthenticatorApp(setup.secret, () => world.now);
       const wrong = await world.accounts.call('PUT', `${OWN}/totp`, { code: app.wrongCode() }, headers);
-      expect(refused(wrong)).toEqual([422, 'WRONG_CODE']);
+      expect(said(wrong)).toEqual([422, 'WRONG_CODE']);
       const right = await world.accounts.call(
         'PUT',
         `${OWN}/totp`,
@@ -41,7 +42,7 @@ describe('a second factor', () => {
         recovery_code_used_at: null,
       });
       expect(await subjects(person.email)).toEqual(['İki adımlı doğrulama açıldı']);
-      expect(refused(await world.accounts.post(`${OWN}/totp`, {}, headers))).toEqual([409, 'TOTP_ON']);
+      expect(said(await world.accounts.post(`${OWN}/totp`, {}, headers))).toEqual([409, 'TOTP_ON']);
     });
 
     it('ends every other session: none of them has shown a code', async () => {
@@ -75,7 +76,7 @@ describe('a second factor', () => {
       const person = await world.accounts.someone();
       await rows('update app.user set email_verified_at = null where id = $1', person.id);
       const headers = await world.accounts.signedIn(person);
-      expect(refused(await world.accounts.post(`${OWN}/totp`, {}, headers))).toEqual([409, 'EMAIL_UNVERIFIED']);
+      expect(said(await world.accounts.post(`${OWN}/totp`, {}, headers))).toEqual([409, 'EMAIL_UNVERIFIED']);
     });
 
     it('needs a sign-in of the last minutes, to be set up, replaced or taken away', async () => {
@@ -86,10 +87,7 @@ describe('a second factor', () => {
         ['DELETE', `${OWN}/totp`],
         ['POST', `${OWN}/recovery-codes`],
       ] as const)
-        expect(refused(await world.accounts.call(method, url, undefined, headers))).toEqual([
-          403,
-          'FRESH_SIGN_IN_NEEDED',
-        ]);
+        expect(said(await world.accounts.call(method, url, undefined, headers))).toEqual([403, 'FRESH_SIGN_IN_NEEDED']);
     });
   });
 
@@ -99,10 +97,7 @@ describe('a second factor', () => {
       expect((await world.accounts.call('DELETE', `${OWN}/totp`, undefined, headers)).statusCode).toBe(204);
       expect((await world.accounts.logIn(person)).statusCode).toBe(200);
       expect(await rows('select from app.recovery_code where user_id = $1', person.id)).toEqual([]);
-      expect(refused(await world.accounts.post(`${OWN}/recovery-codes`, {}, headers))).toEqual([
-        409,
-        'NO_SECOND_FACTOR',
-      ]);
+      expect(said(await world.accounts.post(`${OWN}/recovery-codes`, {}, headers))).toEqual([409, 'NO_SECOND_FACTOR']);
       expect((await subjects(person.email)).at(-1)).toBe('Doğrulama uygulaması kaldırıldı');
     });
 
@@ -135,7 +130,7 @@ describe('a second factor', () => {
       const { person, app } = await withApp();
       const { challenge } = await firstStep(person);
       await world.accounts.app.get(PersonKeys).destroy(String(person.id));
-      expect(refused(await show(challenge, 'totp', app.code()))).toEqual([422, 'WRONG_CODE']);
+      expect(said(await show(challenge, 'totp', app.code()))).toEqual([422, 'WRONG_CODE']);
       const data = world.accounts.app.get(FactorPersonalData);
       expect(await data.count(person.id)).toMatchObject({
         totp_factor: 1,

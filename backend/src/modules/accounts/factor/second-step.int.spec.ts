@@ -1,5 +1,6 @@
 import type { SecondStepNeeded } from '@ilan/api';
-import { FactorWorld, refused } from '#test/support/factor-world.js';
+import { said } from '#test/support/accounts-app.js';
+import { FactorWorld } from '#test/support/factor-world.js';
 
 const OWN = '/api/account/second-factor';
 
@@ -11,10 +12,7 @@ describe('a second factor', () => {
   describe('in a sign-in', () => {
     it('is asked for after the right password only, and opens the session that was asked for', async () => {
       const { person, app } = await withApp();
-      expect(refused(await world.accounts.logIn({ ...person, password: 'tahmin' }))).toEqual([
-        422,
-        'INVALID_CREDENTIALS',
-      ]);
+      expect(said(await world.accounts.logIn({ ...person, password: 'tahmin' }))).toEqual([422, 'INVALID_CREDENTIALS']);
       const before = await rows('select id from app.session where user_id = $1', person.id);
       const asked = await world.accounts.post('/api/login', {
         email: person.email,
@@ -42,8 +40,8 @@ describe('a second factor', () => {
       const { person, app } = await withApp();
       expect((await show((await firstStep(person)).challenge, 'totp', app.code())).statusCode).toBe(200);
       const { challenge } = await firstStep(person);
-      expect(refused(await show(challenge, 'totp', app.code()))).toEqual([422, 'WRONG_CODE']);
-      expect(refused(await show(challenge, 'totp', app.code(-1)))).toEqual([422, 'WRONG_CODE']);
+      expect(said(await show(challenge, 'totp', app.code()))).toEqual([422, 'WRONG_CODE']);
+      expect(said(await show(challenge, 'totp', app.code(-1)))).toEqual([422, 'WRONG_CODE']);
       // A phone whose clock is ahead.
       expect((await show(challenge, 'totp', app.code(1))).statusCode).toBe(200);
     });
@@ -52,7 +50,7 @@ describe('a second factor', () => {
       const { person, app } = await withApp();
       const { challenge } = await firstStep(person);
       for (const steps of [-2, 2])
-        expect(refused(await show(challenge, 'totp', app.code(steps)))).toEqual([422, 'WRONG_CODE']);
+        expect(said(await show(challenge, 'totp', app.code(steps)))).toEqual([422, 'WRONG_CODE']);
     });
 
     it('lets one in of many who show the same code at once', async () => {
@@ -74,7 +72,7 @@ describe('a second factor', () => {
       for (const each of [challenge, old.challenge, 'x'.repeat(43), 'kısa'])
         answers.push(await show(each, 'totp', app.code(1)));
       for (const answer of answers) {
-        expect(refused(answer)).toEqual([422, 'SECOND_STEP_EXPIRED']);
+        expect(said(answer)).toEqual([422, 'SECOND_STEP_EXPIRED']);
         expect(answer.json()).toEqual(answers[0]?.json());
       }
     });
@@ -88,7 +86,7 @@ describe('a second factor', () => {
       expect(codes.filter((code) => code === 'WRONG_CODE')).toHaveLength(5);
       // Neither with the right one, nor from a fresh first step: the account's allowance is one for all of them.
       await rows(`delete from app.rate_limit where key like 'second-step:%'`);
-      expect(refused(await show(challenge, 'totp', app.code()))).toEqual([422, 'SECOND_STEP_EXPIRED']);
+      expect(said(await show(challenge, 'totp', app.code()))).toEqual([422, 'SECOND_STEP_EXPIRED']);
       expect(await subjects(person.email)).toContain('Hesabınıza giriş denemesi durduruldu');
     });
 
@@ -152,7 +150,7 @@ describe('a second factor', () => {
       const password = 'yepyeni-sifre';
       const reset = { email: person.email, token, password, password_confirmation: password };
       expect((await world.accounts.post('/api/reset-password', reset)).statusCode).toBe(200);
-      expect(refused(await show(challenge, 'totp', app.code()))).toEqual([422, 'SECOND_STEP_EXPIRED']);
+      expect(said(await show(challenge, 'totp', app.code()))).toEqual([422, 'SECOND_STEP_EXPIRED']);
       const again = await firstStep({ ...person, password });
       expect((await show(again.challenge, 'totp', app.code())).statusCode).toBe(200);
     });
@@ -173,7 +171,7 @@ describe('a second factor', () => {
       const typed = ` ${first.toUpperCase().replace('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `;
       expect((await show((await firstStep(person)).challenge, 'recovery', typed)).statusCode).toBe(200);
       const { challenge } = await firstStep(person);
-      expect(refused(await show(challenge, 'recovery', first))).toEqual([422, 'WRONG_CODE']);
+      expect(said(await show(challenge, 'recovery', first))).toEqual([422, 'WRONG_CODE']);
       const answer = await show(challenge, 'recovery', second);
       expect(answer.statusCode).toBe(200);
       const headers = { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
@@ -196,7 +194,7 @@ describe('a second factor', () => {
     it('takes no recovery code of somebody else', async () => {
       const [mine, other] = [await withApp(), await withApp()];
       const { challenge } = await firstStep(mine.person);
-      expect(refused(await show(challenge, 'recovery', other.codes[0] ?? ''))).toEqual([422, 'WRONG_CODE']);
+      expect(said(await show(challenge, 'recovery', other.codes[0] ?? ''))).toEqual([422, 'WRONG_CODE']);
     });
 
     it('gets new codes that make the earlier ones worthless', async () => {
@@ -204,7 +202,7 @@ describe('a second factor', () => {
       const made = await world.accounts.post(`${OWN}/recovery-codes`, {}, headers);
       const fresh = made.json<{ recovery_codes: string[] }>().recovery_codes;
       const { challenge } = await firstStep(person);
-      expect(refused(await show(challenge, 'recovery', codes[0] ?? ''))).toEqual([422, 'WRONG_CODE']);
+      expect(said(await show(challenge, 'recovery', codes[0] ?? ''))).toEqual([422, 'WRONG_CODE']);
       expect((await show(challenge, 'recovery', fresh[0] ?? '')).statusCode).toBe(200);
       expect(await subjects(person.email)).toContain('Kurtarma kodlarınız yenilendi');
     });

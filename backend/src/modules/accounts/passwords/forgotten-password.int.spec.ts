@@ -1,4 +1,4 @@
-import { AccountsApp, HOME } from '#test/support/accounts-app.js';
+import { AccountsApp, HOME, said } from '#test/support/accounts-app.js';
 import { work } from '#test/support/work.js';
 import { MailOutboxRelay } from '#platform/mail/outbox/mail-outbox-relay.js';
 
@@ -24,10 +24,6 @@ describe('a forgotten password', () => {
     await forget(email);
     return (await tokensOf(email)).at(-1) ?? '';
   };
-  const refused = (answer: Awaited<ReturnType<typeof reset>>) => [
-    answer.statusCode,
-    answer.json<{ code: string }>().code,
-  ];
 
   describe('asked for', () => {
     it('is answered alike for known and unknown addresses', async () => {
@@ -164,7 +160,7 @@ describe('a forgotten password', () => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
       const winner = answers[0]?.statusCode === 200 ? 'ilk-sifre' : 'son-sifre';
       expect((await accounts.logIn({ ...person, password: winner })).statusCode).toBe(200);
-      expect(refused(await reset(person.email, token))).toEqual([422, 'INVALID_TOKEN']);
+      expect(said(await reset(person.email, token))).toEqual([422, 'INVALID_TOKEN']);
       const mails = await accounts.mailsTo(person.email);
       expect(mails.filter((mail) => mail.header('Subject') === 'Şifreniz değiştirildi')).toHaveLength(1);
     });
@@ -172,7 +168,7 @@ describe('a forgotten password', () => {
     it('takes the newest link only', async () => {
       const person = await accounts.someone();
       const [first, second] = [await aToken(person.email), await aToken(person.email)];
-      expect(refused(await reset(person.email, first))).toEqual([422, 'INVALID_TOKEN']);
+      expect(said(await reset(person.email, first))).toEqual([422, 'INVALID_TOKEN']);
       expect((await reset(person.email, second)).statusCode).toBe(200);
     });
 
@@ -197,7 +193,7 @@ describe('a forgotten password', () => {
       await accounts.database.pool.query('update app.mailed_token set expires_at = now() where user_id = $1', [
         person.id,
       ]);
-      expect(refused(await reset(person.email, token))).toEqual([422, 'INVALID_TOKEN']);
+      expect(said(await reset(person.email, token))).toEqual([422, 'INVALID_TOKEN']);
       expect((await accounts.logIn(person)).statusCode).toBe(200);
     });
 
@@ -219,7 +215,7 @@ describe('a forgotten password', () => {
       const [person, other] = [await accounts.someone(), await accounts.someone()];
       const token = await aToken(person.email);
       for (const email of [other.email, 'niemand@demo.test'])
-        expect(refused(await reset(email, token))).toEqual([422, 'INVALID_TOKEN']);
+        expect(said(await reset(email, token))).toEqual([422, 'INVALID_TOKEN']);
       expect((await accounts.logIn(other)).statusCode).toBe(200);
       expect((await reset(person.email, token)).statusCode).toBe(200);
     });
@@ -229,9 +225,9 @@ describe('a forgotten password', () => {
       await accounts.post('/api/register', form);
       const [mail] = await accounts.mailsTo(form.email);
       const token = /verify=([\w-]+)/.exec(mail?.part('text/plain') ?? '')?.[1] ?? '';
-      expect(refused(await reset(form.email, token))).toEqual([422, 'INVALID_TOKEN']);
+      expect(said(await reset(form.email, token))).toEqual([422, 'INVALID_TOKEN']);
       const resetToken = await aToken(form.email);
-      expect(refused(await accounts.post('/api/auth/verify-email', { token: resetToken }))).toEqual([
+      expect(said(await accounts.post('/api/auth/verify-email', { token: resetToken }))).toEqual([
         422,
         'INVALID_TOKEN',
       ]);

@@ -1,11 +1,10 @@
 import type { SecondStepNeeded, SecondStepSession } from '@ilan/api';
 import { FactorModule } from '#modules/accounts/factor/factor.module.js';
-import { AuthenticatorApp } from '#test/support/authenticator-app.js';
+import { said } from '#test/support/accounts-app.js';
 import { changedMeanwhile } from '#test/support/changed-meanwhile.js';
 import { CookieBrowser } from '#test/support/cookie-browser.js';
 import { SocialApp } from '#test/support/social-app.js';
-
-const TOTP = '/api/account/second-factor/totp';
+import { setUpAuthenticator } from '#test/support/with-authenticator.js';
 
 /** A provider vouches for the first step, and for no more. */
 describe('who comes from Google and has a second factor', () => {
@@ -16,19 +15,20 @@ describe('who comes from Google and has a second factor', () => {
   afterAll(() => social.close());
   beforeEach(() => social.accounts.forgetLimits());
 
-  const rows = async (sql: string, id: number) => (await social.database.pool.query<object>(sql, [id])).rows;
+  const rows = (sql: string, id: number) => social.accounts.rows(sql, id);
+  /** Signed out everywhere since. */
+  async function aGooglerWithApp() {
+    const person = social.aGoogler();
+    const { session } = await social.signIn(person);
+    const { id } = session.user;
+    const signedIn = { id, headers: { authorization: `Bearer ${session.token}` } };
+    const { app, codes } = await setUpAuthenticator(social.accounts, signedIn, Date.now);
+    await rows('delete from app.session where user_id = $1', id);
+    return { person, id, app, recovery: codes[0] ?? '' };
+  }
 
   it('is nobody before the code is shown, and signed in as ever after it', async () => {
-    const person = social.aGoogler();
-    const { session: first } = await social.signIn(person);
-    const { id } = first.user;
-    const headers = { authorization: `Bearer ${first.token}` };
-    await social.accounts.provedMailbox(id);
-    const { secret } = (await social.accounts.post(TOTP, {}, headers)).json<{ secret: string }>();
-    const app = new AuthenticatorApp(secret);
-    const set = await social.accounts.call('PUT', TOTP, { code: app.code(-1) }, headers);
-    const [recovery = ''] = set.json<{ recovery_codes: string[] }>().recovery_codes;
-    await social.database.pool.query('delete from app.session where user_id = $1', [id]);
+    const { person, id, app, recovery } = await aGooglerWithApp();
     await social.database.pool.query(`update app.user set password_hash = 'x' where id = $1`, [id]);
     await social.database.pool.query('delete from app.security_log where user_id = $1', [id]);
 
@@ -71,16 +71,7 @@ describe('who comes from Google and has a second factor', () => {
   });
 
   it('is nobody either, with the right code, whose link ends at that moment', async () => {
-    const person = social.aGoogler();
-    const { session: first } = await social.signIn(person);
-    const { id } = first.user;
-    const headers = { authorization: `Bearer ${first.token}` };
-    await social.accounts.provedMailbox(id);
-    const { secret } = (await social.accounts.post(TOTP, {}, headers)).json<{ secret: string }>();
-    const app = new AuthenticatorApp(secret);
-    const set = await social.accounts.call('PUT', TOTP, { code: app.code(-1) }, headers);
-    const [recovery = ''] = set.json<{ recovery_codes: string[] }>().recovery_codes;
-    await social.database.pool.query('delete from app.session where user_id = $1', [id]);
+    const { person, id, recovery } = await aGooglerWithApp();
     const browser = new CookieBrowser();
     const { code } = await social.arrive(browser, person);
     const { challenge } = (await (await social.exchange(browser, code)).json()) as SecondStepNeeded;
@@ -91,7 +82,7 @@ describe('who comes from Google and has a second factor', () => {
       () => Promise.resolve(social.accounts.post('/api/login/second-step', shown)),
       (reset) => reset.query('delete from app.social_identity where user_id = $1', [id]),
     );
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'SECOND_STEP_EXPIRED']);
+    expect(said(answer)).toEqual([422, 'SECOND_STEP_EXPIRED']);
     expect(await rows('select from app.session where user_id = $1', id)).toEqual([]);
   });
 });
