@@ -5,6 +5,8 @@ export class CuttableConnection {
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
   #silent = false;
+  #thawed: Promise<void> | undefined;
+  #thaw: () => void = () => undefined;
 
   private constructor(host: string, port: number) {
     this.#server = createServer((client) => {
@@ -13,20 +15,25 @@ export class CuttableConnection {
         client.on('error', () => client.destroy()).on('close', () => this.#sockets.delete(client));
         return;
       }
-      const upstream = connect(port, host);
-      for (const [from, to] of [
-        [client, upstream],
-        [upstream, client],
-      ] as const) {
-        this.#sockets.add(from);
-        from.pipe(to);
-        from.on('error', () => to.destroy());
-        from.on('close', () => {
-          this.#sockets.delete(from);
-          to.destroy();
-        });
-      }
+      client.on('error', () => client.destroy());
+      void (this.#thawed ?? Promise.resolve()).then(() => this.#join(client, connect(port, host)));
     });
+  }
+
+  #join(client: Socket, upstream: Socket): void {
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      this.#sockets.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        this.#sockets.delete(from);
+        to.destroy();
+      });
+      if (from.destroyed) to.destroy();
+    }
   }
 
   static async to(host: string, port: number): Promise<CuttableConnection> {
@@ -47,6 +54,18 @@ export class CuttableConnection {
       socket.unpipe();
       socket.resume();
     }
+  }
+
+  /** As a stopped process: connections are taken and stay open, nothing is answered, and what was said meanwhile is carried out at `thaw`. */
+  freeze(): void {
+    this.#thawed = new Promise((resolve) => (this.#thaw = resolve));
+    for (const socket of this.#sockets) socket.pause();
+  }
+
+  thaw(): void {
+    this.#thawed = undefined;
+    this.#thaw();
+    for (const socket of this.#sockets) socket.resume();
   }
 
   cut(): void {

@@ -9,6 +9,7 @@ import { AuditPersonalData } from './audit-personal-data.js';
 import { AuditChain } from './chain/audit-chain.js';
 import { AuditChecks } from './chain/audit-checks.js';
 import { AuditHealth } from './chain/audit-health.js';
+import { ChainProgress } from './chain/chain-progress.js';
 import { ChainReader } from './chain/chain-reader.js';
 import { VerifyChain } from './chain/verify-chain.js';
 import { auditChainStream } from './audit-chain-stream.js';
@@ -49,6 +50,7 @@ import { Witnesses } from './witness/witnesses.js';
     AuditExport,
     AuditHealth,
     AuditPersonalData,
+    ChainProgress,
     ChainReader,
     EventSentences,
     { provide: EventTeller, useClass: AuditTeller },

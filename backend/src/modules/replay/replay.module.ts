@@ -4,7 +4,9 @@ import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { reactionCommands } from './cli/reaction-commands.js';
 import { replayCommands } from './cli/replay-commands.js';
 import { recoverCommands } from './cli/recover.js';
+import { statusCommands } from './cli/status.js';
 import { Recovery } from './recovery.js';
+import { PartsConsole } from './parts-console.js';
 import { ReactionConsole } from './reaction-console.js';
 import { ReplayConsole } from './replay-console.js';
 
@@ -13,7 +15,9 @@ import { ReplayConsole } from './replay-console.js';
   providers: [
     ReplayConsole,
     ReactionConsole,
+    PartsConsole,
     Recovery,
+    declare(statusCommands),
     declare(recoverCommands),
     declare(replayCommands),
     declare(reactionCommands),

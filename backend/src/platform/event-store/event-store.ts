@@ -105,6 +105,10 @@ export abstract class EventStore {
   get fault(): string | undefined {
     return undefined;
   }
+  /** For how long it has stood there; 0 while all is well. */
+  get faultSeconds(): number {
+    return 0;
+  }
   /** Says whether this is the log that the readers know. Nobody does in a command that only reads: it has to see what is there. */
   gate: LogGate | undefined;
   /** Rises whenever the connection to the log was lost: behind the next one there may be another log. */

@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
+import { ModuleRef, ModulesContainer } from '@nestjs/core';
 import { Gauge } from 'prom-client';
+import { declared } from '../declared/declared.js';
+import { type Progress, TellsProgress } from '../declared/tells-progress.js';
 import { EventStore } from '../event-store/event-store.js';
 import { JobWorker } from '../jobs/job-queue.js';
 import { MailOutboxRelay } from '../mail/outbox/mail-outbox-relay.js';
@@ -17,6 +19,7 @@ import { pause } from '../retry/backoff.js';
 export class PartMetrics implements OnModuleInit {
   constructor(
     private readonly modules: ModuleRef,
+    private readonly container: ModulesContainer,
     private readonly metrics: Metrics,
   ) {}
 
@@ -25,6 +28,7 @@ export class PartMetrics implements OnModuleInit {
     this.watchLog();
     this.watchProjections();
     this.watchReactions();
+    this.watchParts();
     this.watchMails();
     this.watchJobs();
   }
@@ -124,6 +128,20 @@ export class PartMetrics implements OnModuleInit {
       Number(at.state === 'stuck'),
     );
     gauge('reaction_restarts', 'How often following the log was taken up again here', (at) => at.restarts);
+  }
+
+  private watchParts(): void {
+    const gauge = this.gaugesOf<Progress & { readonly name: string }>('part', async () => {
+      const parts = declared(this.container, TellsProgress);
+      const told = await Promise.allSettled(
+        parts.map(async (part) => ({ ...(await part.progress()), name: part.part })),
+      );
+      return told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    });
+    gauge('part_seconds_behind', 'Age of the oldest that is not done; 0 when caught up', (at) => at.secondsBehind);
+    gauge('part_waiting', 'How much is not done', (at) => at.waiting);
+    gauge('part_parked', 'Set aside, for a person to look at', (at) => at.parked);
+    gauge('part_stuck', '1 where the last try failed', (at) => Number(at.state === 'stuck'));
   }
 
   /** All gauges of a kind are asked at once, so they share one look. Without the database there are no such figures; the others are wanted all the more. */

@@ -11,6 +11,7 @@ import { HealthCheck } from './health-check.js';
 import { errorCode } from '../telemetry/error-code.js';
 import { whenPresent } from './when-present.js';
 import { MailOutboxRelay } from '../mail/outbox/mail-outbox-relay.js';
+import { MailProgress } from '../mail/outbox/mail-progress.js';
 import { pause } from '../retry/backoff.js';
 
 /** Whoever asks wants to know within half a second. */
@@ -86,7 +87,8 @@ export class Readiness {
       const outbox = whenPresent(this.modules, MailOutboxRelay);
       if (!outbox) return undefined;
       const refused = await outbox.refused();
-      return refused === undefined || `the mail server refuses ${refused.mails}: ${refused.why}`;
+      if (refused) return `the mail server refuses ${refused.mails}: ${refused.why}`;
+      return (await whenPresent(this.modules, MailProgress)?.late()) ?? true;
     },
     jobs: () => {
       const state = whenPresent(this.modules, JobWorker)?.state ?? 'off';

@@ -7,6 +7,7 @@ import { Mailer } from './mailer.js';
 import { MailDelivery } from './outbox/mail-delivery.js';
 import { MailOutboxModule } from './outbox/mail-outbox.module.js';
 import { MailOutboxRelay } from './outbox/mail-outbox-relay.js';
+import { MailProgress } from './outbox/mail-progress.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
 /** Mails as files in the data folder, or through SMTP_URL; what contexts owe goes out from here. */
@@ -27,6 +28,7 @@ import { SmtpMailer } from './smtp-mailer.js';
     },
     MailDelivery,
     MailOutboxRelay,
+    MailProgress,
   ],
   exports: [Mailer, MailDelivery, MailOutboxRelay],
 })

@@ -32,11 +32,12 @@ export class ReactionPlace {
     return (await this.known(storeId))?.position ?? position;
   }
 
-  async known(storeId: string): Promise<{ position: Position; handled: number } | undefined> {
+  /** @param storeId which log is meant; the one that it was in, where that cannot be asked */
+  async known(storeId: string | undefined): Promise<{ position: Position; handled: number } | undefined> {
     const [row] = await this.database.prepared<{ position: Position; handled: number }>(
       'reaction-place',
-      'select position, handled from app.reaction where name = $1 and store_id = $2',
-      [this.options.name, storeId],
+      'select position, handled from app.reaction where name = $1 and store_id = coalesce($2, store_id)',
+      [this.options.name, storeId ?? null],
     );
     return row;
   }

@@ -4,7 +4,7 @@ import { LogFollower } from '../event-store/log-follower.js';
 import type { StoredEvent } from '../event-store/stored-event.js';
 import { OUTAGE_ATTEMPTS, WELL } from '../projections/engine/batch-handler.js';
 import { isOutage, mayBeTheEvents, messageOf } from '../projections/engine/failure.js';
-import { endOf, type LogEnd } from '../projections/engine/projection-status.js';
+import { endIfItAnswers, type LogEnd } from '../projections/engine/projection-status.js';
 import { decodeAll, type LogEntry } from '../projections/engine/log-entry.js';
 import { backoff, pause } from '../retry/backoff.js';
 import { type ParkedReaction, ParkedReactions } from './parked-reactions.js';
@@ -99,9 +99,10 @@ export class ReactionRunner {
     }
   }
 
-  async status(end?: LogEnd): Promise<ReactionStatus> {
+  async status(known?: { readonly end: LogEnd | undefined }): Promise<ReactionStatus> {
+    const { end } = known ?? { end: await endIfItAnswers(this.parts.store) };
     const running = { leads: this.#follower.leads, restarts: this.#restarts, error: this.#error };
-    return statusOf(this.parts, this.options, this.#place, running, end ?? (await endOf(this.parts.store)));
+    return statusOf(this.parts, this.options, this.#place, running, end);
   }
 
   async retryParked(): Promise<ReactionRetry> {

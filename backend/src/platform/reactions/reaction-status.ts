@@ -9,9 +9,9 @@ export interface ReactionStatus {
   /** `live`: follows the log here. `stuck`: keeps failing and tries again. `elsewhere`: another process follows, or none. */
   readonly state: 'live' | 'stuck' | 'elsewhere';
   readonly position: Position;
-  /** Age of the oldest event not yet handled; 0 when caught up. */
+  /** Age of the oldest event not yet handled; 0 when caught up. While the log does not answer: for how long it has not, at least. */
   readonly secondsBehind: number;
-  /** Undefined where the store's positions do not count events. */
+  /** Undefined where the store's positions do not count events, and while the log does not answer. */
   readonly eventsBehind: number | undefined;
   readonly handled: number;
   readonly parked: number;
@@ -31,22 +31,26 @@ export async function statusOf(
   { name, streamPrefixes, from }: ReactionOptions,
   place: ReactionPlace,
   { leads, restarts, error }: RunningReaction,
-  { storeId, head }: LogEnd,
+  end: LogEnd | undefined,
 ): Promise<ReactionStatus> {
-  const known = await place.known(storeId);
+  const known = await place.known(end?.storeId);
   const [row] = await database.query<{ parked: number }>(
     'select count(*) as parked from app.reaction_parked where name = $1',
     [name],
   );
-  const position = known?.position ?? (from === 'now' ? head : '');
+  const position = known?.position ?? (from === 'now' ? (end?.head ?? '') : '');
+  const behind = end
+    ? await behindOf(store, { streamPrefixes }, position, end.head, end.storeId)
+    : { secondsBehind: store.faultSeconds, eventsBehind: undefined };
+  const failure = end ? error : (error ?? store.fault ?? 'The log does not answer');
   return {
     name,
-    state: error !== undefined ? 'stuck' : leads ? 'live' : 'elsewhere',
+    state: failure !== undefined ? 'stuck' : leads ? 'live' : 'elsewhere',
     position,
-    ...(await behindOf(store, { streamPrefixes }, position, head, storeId)),
+    ...behind,
     handled: known?.handled ?? 0,
     parked: row?.parked ?? 0,
     restarts,
-    error,
+    error: failure,
   };
 }

@@ -75,9 +75,9 @@ export abstract class Reaction<Event extends DomainEvent = DomainEvent>
     return this.#runner.catchUp();
   }
 
-  /** @param end of the log, where the caller knows it */
-  status(end?: LogEnd): Promise<ReactionStatus> {
-    return this.#runner.status(end);
+  /** @param known where the log ends, or that it does not say, where the caller has asked */
+  status(known?: { readonly end: LogEnd | undefined }): Promise<ReactionStatus> {
+    return this.#runner.status(known);
   }
 
   /** They come in the order of the log. */

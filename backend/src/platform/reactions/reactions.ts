@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { declared } from '../declared/declared.js';
 import { EventStore } from '../event-store/event-store.js';
-import { endOf } from '../projections/engine/projection-status.js';
+import { endIfItAnswers } from '../projections/engine/projection-status.js';
 import { OperatorRefusal } from '../projections/operator-refusal.js';
 import { Reaction } from './reaction.js';
 import type { ReactionStatus } from './reaction-status.js';
@@ -31,9 +31,7 @@ export class Reactions {
   }
 
   async status(): Promise<readonly ReactionStatus[]> {
-    const statuses: ReactionStatus[] = [];
-    const end = await endOf(this.store);
-    for (const reaction of this.all()) statuses.push(await reaction.status(end));
-    return statuses;
+    const end = await endIfItAnswers(this.store);
+    return Promise.all(this.all().map((reaction) => reaction.status({ end })));
   }
 }

@@ -5,6 +5,7 @@ import { type EventMark, EventStore, type Position, type RecordedEvent } from '#
 import { isOurs } from '#platform/event-store/our-events.js';
 import { LogFollower } from '#platform/event-store/log-follower.js';
 import { writtenMark } from '#platform/event-store/which-log/event-mark.js';
+import { messageOf } from '#platform/projections/engine/failure.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { CHAIN_START, isStaffAct, leafOf, nextLink } from './chain-link.js';
 
@@ -40,6 +41,7 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
   readonly #follower: LogFollower;
   readonly #log = new Logger('audit-chain');
   #reached: Head | undefined;
+  #error: string | undefined;
 
   constructor(
     private readonly store: EventStore,
@@ -51,12 +53,26 @@ export class AuditChain extends BackgroundService implements BeforeApplicationSh
       name: 'audit-chain',
       from: async () => {
         this.#reached = await this.#head();
+        this.#error = undefined;
         return this.#reached.position;
       },
       onBatch: async (events) => {
         this.#reached = await this.#append(this.#reached ?? (await this.#head()), events);
+        this.#error = undefined;
       },
+      onFault: (error) => (this.#error = messageOf(error)),
+      onStandby: () => (this.#error = undefined),
     });
+  }
+
+  /** True in the one process that chains. */
+  get leads(): boolean {
+    return this.#follower.leads;
+  }
+
+  /** Why it began anew, where it has not gone on since. */
+  get error(): string | undefined {
+    return this.#error;
   }
 
   override start(): void {

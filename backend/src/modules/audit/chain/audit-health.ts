@@ -3,6 +3,7 @@ import { Clock } from '#kernel/clock.js';
 import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import { HealthCheck } from '#platform/health/health-check.js';
 import { Database } from '#platform/postgres/database.js';
+import { endIfItAnswers } from '#platform/projections/engine/projection-status.js';
 import { LATE_MS, MOST_COUNTED, unchainedAfter } from './unchained.js';
 
 /** A check a day, and half a day for one that takes long or waits for a worker. */
@@ -53,7 +54,9 @@ export class AuditHealth extends HealthCheck {
     );
     if (row?.intact === false) return 'the log does not fit the chain';
     if (row?.store_id === null) return row.begun ? 'the chain is gone' : true;
-    if (row?.store_id !== (await this.store.storeId())) return 'the chain belongs to another log';
+    const end = await endIfItAnswers(this.store);
+    if (!end) return 'the log does not answer, so that the chain cannot follow it';
+    if (row?.store_id !== end.storeId) return 'the chain belongs to another log';
     const [next] = await this.store.readAll({ after: row.position || undefined, limit: 1 });
     const waits = next ? this.clock.now().getTime() - next.recordedAt.getTime() : 0;
     const unverified = this.#unverified(row);

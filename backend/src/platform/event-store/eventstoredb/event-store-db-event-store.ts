@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { backoff, pause } from '#platform/retry/backoff.js';
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { checkAppend } from '../append-request.js';
@@ -61,6 +62,8 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
 
   constructor({ url, timeoutMs = 10_000, attemptMs, watchdogMs = 5_000, isReadOnly = false }: EventStoreDbOptions) {
     super();
+    // In an outage many wait at once.
+    setMaxListeners(0, this.#closing.signal);
     const settings = parseConnectionString(url);
     for (const sentence of settings.unused) this.#log.warn(sentence);
     const deadlines =
@@ -73,6 +76,10 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
 
   override get fault(): string | undefined {
     return this.#client.fault;
+  }
+
+  override get faultSeconds(): number {
+    return this.#client.faultSeconds;
   }
 
   override get generation(): number {

@@ -22,6 +22,7 @@ export class LeaderConnection {
   #members: readonly Endpoint[] = [];
   readonly #log = new Logger('EventStore');
   #fault: string | undefined;
+  #faultSince = 0;
   #generation = 0;
   readonly #lost = new WeakSet<NodeClient>();
   #closed = false;
@@ -34,6 +35,10 @@ export class LeaderConnection {
   /** What stands between this process and the log; undefined while all is well. Where it stands is told to the log only: others may read this. */
   get fault(): string | undefined {
     return this.#fault;
+  }
+
+  get faultSeconds(): number {
+    return this.#fault === undefined ? 0 : (performance.now() - this.#faultSince) / 1_000;
   }
 
   /** Rises with each connection that was lost: who answers at the next one has to say anew which log it has. */
@@ -72,9 +77,11 @@ export class LeaderConnection {
 
   /** Gives a lost connection up. What the server has answered on purpose leaves it as it is. */
   failed(node: NodeClient, error: unknown): void {
+    // What else ends with it says nothing new.
+    if (this.#lost.has(node)) return;
     if (isTransient(error) || isRefusal(error)) this.#note(error, node.endpoint);
     if (!isLost(error)) return;
-    if (!this.#lost.has(node)) this.#generation += 1;
+    this.#generation += 1;
     this.#lost.add(node);
     if (error instanceof NotLeaderError) this.#hint = error.leader;
     const current = this.#node;
@@ -96,6 +103,7 @@ export class LeaderConnection {
   #note(error: unknown, endpoint: Endpoint | undefined): void {
     const fault = describeFault(error, undefined);
     if (fault !== this.#fault) this.#log.warn(describeFault(error, endpoint));
+    if (this.#fault === undefined) this.#faultSince = performance.now();
     this.#fault = fault;
   }
 

@@ -39,6 +39,10 @@ export class LogClient {
     return this.#leader.fault;
   }
 
+  get faultSeconds(): number {
+    return this.#leader.faultSeconds;
+  }
+
   /** Rises with each connection that was lost. */
   get generation(): number {
     return this.#leader.generation;

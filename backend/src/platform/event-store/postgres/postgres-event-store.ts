@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { backoff, pause } from '#platform/retry/backoff.js';
@@ -40,6 +41,8 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
     options: Omit<GroupCommitterOptions, 'connectionString'> = {},
   ) {
     super();
+    // In an outage many wait at once.
+    setMaxListeners(0, this.#closing.signal);
     this.#committer = new GroupCommitter({ ...options, connectionString: url.value });
     this.#signal = new AppendSignal(url.value, () => this.#committer.backend);
   }

@@ -9,6 +9,7 @@ import { BullJobQueue } from '#platform/jobs/bull-job-queue.js';
 import { BullJobWorker } from '#platform/jobs/bull-job-worker.js';
 import { eventually } from '#test/support/eventually.js';
 import { JobHandlers, type JobQueue } from '#platform/jobs/job-queue.js';
+import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { senderOf } from '../mail-message.js';
 import { type Mail, Mailer, MailRefused, SenderRefused } from '../mailer.js';
@@ -16,6 +17,7 @@ import { SmtpMailer } from '../smtp-mailer.js';
 import { LEASE_SECONDS, MailDelivery } from './mail-delivery.js';
 import { MailOutbox, type MailRequest } from './mail-outbox.js';
 import { MailOutboxRelay } from './mail-outbox-relay.js';
+import { MailProgress } from './mail-progress.js';
 import { MailWriters } from './mail-writers.js';
 
 class MovingClock extends Clock {
@@ -142,6 +144,28 @@ describe('the outbox', () => {
     clock.pass(21);
     await aProcess().rounds.go(20_000);
     expect(mailer.taken).toHaveLength(1);
+  });
+
+  it('tells how far it is, and asks for a look at mails that are late, or wait for the log', async () => {
+    const progress = new MailProgress(database, clock);
+    expect(await progress.progress()).toMatchObject({ state: 'live', waiting: 0, secondsBehind: 0, parked: 0 });
+    const id = await owed();
+    clock.pass(290);
+    expect([(await progress.progress()).secondsBehind, await progress.late()]).toEqual([290, undefined]);
+    clock.pass(70);
+    expect(await progress.late()).toBe('1 wait, the oldest for 6 min: nobody sends them');
+    mailer.then = failing(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+    await aProcess().delivery.deliver(id);
+    expect(await progress.progress()).toMatchObject({ state: 'stuck', waiting: 1, error: 'Error ECONNREFUSED' });
+    expect(await progress.late()).toBe('1 wait, the oldest for 6 min: Error ECONNREFUSED');
+    clock.pass(4 * 86_400);
+    await aProcess().delivery.deliver(id);
+    expect(await progress.progress()).toMatchObject({ state: 'live', waiting: 0, parked: 1, error: undefined });
+
+    mailer.then = failing(storeUnavailable());
+    const next = await owed({ key: 'greeting-2' });
+    await aProcess().delivery.deliver(next);
+    expect(await progress.late()).toBe('1 wait: the log does not answer');
   });
 
   it('sends a mail once, however many jobs and rounds there are', async () => {

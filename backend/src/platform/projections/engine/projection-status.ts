@@ -1,4 +1,6 @@
 import type { EventStore, Position } from '#platform/event-store/event-store.js';
+import { isStoreUnavailable } from '#platform/event-store/store-unavailable.js';
+import { pause } from '#platform/retry/backoff.js';
 import type { Database } from '#platform/postgres/database.js';
 import { eventsBetween } from '../read/position-distance.js';
 import type { Projection } from '../projection.js';
@@ -37,6 +39,25 @@ export const endOf = async (store: EventStore): Promise<LogEnd> => ({
   storeId: await store.storeId(),
   head: await store.head(),
 });
+
+/** How often it is looked whether the answer has to be waited for at all. */
+const LOOK_MS = 50;
+
+/** The same, but undefined as soon as something is known to stand between this process and the log, which `store.fault` names. */
+export async function endIfItAnswers(store: EventStore): Promise<LogEnd | undefined> {
+  const end = endOf(store).catch((error: unknown) => {
+    if (isStoreUnavailable(error)) return undefined;
+    throw error;
+  });
+  for (;;) {
+    const answer = await Promise.race([end, pause(LOOK_MS).then(() => 'open' as const)]);
+    if (answer !== 'open') return answer;
+    if (store.fault !== undefined) {
+      end.catch(() => undefined);
+      return undefined;
+    }
+  }
+}
 
 interface Stored {
   readonly version: number;

@@ -1,0 +1,26 @@
+import { type CliCommand, CliCommands, type CliRun } from '#platform/cli/cli-command.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { isStoreUnavailable } from '#platform/event-store/store-unavailable.js';
+import { PartsConsole } from '../parts-console.js';
+import { ReactionConsole } from '../reaction-console.js';
+import { ReplayConsole } from '../replay-console.js';
+
+const status: CliCommand = {
+  name: 'status',
+  usage: '',
+  help: 'how far everybody is who follows the log or sends mails, and what went wrong last',
+  async run({ app, print }) {
+    for (const part of [ReplayConsole, ReactionConsole, PartsConsole]) {
+      const text = await app.get<{ status(): Promise<string> }>(part).status().catch(sentenceOf(app));
+      print(`${text}\n`);
+    }
+  },
+};
+
+/** What is known without the log is wanted all the more. @throws what is no outage of the log */
+const sentenceOf = (app: CliRun['app']) => (error: unknown) => {
+  if (!isStoreUnavailable(error)) throw error;
+  return app.get(EventStore).fault ?? 'The log does not answer.';
+};
+
+export const statusCommands = new CliCommands([status], { place: 29 });
