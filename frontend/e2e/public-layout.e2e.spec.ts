@@ -114,6 +114,16 @@ describe('the public layout in a browser', () => {
     await context.close();
   });
 
+  it('changes its theme without any motion for those who asked for calm', async () => {
+    const { page, context } = await visit(browser, '/');
+    const moving = await page.evaluate(() => {
+      document.documentElement.classList.toggle('dark');
+      return document.getAnimations().map((motion) => (motion as CSSTransition).transitionProperty);
+    });
+    expect(moving).toEqual([]);
+    await context.close();
+  });
+
   it('stays where it is for keys that come to what stays in the header, and shows what has scrolled away', async () => {
     const { page, context } = await visit(browser, '/');
     const scrolled = () => page.evaluate(() => window.scrollY);
