@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demo, dialog, logIn, untilReloaded } from './support/accounts';
-import { during, launchBrowser, type Visit, visit, type VisitOptions } from './support/browser';
+import { during, launchBrowser, momentary, type Visit, visit, type VisitOptions } from './support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -138,8 +138,9 @@ describe('pages that are not for everybody', () => {
       let loads = 0;
       page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
       await page.evaluate(() => localStorage.setItem('token', 'ended-long-ago'));
+      const told = momentary(page, 'Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.');
       await page.goto('/account/profile', { waitUntil: 'commit' });
-      await page.getByText('Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.').waitFor();
+      await told;
       await dialog(page).waitFor();
       expect(pathOf(page)).toBe('/');
       expect(await storedIn(page)).toEqual({ lasting: false, tab: false });
