@@ -4,7 +4,7 @@ import { ChangeSettings } from '#modules/settings/commands/change-settings.js';
 import { SettingsModule } from '#modules/settings/settings.module.js';
 import { AccountsApp, HOME, said } from '#test/support/accounts-app.js';
 import { AuthenticatorApp } from '#test/support/authenticator-app.js';
-import { eventually } from '#test/support/eventually.js';
+import { changedMeanwhile } from '#test/support/changed-meanwhile.js';
 import { SoftPasskey } from '#test/support/soft-passkey.js';
 import { factorCommands } from './cli/factor-commands.js';
 import { FactorModule } from './factor.module.js';
@@ -42,12 +42,6 @@ describe('a passkey', () => {
   const asked = (ticket: string) => ask({}, '/api/login/second-step/passkey', { challenge: ticket });
   const show = (ticket: string, credential: object) =>
     accounts.post('/api/login/second-step', { challenge: ticket, method: 'passkey', credential });
-
-  const untilSomebodyWaits = () =>
-    eventually('a statement that waits for the row', async () => {
-      const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return (await accounts.rows(sql)).length > 0;
-    });
 
   describe('that is added', () => {
     it('is asked for from then on, under its name; the first one brings recovery codes and ends other sessions', async () => {
@@ -136,19 +130,15 @@ describe('a passkey', () => {
       await accounts.provedMailbox(person.id);
       const { challenge } = await ask(headers);
       const { secret } = (await accounts.post(`${OWN}/totp`, {}, headers)).json<{ secret: string }>();
-      // As a new password does it: the person's row, and with it all sessions.
-      const reset = await accounts.database.pool.connect();
-      await reset.query('begin');
-      await reset.query('update app.user set password_hash = password_hash where id = $1', [person.id]);
-      const turnedOn =
+      const turnOn = () =>
         which === 'passkey'
           ? send(headers, new SoftPasskey(HOME).register(challenge))
           : accounts.call('PUT', `${OWN}/totp`, { code: new AuthenticatorApp(secret).code() }, headers);
-      await untilSomebodyWaits();
-      await reset.query('delete from app.session where user_id = $1', [person.id]);
-      await reset.query('commit');
-      reset.release();
-      expect(said(await turnedOn)).toEqual([401, 'UNAUTHENTICATED']);
+      // As a new password does it: the person's row, and with it all sessions.
+      const turnedOn = await changedMeanwhile(accounts.database, person.id, turnOn, (reset) =>
+        reset.query('delete from app.session where user_id = $1', [person.id]),
+      );
+      expect(said(turnedOn)).toEqual([401, 'UNAUTHENTICATED']);
       expect((await accounts.logIn(person)).statusCode).toBe(200);
     });
 
