@@ -47,7 +47,7 @@ export class Sources {
   }
 
   /** Where an import leads; undefined for packages. */
-  private imported(from: string, specifier: string): string | undefined {
+  imported(from: string, specifier: string): string | undefined {
     if (!specifier.endsWith('.js')) return undefined;
     const path = specifier.replace(/\.js$/, '.ts');
     if (path.startsWith('#')) return path.slice(1).replace(/^src\//, '');

@@ -1,5 +1,4 @@
 import type { Queue, QueueOptions, Worker, WorkerOptions } from 'bullmq';
-import { openPostgresQueue, openPostgresWorker } from './bull-postgres.js';
 
 /** Where BullMQ keeps its jobs: tables in a schema of their own, or Redis. */
 export type JobsConnection =
@@ -26,7 +25,8 @@ export type WorkLoop = Pick<Worker, 'waitUntilReady'> &
   };
 export type Processor = (job: { readonly name: string; readonly data: unknown }) => Promise<void>;
 
-/** Redis and its client are loaded by a process that uses them. */
+/** BullMQ is loaded by a process that hands out work or does it, and Redis with its client by one that uses them. */
+const postgres = () => import('./bull-postgres.js');
 const redis = () => import('./bull-redis.js');
 
 export async function openQueue(
@@ -35,7 +35,7 @@ export async function openQueue(
 ): Promise<WorkQueue> {
   switch (connection.kind) {
     case 'postgres':
-      return openPostgresQueue(QUEUE, connection.url, options);
+      return (await postgres()).openPostgresQueue(QUEUE, connection.url, options);
     case 'redis':
       return (await redis()).openRedisQueue(QUEUE, connection.url, options);
   }
@@ -48,7 +48,7 @@ export async function openWorker(
 ): Promise<WorkLoop> {
   switch (connection.kind) {
     case 'postgres':
-      return openPostgresWorker(QUEUE, connection.url, process, options);
+      return (await postgres()).openPostgresWorker(QUEUE, connection.url, process, options);
     case 'redis':
       return (await redis()).openRedisWorker(QUEUE, connection.url, process, options);
   }

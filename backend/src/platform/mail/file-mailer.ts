@@ -1,14 +1,12 @@
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { createTransport } from 'nodemailer';
 import { Mailer, type Mail } from './mailer.js';
 import { messageOf, nameOf, type Sender } from './mail-message.js';
 
 /** Writes each mail to a folder as an `.eml` file that any mail program opens. The same mail again replaces its file. */
 export class FileMailer extends Mailer {
   readonly #log = new Logger('Mail');
-  readonly #transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
   constructor(
     private readonly folder: string,
@@ -18,7 +16,10 @@ export class FileMailer extends Mailer {
   }
 
   override async send(mail: Mail): Promise<void> {
-    const { message } = await this.#transport.sendMail(messageOf(mail, this.sender));
+    // With the first mail: most processes write none.
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    const { message } = await transport.sendMail(messageOf(mail, this.sender));
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const path = join(this.folder, `${nameOf(mail)}.eml`);
     await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });

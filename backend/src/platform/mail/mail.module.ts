@@ -8,7 +8,6 @@ import { MailDelivery } from './outbox/mail-delivery.js';
 import { MailOutboxModule } from './outbox/mail-outbox.module.js';
 import { MailOutboxRelay } from './outbox/mail-outbox-relay.js';
 import { MailProgress } from './outbox/mail-progress.js';
-import { SmtpMailer } from './smtp-mailer.js';
 
 /** Mails as files in the data folder, or through SMTP_URL; what contexts owe goes out from here. */
 @Global()
@@ -18,12 +17,12 @@ import { SmtpMailer } from './smtp-mailer.js';
     {
       provide: Mailer,
       inject: [Config],
-      useFactory: (config: Config): Mailer => {
+      useFactory: async (config: Config): Promise<Mailer> => {
         const { SMTP_URL, DATA_DIR } = config.env;
         const sender = senderOf(config.publicUrl);
-        return SMTP_URL === undefined
-          ? new FileMailer(join(DATA_DIR, 'mail'), sender)
-          : new SmtpMailer(SMTP_URL, sender);
+        if (SMTP_URL === undefined) return new FileMailer(join(DATA_DIR, 'mail'), sender);
+        const { SmtpMailer } = await import('./smtp-mailer.js');
+        return new SmtpMailer(SMTP_URL, sender);
       },
     },
     MailDelivery,

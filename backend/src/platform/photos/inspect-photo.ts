@@ -1,5 +1,5 @@
 import { PHOTO_LIMITS } from '@ilan/api';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import * as refusal from './photo-refusals.js';
 import { inputOf, type PhotoSource, sizeOf, withPieces } from './photo-source.js';
 import { readable } from './readable.js';
@@ -35,6 +35,8 @@ export async function inspectPhoto(source: PhotoSource): Promise<PhotoFacts> {
     if (!head.equals(PNG_BEGINNING)) throw refusal.wrongType();
     if (await isAnimated(piece)) throw refusal.animated();
   });
+  // The decoder is loaded with the first picture: most processes never see one.
+  const { default: sharp } = await import('sharp');
   // Unlimited here: this is where the sentence about the size comes from, and only the head is read.
   const metadata = await readable(() => sharp(inputOf(source), { limitInputPixels: false }).metadata());
   return factsOf(metadata);

@@ -1,5 +1,5 @@
 import type { PhotoSource } from './photo-source.js';
-import { renderPhoto, type RenderedPhoto, type RenderOptions } from './renditions.js';
+import type { RenderedPhoto, RenderOptions } from './renditions.js';
 
 /** Decodes pictures and makes their renditions: in this process, or in one of their own (see rendering-process.ts). */
 export abstract class PhotoRenderer {
@@ -8,7 +8,8 @@ export abstract class PhotoRenderer {
 }
 
 export class RendererHere extends PhotoRenderer {
-  override render(source: PhotoSource, options: RenderOptions): Promise<RenderedPhoto> {
+  override async render(source: PhotoSource, options: RenderOptions): Promise<RenderedPhoto> {
+    const { renderPhoto } = await import('./renditions.js');
     return renderPhoto(source, options);
   }
 }

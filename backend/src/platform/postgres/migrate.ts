@@ -1,12 +1,13 @@
 import pg from 'pg';
-import { DataSource } from 'typeorm';
-import { findMigrations } from './find-migrations.js';
+import { findMigrationFiles, findMigrations } from './find-migrations.js';
 
 /**
  * Brings a database to the present schema; running it again changes nothing. Two processes that start at the same
- * moment wait for each other on an advisory lock.
+ * moment wait for each other on an advisory lock. Where nothing is missing, neither TypeORM nor a migration is loaded.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
+  if ((await missingIn(databaseUrl))?.length === 0) return;
+  const { DataSource } = await import('typeorm');
   const source = new DataSource({
     type: 'postgres',
     url: databaseUrl,
@@ -29,19 +30,27 @@ export async function migrate(databaseUrl: string): Promise<void> {
 
 /** For who must not write. @throws Error with one sentence when the schema is not the present one; nothing is changed */
 export async function requireMigrated(databaseUrl: string): Promise<void> {
+  const missing = await missingIn(databaseUrl);
+  if (!missing) throw new Error('It holds nothing of this program. Nothing was changed.');
+  if (missing.length > 0)
+    throw new Error(
+      `It is of an older version: ${missing.length} changes of the schema are missing. Start the program once, then ask again. Nothing was changed.`,
+    );
+}
+
+/** The names of the migrations that a database has not seen; undefined where it never had any. */
+async function missingIn(databaseUrl: string): Promise<readonly string[] | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
     const known = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`);
-    if (!known.rows[0]?.there) throw new Error('It holds nothing of this program. Nothing was changed.');
+    if (!known.rows[0]?.there) return undefined;
     const { rows } = await client.query<{ name: string }>('select name from public.migration');
     const done = new Set(rows.map(({ name }) => name));
-    const missing = (await findMigrations()).filter(({ name }) => !done.has(name));
-    if (missing.length > 0)
-      throw new Error(
-        `It is of an older version: ${missing.length} changes of the schema are missing. Start the program once, then ask again. Nothing was changed.`,
-      );
+    return findMigrationFiles()
+      .map(({ name }) => name)
+      .filter((name) => !done.has(name));
   } finally {
     await client.end();
   }

@@ -2,12 +2,6 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { PasskeyAnswer, PasskeyOptions, PasskeyRegistration } from '@ilan/api';
 import { SECOND_FACTOR } from '@ilan/api';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { ClientBase } from 'pg';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
@@ -19,6 +13,9 @@ import { RelyingParty, type Site } from './relying-party.js';
 /** How a browser may reach a passkey: `usb`, `smart-card`, and what comes to be. It says so by itself, nothing proves it. */
 const WAY = /^[a-z-]+$/;
 const TIMEOUT_MS = SECOND_FACTOR.passkeyMinutes * 60_000;
+
+/** Two hundred files, which a process without anybody's passkey never needs: loaded with the first one. */
+const webauthn = () => import('@simplewebauthn/server');
 
 interface KnownPasskey {
   readonly credential_id: string;
@@ -51,6 +48,7 @@ export class Passkeys {
 
   /** For a new one. Those that the person has are named, so that the browser refuses the same one. @throws AppError conflict `NO_PASSKEYS_HERE` */
   async beginRegistration(of: ChallengeFor, userId: number, email: string): Promise<PasskeyOptions> {
+    const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName: 'İlanPazar',
       rpID: this.site.id,
@@ -72,6 +70,7 @@ export class Passkeys {
     userId: number,
     answer: PasskeyRegistration['credential'],
   ): Promise<NewPasskey> {
+    const { verifyRegistrationResponse } = await webauthn();
     // Not in the transaction of the caller: also an answer that is refused uses it up.
     const expectedChallenge = await this.challenges.take(this.database.pool, of, userId);
     if (expectedChallenge === undefined) throw passkeyRefused();
@@ -96,6 +95,7 @@ export class Passkeys {
   async beginShowing(of: ChallengeFor, userId: number): Promise<PasskeyOptions> {
     const allowCredentials = await this.knownTo(userId);
     if (allowCredentials.length === 0) throw new AppError('conflict', 'NO_PASSKEY', 'Hesabınızda geçiş anahtarı yok.');
+    const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
       rpID: this.site.id,
       timeout: TIMEOUT_MS,
@@ -108,6 +108,7 @@ export class Passkeys {
 
   /** Uses up what was asked. @returns whether it is the person's, newly signed, and its counter went on */
   async show(client: ClientBase, of: ChallengeFor, userId: number, answer: PasskeyAnswer): Promise<boolean> {
+    const { verifyAuthenticationResponse } = await webauthn();
     const expectedChallenge = await this.challenges.take(client, of, userId);
     // Of two answers of one passkey at once the second waits here.
     const { rows } = await client.query<{ id: number; public_key: Buffer; counter: number }>(
