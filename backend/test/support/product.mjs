@@ -45,7 +45,7 @@ export async function startProduct({
   const main = join(root, 'backend/dist', entry);
   if (!existsSync(main)) throw new Error('The server is not built: run `npm run build`');
   const chosen = port ?? (await freePort());
-  const [program, ...args] = [...within, process.execPath, '--enable-source-maps', main];
+  const [program, ...args] = [...within, process.execPath, main];
   const child = spawn(program, args, {
     cwd: root,
     env: {
