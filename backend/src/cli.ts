@@ -1,13 +1,11 @@
 import 'reflect-metadata';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
+import { cliSentence } from './cli-sentence.js';
 import { Config } from './config/config.js';
-import { AppError } from './kernel/app-error.js';
-import { type CliCommand, CliCommands, UsageError } from './platform/cli/cli-command.js';
+import { type CliCommand, CliCommands } from './platform/cli/cli-command.js';
 import { declared } from './platform/declared/declared.js';
-import { isStoreUnavailable } from './platform/event-store/store-unavailable.js';
 import { joinDatabase, openForReading } from './platform/postgres/open-database.js';
-import { OperatorRefusal } from './platform/projections/operator-refusal.js';
 
 /** What the modules declare, without starting any of them: no database is needed to be told what there is. */
 async function findCommands(): Promise<readonly CliCommand[]> {
@@ -75,17 +73,6 @@ async function runCommand(command: CliCommand, args: readonly string[]): Promise
   }
 }
 
-/** One line, as the person at the keyboard needs it; LOG_LEVEL=debug shows where it comes from. */
-function sentenceOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  // Node explains an unknown option at length.
-  if ((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) return message.split('\n')[0] ?? '';
-  if (isStoreUnavailable(error))
-    return 'The log does not answer. What stands between is told above; EVENTSTORE_URL says where it is looked for.';
-  const ours = error instanceof UsageError || error instanceof AppError || error instanceof OperatorRefusal;
-  return ours ? message : `That did not work: ${message} (LOG_LEVEL=debug shows more.)`;
-}
-
 // `… | head` has read enough.
 process.stdout.on('error', () => process.exit(0));
 
@@ -104,7 +91,7 @@ try {
   await runCommand(command, words.slice(command.name.split(' ').length));
   process.exit(0);
 } catch (error) {
-  console.error(sentenceOf(error));
+  console.error(cliSentence(error));
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
   process.exit(1);
 }

@@ -58,7 +58,8 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<void>>();
   #storeId: Promise<string> | undefined;
-  #head: Position = '';
+  /** The furthest that was seen over this very connection. */
+  #head = { position: '', generation: 0 };
 
   constructor({ url, timeoutMs = 10_000, attemptMs, watchdogMs = 5_000, isReadOnly = false }: EventStoreDbOptions) {
     super();
@@ -116,7 +117,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
 
   override forget(): void {
     this.#storeId = undefined;
-    this.#head = '';
+    this.#head = { position: '', generation: this.generation };
     super.forget();
   }
 
@@ -230,7 +231,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
   }
 
   override async head(): Promise<Position> {
-    // The server passes over its own events; never below the head that was already seen.
+    // The server passes over its own events; never below the head that was already seen in this log.
     for (let from: LogPosition | 'end' = 'end'; ;) {
       const start: LogPosition | 'end' = from;
       // The newest may be the one that names this log.
@@ -238,13 +239,18 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
       const page: readonly ServerEvent[] = await this.#untilAnswered(() =>
         this.#client.readAll(start, { direction: 'backwards', maxCount }),
       );
+      // Behind another connection there may be another log.
+      const { generation } = this;
+      const known = this.#head.generation === generation ? this.#head.position : '';
       for (const event of page) {
         const position = formatLogPosition(event.position);
-        if (position <= this.#head) return this.#head;
-        if (!isTheServersOwn(event)) return (this.#head = position);
+        if (position <= known) return known;
+        if (isTheServersOwn(event)) continue;
+        this.#head = { position, generation };
+        return position;
       }
       const last = page[page.length - 1];
-      if (!last || page.length < maxCount) return this.#head;
+      if (!last || page.length < maxCount) return known;
       from = last.position;
     }
   }

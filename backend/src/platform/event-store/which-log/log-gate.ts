@@ -13,6 +13,9 @@ export interface LogGate {
   open(signal: AbortSignal, onRefused?: () => void): Promise<AbortSignal>;
 }
 
+/** Why nothing is written: a sentence for operators, with the way out. The cause of what people are told. */
+export class LogRefused extends Error {}
+
 /** What an operator has to know before anything is said or done about this log; undefined while all is well. @throws what is an outage */
 export async function refusalAt(gate: LogGate | undefined): Promise<string | undefined> {
   try {

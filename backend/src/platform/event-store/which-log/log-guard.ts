@@ -8,7 +8,7 @@ import { Repeater } from '#platform/retry/repeater.js';
 import { EventStore, type Position } from '../event-store.js';
 import { storeUnavailable } from '../store-unavailable.js';
 import { KnownLog } from './known-log.js';
-import type { LogGate } from './log-gate.js';
+import { type LogGate, LogRefused } from './log-gate.js';
 import { LogNumbers, raiseNumbers } from './log-numbers.js';
 import { LogReader, type ReaderPlace } from './log-reader.js';
 import { placesOf, refusalFor } from './log-refusal.js';
@@ -85,7 +85,7 @@ export class LogGuard extends BackgroundService implements LogGate, BeforeApplic
   async #passed(): Promise<void> {
     do {
       if (this.#refusal === undefined) await this.check();
-      if (this.#refusal !== undefined) throw storeUnavailable(new Error(this.#refusal));
+      if (this.#refusal !== undefined) throw storeUnavailable(new LogRefused(this.#refusal));
     } while (this.#checkedAt !== this.store.generation);
   }
 

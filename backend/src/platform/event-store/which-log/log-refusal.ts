@@ -5,6 +5,7 @@ import type { LogReader, ReaderPlace } from './log-reader.js';
 const STOPPED = 'Nothing is written and nobody reads on;';
 const RECOVER = 'npm run cli -- recover shows what would be lost and brings everything to this log';
 const ADOPT = 'give it back its own log, or take this one over: npm run cli -- recover --adopt-log';
+const OLDER = `The log is older than what was read from it, as after a backup was put back. ${STOPPED} ${RECOVER}.`;
 
 /**
  * Why the log at hand must not be written to or followed; undefined where it is the one that the readers know. A log that nobody has read
@@ -34,13 +35,8 @@ export async function refusalFor(
   if (here !== row.storeId) return `The log is not the one of this installation. ${STOPPED} ${ADOPT}.`;
   if (row.recovering)
     return `A recovery was begun and has not ended. ${STOPPED} npm run cli -- recover goes on with it.`;
-  const isOlder = await isOlderThan(
-    store,
-    places.filter(({ storeId }) => storeId === here),
-  );
-  return isOlder
-    ? `The log is older than what was read from it, as after a backup was put back. ${STOPPED} ${RECOVER}.`
-    : undefined;
+  const readHere = places.filter(({ storeId }) => storeId === here);
+  return (await isOlderThan(store, readHere)) ? OLDER : undefined;
 }
 
 async function adopt(
@@ -51,10 +47,11 @@ async function adopt(
 ): Promise<string | undefined> {
   // A database from before this was written down: its readers know which log they read.
   const read = places.filter(({ position }) => position !== '');
-  if (read.length > 0 && !read.some(({ storeId }) => storeId === here))
+  const readHere = read.filter(({ storeId }) => storeId === here);
+  if (read.length > 0 && readHere.length === 0)
     return `The log is not the one that was read so far. ${STOPPED} ${ADOPT}.`;
   await known.take(here ?? (await store.name()));
-  return undefined;
+  return (await isOlderThan(store, readHere)) ? OLDER : undefined;
 }
 
 export async function placesOf(readers: readonly LogReader[]): Promise<readonly ReaderPlace[]> {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { add, jars, ReadSide } from '#test/builders/read-side.js';
 import { runningRequests } from '#platform/telemetry/running-request.js';
@@ -59,6 +61,19 @@ describe('reading one’s own writes', () => {
   it('waits no longer than for the end of the log when a position is made up', async () => {
     await side.append(1, add('elma', 5));
     expect(await request('9'.repeat(20), () => coins('test_jar'))).toEqual([{ coins: 5 }]);
+  });
+
+  it('answers within two seconds while the log says nothing: with the rows where the checkpoints tell enough, or that it has to wait', async () => {
+    const { position } = await side.append(1, add('elma', 5));
+    await request(position, () => coins('test_jar'));
+    // As in a process that folds nothing itself.
+    for (const name of ['jars', 'lids']) side.board.forget(name);
+    const silent = jest.spyOn(side.store, 'head').mockReturnValue(new Promise(() => undefined));
+    const inTime = (seen: string) =>
+      Promise.race([request(seen, () => coins('test_jar')), sleep(10_000, 'still waiting', { ref: false })]);
+    expect(await inTime(position)).toEqual([{ coins: 5 }]);
+    await expect(inTime('9'.repeat(20))).rejects.toMatchObject({ code: 'READ_MODEL_BEHIND' });
+    silent.mockRestore();
   });
 
   it('lets reads that are sent together fail for none but who waits', async () => {

@@ -27,8 +27,9 @@ export class OwnWrites {
   /** From now on the present request reads nothing that is older. All its waits together end after two seconds. */
   async see(request: RunningRequest, position: string): Promise<string> {
     // Anybody can invent one beyond the end of the log.
-    const known = await this.readPosition.withinLog(position);
-    request.seen = { position: known, until: Date.now() + WAIT_MS };
+    const until = Date.now() + WAIT_MS;
+    const known = await this.readPosition.withinLog(position, WAIT_MS);
+    request.seen = { position: known, until };
     return known;
   }
 

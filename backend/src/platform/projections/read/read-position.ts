@@ -8,6 +8,8 @@ import { PositionBoard } from './position-board.js';
 import { ProjectionRegistry } from '../projection-registry.js';
 
 const POLL_MS = 25;
+/** A log that answers has said by then where it ends. */
+const SOON_MS = 100;
 
 /** Read your own writes: a query waits until the read models have seen the position that a command answered with. */
 @Injectable()
@@ -60,9 +62,21 @@ export class ReadPosition {
     return projections.every((name) => this.#reached(name, position));
   }
 
-  /** The position, or the end of the log where it lies beyond it. */
-  async withinLog(position: Position): Promise<Position> {
-    return this.board.hasSeen(position) ? position : this.#withinLog(position);
+  /**
+   * The position, or the end of the log where it lies beyond it. While the log does not say where it ends, what was read from it tells enough.
+   * @param ms how long to wait at most
+   * @throws AppError unavailable `READ_MODEL_BEHIND` when nobody knows in this time; what keeps the log away
+   */
+  async withinLog(position: Position, ms: number): Promise<Position> {
+    if (this.board.hasSeen(position)) return position;
+    const end = this.#withinLog(position);
+    const soon = await Promise.race([end.catch(() => undefined), setTimeout(SOON_MS, undefined, { ref: false })]);
+    if (soon !== undefined) return soon;
+    const stored = await this.#look();
+    if ([...stored.values()].some((at) => at >= position)) return position;
+    const known = await Promise.race([end, setTimeout(ms - SOON_MS, undefined, { ref: false })]);
+    if (known === undefined) throw tooFarBehind([]);
+    return known;
   }
 
   #reached(name: string, position: Position): boolean {

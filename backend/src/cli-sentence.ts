@@ -1,0 +1,24 @@
+import { AppError } from './kernel/app-error.js';
+import { UsageError } from './platform/cli/cli-command.js';
+import { isStoreUnavailable } from './platform/event-store/store-unavailable.js';
+import { LogRefused } from './platform/event-store/which-log/log-gate.js';
+import { OperatorRefusal } from './platform/projections/operator-refusal.js';
+
+/** One line, as the person at the keyboard needs it; LOG_LEVEL=debug shows where it comes from. */
+export function cliSentence(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  // Node explains an unknown option at length.
+  if ((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) return message.split('\n')[0] ?? '';
+  const refused = refusalIn(error);
+  if (refused) return refused.message;
+  if (isStoreUnavailable(error))
+    return 'The log does not answer. What stands between is told above; EVENTSTORE_URL says where it is looked for.';
+  const ours = error instanceof UsageError || error instanceof AppError || error instanceof OperatorRefusal;
+  return ours ? message : `That did not work: ${message} (LOG_LEVEL=debug shows more.)`;
+}
+
+/** Whoever writes may have told it on in words of their own. */
+function refusalIn(error: unknown): LogRefused | undefined {
+  for (let one = error; one instanceof Error; one = one.cause) if (one instanceof LogRefused) return one;
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { AppError } from './kernel/app-error.js';
+import { UsageError } from './platform/cli/cli-command.js';
+import { storeUnavailable } from './platform/event-store/store-unavailable.js';
+import { LogRefused } from './platform/event-store/which-log/log-gate.js';
+import { OperatorRefusal } from './platform/projections/operator-refusal.js';
+import { cliSentence } from './cli-sentence.js';
+
+describe('what the command line says of a failure', () => {
+  it.each([
+    ['a fault at the keyboard', new UsageError('Who gets which role?'), 'Who gets which role?'],
+    ['a refusal for operators', new OperatorRefusal('Nothing is parked.'), 'Nothing is parked.'],
+    ['a rule of the product', new AppError('conflict', 'TAKEN', 'Bu ad kullanılıyor.'), 'Bu ad kullanılıyor.'],
+    ['a log that does not answer', storeUnavailable(new Error('away')), 'The log does not answer.'],
+    [
+      'a log that is refused',
+      storeUnavailable(new LogRefused('The log is older. cli recover')),
+      'The log is older. cli recover',
+    ],
+    [
+      'a log that is refused, told on by somebody',
+      new Error('not recorded', { cause: storeUnavailable(new LogRefused('The log is older.')) }),
+      'The log is older.',
+    ],
+    [
+      'an option that there is not',
+      Object.assign(new Error('Unknown option\nTo …'), { code: 'ERR_PARSE_ARGS_UNKNOWN' }),
+      'Unknown option',
+    ],
+    ['anything else', new Error('boom'), 'That did not work: boom'],
+  ])('%s', (_, error, sentence) => {
+    expect(cliSentence(error)).toMatch(new RegExp(`^${sentence.replace(/[.?]/g, '\\$&')}`));
+  });
+});
