@@ -22,7 +22,7 @@ export const goldenFileName = (type: string, version: number): string => `${type
  */
 export function goldenChecks(
   definitions: readonly EventDefinition[],
-  folder: string,
+  context: string,
 ): readonly { readonly name: string; readonly check: () => Promise<void> }[] {
   const registry = new EventRegistry();
   registry.register(...definitions);
@@ -32,7 +32,7 @@ export function goldenChecks(
     Array.from({ length: newest }, (_, index) => index + 1).map((version) => ({
       name: goldenFileName(type, version),
       check: async () => {
-        const path = join(folder, goldenFileName(type, version));
+        const path = join(import.meta.dirname, context, goldenFileName(type, version));
         if (!existsSync(path)) throw new Error(`No golden file for ${type} version ${version}: add ${path}`);
         const golden = file.parse(JSON.parse(readFileSync(path, 'utf8')));
         const decoded = await decode(codec, type, version, golden.recorded);

@@ -85,7 +85,7 @@ export class OutboxWorld {
     const outbox = new MailOutbox(database, clock, queue);
     const delivery = new MailDelivery(database, clock, by, writers, outbox);
     handlers.register(delivery);
-    return { outbox, delivery, handlers, rounds: new MailOutboxRelay(database, clock, delivery) };
+    return { outbox, delivery, handlers, relay: new MailOutboxRelay(database, clock, delivery) };
   };
 
   readonly owed = async (wish: Partial<MailRequest> = {}, { outbox } = this.aProcess()): Promise<number> => {

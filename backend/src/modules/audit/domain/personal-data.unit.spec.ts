@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { join } from 'node:path';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import { personalDataDecider, personalDataRead } from './personal-data.js';
 
@@ -12,8 +11,5 @@ describe('a look at personal data', () => {
     });
   });
 
-  it.each(goldenChecks([personalDataRead], join(import.meta.dirname, '../../../../test/golden/audit')))(
-    '$name',
-    ({ check }) => check(),
-  );
+  it.each(goldenChecks([personalDataRead], 'audit'))('$name', ({ check }) => check());
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { join } from 'node:path';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import { type FavoriteCommand, favoriteEvents, favoritesDecider } from './favorites.js';
 
@@ -38,8 +37,5 @@ describe('favourites', () => {
     expect(events(add(5), full)).toEqual([]);
   });
 
-  it.each(goldenChecks(favoriteEvents, join(import.meta.dirname, '../../../../test/golden/favorites')))(
-    '$name',
-    ({ check }) => check(),
-  );
+  it.each(goldenChecks(favoriteEvents, 'favorites'))('$name', ({ check }) => check());
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { join } from 'node:path';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import { openAppeal, openComplaints, reviewDecider, type ReviewCommand, type ReviewState } from './review.decider.js';
 import { ruleEvents } from './rules.js';
@@ -155,7 +154,5 @@ describe('an appeal', () => {
 });
 
 describe('what the log holds of reviews', () => {
-  it.each(
-    goldenChecks([...reviewEvents, ...ruleEvents], join(import.meta.dirname, '../../../../test/golden/moderation')),
-  )('$name', ({ check }) => check());
+  it.each(goldenChecks([...reviewEvents, ...ruleEvents], 'moderation'))('$name', ({ check }) => check());
 });

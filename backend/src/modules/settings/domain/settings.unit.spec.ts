@@ -1,5 +1,4 @@
 import { settings, settingsUpdate } from '@ilan/api';
-import { join } from 'node:path';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import { defaultSettings, settingsChanged, settingsDecider } from './settings.decider.js';
 
@@ -69,8 +68,5 @@ describe('settings', () => {
     expect(settingsUpdate.safeParse(changes).success).toBe(false);
   });
 
-  it.each(goldenChecks([settingsChanged], join(import.meta.dirname, '../../../../test/golden/settings')))(
-    '$name',
-    ({ check }) => check(),
-  );
+  it.each(goldenChecks([settingsChanged], 'settings'))('$name', ({ check }) => check());
 });

@@ -18,9 +18,9 @@ describe('the delivery of mails that are owed', () => {
   it('sends a mail once, however many jobs and rounds there are', async () => {
     const id = await owed();
     const processes = [aProcess(), aProcess(), aProcess()];
-    await Promise.all(processes.flatMap(({ delivery, rounds }) => [delivery.handle({ mail: id }), rounds.go()]));
+    await Promise.all(processes.flatMap(({ delivery, relay }) => [delivery.handle({ mail: id }), relay.go()]));
     world.clock.pass(LEASE_SECONDS * 2);
-    await aProcess().rounds.go();
+    await aProcess().relay.go();
     await aProcess().delivery.handle({ mail: id });
     expect(world.mailer.taken).toHaveLength(1);
     expect(await rows()).toEqual([{ outcome: 'sent', tries: 1, last_error: null }]);
@@ -42,11 +42,11 @@ describe('the delivery of mails that are owed', () => {
     const next = aProcess(new RememberedJobs(), smtp);
     // Nobody knows yet that it died: it may still be at it.
     world.clock.pass(LEASE_SECONDS - 1);
-    await next.rounds.go();
+    await next.relay.go();
     expect(catcher.received).toHaveLength(1);
     world.clock.pass(2);
-    await next.rounds.go();
-    await next.rounds.go();
+    await next.relay.go();
+    await next.relay.go();
     const ids = catcher.received.map(({ raw }) => readMail(raw).header('Message-ID'));
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
@@ -69,7 +69,7 @@ describe('the delivery of mails that are owed', () => {
     for (let i = 0; i < 4; i += 1) {
       world.clock.pass(LEASE_SECONDS);
       await one.delivery.deliver(id);
-      await one.rounds.go();
+      await one.relay.go();
     }
     expect(world.mailer.taken).toHaveLength(1);
     expect(await rows()).toMatchObject([{ outcome: 'sent', last_error: null }]);
@@ -91,7 +91,7 @@ describe('the delivery of mails that are owed', () => {
     noting.mockRestore();
     await delivering;
     world.clock.pass(LEASE_SECONDS * 2);
-    await one.rounds.go();
+    await one.relay.go();
     expect(world.mailer.taken).toHaveLength(1);
     expect(await rows()).toMatchObject([{ outcome: 'sent' }]);
   });
@@ -110,7 +110,7 @@ describe('the delivery of mails that are owed', () => {
       5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600,
     ]);
     expect(new Set(queue.jobs.map((job) => job.id)).size).toBe(12);
-    expect(await aProcess().rounds.waiting()).toEqual({ fresh: 0, retried: 1 });
+    expect(await aProcess().relay.waiting()).toEqual({ fresh: 0, retried: 1 });
     expect(await rows()).toEqual([{ outcome: null, tries: 12, last_error: 'Error EENVELOPE' }]);
     world.mailer.then = () => Promise.resolve();
     await delivery.deliver(id);
@@ -118,7 +118,7 @@ describe('the delivery of mails that are owed', () => {
   });
 
   it('gives a mail up after three days, and at once when the server refuses it for good', async () => {
-    const { delivery, rounds } = aProcess();
+    const { delivery, relay } = aProcess();
     const refused = await owed({ key: 'b' });
     world.mailer.then = failing(new MailRefused('no such mailbox'));
     await delivery.deliver(refused);
@@ -126,28 +126,28 @@ describe('the delivery of mails that are owed', () => {
     const hopeless = await owed({ key: 'c' });
     await delivery.deliver(hopeless);
     world.clock.pass(3 * 86_400 + 1);
-    await rounds.go();
+    await relay.go();
     expect((await rows()).map(({ outcome, tries }) => [outcome, tries])).toEqual([
       ['refused', 1],
       ['given_up', 2],
     ]);
     world.mailer.then = () => Promise.resolve();
     world.clock.pass(86_400);
-    await rounds.go();
+    await relay.go();
     expect(world.mailer.taken).toHaveLength(3);
   });
 
   it('keeps what a server refuses for what it thinks of us, for three days, and says so', async () => {
-    const { delivery, rounds } = aProcess();
+    const { delivery, relay } = aProcess();
     world.mailer.then = failing(new SenderRefused('5.7'));
     const waits = await owed({ key: 'g' });
     await delivery.deliver(waits);
     expect(await rows()).toEqual([{ outcome: null, tries: 1, last_error: 'SenderRefused 5.7' }]);
-    expect(await rounds.refused()).toEqual({ mails: 1, why: 'SenderRefused 5.7' });
+    expect(await relay.refused()).toEqual({ mails: 1, why: 'SenderRefused 5.7' });
     world.clock.pass(3 * 86_400 + 1);
-    await rounds.go();
+    await relay.go();
     expect(await rows()).toMatchObject([{ outcome: 'given_up', tries: 2 }]);
-    expect(await rounds.refused()).toBeUndefined();
+    expect(await relay.refused()).toBeUndefined();
   });
 
   it('tells how far it is, and asks for a look at mails that are late, or wait for the log', async () => {

@@ -36,7 +36,7 @@ describe('the outbox', () => {
     const queue = new RememberedJobs();
     queue.enqueue = () => Promise.reject(new Error('away'));
     await owed({}, aProcess(queue));
-    await aProcess().rounds.go();
+    await aProcess().relay.go();
     expect(world.mailer.taken).toEqual([
       { to: `p${world.personId}@demo.test`, subject: '{}', text: 'Merhaba', html: '<p>Merhaba</p>', key: 'greeting-1' },
     ]);
@@ -44,11 +44,11 @@ describe('the outbox', () => {
 
   it('leaves the job some time before a round sends a mail itself', async () => {
     await owed();
-    await aProcess().rounds.go(20_000);
+    await aProcess().relay.go(20_000);
     expect(world.mailer.taken).toHaveLength(0);
-    expect(await aProcess().rounds.waiting()).toEqual({ fresh: 1, retried: 0 });
+    expect(await aProcess().relay.waiting()).toEqual({ fresh: 1, retried: 0 });
     world.clock.pass(21);
-    await aProcess().rounds.go(20_000);
+    await aProcess().relay.go(20_000);
     expect(world.mailer.taken).toHaveLength(1);
   });
 
@@ -56,7 +56,7 @@ describe('the outbox', () => {
     await owed({ key: 'd', personId: null });
     await owed({ key: 'e', kind: 'outdated' });
     await owed({ key: 'f', kind: 'of-a-newer-version' });
-    await aProcess().rounds.go();
+    await aProcess().relay.go();
     expect((await rows()).map(({ outcome }) => outcome)).toEqual(['dropped', 'dropped', null]);
     expect(world.mailer.taken).toEqual([]);
   });
@@ -71,13 +71,13 @@ describe('the outbox', () => {
 
   it('clears away what was settled a month ago', async () => {
     await owed();
-    const { rounds } = aProcess();
-    await rounds.go();
+    const { relay } = aProcess();
+    await relay.go();
     world.clock.pass(29 * 86_400);
-    await rounds.go();
+    await relay.go();
     expect(await rows()).toHaveLength(1);
     world.clock.pass(2 * 86_400);
-    await rounds.go();
+    await relay.go();
     expect(await rows()).toHaveLength(0);
   });
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import { factorCodeGiven, factorDecider, secondFactorReset } from './factor.events.js';
 
@@ -8,10 +7,8 @@ describe('what operators do to a second factor', () => {
     expect(factorDecider.decide({ type, data }, null)).toEqual({ ok: true, value: [{ type, data }] });
   });
 
-  it.each(
-    goldenChecks(
-      [secondFactorReset, factorCodeGiven],
-      join(import.meta.dirname, '../../../../../test/golden/accounts'),
-    ),
-  )('is read as it was written: $name', ({ check }) => check());
+  it.each(goldenChecks([secondFactorReset, factorCodeGiven], 'accounts'))(
+    'is read as it was written: $name',
+    ({ check }) => check(),
+  );
 });

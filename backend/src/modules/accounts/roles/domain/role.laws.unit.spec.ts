@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { join } from 'node:path';
 import { assigned, decide, given, OPERATOR, reason } from '#test/builders/role-scenarios.js';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import { allPermissions, BUILT_IN_ROLES, covers, permissionsOf, SUPER_ADMIN } from './permissions.js';
@@ -100,7 +99,4 @@ describe('after any history', () => {
   });
 });
 
-it.each(goldenChecks([...roleEvents], join(import.meta.dirname, '../../../../../test/golden/accounts')))(
-  '$name',
-  ({ check }) => check(),
-);
+it.each(goldenChecks([...roleEvents], 'accounts'))('$name', ({ check }) => check());
