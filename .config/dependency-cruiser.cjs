@@ -1,5 +1,6 @@
 // The laws of the house (docs/architecture.md). Each is an error.
 const CONTEXT = '^backend/src/modules/([^/]+)/';
+const CONTRACT = '^backend/src/modules/([^/]+)/contract(\\.ts$|/)';
 /** Files that Node is started with. */
 const PROGRAMS =
   '^backend/src/(main[^/]*|cli|bench/(main|floor-server|liveness-probe|push-clients)|platform/photos/rendering-program|modules/moderation/rules/trial-program)\\.ts$';
@@ -93,6 +94,29 @@ module.exports = {
       severity: 'error',
       from: { path: CONTEXT, pathNot: ['\\.spec\\.ts$', '\\.module\\.ts$'] },
       to: { path: CONTEXT, pathNot: ['^backend/src/modules/$1/', '^backend/src/modules/[^/]+/contract\\.ts$'] },
+    },
+    {
+      name: 'contracts-only-declare',
+      comment: 'Whoever reads a contract loads nothing else by it: of what is not its context it knows types.',
+      severity: 'error',
+      from: { path: CONTRACT },
+      to: { pathNot: '^backend/src/modules/$1/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'contracts-hand-out-no-work',
+      comment:
+        'A contract hands out what is asked: abstract classes below contract/, messages, rules, names of streams and tables; and the words that all letters share. Who does the work is provided for one of these.',
+      severity: 'error',
+      from: { path: CONTRACT },
+      to: {
+        path: '^backend/src/modules/$1/',
+        pathNot: [
+          '/(contract|commands|queries|domain)/',
+          '/(tables|[a-z]+-streams)\\.ts$',
+          '^backend/src/modules/accounts/mails/(moment|recipient)\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'queries-read-rows',

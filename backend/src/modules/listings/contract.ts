@@ -11,6 +11,7 @@ export { RequestChanges } from './commands/request-changes.js';
 export { RestoreListing } from './commands/restore-listing.js';
 export { SubmitListing } from './commands/submit-listing.js';
 export { TakeDownListing } from './commands/take-down-listing.js';
+export { SEARCH_QUEUE, sellerOfDirtyKey } from './contract/dirty-keys.js';
 export { ListingAddresses } from './contract/listing-addresses.js';
 export { type CardRow, ListingCards } from './contract/listing-cards.js';
 export { ListingCounts } from './contract/listing-counts.js';
@@ -35,9 +36,6 @@ export {
 export { adSubject, listingStreams } from './listing-streams.js';
 export { sellerMayShow } from './queries/public-ads.js';
 export { PendingListings } from './queries/list-pending.js';
-/** Its keys are listing ids as text, or a seller's mark: the index copies the documents again or drops them. */
-export { SEARCH_QUEUE } from './projections/listings.js';
-export { sellerOfDirtyKey } from './projections/suspended-seller.js';
 
 /** Which of its tables statements of other contexts may read. */
 export { TABLES } from './tables.js';

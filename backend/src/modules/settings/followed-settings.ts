@@ -4,7 +4,7 @@ import { Aggregates } from '#platform/event-store/aggregates.js';
 import { defineSingleStream } from '#platform/event-store/event-streams.js';
 import { FollowedState } from '#platform/followed-state/followed-state.js';
 import { type ChangeSettings, settingsDecider, type SettingsEvent } from './domain/settings.decider.js';
-import type { SettingsReader } from './settings-reader.js';
+import type { SettingsReader } from './contract.js';
 
 export const SETTINGS_STREAM = 'settings';
 export const settingsStream = defineSingleStream(SETTINGS_STREAM, {

@@ -8,7 +8,7 @@ import { settingsChanged } from './domain/settings.decider.js';
 import { FollowedSettings, settingsStream } from './followed-settings.js';
 import { SettingsController } from './http/settings.controller.js';
 import { settingsProjection } from './projections/settings.js';
-import { SettingsReader } from './settings-reader.js';
+import { SettingsReader } from './contract.js';
 
 @Global()
 @Module({

@@ -1,2 +1,2 @@
-export { PhotoCopies } from './photo-copies.js';
-export { UploadedPhotos } from './uploaded-photos.js';
+export { PhotoCopies } from './contract/photo-copies.js';
+export { UploadedPhotos } from './contract/uploaded-photos.js';

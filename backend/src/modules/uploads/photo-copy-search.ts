@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { COPY_BITS, nearnessOfCopy, nearQuarters, TURNED_COPY_BITS } from './copy-nearness.js';
 import { Database } from '#platform/postgres/database.js';
-import { PhotoCopies, type PhotoCopy } from './photo-copies.js';
+import { PhotoCopies, type PhotoCopy } from './contract/photo-copies.js';
 
 interface LookRow {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { PhotoRef } from '#platform/photos/photo-store.js';
 import type { KeptPhoto } from '#platform/photos/photos.js';
 import { Database } from '#platform/postgres/database.js';
-import { type OwnPhoto, type Taken, UploadedPhotos } from './uploaded-photos.js';
+import { type OwnPhoto, type Taken, UploadedPhotos } from './contract/uploaded-photos.js';
 
 /** Its file is here, and a job makes a photo of it. */
 export const IN_WORK = 'original and photo is null and refusal is null and remove_at > now()';

@@ -6,7 +6,7 @@ import { TakePhotoInHandler } from './commands/take-photo-in.js';
 import { ThrowPhotoAwayHandler } from './commands/throw-photo-away.js';
 import { TurnPhotoHandler } from './commands/turn-photo.js';
 import { UploadQuota } from './commands/upload-quota.js';
-import { UploadedPhotos } from './uploaded-photos.js';
+import { UploadedPhotos } from './contract/uploaded-photos.js';
 import { UploadsController } from './http/uploads.controller.js';
 import { RenderUpload } from './jobs/render-upload.js';
 import { UploadSweeper } from './jobs/upload-sweeper.js';
@@ -14,7 +14,7 @@ import { MadePhotos } from './made-photos.js';
 import { Originals } from './originals.js';
 import { GetUploadHandler } from './queries/get-upload.js';
 import { UploadPersonalData } from './upload-personal-data.js';
-import { PhotoCopies } from './photo-copies.js';
+import { PhotoCopies } from './contract/photo-copies.js';
 import { PhotoCopySearch } from './photo-copy-search.js';
 import { UploadRows } from './upload-rows.js';
 

@@ -1,13 +1,11 @@
 import type { Hint } from '@ilan/api';
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import { isStatusChange, type ListingEvent, type StatusAfter, statusAfter } from '../domain/listing.events.js';
+import { dirtyKeyOf, SEARCH_QUEUE } from '../contract/dirty-keys.js';
 import { listingCard } from './listing-card.js';
 import { listingIdOf } from './listing-life.js';
 import { listingPage } from './listing-page.js';
 import { listingPrice } from './listing-price.js';
-
-/** Also the `queue` of app.dirty that the search indexer drains. */
-export const SEARCH_QUEUE = 'search';
 
 export const listingsProjection: Projection = {
   name: 'listings',
@@ -19,7 +17,7 @@ export const listingsProjection: Projection = {
   // A submitted ad waits: the index has nothing of it yet. All else may bring it in, change it or take it out.
   dirty: (events) => {
     const changed = (events as readonly StoredEvent<ListingEvent>[]).filter(({ type }) => type !== 'listing.submitted');
-    return [...new Set(changed.map(listingIdOf))].map((id) => ({ queue: SEARCH_QUEUE, key: String(id) }));
+    return [...new Set(changed.map(listingIdOf))].map((id) => ({ queue: SEARCH_QUEUE, key: dirtyKeyOf(id) }));
   },
 };
 

@@ -1,7 +1,7 @@
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import { ROLES_STREAM, type SuspensionEvent } from '#modules/accounts/contract.js';
-import { SEARCH_QUEUE } from './listings.js';
+import { dirtyKeyOfSeller, SEARCH_QUEUE } from '../contract/dirty-keys.js';
 
 interface SellerRow {
   readonly user_id: number;
@@ -26,12 +26,6 @@ const suspendedSeller = defineTable<SellerRow, SuspensionEvent>({
   },
 });
 
-const SELLER_KEY = 'seller:';
-
-/** The index has to look again at all ads of a person: the key of such a mark, and whose it is. */
-export const sellerOfDirtyKey = (key: string): number | undefined =>
-  key.startsWith(SELLER_KEY) ? Number(key.slice(SELLER_KEY.length)) : undefined;
-
 export const suspendedSellersProjection: Projection = {
   name: 'suspended-sellers',
   version: 1,
@@ -40,5 +34,5 @@ export const suspendedSellersProjection: Projection = {
   dirty: (events) =>
     (events as readonly StoredEvent<SuspensionEvent>[])
       .filter(isSuspension)
-      .map(({ data }) => ({ queue: SEARCH_QUEUE, key: `${SELLER_KEY}${data.user_id}` })),
+      .map(({ data }) => ({ queue: SEARCH_QUEUE, key: dirtyKeyOfSeller(data.user_id) })),
 };

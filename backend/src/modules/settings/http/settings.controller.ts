@@ -7,7 +7,7 @@ import { ApiAnswer } from '#platform/http/api-answer.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { ChangeSettings } from '../commands/change-settings.js';
-import { SettingsReader } from '../settings-reader.js';
+import { SettingsReader } from '../contract.js';
 
 @Controller('api')
 export class SettingsController {

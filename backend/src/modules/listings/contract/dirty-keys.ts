@@ -1,0 +1,11 @@
+/** The `queue` of app.dirty that the search indexer drains: it copies the document of an ad again, or drops it. */
+export const SEARCH_QUEUE = 'search';
+
+const SELLER_KEY = 'seller:';
+
+export const dirtyKeyOf = (listingId: number): string => String(listingId);
+
+/** The index has to look again at all ads of a person: the key of such a mark, and whose it is. */
+export const dirtyKeyOfSeller = (userId: number): string => `${SELLER_KEY}${userId}`;
+export const sellerOfDirtyKey = (key: string): number | undefined =>
+  key.startsWith(SELLER_KEY) ? Number(key.slice(SELLER_KEY.length)) : undefined;
