@@ -55,6 +55,8 @@ export const MegaMenu = () => {
         onFocus={comeNear}
         onPointerDown={(event) => event.pointerType !== 'mouse' && comeNear()}
         onClick={(event) => {
+          // Whoever presses while the mouse is leaving wants what the press does.
+          clearTimeout(leaving.current);
           comeNear();
           // A mouse has already opened it by coming; only a key or a finger toggles.
           setOpen(event.detail === 0 || !matchMedia('(hover: hover)').matches ? !open : true);

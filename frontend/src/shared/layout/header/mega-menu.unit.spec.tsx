@@ -49,6 +49,18 @@ describe('the mega-menu', () => {
     expect(screen.queryByRole('link', { name: 'Otomobil' })).not.toBeInTheDocument();
   });
 
+  it('stays open for a key that follows a mouse on its way out', async () => {
+    const { user } = open();
+    await user.hover(menu());
+    await user.unhover(menu());
+    await user.keyboard('{Escape}');
+    act(() => menu().focus());
+    await user.keyboard('{Enter}');
+    // Longer than the grace of the mouse.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    expect(menu()).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('lets the keyboard go from a category into its children and on', async () => {
     const { user } = open();
     act(() => menu().focus());
