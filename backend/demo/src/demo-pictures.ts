@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ListingPhoto } from '#modules/listings/contract.js';
 import { Photos } from '#platform/photos/photos.js';
-import { describePhoto } from '#platform/photos/renditions.js';
 import { readPicture } from './pictures.js';
 
 /** Brings the pictures that ship with the product into the photo store, through the same work as a person's upload. */
@@ -11,6 +10,8 @@ export class DemoPictures {
 
   /** What the ads say of their photos, by file name. Nothing is stored yet. */
   async describe(files: readonly string[]): Promise<ReadonlyMap<string, ListingPhoto>> {
+    // With its decoder: a start whose demo is loaded already asks for nothing but the names of its people.
+    const { describePhoto } = await import('#platform/photos/renditions.js');
     const described = new Map<string, ListingPhoto>();
     await inParallel(4, files, async (file) => {
       const { photoId, bytes } = await readPicture(file);
