@@ -1,5 +1,6 @@
 import { FakeEventStoreDb } from '../support/fake-eventstoredb.js';
-import { freshDataDir, startProduct } from '../support/product.mjs';
+import { dataDirWithPhotos } from '../support/loaded-data.mjs';
+import { startProduct } from '../support/product.mjs';
 
 /** The product itself, with a log of somebody's own: the people whose password everybody knows must not get there. */
 describe('the demo and a log of somebody’s own', () => {
@@ -25,7 +26,7 @@ describe('the demo and a log of somebody’s own', () => {
       await own.remove();
     }
 
-    const dataDir = freshDataDir();
+    const dataDir = dataDirWithPhotos();
     const demo = await startProduct({ dataDir, env: { DEMO_LISTINGS: '3' } });
     expect(demo.output()).toContain('Demo sign-ins');
     expect((await signIn(demo.url)).status).toBe(200);
@@ -36,7 +37,7 @@ describe('the demo and a log of somebody’s own', () => {
   });
 
   it('let nobody in with a known password where others come, but for members where somebody wants that', async () => {
-    const dataDir = freshDataDir();
+    const dataDir = dataDirWithPhotos();
     const PUBLIC_URL = 'https://pazar.example';
     const shut = await startProduct({ dataDir, env: { DEMO_LISTINGS: '3', PUBLIC_URL } });
     expect(shut.output()).toMatch(/Demo accounts are closed, because PUBLIC_URL .*DEMO=public/);

@@ -37,7 +37,7 @@ const change = (admin: Visitor, n: number) =>
   let product: Product;
   let admin: Visitor;
   beforeAll(async () => {
-    product = await startProduct({ dataDir: freshDataDir(), env: { DEMO_LISTINGS: '30' }, within: SMALL_DISK });
+    product = await startProduct({ dataDir: freshDataDir(), env: { DEMO_LISTINGS: '3' }, within: SMALL_DISK });
     admin = new Visitor(product.url);
     await admin.signIn('superadmin@demo.test');
   });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, serverPid } from '../support/embedded-server.js';
-import { loadedDataDir } from '../support/loaded-data.mjs';
+import { dataDirWithPhotos, lendPhotos, loadedDataDir } from '../support/loaded-data.mjs';
 import { freePort, freshDataDir, type Product, startProduct } from '../support/product.mjs';
 import { Visitor } from '../support/visitor.js';
 
@@ -43,6 +43,8 @@ describe('when things break', () => {
     process.kill(pid, 'SIGKILL');
     await cutShort;
     expect(await ads()).toBeLessThan(ADS);
+    // To make hundreds of photos is not what is tried here.
+    lendPhotos(dataDir);
     await start({ dataDir, env });
     expect(await ads()).toBe(ADS);
   });
@@ -70,7 +72,7 @@ describe('when things break', () => {
   });
 
   it('says in one sentence that the port was taken while it started, and takes its PostgreSQL along', async () => {
-    const [port, dataDir] = [await freePort(), freshDataDir()];
+    const [port, dataDir] = [await freePort(), dataDirWithPhotos()];
     const starting = said({ port, dataDir });
     const pidFile = join(dataDir, 'postgres/postmaster.pid');
     while (!existsSync(pidFile) || readFileSync(pidFile, 'utf8') === '') await sleep(20);
@@ -160,7 +162,7 @@ describe('when things break', () => {
   });
 
   it('ends at once at the second Ctrl-C of an impatient person while it makes its database, and starts afterwards', async () => {
-    const dataDir = freshDataDir();
+    const dataDir = dataDirWithPhotos();
     const twice = async (pid: number) => {
       while (!readdirSync(dataDir).some((name) => name.includes('draft'))) await sleep(10);
       process.kill(pid, 'SIGTERM');

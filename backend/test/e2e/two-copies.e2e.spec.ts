@@ -1,3 +1,4 @@
+import { dataDirWithPhotos } from '../support/loaded-data.mjs';
 import { type Product, startProduct } from '../support/product.mjs';
 import { Visitor } from '../support/visitor.js';
 
@@ -5,7 +6,8 @@ describe('two copies beside each other', () => {
   let one: Product;
   let two: Product;
   beforeAll(async () => {
-    const start = (DEMO_LISTINGS: string) => startProduct({ env: { DEMO_LISTINGS, REDIS_URL: '' } });
+    const start = (DEMO_LISTINGS: string) =>
+      startProduct({ dataDir: dataDirWithPhotos(), env: { DEMO_LISTINGS, REDIS_URL: '' } });
     [one, two] = await Promise.all([start('30'), start('12')]);
   });
   afterAll(async () => {

@@ -6,8 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keepPhotos, lendPhotos } from './demo-photos.mjs';
 import { freshDataDir, startProduct } from './product.mjs';
 
+export { lendPhotos };
+
 /** Enough ads for a journey that only needs some. */
 export const SOME_ADS = 30;
+
+/** @returns a data folder for a first start that is not about photos: they are made already. The caller removes it. */
+export function dataDirWithPhotos() {
+  const dataDir = freshDataDir();
+  lendPhotos(dataDir);
+  return dataDir;
+}
 
 /** @returns a data folder of the caller's own, with that many ads; the caller removes it. */
 export async function loadedDataDir(ads = SOME_ADS) {
@@ -36,8 +45,7 @@ async function keptOnce(kept, ads) {
     }
     try {
       if (existsSync(kept)) return;
-      const dataDir = freshDataDir();
-      lendPhotos(dataDir);
+      const dataDir = dataDirWithPhotos();
       const product = await startProduct({ dataDir, env: { DEMO_LISTINGS: String(ads) } });
       await product.stop();
       keepPhotos(dataDir);
