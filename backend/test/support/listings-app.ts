@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from '@jest/globals';
 import type { Hint } from '@ilan/api';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +24,7 @@ import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionsModule } from '#platform/projections/projections.module.js';
 import { aContent, MODERATOR, OWNER } from '../builders/a-listing.js';
-import type { TestDatabase } from './database.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
 import { startTestApp } from './http-app.js';
 
 class HeardHints extends HintPublisher {
@@ -77,6 +78,20 @@ export async function startListingsApp(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The same over a database of its own, for the `describe` that calls it. */
+export function aListingsSide() {
+  const side = {} as Awaited<ReturnType<typeof startListingsApp>> & { readonly database: TestDatabase };
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    Object.assign(side, await startListingsApp(database), { database });
+  });
+  afterAll(async () => {
+    await side.close();
+    await side.database.drop();
+  });
+  return side;
 }
 
 export const asked = (actor: CommandContext['actor'], changes: Partial<CommandContext> = {}): CommandContext => ({

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
+import { beforeAll, beforeEach, expect } from '@jest/globals';
 import { listingPosted, type ListingPosted } from '@ilan/api';
 import { ApproveListing } from '#modules/listings/contract.js';
-import { createTestDatabase, type TestDatabase } from './database.js';
-import { byModerator, startListingsApp } from './listings-app.js';
+import { byModerator, aListingsSide } from './listings-app.js';
 import { aSeller, type Seller } from './seller.js';
 
 /** Ads and two people who sell over HTTP, for the `describe` that calls it. */
 export class SellingWorld {
-  database!: TestDatabase;
-  side!: Awaited<ReturnType<typeof startListingsApp>>;
+  readonly side = aListingsSide();
   ayse!: Seller;
   berk!: Seller;
 
   constructor() {
     beforeAll(async () => {
-      this.database = await createTestDatabase();
-      this.side = await startListingsApp(this.database);
       [this.ayse, this.berk] = [await aSeller(this.side.app), await aSeller(this.side.app)];
     });
-    afterAll(async () => {
-      await this.side.close();
-      await this.database.drop();
-    });
     // Nobody sells as much as these tests.
-    beforeEach(() => this.database.pool.query('delete from app.rate_limit'));
+    beforeEach(() => this.side.database.pool.query('delete from app.rate_limit'));
   }
 
   readonly posted = async (seller: Seller): Promise<ListingPosted> => {
@@ -37,7 +29,7 @@ export class SellingWorld {
   /** Which ad has the photo. */
   readonly takenBy = async (photo: string) => {
     const sql = 'select listing_id from app.upload where id = $1';
-    return (await this.database.pool.query<{ listing_id: number | null }>(sql, [photo])).rows[0]?.listing_id;
+    return (await this.side.database.pool.query<{ listing_id: number | null }>(sql, [photo])).rows[0]?.listing_id;
   };
 }
 

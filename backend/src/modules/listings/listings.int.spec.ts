@@ -1,7 +1,6 @@
 import { listingDetail, home } from '@ilan/api';
 import { aPhoto, OWNER_ID, STRANGER } from '#test/builders/a-listing.js';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { aRealContent, asked, byModerator, byOwner, startListingsApp } from '#test/support/listings-app.js';
+import { aRealContent, asked, byModerator, byOwner, aListingsSide } from '#test/support/listings-app.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { eventually } from '#test/support/eventually.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
@@ -22,16 +21,7 @@ import {
 } from './contract.js';
 
 describe('listings', () => {
-  let database: TestDatabase;
-  let side: Awaited<ReturnType<typeof startListingsApp>>;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    side = await startListingsApp(database);
-  });
-  afterAll(async () => {
-    await side.close();
-    await database.drop();
-  });
+  const side = aListingsSide();
 
   const submit = (changes: Partial<ListingContent> = {}, context = byOwner()) =>
     side.commands.execute(new SubmitListing({ context, owner_id: OWNER_ID, content: aRealContent(changes) }));
@@ -106,16 +96,17 @@ describe('listings', () => {
     );
     await approve(listing_id);
     expect((await page(listing_id)).json()).toMatchObject({ title: 'Gizli kalacak bir başlık' });
-    const log = await database.pool.query<{ data: string }>('select data::text from es.event where stream_id = $1', [
-      `listing-${listing_id}`,
-    ]);
+    const log = await side.database.pool.query<{ data: string }>(
+      'select data::text from es.event where stream_id = $1',
+      [`listing-${listing_id}`],
+    );
     expect(log.rows.map(({ data }) => data).join()).not.toMatch(/Gizli|Bakımları/);
     await side.app.get(PersonKeys).destroy(String(owner_id));
     await side.engine.rebuild('listings');
     expect((await page(listing_id)).statusCode).toBe(404);
     expect(await side.app.get(ListingCards).byIds([listing_id])).toEqual([]);
     expect(await side.app.get(ListingDocuments).byIds([listing_id])).toEqual([]);
-    const rows = await database.pool.query('select title, description from rm.listing_page where id = $1', [
+    const rows = await side.database.pool.query('select title, description from rm.listing_page where id = $1', [
       listing_id,
     ]);
     expect(rows.rows).toEqual([{ title: null, description: null }]);

@@ -1,6 +1,5 @@
 import { myListingContent, myListings, type MyListing, type MyListings } from '@ilan/api';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { byModerator, startListingsApp } from '#test/support/listings-app.js';
+import { byModerator, aListingsSide } from '#test/support/listings-app.js';
 import { aSeller, type Seller } from '#test/support/seller.js';
 import { eventually } from '#test/support/eventually.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
@@ -8,17 +7,8 @@ import { ChangeSettings } from '../settings/commands/change-settings.js';
 import { ApproveListing, RejectListing, RequestChanges, TakeDownListing } from './contract.js';
 
 describe('my ads', () => {
-  let database: TestDatabase;
-  let side: Awaited<ReturnType<typeof startListingsApp>>;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    side = await startListingsApp(database);
-  });
-  afterAll(async () => {
-    await side.close();
-    await database.drop();
-  });
-  beforeEach(() => database.pool.query('delete from app.rate_limit'));
+  const side = aListingsSide();
+  beforeEach(() => side.database.pool.query('delete from app.rate_limit'));
 
   const post = async (seller: Seller, changes = {}): Promise<number> => {
     const { status, body } = await seller.post(changes);
@@ -232,7 +222,7 @@ describe('my ads', () => {
     expect(titles(await list(seller))).toEqual(['Unutulacak araba ilanı']);
     await side.app.get(PersonKeys).destroy(String(seller.id));
     await side.engine.rebuild('my-listings');
-    const { rows } = await database.pool.query(
+    const { rows } = await side.database.pool.query(
       'select title, description, face, features, search_text from rm.my_listing where id = $1',
       [id],
     );

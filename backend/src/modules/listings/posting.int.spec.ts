@@ -120,7 +120,7 @@ describe('posting over HTTP', () => {
       422,
       { photos: ['Fotoğraflardan biri başka bir ilanınızda kullanılıyor. Lütfen yeniden yükleyin.'] },
     ]);
-    await world.database.pool.query(
+    await world.side.database.pool.query(
       `insert into app.upload (id, owner_id, bytes, root_id, original, remove_at)
        values ('in-work-1', $1, 1, 'in-work-1', true, now() + interval '1 day')`,
       [world.ayse.id],
@@ -136,17 +136,18 @@ describe('posting over HTTP', () => {
 
   it('has a limit per person that repeats and refusals do not count against', async () => {
     const seller = await aSeller(world.side.app);
-    await world.database.pool.query(
+    await world.side.database.pool.query(
       `insert into app.rate_limit (key, used_until) values ($1, now() + interval '39 minutes')`,
       [`post-listing:${seller.id}`],
     );
     expect((await seller.post({ title: 'Kısa' })).status).toBe(422);
     expect((await seller.post({}, 'last')).status).toBe(429);
-    await world.database.pool.query('delete from app.rate_limit where key = $1', [`post-listing:${seller.id}`]);
+    await world.side.database.pool.query('delete from app.rate_limit where key = $1', [`post-listing:${seller.id}`]);
     expect((await seller.post({}, 'last')).status).toBe(201);
-    await world.database.pool.query(`update app.rate_limit set used_until = now() + interval '1 day' where key = $1`, [
-      `post-listing:${seller.id}`,
-    ]);
+    await world.side.database.pool.query(
+      `update app.rate_limit set used_until = now() + interval '1 day' where key = $1`,
+      [`post-listing:${seller.id}`],
+    );
     expect((await seller.post({}, 'last')).status).toBe(201);
     const refused = await seller.post();
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
@@ -173,14 +174,15 @@ describe('posting over HTTP', () => {
     await uploads.take(world.ayse.id, 987_654, [photo]);
     // It may still be running.
     expect((await world.ayse.post({ photos: [photo] })).status).toBe(422);
-    await world.database.pool.query(`update app.upload set taken_at = now() - interval '5 minutes' where id = $1`, [
-      photo,
-    ]);
+    await world.side.database.pool.query(
+      `update app.upload set taken_at = now() - interval '5 minutes' where id = $1`,
+      [photo],
+    );
     const { body, status } = await world.ayse.post({ photos: [photo] });
     expect([status, await takenBy(photo)]).toEqual([201, body.id]);
 
     await uploads.take(world.ayse.id, 987_655, [settled]);
-    await world.database.pool.query(`update app.upload set taken_at = now() - interval '5 minutes'`);
+    await world.side.database.pool.query(`update app.upload set taken_at = now() - interval '5 minutes'`);
     await world.side.app.get(PhotoReconciler).work();
     expect(await takenBy(settled)).toBeNull();
     expect(await takenBy(photo)).toBe(body.id);

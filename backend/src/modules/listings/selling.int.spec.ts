@@ -160,7 +160,7 @@ describe('selling over HTTP', () => {
       await world.side.app.get(UploadSweeper).sweep();
       expect(await stored()).toBe(true);
       expect((await world.ayse.post({ photos: [photo] })).status).toBe(422);
-      const month = await world.database.pool.query(
+      const month = await world.side.database.pool.query(
         `update app.upload set remove_at = now() where id = $1 and remove_at > now() + interval '29 days'`,
         [photo],
       );

@@ -1,6 +1,5 @@
 import { popularLocations } from '@ilan/api';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { byModerator, startListingsApp } from '#test/support/listings-app.js';
+import { byModerator, aListingsSide } from '#test/support/listings-app.js';
 import { aSeller } from '#test/support/seller.js';
 import { ApproveListing } from '../listings/contract.js';
 import { Locations } from '../locations/contract.js';
@@ -9,16 +8,7 @@ const IZMIR = 35;
 const ANKARA = 6;
 
 describe('popular places', () => {
-  let database: TestDatabase;
-  let side: Awaited<ReturnType<typeof startListingsApp>>;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    side = await startListingsApp(database);
-  });
-  afterAll(async () => {
-    await side.close();
-    await database.drop();
-  });
+  const side = aListingsSide();
 
   it('are the provinces and districts with most ads on sale, which unapproved ones are not', async () => {
     const locations = side.app.get(Locations);

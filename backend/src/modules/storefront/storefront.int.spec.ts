@@ -14,23 +14,13 @@ import {
 } from '@ilan/api';
 import { CommandBus } from '@nestjs/cqrs';
 import { aPerson } from '#test/builders/a-person.js';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { startListingsApp } from '#test/support/listings-app.js';
+import { aListingsSide } from '#test/support/listings-app.js';
 import { eventually } from '#test/support/eventually.js';
 import { ImportUsers } from '../accounts/contract.js';
 import { SettingsReader } from '../settings/contract.js';
 
 describe('what every visitor may ask', () => {
-  let database: TestDatabase;
-  let side: Awaited<ReturnType<typeof startListingsApp>>;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    side = await startListingsApp(database);
-  });
-  afterAll(async () => {
-    await side.close();
-    await database.drop();
-  });
+  const side = aListingsSide();
 
   const json = async (url: string, headers = {}): Promise<unknown> => {
     const answer = await side.get(url, headers);
