@@ -16,7 +16,7 @@ import { S3PhotoStore } from '#platform/photos/s3-photo-store.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 import { ChangeListener } from '#modules/search/engine/postgres/change-listener.js';
-import { MeilisearchEngine } from '#modules/search/engine/meilisearch/meilisearch-engine.js';
+import { SearchServer } from '#modules/search/engine/meilisearch/search-server.js';
 
 /** What a client was asked, and how it is let go. */
 interface Use {
@@ -79,8 +79,12 @@ const CLIENTS: Readonly<Record<string, (port: number) => Use | Promise<Use>>> = 
     };
   },
   Meilisearch: (port) => {
-    const engine = new MeilisearchEngine({ url: `http://127.0.0.1:${port}`, key: 'k' });
-    return { asked: [engine.search(A_SEARCH), engine.healthy()], close: () => Promise.resolve() };
+    const server = new SearchServer({ url: `http://127.0.0.1:${port}`, key: 'k' });
+    const index = { uid: 'listings_1', confirmed: 0 };
+    return {
+      asked: [server.search(index, A_SEARCH), server.probe(index)],
+      close: () => Promise.resolve(),
+    };
   },
   PostgreSQL: (port) => {
     const url = `postgres://user:secret@127.0.0.1:${port}/ilanpazar`;

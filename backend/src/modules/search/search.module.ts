@@ -15,6 +15,7 @@ import { SearchPersonalData } from './search-personal-data.js';
 import { SearchReader } from './search-reader.js';
 import { SearchRebuild } from './search-rebuild.js';
 import { SearchWarmUp } from './search-warm-up.js';
+import { ServerFollowing } from './engine/served/server-following.js';
 
 @Global()
 @Module({
@@ -26,6 +27,7 @@ import { SearchWarmUp } from './search-warm-up.js';
     SearchReader,
     SearchRebuild,
     SearchWarmUp,
+    ServerFollowing,
     SearchCounter,
     SearchTermSweeper,
     VisitorHashes,

@@ -95,7 +95,7 @@ export function holdsToTheSearchEngineContract(
       });
 
       it('says that it is well', async () => {
-        expect(await engine.healthy()).toBe(true);
+        expect(await engine.fault()).toBeUndefined();
       });
     });
 

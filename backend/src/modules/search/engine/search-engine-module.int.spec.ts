@@ -77,8 +77,8 @@ describe('the search engine of a process', () => {
   it('keeps none in memory beside a search server, also when that is away', async () => {
     await withApp(AWAY, async (engine, app) => {
       const [guitar, violin] = [aListingDocument({ title: 'Gitar' }), aListingDocument({ title: 'Keman' })];
-      // The database is written first; the server that is away fails the write, so that its marks stay.
-      await expect(engine.put([guitar, violin])).rejects.toThrow();
+      // Nothing that is written waits for a server that is away.
+      await engine.put([guitar, violin]);
       await warmUp(app);
       const answer = await engine.search({ text: 'gitar', sort: 'newest', page: 1, per_page: 5, facets: ['city'] });
       expect(answer).toMatchObject({ ids: [guitar.id], total: 1, facets: { city: [{ value: '34', count: 1 }] } });
@@ -99,8 +99,7 @@ describe('the search engine of a process', () => {
     await withApp(AWAY, async (engine) => {
       const found = async () => (await engine.search({ text: 'piyano', sort: 'newest', page: 1, per_page: 5 })).ids;
       expect(await found()).toEqual([]);
-      // The database first; the server is away.
-      await expect(engine.prepare()).rejects.toThrow();
+      await engine.prepare();
       expect(await found()).toEqual([document.id]);
     });
   });
@@ -108,8 +107,8 @@ describe('the search engine of a process', () => {
   it('leaves nothing of what was forgotten in a column', async () => {
     const document = aListingDocument({ title: 'Gizli klarnet' });
     await withApp(AWAY, async (engine, app) => {
-      await expect(engine.put([document])).rejects.toThrow();
-      await expect(engine.forget([document.id])).rejects.toThrow();
+      await engine.put([document]);
+      await engine.forget([document.id]);
       const rows = await app
         .get(Database)
         .query('select row_to_json(kept)::text as text from search.document_1 as kept where id = $1', [document.id]);

@@ -1,11 +1,12 @@
-import { Meilisearch } from 'meilisearch';
 import { createTestDatabase } from '#test/support/database.js';
 import { MEILISEARCH } from '#test/support/engines.js';
 import { onRealEngine } from '#test/support/real-engines.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
-import { MeilisearchEngine } from './meilisearch/meilisearch-engine.js';
+import { SearchServer } from './meilisearch/search-server.js';
 import { PostgresSearchEngine } from './postgres/postgres-search-engine.js';
 import type { SearchEngine } from './search-engine.js';
+import { Fills } from './served/fills.js';
+import { ServedSearchEngine } from './served/served-search-engine.js';
 import { SqlSearchEngine } from './sql/sql-search-engine.js';
 import { holdsToTheSearchEngineContract } from '#test/contracts/search-engine/search-engine.contract.js';
 
@@ -51,22 +52,58 @@ holdsToTheSearchEngineContract(
   },
 );
 
+/** The server has to answer: where the database does, the test fails. */
+class Silent extends SqlSearchEngine {
+  override search(): Promise<never> {
+    return Promise.reject(new Error('The database was asked'));
+  }
+}
+
+/** As a search server is used by the product, with a follower that has copied everything before anybody searches. */
+async function served(url: string, key: string | undefined) {
+  const testDatabase = await createTestDatabase();
+  const database = new Database(new DatabaseUrl(testDatabase.url));
+  const server = new SearchServer({ url, key, searchTimeoutMs: 10_000 });
+  const engine = new ServedSearchEngine(server, new Silent(database), new Fills(database));
+  const followed = async (): Promise<void> => {
+    while (!(await engine.follower.follow()));
+    await engine.trust.look();
+  };
+  const inStep = new Proxy<SearchEngine>(engine, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      const call = (...given: unknown[]): unknown => Reflect.apply(member, target, given);
+      if (name === 'put' || name === 'remove' || name === 'forget')
+        return async (...given: unknown[]) => (await call(...given), followed());
+      if (name !== 'rebuild') return call;
+      return async () => {
+        const rebuild = await engine.rebuild();
+        return { ...rebuild, swap: async () => (await rebuild.swap(), followed()) };
+      };
+    },
+  });
+  await engine.prepare();
+  await followed();
+  return {
+    engine: inStep,
+    close: async () => {
+      // On a server of somebody's own nothing is left behind.
+      for (const uid of await engine.fills.all()) await server.drop(uid);
+      engine.onModuleDestroy();
+      await database.onApplicationShutdown();
+      await testDatabase.drop();
+    },
+  };
+}
+
 await onRealEngine(MEILISEARCH, 'the search engine contract', (name, start) =>
   holdsToTheSearchEngineContract(
     name,
     async () => {
       const { url, extra: key, stop } = await start();
-      const indexUid = `ilanpazar_test_${Date.now()}`;
-      const engine = new MeilisearchEngine({ url, key, indexUid, searchTimeoutMs: 10_000 });
-      await engine.prepare();
-      return {
-        engine,
-        close: async () => {
-          // On a server of somebody's own nothing is left behind.
-          await new Meilisearch({ host: url, ...(key !== undefined && { apiKey: key }) }).deleteIndex(indexUid);
-          await stop();
-        },
-      };
+      const { engine, close } = await served(url, key);
+      return { engine, close: async () => (await close(), stop()) };
     },
     { catalogues: 10 },
   ),

@@ -1,11 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { Config } from '#config/config.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
-import { FallbackSearchEngine } from './fallback-search-engine.js';
-import { MeilisearchEngine } from './meilisearch/meilisearch-engine.js';
+import { SearchServer } from './meilisearch/search-server.js';
 import { PostgresSearchEngine } from './postgres/postgres-search-engine.js';
 import { SearchEngine } from './search-engine.js';
 import { SearchHealth } from './search-health.js';
+import { Fills } from './served/fills.js';
+import { ServedSearchEngine } from './served/served-search-engine.js';
 import { SqlSearchEngine } from './sql/sql-search-engine.js';
 
 /** Beside a search server no process keeps documents in memory: what stands in for it searches by statements. */
@@ -19,9 +20,10 @@ import { SqlSearchEngine } from './sql/sql-search-engine.js';
       useFactory: ({ env }: Config, database: Database, url: DatabaseUrl): SearchEngine =>
         env.MEILISEARCH_URL === undefined
           ? new PostgresSearchEngine(database, url)
-          : new FallbackSearchEngine(
-              new MeilisearchEngine({ url: env.MEILISEARCH_URL, key: env.MEILISEARCH_KEY }),
+          : new ServedSearchEngine(
+              new SearchServer({ url: env.MEILISEARCH_URL, key: env.MEILISEARCH_KEY }),
               new SqlSearchEngine(database),
+              new Fills(database),
             ),
     },
   ],

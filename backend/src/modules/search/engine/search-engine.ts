@@ -83,11 +83,15 @@ export abstract class SearchEngine {
     return false;
   }
   abstract search(request: SearchRequest): Promise<SearchResponse>;
-  /** Whole documents; resolves when a search can find them. */
+  /**
+   * Whole documents; resolves when a search can find them. A search server has them a moment later, and does not answer where it
+   * has not: nothing that is written waits for it.
+   */
   abstract put(documents: readonly ListingDocument[]): Promise<void>;
   abstract remove(ids: readonly number[]): Promise<void>;
   /** Like `remove`, and out of everything else that is kept beside the live index: nobody could dig up the words again. */
   abstract forget(ids: readonly number[]): Promise<void>;
   abstract rebuild(): Promise<IndexRebuild>;
-  abstract healthy(): Promise<boolean>;
+  /** A sentence for operators: why searches are not answered as they should be; undefined where they are. */
+  abstract fault(): Promise<string | undefined>;
 }

@@ -110,6 +110,35 @@ export class DocumentTable {
     return rows.map(withWords);
   }
 
+  /** A page of what changed after a place and up to a change, in this order. */
+  async changes(
+    generation: number,
+    after: Pick<DocumentRow, 'change' | 'id'>,
+    upTo: number,
+    limit: number,
+  ): Promise<DocumentRow[]> {
+    const rows = await this.database.query<RawRow>(
+      `select id, change, document, words, words_version from ${tableOf(generation)}
+       where (change, id) > ($1, $2) and change <= $3 order by change, id limit $4`,
+      [after.change, after.id, upTo, limit],
+    );
+    return rows.map(withWords);
+  }
+
+  async count(generation: number): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `select count(*)::int as count from ${tableOf(generation)} where document is not null`,
+    );
+    return row?.count ?? 0;
+  }
+
+  async ids(generation: number): Promise<ReadonlySet<number>> {
+    const rows = await this.database.query<{ id: number }>(
+      `select id from ${tableOf(generation)} where document is not null`,
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** A new, empty generation, and the live change at this moment. Tables of past generations go away. */
   async beginGeneration(): Promise<TableState> {
     return this.database.transaction(async (client) => {

@@ -5,7 +5,7 @@ import { DocumentTable } from './document-table.js';
 /** What every search over documents in PostgreSQL writes and keeps; how they are searched is another matter. */
 export abstract class StoredSearchEngine extends SearchEngine {
   override readonly name = 'postgres';
-  protected readonly table: DocumentTable;
+  readonly table: DocumentTable;
 
   constructor(database: Database, options: { readonly searchedInSql: boolean }) {
     super();
@@ -49,27 +49,10 @@ export abstract class StoredSearchEngine extends SearchEngine {
     };
   }
 
-  /** A place in the order of changes, for `changedSince`. */
-  async mark(): Promise<number> {
-    return (await this.table.state()).change;
-  }
-
-  /** What was put and removed after the mark, each listing as it is now. */
-  async changedSince(mark: number): Promise<{ documents: ListingDocument[]; removed: number[] }> {
-    const { generation } = await this.table.state();
-    const rows = await this.table.changesSince(generation, mark);
-    return {
-      documents: rows.flatMap(({ document }) => (document ? [document] : [])),
-      removed: rows.flatMap(({ id, document }) => (document ? [] : [id])),
-    };
-  }
-
-  override async healthy(): Promise<boolean> {
-    try {
-      await this.table.state();
-      return true;
-    } catch {
-      return false;
-    }
+  override async fault(): Promise<string | undefined> {
+    return this.table.state().then(
+      () => undefined,
+      () => 'postgres does not answer',
+    );
   }
 }

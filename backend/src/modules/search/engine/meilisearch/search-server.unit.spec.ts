@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MeilisearchEngine } from './meilisearch-engine.js';
+import { SearchServer } from './search-server.js';
 
 type Status = 'succeeded' | 'failed' | 'canceled';
 
 /** Speaks as much of the server's language as a write needs; each task ends as `status` says. */
 async function aServer(status: Status) {
   const asked: string[] = [];
-  const server: Server = createServer((request, response) => {
+  const http: Server = createServer((request, response) => {
     asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
     request.resume();
     const task = {
@@ -28,30 +28,30 @@ async function aServer(status: Status) {
       }),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const { port } = http.address() as AddressInfo;
   return {
     asked,
-    engine: new MeilisearchEngine({ url: `http://127.0.0.1:${port}` }),
+    server: new SearchServer({ url: `http://127.0.0.1:${port}` }),
     close: () => {
-      server.closeAllConnections();
-      server.close();
+      http.closeAllConnections();
+      http.close();
     },
   };
 }
 
 describe('a write to Meilisearch', () => {
   it('is done when its task is', async () => {
-    const { engine, asked, close } = await aServer('succeeded');
-    await expect(engine.remove([1])).resolves.toBeUndefined();
+    const { server, asked, close } = await aServer('succeeded');
+    await expect(server.finish(await server.remove('listings_1', [1]))).resolves.toBeUndefined();
     expect(asked.at(-1)).toBe('GET /tasks/7');
     close();
   });
 
   // The client gives a failed task back like any other: the marks would be taken away and the listing never be found.
   it.each(['failed', 'canceled'] as const)('fails when its task has %s', async (status) => {
-    const { engine, close } = await aServer(status);
-    await expect(engine.remove([1])).rejects.toThrow('no space left');
+    const { server, close } = await aServer(status);
+    await expect(server.finish(await server.remove('listings_1', [1]))).rejects.toThrow('no space left');
     close();
   });
 });

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import { WORDS_VERSION } from '../words/document-words.js';
+import { indexSettings } from './index-settings.js';
+
+/** The form of the documents that an index is given, besides their words. To be raised with `indexDocument`. */
+const DOCUMENT_VERSION = 1;
+
+/** Two indexes of one version answer alike: with another one, documents or settings have changed. */
+export const INDEX_VERSION = createHash('sha256')
+  .update(JSON.stringify([DOCUMENT_VERSION, WORDS_VERSION, indexSettings()]))
+  .digest('hex')
+  .slice(0, 16);

@@ -1,0 +1,173 @@
+import { Logger } from '@nestjs/common';
+import type { EnqueuedTask } from 'meilisearch';
+import type { DocumentRow, DocumentTable } from '../postgres/document-table.js';
+import { INDEX_VERSION } from '../meilisearch/index-version.js';
+import type { SearchServer } from '../meilisearch/search-server.js';
+import type { ListingDocument } from '../search-engine.js';
+import type { Fill, Fills } from './fills.js';
+
+const PAGE = 1_000;
+/** Orders that the server has taken and not carried out: it works on them without a pause, and what is urgent waits for no more. */
+const AHEAD = 4;
+/** A server that was emptied or put back from a copy is noticed within this time, also when nobody searches. */
+const INSPECT_EVERY_MS = 3_000;
+
+/**
+ * Keeps an index on the search server at the documents of the database, which are the truth: where there is none that is whole, of this version
+ * and generation, one is filled beside, and takes the place of the other when it has everything.
+ */
+export class ServerFollower {
+  readonly #log = new Logger('Search');
+  #inspectAt = 0;
+
+  constructor(
+    private readonly server: SearchServer,
+    private readonly table: DocumentTable,
+    private readonly fills: Fills,
+  ) {}
+
+  /**
+   * One look, by one process at a time. @returns whether all that was known when it began is on the server
+   * @throws ServerFault; what was begun is gone on with at the next look
+   */
+  async follow(signal?: AbortSignal): Promise<boolean> {
+    const done = await this.fills.alone(async () => {
+      try {
+        return await this.#look(signal);
+      } catch (error) {
+        this.#inspectAt = 0;
+        throw error;
+      }
+    });
+    return done ?? false;
+  }
+
+  async #look(signal: AbortSignal | undefined): Promise<boolean> {
+    const { generation } = await this.table.state();
+    const live = await this.#followLive();
+    await this.#clean();
+    if (live && live.version === INDEX_VERSION && live.generation === generation) return true;
+    return this.#fill(generation, signal);
+  }
+
+  /** Brings the index that is read to the newest change. @returns it, where it is one that can be followed */
+  async #followLive(): Promise<Fill | undefined> {
+    const known = await this.fills.live();
+    const live = known && (await this.#inspected(known));
+    if (!live) return undefined;
+    const { generation, change } = await this.table.state();
+    if (live.confirmed >= change) return live;
+    await this.fills.intends(live.index_uid, change);
+    await this.#send(live.index_uid, generation, live.confirmed, change);
+    await this.server.stampPosition(live.index_uid, change);
+    await this.fills.confirm(live.index_uid, change);
+    return live;
+  }
+
+  async #inspected(live: Fill): Promise<Fill | undefined> {
+    if (Date.now() < this.#inspectAt) return live;
+    const { complete, change } = await this.server.stamps(live.index_uid);
+    this.#inspectAt = Date.now() + INSPECT_EVERY_MS;
+    if (!complete || change === undefined) {
+      this.#log.warn(`The search server has lost ${live.index_uid}; another index is filled, the database answers`);
+      await this.fills.retire(live.index_uid);
+      return undefined;
+    }
+    if (change > live.intended) {
+      this.#log.error(
+        `The index ${live.index_uid} on the search server is ahead of the database, which was put back or copied. It is left alone, and can be deleted there; another one is filled`,
+      );
+      await this.fills.disown(live.index_uid);
+      return undefined;
+    }
+    if (change >= live.confirmed) return live;
+    this.#log.warn(`The search server was put back: ${live.index_uid} goes on from change ${change}`);
+    await this.fills.confirm(live.index_uid, change);
+    return { ...live, confirmed: change };
+  }
+
+  async #fill(generation: number, signal: AbortSignal | undefined): Promise<boolean> {
+    const { change: mark } = await this.table.state();
+    const total = await this.table.count(generation);
+    const { index_uid: uid } = await this.fills.begin({ version: INDEX_VERSION, generation, confirmed: mark, total });
+    this.#log.log(`Fills ${uid} on the search server with ${total} ads`);
+    try {
+      await this.server.create(uid);
+      const orders = new Orders(this.server);
+      for (let afterId = 0, filled = 0; ;) {
+        const rows = await this.table.page(generation, afterId, PAGE);
+        const last = rows.at(-1);
+        if (!last) break;
+        await orders.give(() => this.server.put(uid, documentsOf(rows)));
+        afterId = last.id;
+        await this.fills.progressed(uid, (filled += rows.length));
+        await this.#followLive();
+        // What replaces these documents is filled at the next look.
+        if (signal?.aborted || (await this.table.state()).generation !== generation) {
+          await this.fills.retire(uid);
+          return false;
+        }
+      }
+      await orders.finished();
+      await this.#complete(uid, generation, mark);
+    } catch (error) {
+      // Also what it could not be told about: the next look begins with another name.
+      await this.fills.retire(uid);
+      throw error;
+    }
+    return true;
+  }
+
+  /** What changed while it was filled, what was forgotten among it; only then it is whole. */
+  async #complete(uid: string, generation: number, mark: number): Promise<void> {
+    const { change } = await this.table.state();
+    await this.fills.intends(uid, change);
+    await this.#send(uid, generation, mark, change);
+    await this.server.stampComplete(uid, change);
+    await this.fills.take(uid, change);
+    this.#inspectAt = 0;
+    this.#log.log(`The search server answers from ${uid}`);
+  }
+
+  async #send(uid: string, generation: number, after: number, upTo: number): Promise<void> {
+    const orders = new Orders(this.server);
+    for (let from = { change: after, id: Number.MAX_SAFE_INTEGER }; ;) {
+      const rows = await this.table.changes(generation, from, upTo, PAGE);
+      const last = rows.at(-1);
+      if (!last) break;
+      const gone = rows.filter(({ document }) => !document).map(({ id }) => id);
+      const kept = documentsOf(rows);
+      if (kept.length > 0) await orders.give(() => this.server.put(uid, kept));
+      if (gone.length > 0) await orders.give(() => this.server.remove(uid, gone));
+      from = last;
+    }
+    await orders.finished();
+  }
+
+  async #clean(): Promise<void> {
+    for (const uid of await this.fills.retired()) {
+      await this.server.drop(uid);
+      await this.fills.disown(uid);
+    }
+  }
+}
+
+const documentsOf = (rows: readonly DocumentRow[]): ListingDocument[] =>
+  rows.flatMap(({ document }) => (document ? [document] : []));
+
+/** Given ahead, so that the server has no pause between them. */
+class Orders {
+  readonly #given: EnqueuedTask[] = [];
+
+  constructor(private readonly server: SearchServer) {}
+
+  async give(order: () => Promise<EnqueuedTask>): Promise<void> {
+    const oldest = this.#given.length >= AHEAD ? this.#given.shift() : undefined;
+    if (oldest) await this.server.finish(oldest);
+    this.#given.push(await order());
+  }
+
+  async finished(): Promise<void> {
+    for (const order of this.#given.splice(0)) await this.server.finish(order);
+  }
+}
