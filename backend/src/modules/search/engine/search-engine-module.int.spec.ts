@@ -98,9 +98,12 @@ describe('the search engine of a process', () => {
     await withApp({}, (engine) => engine.put([document]));
     await withApp(AWAY, async (engine) => {
       const found = async () => (await engine.search({ text: 'piyano', sort: 'newest', page: 1, per_page: 5 })).ids;
-      expect(await found()).toEqual([]);
-      await engine.prepare();
       expect(await found()).toEqual([document.id]);
+      await engine.prepare();
+      caughtUp.mockClear();
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      expect(await found()).toEqual([document.id]);
+      expect(caughtUp).not.toHaveBeenCalled();
     });
   });
 

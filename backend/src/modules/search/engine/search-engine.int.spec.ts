@@ -7,6 +7,7 @@ import { PostgresSearchEngine } from './postgres/postgres-search-engine.js';
 import type { SearchEngine } from './search-engine.js';
 import { Fills } from './served/fills.js';
 import { ServedSearchEngine } from './served/served-search-engine.js';
+import { StandIn } from './served/stand-in.js';
 import { SqlSearchEngine } from './sql/sql-search-engine.js';
 import { holdsToTheSearchEngineContract } from '#test/contracts/search-engine/search-engine.contract.js';
 
@@ -59,12 +60,16 @@ class Silent extends SqlSearchEngine {
   }
 }
 
+const noMemory = (): never => {
+  throw new Error('Nothing is to be searched in memory');
+};
+
 /** As a search server is used by the product, with a follower that has copied everything before anybody searches. */
 async function served(url: string, key: string | undefined) {
   const testDatabase = await createTestDatabase();
   const database = new Database(new DatabaseUrl(testDatabase.url));
   const server = new SearchServer({ url, key, searchTimeoutMs: 10_000 });
-  const engine = new ServedSearchEngine(server, new Silent(database), new Fills(database));
+  const engine = new ServedSearchEngine(server, new StandIn(new Silent(database), noMemory), new Fills(database));
   const followed = async (): Promise<void> => {
     while (!(await engine.follower.follow()));
     await engine.trust.look();
@@ -90,7 +95,7 @@ async function served(url: string, key: string | undefined) {
     close: async () => {
       // On a server of somebody's own nothing is left behind.
       for (const uid of await engine.fills.all()) await server.drop(uid);
-      engine.onModuleDestroy();
+      await engine.onModuleDestroy();
       await database.onApplicationShutdown();
       await testDatabase.drop();
     },

@@ -7,9 +7,10 @@ import { SearchEngine } from './search-engine.js';
 import { SearchHealth } from './search-health.js';
 import { Fills } from './served/fills.js';
 import { ServedSearchEngine } from './served/served-search-engine.js';
+import { StandIn } from './served/stand-in.js';
 import { SqlSearchEngine } from './sql/sql-search-engine.js';
 
-/** Beside a search server no process keeps documents in memory: what stands in for it searches by statements. */
+/** Beside a search server no process keeps documents in memory once they can be searched by statements. */
 @Global()
 @Module({
   providers: [
@@ -22,7 +23,7 @@ import { SqlSearchEngine } from './sql/sql-search-engine.js';
           ? new PostgresSearchEngine(database, url)
           : new ServedSearchEngine(
               new SearchServer({ url: env.MEILISEARCH_URL, key: env.MEILISEARCH_KEY }),
-              new SqlSearchEngine(database),
+              new StandIn(new SqlSearchEngine(database), () => new PostgresSearchEngine(database, url)),
               new Fills(database),
             ),
     },

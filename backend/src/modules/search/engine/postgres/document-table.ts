@@ -132,6 +132,15 @@ export class DocumentTable {
     return row?.count ?? 0;
   }
 
+  /** Whether statements find every document: each has the columns that they search by. */
+  async isSearchedWhole(): Promise<boolean> {
+    const { generation } = await this.state();
+    const [row] = await this.database.query<{ whole: boolean }>(
+      `select not exists (select from ${tableOf(generation)} where document is not null and not searched) as whole`,
+    );
+    return row?.whole ?? false;
+  }
+
   async ids(generation: number): Promise<ReadonlySet<number>> {
     const rows = await this.database.query<{ id: number }>(
       `select id from ${tableOf(generation)} where document is not null`,

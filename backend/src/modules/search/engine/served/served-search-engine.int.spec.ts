@@ -6,9 +6,11 @@ import { FakeMeilisearch } from '#test/support/fake-meilisearch.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { SearchServer } from '../meilisearch/search-server.js';
 import { ServerFault } from '../meilisearch/server-fault.js';
+import { PostgresSearchEngine } from '../postgres/postgres-search-engine.js';
 import { SqlSearchEngine } from '../sql/sql-search-engine.js';
 import { Fills } from './fills.js';
 import { ServedSearchEngine } from './served-search-engine.js';
+import { StandIn } from './stand-in.js';
 
 const ADS = 2_300;
 /** Beyond those that the builder gives. */
@@ -20,6 +22,14 @@ class Stored extends SqlSearchEngine {
 
   override search(...request: Parameters<SqlSearchEngine['search']>) {
     this.answers += 1;
+    return super.search(...request);
+  }
+}
+
+let inMemory = 0;
+class InMemory extends PostgresSearchEngine {
+  override search(...request: Parameters<PostgresSearchEngine['search']>) {
+    inMemory += 1;
     return super.search(...request);
   }
 }
@@ -50,15 +60,17 @@ describe('a search server before the database', () => {
     engine = started();
   });
   afterEach(async () => {
-    engine.onModuleDestroy();
+    await engine.onModuleDestroy();
     await database.query('delete from search.fill');
     await server.stop();
   });
 
+  const standIn = (sql: Stored) => new StandIn(sql, () => new InMemory(database, new DatabaseUrl(test.url)));
+
   /** As a process that begins. */
   function started(key?: string): ServedSearchEngine {
     stored = new Stored(database);
-    return new ServedSearchEngine(new SearchServer({ url: server.url, key }), stored, new Fills(database));
+    return new ServedSearchEngine(new SearchServer({ url: server.url, key }), standIn(stored), new Fills(database));
   }
   const filled = async (): Promise<string> => {
     expect(await engine.follower.follow()).toBe(true);
@@ -91,6 +103,20 @@ describe('a search server before the database', () => {
     expect(server.ids(uid)).toEqual(ads.map(({ id }) => id));
   });
 
+  it('is given to an installation whose documents no statement finds yet, and nobody misses an ad', async () => {
+    const { generation } = await stored.table.state();
+    await database.query(`update search.document_${generation} set searched_change = null where id > $1`, [
+      FIRST + 999,
+    ]);
+    await engine.warmUp();
+    expect(await engine.search({ sort: 'newest', page: 1, per_page: 5 })).toMatchObject({ total: ADS });
+    expect(inMemory).toBe(1);
+    await engine.prepare();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await engine.search({ sort: 'newest', page: 1, per_page: 5 })).toMatchObject({ total: ADS });
+    expect([inMemory, stored.answers, engine.loading]).toEqual([1, 1, false]);
+  });
+
   it('is not believed after its volume was lost, nor when a write has made an index anew', async () => {
     const uid = await filled();
     server.empty();
@@ -100,7 +126,7 @@ describe('a search server before the database', () => {
     // The follower of a moment ago still believes in it.
     await new SearchServer({ url: server.url }).put(uid, [late]);
     await new SearchServer({ url: server.url }).stampPosition(uid, 1_000_000);
-    engine.onModuleDestroy();
+    await engine.onModuleDestroy();
     engine = started();
     expect(await search()).toEqual(byTheDatabase);
     const another = await filled();
@@ -120,7 +146,8 @@ describe('a search server before the database', () => {
     putBack();
     // Nobody was told of it.
     expect(await search('viyola')).toEqual({ total: 1, by: 'database' });
-    engine = (engine.onModuleDestroy(), started());
+    await engine.onModuleDestroy();
+    engine = started();
     expect(await engine.follower.follow()).toBe(true);
     await engine.trust.look();
     expect(await search('viyola')).toEqual({ total: 1, by: 'server' });
@@ -131,7 +158,8 @@ describe('a search server before the database', () => {
   it('is left alone where it is ahead of a database that was put back', async () => {
     const uid = await filled();
     await new SearchServer({ url: server.url }).stampPosition(uid, 1_000_000);
-    engine = (engine.onModuleDestroy(), started());
+    await engine.onModuleDestroy();
+    engine = started();
     const another = await filled();
     expect(another).not.toBe(uid);
     expect(server.indexes).toEqual([uid, another]);
@@ -233,14 +261,15 @@ describe('a search server before the database', () => {
     expect(await search()).toEqual(byTheDatabase);
     expect(await engine.fault()).toBe('meilisearch refuses the key in MEILISEARCH_KEY');
     await expect(engine.follower.follow()).rejects.toBeInstanceOf(ServerFault);
-    engine = (engine.onModuleDestroy(), started('right'));
+    await engine.onModuleDestroy();
+    engine = started('right');
     expect(await search()).toEqual(byTheServer);
   });
 
   it('is followed by one process at a time', async () => {
     const rival = new ServedSearchEngine(
       new SearchServer({ url: server.url }),
-      new Stored(database),
+      standIn(new Stored(database)),
       new Fills(database),
     );
     const both = await Promise.all([engine.follower.follow(), rival.follower.follow()]);

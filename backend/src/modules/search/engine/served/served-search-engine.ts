@@ -1,7 +1,6 @@
 import type { OnModuleDestroy } from '@nestjs/common';
 import type { SearchServer } from '../meilisearch/search-server.js';
 import { ServerFault } from '../meilisearch/server-fault.js';
-import type { StoredSearchEngine } from '../postgres/stored-search-engine.js';
 import {
   type IndexRebuild,
   type ListingDocument,
@@ -11,6 +10,7 @@ import {
 } from '../search-engine.js';
 import type { Fills } from './fills.js';
 import { ServerBreaker } from './server-breaker.js';
+import type { StandIn } from './stand-in.js';
 import { ServerFollower } from './server-follower.js';
 import { ServerTrust } from './server-trust.js';
 
@@ -31,16 +31,18 @@ export class ServedSearchEngine extends SearchEngine implements OnModuleDestroy 
   readonly trust: ServerTrust;
   readonly #breaker: ServerBreaker;
   readonly follower: ServerFollower;
+  private readonly stored: StandIn['sql'];
   #written: () => void = () => undefined;
 
   constructor(
     readonly server: SearchServer,
-    readonly stored: StoredSearchEngine,
+    private readonly standIn: StandIn,
     readonly fills: Fills,
   ) {
     super();
     this.trust = new ServerTrust(fills);
-    this.follower = new ServerFollower(server, stored.table, fills);
+    this.stored = standIn.sql;
+    this.follower = new ServerFollower(server, this.stored.table, fills);
     this.#breaker = new ServerBreaker(async () => {
       const index = await this.trust.believed();
       if (!index) throw new ServerFault('lost', 'no index is whole');
@@ -48,8 +50,18 @@ export class ServedSearchEngine extends SearchEngine implements OnModuleDestroy 
     });
   }
 
-  onModuleDestroy(): void {
+  /** Before the pool of connections ends. */
+  async onModuleDestroy(): Promise<void> {
     this.#breaker.stop();
+    await this.standIn.stop();
+  }
+
+  override warmUp(): Promise<void> {
+    return this.standIn.warmUp();
+  }
+
+  override get loading(): boolean {
+    return this.standIn.loading;
   }
 
   override prepare(): Promise<void> {
@@ -59,7 +71,7 @@ export class ServedSearchEngine extends SearchEngine implements OnModuleDestroy 
   override async search(request: SearchRequest): Promise<SearchResponse> {
     const index = await this.trust.believed();
     const answer = index && (await this.#breaker.run(() => this.server.search(index, request)));
-    return answer ?? this.stored.search(request);
+    return answer ?? this.standIn.search(request);
   }
 
   override async put(documents: readonly ListingDocument[]): Promise<void> {
