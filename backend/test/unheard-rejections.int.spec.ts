@@ -5,8 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Server as SocketServer } from 'socket.io';
+import { Sources } from './laws/sources.js';
 import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import { EventStoreDbEventStore } from '#platform/event-store/eventstoredb/event-store-db-event-store.js';
+import type { EventStore } from '#platform/event-store/event-store.js';
+import { PostgresEventStore } from '#platform/event-store/postgres/postgres-event-store.js';
 import { RedisFanOut } from '#platform/http/redis-fan-out.js';
 import { BullJobQueue } from '#platform/jobs/bull-job-queue.js';
 import { BullJobWorker } from '#platform/jobs/bull-job-worker.js';
@@ -14,9 +17,34 @@ import { JobHandlers } from '#platform/jobs/job-queue.js';
 import { SmtpMailer } from '#platform/mail/smtp-mailer.js';
 import { S3PhotoStore } from '#platform/photos/s3-photo-store.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { requireMigrated } from '#platform/postgres/migrate.js';
+import { requireFitting } from '#platform/postgres/required-server.js';
 import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 import { ChangeListener } from '#modules/search/engine/postgres/change-listener.js';
 import { SearchServer } from '#modules/search/engine/meilisearch/search-server.js';
+
+/** Which of the clients below tries what a file of the program opens connections with. */
+const OPENED_IN: Readonly<Record<string, readonly (keyof typeof CLIENTS)[]>> = {
+  'modules/search/engine/meilisearch/meilisearch-engine.ts': ['Meilisearch'],
+  'modules/search/engine/postgres/change-listener.ts': ['PostgreSQL'],
+  'platform/event-store/eventstoredb/find-leader.ts': ['EventStoreDB, a cluster'],
+  'platform/event-store/eventstoredb/node-client.ts': ['EventStoreDB, one node', 'EventStoreDB, with TLS'],
+  'platform/event-store/postgres/append-signal.ts': ['the log in PostgreSQL'],
+  'platform/event-store/postgres/group-committer.ts': ['the log in PostgreSQL'],
+  'platform/http/redis-fan-out.ts': ['sockets through Redis'],
+  'platform/jobs/bull-postgres.ts': ['jobs in PostgreSQL', 'the job worker in PostgreSQL'],
+  'platform/jobs/bull-redis.ts': ['jobs in Redis', 'the job worker in Redis'],
+  'platform/mail/smtp-mailer.ts': ['SMTP'],
+  'platform/postgres/database.ts': ['PostgreSQL'],
+  'platform/postgres/migrate.ts': ['PostgreSQL at the start'],
+  'platform/postgres/required-server.ts': ['PostgreSQL at the start'],
+  'platform/postgres/singleton-lock.ts': ['PostgreSQL'],
+  'platform/s3/s3-bucket.ts': ['S3'],
+};
+
+/** How clients of other servers are made. */
+const OPENS =
+  /new (?:pg\.)?(?:Pool|Client)\(|new (?:Redis|Queue|Meilisearch|S3Client)\(|createClient\(|createPostgresBackend\(|createTransport\((?!\{\s*streamTransport)|new \w+[sS]ervice\.\w+Client\(/;
 
 /** What a client was asked, and how it is let go. */
 interface Use {
@@ -31,7 +59,7 @@ const A_SEARCH = { sort: 'newest', page: 1, per_page: 10 } as const;
  * Every client of another server, with what it is asked while that server fails it. A promise of a client's own that nobody holds would end
  * the process, pages and all, so each of them is tried here; a new one is to be added.
  */
-const CLIENTS: Readonly<Record<string, (port: number) => Use | Promise<Use>>> = {
+const CLIENTS = {
   'EventStoreDB, one node': (port) => eventStore(`esdb://127.0.0.1:${port}?tls=false`),
   'EventStoreDB, a cluster': (port) => eventStore(`esdb+discover://127.0.0.1:${port}?tls=false`),
   'EventStoreDB, with TLS': (port) => eventStore(`esdb://user:secret@127.0.0.1:${port}`),
@@ -100,10 +128,39 @@ const CLIENTS: Readonly<Record<string, (port: number) => Use | Promise<Use>>> = 
       },
     };
   },
-};
+  'PostgreSQL at the start': (port) => {
+    const url = `postgres://user:secret@127.0.0.1:${port}/ilanpazar`;
+    return { asked: [requireFitting(url), requireMigrated(url)], close: () => Promise.resolve() };
+  },
+  'the log in PostgreSQL': (port) => {
+    const url = new DatabaseUrl(`postgres://user:secret@127.0.0.1:${port}/ilanpazar`);
+    const database = new Database(url);
+    const use = follow(new PostgresEventStore(database, url));
+    return {
+      ...use,
+      close: async () => {
+        await use.close();
+        await database.onApplicationShutdown();
+      },
+    };
+  },
+  'jobs in PostgreSQL': (port) => {
+    const url = `postgres://user:secret@127.0.0.1:${port}/ilanpazar`;
+    const queue = new BullJobQueue({ kind: 'postgres', url });
+    return { asked: [queue.enqueue({ name: 'greet', id: 'greet-1', data: {} })], close: () => queue.close() };
+  },
+  'the job worker in PostgreSQL': (port) => {
+    const url = `postgres://user:secret@127.0.0.1:${port}/ilanpazar`;
+    const worker = new BullJobWorker({ kind: 'postgres', url }, new JobHandlers());
+    return { asked: [worker.start()], close: () => worker.stop() };
+  },
+} satisfies Readonly<Record<string, (port: number) => Use | Promise<Use>>>;
 
 function eventStore(url: string): Use {
-  const store = new EventStoreDbEventStore({ url, timeoutMs: 1_000, attemptMs: 500, watchdogMs: 300 });
+  return follow(new EventStoreDbEventStore({ url, timeoutMs: 1_000, attemptMs: 500, watchdogMs: 300 }));
+}
+
+function follow(store: EventStore): Use {
   const stop = new AbortController();
   const following = store.subscribeAll({ signal: stop.signal, onBatch: () => Promise.resolve() });
   return {
@@ -135,6 +192,12 @@ const FAILURES: Readonly<Record<string, (socket: Socket) => void>> = {
 /** Each is told so before anybody gives up hope; the longest wait is that for a mail server's greeting. */
 const AN_END_MS = 20_000;
 
+it('tries every client that the program has', () => {
+  const sources = new Sources();
+  const found = sources.paths().filter((path) => !path.startsWith('bench/') && OPENS.test(sources.file(path).text));
+  expect(found).toEqual(Object.keys(OPENED_IN));
+});
+
 describe.each(Object.keys(FAILURES))('a server that %s', (failure) => {
   let server: Server;
   const sockets = new Set<Socket>();
@@ -159,7 +222,7 @@ describe.each(Object.keys(FAILURES))('a server that %s', (failure) => {
     server.close();
   });
 
-  it.concurrent.each(Object.entries(CLIENTS))(
+  it.concurrent.each(Object.entries<(port: number) => Use | Promise<Use>>(CLIENTS))(
     'neither ends the process nor keeps it waiting: %s',
     async (_, use) => {
       const { asked, close } = await use(port);

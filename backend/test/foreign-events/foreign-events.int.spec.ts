@@ -155,9 +155,9 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('events of others in a log of %s',
     const other = await startWholeApp(database, { beside: whole, environment: { EVENTSTORE_URL: fake.url } });
     const editThere = (listing_id: number) =>
       other.commands.execute(new EditListing({ context: byOwner(), listing_id, content: aRealContent() }));
-    fake.truncate(`listing-${cut}`, 1);
-    fake.tombstone(`listing-${gone}`);
-    fake.truncate(`listing-${soft}`, 1);
+    fake.log.truncate(`listing-${cut}`, 1);
+    fake.log.tombstone(`listing-${gone}`);
+    fake.log.truncate(`listing-${soft}`, 1);
     await expect(editThere(cut!)).rejects.toMatchObject({ kind: 'gone', code: 'HISTORY_CUT' });
     await expect(editThere(gone!)).rejects.toMatchObject({ kind: 'gone', code: 'STREAM_DELETED' });
     await expect(editThere(soft!)).rejects.toMatchObject({ kind: 'not_found' });
@@ -198,7 +198,7 @@ const intoTables =
 const intoServer =
   (fake: FakeEventStoreDb): Write =>
   (streamId, { type, data, meta, bytes }) => {
-    fake.write({
+    fake.log.write({
       streamId,
       type,
       data: bytes ?? Buffer.from(JSON.stringify(data)),

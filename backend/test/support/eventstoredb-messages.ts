@@ -89,14 +89,16 @@ export function streamNotFound(streamId: string) {
 export const NO_POSITION = 2n ** 64n - 1n;
 
 /** What a node tells of its cluster: who leads it, if anybody does. */
-export function clusterOf(leader: number | undefined, itself: number) {
+export function clusterOf(leader: number | undefined, members: readonly number[]) {
   const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
-  const member = new gossip.MemberInfo()
-    .setInstanceId(new shared.UUID().setString(randomUUID()))
-    .setState(leader === undefined ? FOLLOWER : LEADER)
-    .setIsAlive(true)
-    .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(leader ?? itself));
-  return new gossip.ClusterInfo().setMembersList([member]);
+  const known = [...new Set([...(leader === undefined ? [] : [leader]), ...members])].map((port) =>
+    new gossip.MemberInfo()
+      .setInstanceId(new shared.UUID().setString(randomUUID()))
+      .setState(port === leader ? LEADER : FOLLOWER)
+      .setIsAlive(true)
+      .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port)),
+  );
+  return new gossip.ClusterInfo().setMembersList(known);
 }
 
 export function notLeader(port: number): grpc.Metadata {

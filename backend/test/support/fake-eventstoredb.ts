@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import type gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
@@ -10,20 +9,17 @@ import {
   clusterOf,
   deletedStream,
   eventResponse,
-  isInRange,
   NO_POSITION,
   notLeader,
   passes,
-  streamDeleted,
   streamNotFound,
   busy,
-  success,
   textOf,
-  wrongExpectedVersion,
   type Options,
   type Positions,
   type Recorded,
 } from './eventstoredb-messages.js';
+import { FakeLog } from './fake-log.js';
 
 type ReadCall = grpc.ServerWritableStream<InstanceType<typeof streams.ReadReq>, InstanceType<typeof streams.ReadResp>>;
 type AppendCall = grpc.ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
@@ -33,8 +29,6 @@ type AppendCall = grpc.ServerDuplexStream<streams.BatchAppendReq, streams.BatchA
  * are: inclusive reads, system events in between, checkpoints ahead of the events, subscriptions that fall silent.
  */
 export class FakeEventStoreDb {
-  #events: Recorded[] = [];
-  readonly #subscribers = new Set<() => void>();
   #server = new grpc.Server();
   #port = 0;
   /** The next appends are written, and then their answers get lost. */
@@ -43,14 +37,14 @@ export class FakeEventStoreDb {
   lossCode = grpc.status.UNAVAILABLE;
   /** The next appends are written, and the server says that it is too busy to tell. */
   busyAnswers = 0;
-  /** Without a fixed revision servers recognise a repeat by their best effort: here, not at all. */
-  forgetsRepeats = false;
   /** `absent`: an append that has no position in its answer; `none`: the number that stands for none, also in reads. */
   positions: Positions = 'told';
   /** The next reads never end. */
   readsToHang = 0;
   /** The address of the leader, of which this one is a follower. */
   leader: number | undefined;
+  /** The addresses of the others, as gossip tells them. */
+  members: readonly number[] = [];
   /** The cluster has lost its leader and elects none. */
   leaderless = false;
   /** Connections are taken and nothing is answered any more, as by a stopped process. */
@@ -62,13 +56,14 @@ export class FakeEventStoreDb {
   eventsSent = 0;
   /** The most events that a read asked for. */
   largestPage = 0;
-  readonly #truncated = new Map<string, number>();
-  readonly #tombstones = new Set<string>();
   /** Subscriptions that are running now say nothing any more, not even goodbye. */
   #deaf = 0;
   appendCalls = 0;
   /** Calls on which appends came. */
   appendLines = 0;
+
+  /** @param log shared by the nodes of a cluster */
+  constructor(readonly log = new FakeLog()) {}
 
   /** Without one it speaks no TLS. */
   certificate: ServerCertificate | undefined;
@@ -99,8 +94,8 @@ export class FakeEventStoreDb {
     this.#server.addService(gossipService.GossipService, {
       read: (_: unknown, answer: grpc.sendUnaryData<InstanceType<typeof gossip.ClusterInfo>>) => {
         this.gossipCalls += 1;
-        if (!this.frozen)
-          answer(null, clusterOf(this.leaderless ? undefined : (this.leader ?? this.#port), this.#port));
+        const leader = this.leaderless ? undefined : (this.leader ?? this.#port);
+        if (!this.frozen) answer(null, clusterOf(leader, this.members.length > 0 ? this.members : [this.#port]));
       },
     });
     await new Promise<void>((resolve, reject) => {
@@ -116,46 +111,19 @@ export class FakeEventStoreDb {
   /** Every connection breaks; the log stays, and the server is back at the same address. */
   async cutConnections(): Promise<void> {
     this.#server.forceShutdown();
-    this.#subscribers.clear();
     await this.start();
   }
 
   /** What a backup of this moment holds. */
   backUp(): readonly Recorded[] {
-    return [...this.#events];
+    return [...this.log.events];
   }
 
   /** The server is stopped, its data are replaced, and it is back at the same address. Nothing of them: it is empty. */
   async putBack(backup: readonly Recorded[] = []): Promise<void> {
     this.#server.forceShutdown();
-    this.#subscribers.clear();
-    this.#events = [...backup];
+    this.log.replace(backup);
     await this.start();
-  }
-
-  /** As somebody else writes: any bytes, any names. */
-  write({
-    streamId,
-    ...event
-  }: Pick<Recorded, 'streamId' | 'type'> & Partial<Pick<Recorded, 'data' | 'metadata' | 'contentType'>>): void {
-    const revision = this.#events.filter((one) => one.streamId === streamId).length;
-    this.#push({ id: randomUUID(), streamId, revision, ...event });
-    for (const wake of [...this.#subscribers]) wake();
-  }
-
-  /** Readers see nothing before `revision` any more; all of it gone is a soft deletion, after which the stream goes on where it was. */
-  truncate(streamId: string, revision: number): void {
-    this.#truncated.set(streamId, revision);
-    this.write({
-      streamId: `$$${streamId}`,
-      type: '$metadata',
-      data: Buffer.from(JSON.stringify({ $tb: revision })),
-    });
-  }
-
-  /** Deleted for good: nothing can be read from it or written to it. */
-  tombstone(streamId: string): void {
-    this.#tombstones.add(streamId);
   }
 
   deafenSubscriptions(): void {
@@ -178,7 +146,7 @@ export class FakeEventStoreDb {
         call.emit('error', refusal);
         return;
       }
-      const answer = this.#write(request);
+      const answer = this.log.append(request, this.positions);
       if (this.answersToLose > 0) {
         this.answersToLose -= 1;
         call.emit('error', { code: this.lossCode, details: 'the answer got lost' });
@@ -197,63 +165,6 @@ export class FakeEventStoreDb {
     if (this.leaderless) return { code: grpc.status.UNAVAILABLE, details: 'No leader info available in response' };
     if (this.leader === undefined || !asksTheLeader) return undefined;
     return { code: grpc.status.NOT_FOUND, metadata: notLeader(this.leader) };
-  }
-
-  #write(request: streams.BatchAppendReq): streams.BatchAppendResp {
-    const options = request.getOptions() ?? new streams.BatchAppendReq.Options();
-    const streamId = textOf(options.getStreamIdentifier()?.getStreamName());
-    const stream = this.#events.filter((event) => event.streamId === streamId);
-    const current = stream.length - 1;
-    if (this.#tombstones.has(streamId)) return streamDeleted(request, streamId);
-    const messages = request.getProposedMessagesList();
-    const ids = messages.map((message) => message.getId()?.getString() ?? '');
-
-    const expected = options.hasStreamPosition()
-      ? Number(options.getStreamPosition())
-      : options.hasNoStream()
-        ? -1
-        : undefined;
-    const known = this.forgetsRepeats ? -1 : stream.findIndex(({ id }) => id === ids[0]);
-    const from = expected === undefined ? known : expected + 1;
-    const repeated = from >= 0 && from <= current && ids.every((id, index) => stream[from + index]?.id === id);
-    if (repeated) return success(request, stream[from + ids.length - 1], this.positions);
-
-    const softlyDeleted = expected === -1 && (this.#truncated.get(streamId) ?? 0) > current;
-    const allowed = expected === undefined ? options.hasAny() || current >= 0 : expected === current || softlyDeleted;
-    if (!allowed) return wrongExpectedVersion(request, current);
-
-    let last: Recorded | undefined;
-    messages.forEach((message, index) => {
-      // The server's own events stand between ours.
-      if (this.#events.length % 7 === 3)
-        this.#push({ id: ids[index] ?? '', streamId: '$stats-0', revision: 0, type: '$statsCollected' });
-      last = this.#push({
-        id: ids[index] ?? '',
-        streamId,
-        revision: current + 1 + index,
-        type: message.getMetadataMap().get('type') ?? '',
-        data: Buffer.from(message.getData_asU8()),
-        metadata: Buffer.from(message.getCustomMetadata_asU8()),
-      });
-    });
-    for (const wake of [...this.#subscribers]) wake();
-    return success(request, last, this.positions);
-  }
-
-  #push(event: Pick<Recorded, 'id' | 'streamId' | 'revision' | 'type'> & Partial<Recorded>): Recorded {
-    const data = event.data ?? Buffer.from('{}');
-    const previous = this.#events[this.#events.length - 1];
-    const recorded: Recorded = {
-      contentType: 'application/json',
-      metadata: new Uint8Array(),
-      ...event,
-      data,
-      // A position is a place in a file: it grows by the size of what stands before it.
-      commit: previous ? previous.commit + BigInt(previous.data.length + 200) : 0n,
-      ticks: BigInt(Date.now()) * 10_000n,
-    };
-    this.#events.push(recorded);
-    return recorded;
   }
 
   #read(call: ReadCall): void {
@@ -275,20 +186,12 @@ export class FakeEventStoreDb {
     }
     const backwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
     const asked = textOf(options.getStream()?.getStreamIdentifier()?.getStreamName());
-    if (options.hasStream() && this.#tombstones.has(asked)) {
+    if (options.hasStream() && this.log.isDeleted(asked)) {
       call.emit('error', { code: grpc.status.FAILED_PRECONDITION, metadata: deletedStream(asked) });
       return;
     }
-    const oldest = options.hasStream() ? (this.#truncated.get(asked) ?? 0) : 0;
-    const matching = this.#events.filter(
-      (event) => isInRange(event, options, backwards) && passes(event, options) && event.revision >= oldest,
-    );
-    if (options.hasStream() && matching.length === 0) {
-      const here = this.#events.filter(({ streamId }) => streamId === asked);
-      if (here.length <= oldest) call.write(streamNotFound(asked));
-    }
-    const ordered = backwards ? matching.reverse() : matching;
-    const page = ordered.slice(0, Number(options.getCount()));
+    const { page, cut } = this.log.page(options, backwards, Number(options.getCount()));
+    if (cut) call.write(streamNotFound(asked));
     this.eventsSent += page.length;
     for (const event of page)
       call.write(eventResponse(this.positions === 'none' ? { ...event, commit: NO_POSITION } : event));
@@ -307,7 +210,7 @@ export class FakeEventStoreDb {
     const pump = () => {
       if (this.frozen || this.#deaf > deafSince) return;
       while (writable) {
-        const next = this.#events.find((event) => event.commit > after);
+        const next = this.log.events.find((event) => event.commit > after);
         if (!next) break;
         after = next.commit;
         if (!passes(next, options)) continue;
@@ -318,13 +221,13 @@ export class FakeEventStoreDb {
       call.write(checkpointResponse(after + 1_000_000n));
       call.write(new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()));
     };
-    this.#subscribers.add(pump);
+    const stop = this.log.onWritten(pump);
     call.on('drain', () => {
       writable = true;
       pump();
     });
     call.on('cancelled', () => {
-      this.#subscribers.delete(pump);
+      stop();
       call.end();
     });
     pump();

@@ -34,9 +34,9 @@ describe('a stream that an operator deletes on the server, with the newest event
   };
 
   it.each([
-    ['is truncated', (streamId: string, revision: number) => fake.truncate(streamId, revision + 1)],
-    ['is deleted softly', (streamId: string) => fake.truncate(streamId, Number.MAX_SAFE_INTEGER)],
-    ['is deleted for good', (streamId: string) => fake.tombstone(streamId)],
+    ['is truncated', (streamId: string, revision: number) => fake.log.truncate(streamId, revision + 1)],
+    ['is deleted softly', (streamId: string) => fake.log.truncate(streamId, Number.MAX_SAFE_INTEGER)],
+    ['is deleted for good', (streamId: string) => fake.log.tombstone(streamId)],
   ])('%s: the log is still the one that was read, for who runs and for who starts', async (_, remove) => {
     await submit();
     await system.engine.whenCaughtUp();

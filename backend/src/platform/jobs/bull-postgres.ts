@@ -9,6 +9,8 @@ const tables = (url: string) => ({
   schema: 'jobs',
   migrate: true,
   max: 4,
+  // Waiting for one of the four counts, too.
+  connectionTimeoutMillis: 15_000,
   application_name: 'ilanpazar-jobs',
 });
 

@@ -3,6 +3,7 @@ import { endClient } from './end-client.js';
 
 /** What this program is written for and tried on. */
 const OLDEST = 18;
+const ANSWER_MS = 5_000;
 
 export interface ServerFacts {
   /** `180004` */
@@ -16,7 +17,11 @@ export interface ServerFacts {
 
 /** @throws Error with one sentence when the server is too old, or the database would fold and sort letters in another way than the program. */
 export async function requireFitting(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -49,7 +49,7 @@ describe('EventStoreDB event store', () => {
     'appends once with the expectation %p though the server forgets what it has seen',
     async (expected) => {
       await store.append('forgotten-1', 'no_stream', [anEvent()]);
-      fake.forgetsRepeats = true;
+      fake.log.forgetsRepeats = true;
       fake.answersToLose = 1;
       const result = await store.append('forgotten-1', expected, someEvents(3));
       expect(result.revision).toBe(3);

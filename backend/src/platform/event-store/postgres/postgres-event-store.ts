@@ -26,6 +26,8 @@ import { LogTail } from './log-tail.js';
 import { kindOf } from './postgres-failure.js';
 
 const READ_RETRIES = 3;
+/** After that there is no other try: a server that takes connections and says nothing costs five seconds each. */
+const RETRIED_MS = 5_000;
 
 /** The log in tables of PostgreSQL; see the migration EventLog for the order of commits. */
 export class PostgresEventStore extends EventStore implements BeforeApplicationShutdown {
@@ -185,12 +187,13 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
 
   /** A connection that was lost while it lay idle costs one more try, not an answer. */
   async #read<Row extends object>(name: string, sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    const begun = performance.now();
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await this.database.prepared<Row>(name, sql, params);
       } catch (error) {
         if (kindOf(error) === 'refused') throw error;
-        if (attempt === READ_RETRIES) throw storeUnavailable(error);
+        if (attempt === READ_RETRIES || performance.now() - begun > RETRIED_MS) throw storeUnavailable(error);
         await pause(backoff(attempt, 50, 1_000), this.#closing.signal);
       }
     }
