@@ -1,6 +1,5 @@
 import { OWNER_ID } from '#test/builders/a-listing.js';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { aRealContent, asked, byModerator, byOwner, startListingsApp } from '#test/support/listings-app.js';
+import { aRealContent, asked, byModerator, byOwner, aListingsSide } from '#test/support/listings-app.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { ChangeSettings } from '#modules/settings/commands/change-settings.js';
 import { ApproveListing, ChangeListingStatus, FeatureListing, SubmitListing } from '../contract.js';
@@ -11,17 +10,10 @@ const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY);
 const SYSTEM = { id: 'system:test', role: 'system' };
 
 describe('the clock of ads', () => {
-  let database: TestDatabase;
-  let side: Awaited<ReturnType<typeof startListingsApp>>;
+  const side = aListingsSide();
   let clock: ListingClock;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    side = await startListingsApp(database);
+  beforeAll(() => {
     clock = side.app.get(ListingClock);
-  });
-  afterAll(async () => {
-    await side.close();
-    await database.drop();
   });
 
   const activeSince = async (now: Date): Promise<number> => {
