@@ -52,6 +52,9 @@ export class FakeEventStoreDb {
   /** This user is not known any more. */
   refused = false;
   gossipCalls = 0;
+  /** Reads that were begun, and subscriptions. */
+  reads = 0;
+  subscriptions = 0;
   /** Events that were sent as answers of reads. */
   eventsSent = 0;
   /** The most events that a read asked for. */
@@ -179,6 +182,7 @@ export class FakeEventStoreDb {
   }
 
   #readPage(call: ReadCall, options: Options): void {
+    this.reads += 1;
     this.largestPage = Math.max(this.largestPage, Number(options.getCount()));
     if (this.readsToHang > 0) {
       this.readsToHang -= 1;
@@ -199,6 +203,7 @@ export class FakeEventStoreDb {
   }
 
   #subscribe(call: ReadCall, options: Options): void {
+    this.subscriptions += 1;
     const confirmation = new streams.ReadResp.SubscriptionConfirmation();
     confirmation.setSubscriptionId('fake');
     call.write(new streams.ReadResp().setConfirmation(confirmation));

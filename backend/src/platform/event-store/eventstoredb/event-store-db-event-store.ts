@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import { backoff, pause } from '#platform/retry/backoff.js';
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { checkAppend } from '../append-request.js';
 import { uuidV7 } from '../event-ids.js';
-import { EventStreams } from '../event-streams.js';
 import {
   type AppendResult,
   type EventMark,
@@ -20,13 +18,12 @@ import {
   WrongExpectedRevision,
 } from '../event-store.js';
 import { isStreamDeleted } from '../our-events.js';
-import { storeUnavailable } from '../store-unavailable.js';
 import { parseConnectionString } from './connection-settings.js';
 import { followServer } from './follow-server.js';
 import { DEADLINES, LogClient } from './log-client.js';
-import { formatLogPosition, type LogPosition, parseLogPosition } from './log-position.js';
-import type { ServerEvent } from './server-event.js';
-import { isRefusal, isTransient } from './server-fault.js';
+import { formatLogPosition } from './log-position.js';
+import { IDENTITY_STREAM, LogSearch, PAGE, toRecorded } from './log-search.js';
+import { Patience } from './patience.js';
 
 export interface EventStoreDbOptions {
   readonly url: string;
@@ -40,11 +37,6 @@ export interface EventStoreDbOptions {
   readonly isReadOnly?: boolean;
 }
 
-const PAGE = 1_000;
-/** A log without a program whose streams it could tell from others. */
-const ANYBODYS = new EventStreams();
-/** Holds one event that names this log; never shown to readers. */
-const IDENTITY_STREAM = 'ilanpazar-store';
 /** How far back a repeated append without a fixed revision is looked for. */
 const REPEAT_WINDOW = 500;
 
@@ -53,13 +45,12 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
   readonly #log = new Logger('EventStore');
   readonly #client: LogClient;
   readonly #isReadOnly: boolean;
-  readonly #timeoutMs: number;
+  readonly #patience: Patience;
+  readonly #search: LogSearch;
   readonly #watchdogMs: number;
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<void>>();
   #storeId: Promise<string> | undefined;
-  /** The furthest that was seen over this very connection. */
-  #head = { position: '', generation: 0 };
 
   constructor({ url, timeoutMs = 10_000, attemptMs, watchdogMs = 5_000, isReadOnly = false }: EventStoreDbOptions) {
     super();
@@ -71,7 +62,8 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
       attemptMs === undefined ? DEADLINES : { appendMs: attemptMs, readMs: attemptMs, searchMs: attemptMs };
     this.#client = new LogClient(settings, deadlines);
     this.#isReadOnly = isReadOnly;
-    this.#timeoutMs = timeoutMs;
+    this.#patience = new Patience(timeoutMs, this.#closing.signal);
+    this.#search = new LogSearch(this.#client, this.#patience, this);
     this.#watchdogMs = watchdogMs;
   }
 
@@ -117,7 +109,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
 
   override forget(): void {
     this.#storeId = undefined;
-    this.#head = { position: '', generation: this.generation };
+    this.#search.forget();
     super.forget();
   }
 
@@ -137,7 +129,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     events: readonly EventToAppend[],
     admitted: () => Promise<void> | undefined,
   ): Promise<AppendResult> {
-    return this.#untilAnswered(async (attempt) => {
+    return this.#patience.untilAnswered(async (attempt) => {
       // Each time: behind another connection there may be another log.
       const asked = admitted();
       if (asked) await asked;
@@ -164,7 +156,9 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     while (found.length < limit) {
       const maxCount = Math.min(PAGE, limit - found.length);
       const start = next;
-      const page = await this.#untilAnswered(() => this.#client.readStream(streamId, start, { direction, maxCount }));
+      const page = await this.#patience.untilAnswered(() =>
+        this.#client.readStream(streamId, start, { direction, maxCount }),
+      );
       found.push(...page.map(toRecorded));
       const last = page[page.length - 1];
       if (!last || page.length < maxCount) break;
@@ -174,47 +168,16 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     return found;
   }
 
-  override async readAll({ after, limit, streamPrefixes: asked }: ReadAllOptions): Promise<readonly RecordedEvent[]> {
-    const streamPrefixes = asked ?? this.streams?.prefixes;
-    const found: RecordedEvent[] = [];
-    // The server's read is inclusive: one more is read, and the one that was asked for is dropped here.
-    for (let from: LogPosition | 'start' = after ? parseLogPosition(after) : 'start'; ;) {
-      const start = from;
-      const maxCount = Math.min(PAGE, Math.max(100, limit)) + 1;
-      const page = await this.#untilAnswered(() =>
-        this.#client.readAll(start, { direction: 'forwards', maxCount }, streamPrefixes),
-      );
-      for (const event of page) {
-        if (start !== 'start' && !isAfter(event.position, start)) continue;
-        if (!this.#isWanted(event, asked)) continue;
-        found.push(toRecorded(event));
-        if (found.length === limit) return found;
-      }
-      const last = page[page.length - 1];
-      if (!last || page.length < maxCount) return found;
-      from = last.position;
-    }
+  override readAll(options: ReadAllOptions): Promise<readonly RecordedEvent[]> {
+    return this.#search.readAll(options);
   }
 
-  override async readLast({
-    limit,
-    streamPrefixes: asked,
-  }: Pick<ReadAllOptions, 'limit' | 'streamPrefixes'>): Promise<readonly RecordedEvent[]> {
-    const streamPrefixes = asked ?? this.streams?.prefixes;
-    const found: RecordedEvent[] = [];
-    for (let from: LogPosition | 'end' = 'end'; found.length < limit;) {
-      const start: LogPosition | 'end' = from;
-      const maxCount = Math.min(PAGE, Math.max(100, limit)) + 1;
-      const page: readonly ServerEvent[] = await this.#untilAnswered(() =>
-        this.#client.readAll(start, { direction: 'backwards', maxCount }, streamPrefixes),
-      );
-      const older: readonly ServerEvent[] = page.filter(({ position }) => start === 'end' || isAfter(start, position));
-      found.push(...older.filter((event) => this.#isWanted(event, asked)).map(toRecorded));
-      const oldest = older.at(-1);
-      if (!oldest || page.length < maxCount) break;
-      from = oldest.position;
-    }
-    return found.slice(0, limit).toReversed();
+  override readLast(options: Pick<ReadAllOptions, 'limit' | 'streamPrefixes'>): Promise<readonly RecordedEvent[]> {
+    return this.#search.readLast(options);
+  }
+
+  override head(): Promise<Position> {
+    return this.#search.head();
   }
 
   override subscribeAll(options: SubscribeOptions): Subscription {
@@ -222,37 +185,12 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     const streamPrefixes = options.streamPrefixes ?? this.streams?.prefixes;
     const asked = { ...options, streamPrefixes, signal };
     const subscription = followServer(this, this.#client, asked, this.#watchdogMs, (event) =>
-      this.#isWanted(event, options.streamPrefixes) ? toRecorded(event) : undefined,
+      this.#search.wanted(event, options.streamPrefixes),
     );
     const running = subscription.done.catch(() => undefined);
     this.#running.add(running);
     void running.finally(() => this.#running.delete(running));
     return subscription;
-  }
-
-  override async head(): Promise<Position> {
-    // The server passes over its own events; never below the head that was already seen in this log.
-    for (let from: LogPosition | 'end' = 'end'; ;) {
-      const start: LogPosition | 'end' = from;
-      // The newest may be the one that names this log.
-      const maxCount = start === 'end' ? 2 : PAGE;
-      const page: readonly ServerEvent[] = await this.#untilAnswered(() =>
-        this.#client.readAll(start, { direction: 'backwards', maxCount }),
-      );
-      // Behind another connection there may be another log.
-      const { generation } = this;
-      const known = this.#head.generation === generation ? this.#head.position : '';
-      for (const event of page) {
-        const position = formatLogPosition(event.position);
-        if (position <= known) return known;
-        if (isTheServersOwn(event)) continue;
-        this.#head = { position, generation };
-        return position;
-      }
-      const last = page[page.length - 1];
-      if (!last || page.length < maxCount) return known;
-      from = last.position;
-    }
   }
 
   override async close(): Promise<void> {
@@ -263,10 +201,6 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
 
   beforeApplicationShutdown(): Promise<void> {
     return this.close();
-  }
-
-  #isWanted(event: ServerEvent, prefixes: readonly string[] | undefined): boolean {
-    return !isTheServersOwn(event) && (this.streams ?? ANYBODYS).passes(event.streamId, prefixes);
   }
 
   /** What a server keeps beside a stream: from where on it is shown (`$tb`), for how long (`$maxAge`). */
@@ -314,28 +248,4 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     if (named === undefined) throw new Error('The log does not keep its name');
     return named;
   }
-
-  /** Tries again while the server does not answer. Appends are safe to repeat: the server knows events by their ids. */
-  async #untilAnswered<Value>(work: (attempt: number) => Promise<Value>): Promise<Value> {
-    const deadline = Date.now() + this.#timeoutMs;
-    for (let attempt = 0; ; attempt += 1) {
-      if (this.#closing.signal.aborted) throw storeUnavailable();
-      try {
-        return await work(attempt);
-      } catch (error) {
-        if (isRefusal(error)) throw storeUnavailable(error);
-        if (!isTransient(error)) throw error;
-        if (Date.now() >= deadline) throw storeUnavailable(error);
-        await pause(backoff(attempt, 25, 1_000), this.#closing.signal);
-      }
-    }
-  }
 }
-
-const isAfter = (position: LogPosition, other: LogPosition): boolean =>
-  position.commit > other.commit || (position.commit === other.commit && position.prepare > other.prepare);
-
-const isTheServersOwn = ({ type, streamId }: ServerEvent): boolean =>
-  type.startsWith('$') || streamId.startsWith('$') || streamId === IDENTITY_STREAM;
-
-const toRecorded = (event: ServerEvent): RecordedEvent => ({ ...event, position: formatLogPosition(event.position) });

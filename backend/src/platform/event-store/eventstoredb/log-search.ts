@@ -1,0 +1,118 @@
+import type { EventStore, Position, ReadAllOptions, RecordedEvent } from '../event-store.js';
+import { EventStreams } from '../event-streams.js';
+import type { LogClient } from './log-client.js';
+import { formatLogPosition, type LogPosition, parseLogPosition } from './log-position.js';
+import type { Patience } from './patience.js';
+import type { ServerEvent } from './server-event.js';
+
+/** The most events that one read asks for. */
+export const PAGE = 1_000;
+/** A log without a program whose streams it could tell from others. */
+const ANYBODYS = new EventStreams();
+/** Holds one event that names this log; never shown to readers. */
+export const IDENTITY_STREAM = 'ilanpazar-store';
+
+/** Reads through all streams, in pages; what is not wanted the server passes over where it can. */
+export class LogSearch {
+  /** The furthest that was seen over this very connection. */
+  #head = { position: '', generation: 0 };
+
+  constructor(
+    private readonly client: LogClient,
+    private readonly patience: Patience,
+    private readonly store: Pick<EventStore, 'streams'>,
+  ) {}
+
+  /** The log is another one than it was. */
+  forget(): void {
+    this.#head = { position: '', generation: this.client.generation };
+  }
+
+  /** As the reader gets it; undefined for what it does not want. */
+  wanted(event: ServerEvent, prefixes: readonly string[] | undefined): RecordedEvent | undefined {
+    return this.#isWanted(event, prefixes) ? toRecorded(event) : undefined;
+  }
+
+  async readAll({ after, limit, streamPrefixes: asked }: ReadAllOptions): Promise<readonly RecordedEvent[]> {
+    const streamPrefixes = asked ?? this.store.streams?.prefixes;
+    const found: RecordedEvent[] = [];
+    // The server's read is inclusive: one more is read, and the one that was asked for is dropped here.
+    for (let from: LogPosition | 'start' = after ? parseLogPosition(after) : 'start'; ;) {
+      const start = from;
+      const maxCount = Math.min(PAGE, Math.max(100, limit)) + 1;
+      const page = await this.patience.untilAnswered(() =>
+        this.client.readAll(start, { direction: 'forwards', maxCount }, streamPrefixes),
+      );
+      for (const event of page) {
+        if (start !== 'start' && !isAfter(event.position, start)) continue;
+        if (!this.#isWanted(event, asked)) continue;
+        found.push(toRecorded(event));
+        if (found.length === limit) return found;
+      }
+      const last = page[page.length - 1];
+      if (!last || page.length < maxCount) return found;
+      from = last.position;
+    }
+  }
+
+  async readLast({
+    limit,
+    streamPrefixes: asked,
+  }: Pick<ReadAllOptions, 'limit' | 'streamPrefixes'>): Promise<readonly RecordedEvent[]> {
+    const streamPrefixes = asked ?? this.store.streams?.prefixes;
+    const found: RecordedEvent[] = [];
+    for (let from: LogPosition | 'end' = 'end'; found.length < limit;) {
+      const start: LogPosition | 'end' = from;
+      const maxCount = Math.min(PAGE, Math.max(100, limit)) + 1;
+      const page: readonly ServerEvent[] = await this.patience.untilAnswered(() =>
+        this.client.readAll(start, { direction: 'backwards', maxCount }, streamPrefixes),
+      );
+      const older: readonly ServerEvent[] = page.filter(({ position }) => start === 'end' || isAfter(start, position));
+      found.push(...older.filter((event) => this.#isWanted(event, asked)).map(toRecorded));
+      const oldest = older.at(-1);
+      if (!oldest || page.length < maxCount) break;
+      from = oldest.position;
+    }
+    return found.slice(0, limit).toReversed();
+  }
+
+  async head(): Promise<Position> {
+    // The server passes over its own events; never below the head that was already seen in this log.
+    for (let from: LogPosition | 'end' = 'end'; ;) {
+      const start: LogPosition | 'end' = from;
+      // The newest may be the one that names this log.
+      const maxCount = start === 'end' ? 2 : PAGE;
+      const page: readonly ServerEvent[] = await this.patience.untilAnswered(() =>
+        this.client.readAll(start, { direction: 'backwards', maxCount }),
+      );
+      // Behind another connection there may be another log.
+      const { generation } = this.client;
+      const known = this.#head.generation === generation ? this.#head.position : '';
+      for (const event of page) {
+        const position = formatLogPosition(event.position);
+        if (position <= known) return known;
+        if (isTheServersOwn(event)) continue;
+        this.#head = { position, generation };
+        return position;
+      }
+      const last = page[page.length - 1];
+      if (!last || page.length < maxCount) return known;
+      from = last.position;
+    }
+  }
+
+  #isWanted(event: ServerEvent, prefixes: readonly string[] | undefined): boolean {
+    return !isTheServersOwn(event) && (this.store.streams ?? ANYBODYS).passes(event.streamId, prefixes);
+  }
+}
+
+const isAfter = (position: LogPosition, other: LogPosition): boolean =>
+  position.commit > other.commit || (position.commit === other.commit && position.prepare > other.prepare);
+
+const isTheServersOwn = ({ type, streamId }: ServerEvent): boolean =>
+  type.startsWith('$') || streamId.startsWith('$') || streamId === IDENTITY_STREAM;
+
+export const toRecorded = (event: ServerEvent): RecordedEvent => ({
+  ...event,
+  position: formatLogPosition(event.position),
+});
