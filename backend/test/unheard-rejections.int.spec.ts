@@ -25,7 +25,7 @@ import { SearchServer } from '#modules/search/engine/meilisearch/search-server.j
 
 /** Which of the clients below tries what a file of the program opens connections with. */
 const OPENED_IN: Readonly<Record<string, readonly (keyof typeof CLIENTS)[]>> = {
-  'modules/search/engine/meilisearch/meilisearch-engine.ts': ['Meilisearch'],
+  'modules/search/engine/meilisearch/search-server.ts': ['Meilisearch'],
   'modules/search/engine/postgres/change-listener.ts': ['PostgreSQL'],
   'platform/event-store/eventstoredb/find-leader.ts': ['EventStoreDB, a cluster'],
   'platform/event-store/eventstoredb/node-client.ts': ['EventStoreDB, one node', 'EventStoreDB, with TLS'],
