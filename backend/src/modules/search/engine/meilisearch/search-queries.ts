@@ -37,7 +37,7 @@ export interface SearchQueries {
 export function searchQueries(
   indexUid: string,
   request: SearchRequest,
-  matchingStrategy: 'all' | 'last',
+  matchingStrategy: 'all' | 'frequency',
 ): SearchQueries {
   const conditions = conditionsOf(request);
   const keys = [...new Set([...(request.facets ?? []), ...(request.ranges ?? [])])];

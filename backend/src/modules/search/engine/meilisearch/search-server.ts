@@ -63,7 +63,7 @@ export class SearchServer {
   async search(index: KnownIndex, request: SearchRequest): Promise<SearchResponse> {
     const answer = await this.#search(index, request, 'all');
     const severalWords = queryText(request.text).words.length > 1;
-    return answer.total === 0 && severalWords ? this.#search(index, request, 'last') : answer;
+    return answer.total === 0 && severalWords ? this.#search(index, request, 'frequency') : answer;
   }
 
   /** Whether a search would be answered from this index; asked with little patience. */
@@ -150,7 +150,7 @@ export class SearchServer {
     await this.#done(() => this.#writer.index(stampsOf(uid)).addDocuments([...stamps]));
   }
 
-  async #search(index: KnownIndex, request: SearchRequest, strategy: 'all' | 'last'): Promise<SearchResponse> {
+  async #search(index: KnownIndex, request: SearchRequest, strategy: 'all' | 'frequency'): Promise<SearchResponse> {
     const queries = searchQueries(index.uid, request, strategy);
     return asked(async () => {
       const { results } = await this.#reader.multiSearch<MultiSearchParams, Hit>({
