@@ -88,10 +88,8 @@ export class Aggregates {
         return await this.#attempt(order);
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
-        if (attempt < TRIES) continue;
-        // Whatever stands in the log, what is known of it does not lead there.
-        this.#known.forget(streamId);
-        throw changedByOthers(error);
+        this.#forgetBeyond(error);
+        if (attempt === TRIES) throw changedByOthers(error);
       }
     }
   }
@@ -109,9 +107,15 @@ export class Aggregates {
     try {
       return await this.#append(order, known, decided.value);
     } catch (error) {
-      if (error instanceof WrongExpectedRevision) return undefined;
-      throw error;
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+      this.#forgetBeyond(error);
+      return undefined;
     }
+  }
+
+  /** A log that has less than is known is another one than it was: what came since says nothing then. */
+  #forgetBeyond({ streamId, expected, actual }: WrongExpectedRevision): void {
+    if (actual === 'no_stream' || expected === 'no_stream' || actual < expected) this.#known.forget(streamId);
   }
 
   async #attempt<State, Command, Event extends DomainEvent>(
