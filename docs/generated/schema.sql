@@ -645,6 +645,20 @@ create table search.document_template (
   constraint document_template_pkey PRIMARY KEY (id)
 );
 
+create table search.fill (
+  index_uid text not null,
+  state text not null,
+  version text not null,
+  generation integer not null,
+  confirmed bigint not null,
+  intended bigint not null,
+  filled integer default 0 not null,
+  total integer not null,
+  retired_at timestamp with time zone,
+  constraint fill_pkey PRIMARY KEY (index_uid),
+  constraint fill_state_check CHECK ((state = ANY (ARRAY['filling'::text, 'live'::text, 'retired'::text])))
+);
+
 create table search.state (
   only_one boolean default true not null,
   generation integer not null,
@@ -762,6 +776,8 @@ CREATE INDEX document_template_city_id_idx ON search.document_template USING btr
 CREATE INDEX document_template_searched_words_idx ON search.document_template USING gin (searched_words) WHERE searched;
 
 CREATE INDEX document_template_sort_at_id_idx ON search.document_template USING btree (sort_at DESC, id DESC) WHERE searched;
+
+CREATE UNIQUE INDEX fill_state_idx ON search.fill USING btree (state) WHERE (state <> 'retired'::text);
 
 create view rm.role as
  SELECT NULL::text AS name,
@@ -929,3 +945,7 @@ comment on column app.search_term.words is 'Keyed hash of the folded term; empty
 comment on column search.document_1.document is 'null: the listing has left the index';
 
 comment on column search.document_template.document is 'null: the listing has left the index';
+
+comment on column search.fill.confirmed is 'Every change up to this one is on the server.';
+
+comment on column search.fill.intended is 'Nothing beyond this change was ever sent to the server.';
