@@ -41,6 +41,8 @@ export class ReactionRunner {
   #turn: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
   #idling = false;
+  /** What an idle move failed of, until one succeeds: nothing else might ever come that would show it to be over. */
+  #idleError: string | undefined;
 
   constructor(
     private readonly parts: ReactionParts,
@@ -75,7 +77,13 @@ export class ReactionRunner {
       if (!this.#follower.leads || this.#idling) return;
       this.#idling = true;
       void this.#inTurn(() => this.#moveIdle())
-        .catch((error: unknown) => this.#fail(error))
+        .then(
+          () => this.#idleWell(),
+          (error: unknown) => {
+            this.#fail(error);
+            this.#idleError = this.#error;
+          },
+        )
         .finally(() => (this.#idling = false));
     }, this.parts.settings.idleMs).unref();
   }
@@ -221,6 +229,11 @@ export class ReactionRunner {
     if (next.length > 0) return;
     await this.#place.move(this.#cursor, head, 0);
     this.#cursor = head;
+  }
+
+  #idleWell(): void {
+    if (this.#error === this.#idleError) this.#error = undefined;
+    this.#idleError = undefined;
   }
 
   async #retryStream(streamId: string): Promise<ReactionRetry> {

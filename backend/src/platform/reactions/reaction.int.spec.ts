@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { eventually } from '#test/support/eventually.js';
 import { EchoReaction, echoed } from '#test/builders/echo-reaction.js';
@@ -225,6 +226,21 @@ describe('a reaction', () => {
     const { position } = await reaction.side.store.append('other-1', 'any', [foreign('other')]);
     await eventually('the end of the log', async () => (await reaction.status()).position === position);
     expect(await reaction.status()).toMatchObject({ secondsBehind: 0, eventsBehind: 0, handled: 0 });
+  });
+
+  it('is well again when the log is, though nothing is written for it', async () => {
+    const reaction = echo();
+    const { store } = reaction.side;
+    reaction.start();
+    await eventually('the lead', async () => (await reaction.status()).state === 'live');
+    let asked = 0;
+    const outage = jest.spyOn(store, 'head').mockImplementation(() => {
+      asked += 1;
+      return Promise.reject(storeUnavailable());
+    });
+    await eventually('it asks in vain', () => asked > 1);
+    outage.mockRestore();
+    await eventually('it is well', async () => (await reaction.status()).state === 'live');
   });
 
   it.each([
