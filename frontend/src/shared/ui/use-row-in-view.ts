@@ -1,14 +1,19 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** A row of links that is wider than the screen shows the current one: the row moves, the page does not. */
+/** A row of links that is wider than the screen shows the current one, also after the phone was turned: the row moves, the page does not. */
 export const useRowInView = <Row extends HTMLElement>(current: string): RefObject<Row | null> => {
   const row = useRef<Row>(null);
   useLayoutEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!row.current || !link) return;
-    const { left, width } = link.getBoundingClientRect();
-    const box = row.current.getBoundingClientRect();
-    row.current.scrollLeft += left + width / 2 - (box.left + box.width / 2);
+    const show = (): void => {
+      const link = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+      if (!row.current || !link) return;
+      const { left, width } = link.getBoundingClientRect();
+      const box = row.current.getBoundingClientRect();
+      row.current.scrollLeft += left + width / 2 - (box.left + box.width / 2);
+    };
+    show();
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
   }, [current]);
   return row;
 };

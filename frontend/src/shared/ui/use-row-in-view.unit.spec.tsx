@@ -1,0 +1,38 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useRowInView } from './use-row-in-view';
+
+const Row = ({ current }: { readonly current: string }) => {
+  const row = useRowInView<HTMLElement>(current);
+  return (
+    <nav ref={row}>
+      {['/a', '/b'].map((to) => (
+        <a key={to} href={to} {...(to === current && { 'aria-current': 'page' })}>
+          {to}
+        </a>
+      ))}
+    </nav>
+  );
+};
+
+/** Where the row begins and how wide it is; each link is 100 wide, the second begins at 400. */
+const laidOut = (width: number): void => {
+  const box = (left: number, wide: number) => ({ left, width: wide }) as DOMRect;
+  screen.getByRole('navigation').getBoundingClientRect = () => box(0, width);
+  screen.getByText('/b').getBoundingClientRect = () => box(400 - screen.getByRole('navigation').scrollLeft, 100);
+};
+
+describe('a row of links that is wider than the screen', () => {
+  it('shows the current one after another was opened, and after the screen has turned', () => {
+    const { rerender, unmount } = render(<Row current="/a" />);
+    laidOut(1_000);
+    rerender(<Row current="/b" />);
+    const row = screen.getByRole('navigation');
+    row.scrollLeft = 0;
+    laidOut(300);
+    fireEvent(window, new Event('resize'));
+    expect(row.scrollLeft).toBe(300);
+    unmount();
+    fireEvent(window, new Event('resize'));
+    expect(row.scrollLeft).toBe(300);
+  });
+});
