@@ -10,6 +10,7 @@ import { AssessListingWhenWritten } from './reactions/assess-listing-when-writte
 import { ModerationModule } from './moderation.module.js';
 
 const OWNER = { id: '7', role: 'users' };
+const OTHER = { id: '8', role: 'users' };
 const MODERATOR = { id: '50', role: 'moderator' };
 const REASON = 'Kural denemesi yapıyoruz';
 
@@ -25,6 +26,7 @@ describe('the rules of moderation', () => {
     reaction = system.app.get(AssessListingWhenWritten);
     people = await signedInPeople(system.app, [
       { id: 7, name: 'Ayşe' },
+      { id: 8, name: 'Fatma' },
       { id: 50, name: 'Murat', role: 'moderator' },
       { id: 52, name: 'Ada', role: 'admin' },
     ]);
@@ -96,6 +98,25 @@ describe('the rules of moderation', () => {
       expect(evidence.find(({ rule_id }) => rule_id === 'duplicate')).toMatchObject({
         related: [{ listing_id: first.listing_id, title }],
       });
+    });
+
+    it('show the seller’s other ad though ads of others look more like it', async () => {
+      const title = 'Garantili Renault Clio 1.5 dCi, tek elden';
+      const approve = async (listing_id: number) =>
+        system.commands.execute(new ApproveListing({ context: asked(MODERATOR), listing_id, content_revision: 1 }));
+      const own = await submitted({ title: 'Garantili Renault Clio 1.5 dCi tek elden 2' });
+      await approve(own.listing_id);
+      for (let n = 0; n < 6; n += 1) {
+        const { listing_id } = await system.commands.execute(
+          new SubmitListing({ context: asked(OTHER), owner_id: 8, content: aRealContent({ title }) }),
+        );
+        await approve(listing_id);
+      }
+      await system.engine.whenCaughtUp();
+      const { evidence } = await review((await submitted({ title })).listing_id);
+      expect(evidence.find(({ rule_id }) => rule_id === 'duplicate')?.related).toMatchObject([
+        { listing_id: own.listing_id },
+      ]);
     });
 
     it('look at a new text anew, and once', async () => {

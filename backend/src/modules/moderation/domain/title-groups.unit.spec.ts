@@ -26,6 +26,14 @@ describe('the groups of a title’s keys', () => {
     expect(titleGroups(keys, 1)).toEqual([keys]);
   });
 
+  it('have a rare key each, as long as there are some', () => {
+    const keys = Array.from({ length: 40 }, (_, i) => i);
+    // As they come they would all stand in two of the nine groups.
+    const rare = new Set([0, 1, 9, 10, 18, 19, 27, 28, 36]);
+    const counts = new Map(keys.filter((key) => !rare.has(key)).map((key) => [key, 500 + key]));
+    for (const group of titleGroups(keys, 0.8, counts)) expect(group.some((key) => rare.has(key))).toBe(true);
+  });
+
   it.each([0.5, 0.65, 0.8, 0.9])('find every title that is as similar as %p', (similarity) => {
     const chance = numbers(7);
     const upTo = (most: number) => (chance.next().value ?? 0) % most;

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
-import type { InactiveReason } from '@ilan/api';
+import type { InactiveReason, RuleTest } from '@ilan/api';
 import type { GatedContent } from '#modules/listings/contract.js';
 import { PhotoCopies } from '#modules/uploads/contract.js';
 import type { AssessmentFacts } from '../domain/assessment.js';
 import type { PhotoTwin, TwinStatus } from '../domain/duplicates.js';
 import type { ModerationRule } from '../domain/rules.js';
 import { titleGroups } from '../domain/title-groups.js';
+import { TitleKeyCounts } from './title-key-counts.js';
 
 export interface Subject extends GatedContent {
   readonly owner_id: number;
@@ -25,22 +26,24 @@ const MOST_ALIKE = 5_000;
 export class RuleFacts {
   readonly #medians = new Map<number, { readonly median: number | null; readonly until: number }>();
 
+  private readonly counts: TitleKeyCounts;
+
   constructor(
     private readonly database: Database,
     private readonly photos: PhotoCopies,
-  ) {}
+  ) {
+    this.counts = new TitleKeyCounts(database);
+  }
 
   async of(rules: readonly ModerationRule[], subject: Subject): Promise<AssessmentFacts> {
     const wanted = rules.filter(({ enabled }) => enabled).map(({ test }) => test);
-    const similarity = Math.min(
-      ...wanted.flatMap((test) => (test.type === 'duplicate' && test.similarity !== null ? [test.similarity] : [])),
-    );
-    const [median_minor, twins, copies] = await Promise.all([
+    const [median_minor, own, others, copies] = await Promise.all([
       wanted.some(({ type }) => type === 'price') ? this.median(subject.category_id) : null,
-      Number.isFinite(similarity) ? this.twins(subject, similarity) : [],
+      this.ownTwins(subject, leastSimilarity(wanted, 'same')),
+      this.twinsOfOthers(subject, leastSimilarity(wanted, 'other')),
       wanted.some((test) => test.type === 'duplicate' && test.photos) ? this.copies(subject) : [],
     ]);
-    return { median_minor, twins, copies };
+    return { median_minor, twins: [...own, ...others], copies };
   }
 
   /** Of the ads on sale, in kuruş; a few minutes old at most. */
@@ -59,31 +62,51 @@ export class RuleFacts {
     return median;
   }
 
-  /** @returns its twins among the ads on sale in its category */
-  private async twins(
+  /** @returns its twins among the seller's own ads on sale in its category, which are few: however many look like it, none of them is missed */
+  private async ownTwins(
     { title, category_id, owner_id, listing_id }: Subject,
-    similarity: number,
+    similarity: number | undefined,
   ): Promise<AssessmentFacts['twins']> {
-    // A log may hold a zero that PostgreSQL takes in no text.
-    const storable = title.replaceAll('\0', ' ');
-    const [row] = await this.database.prepared<{ keys: readonly number[] }>(
-      'title-keys',
-      'select app.title_keys($1, $2) as keys',
-      [category_id, storable],
+    if (similarity === undefined) return [];
+    return this.database.prepared<AssessmentFacts['twins'][number]>(
+      'listing-twins-own',
+      `with own as materialized (
+         select id, title from rm.listing_card
+         where public_status = 'active' and owner_id = $2 and category_id = $3 and id <> $4 limit ${MOST_ALIKE}
+       )
+       select id as listing_id, similarity(lower(title), lower($1)) as similarity, true as same_seller
+       from own where similarity(lower(title), lower($1)) >= $5
+       order by similarity desc limit ${TWINS}`,
+      [storable(title), owner_id, category_id, listing_id ?? 0, similarity],
     );
-    const groups = titleGroups(row?.keys ?? [], similarity);
+  }
+
+  /** @returns its twins among the ads of other sellers on sale in its category */
+  private async twinsOfOthers(
+    { title, category_id, owner_id, listing_id }: Subject,
+    similarity: number | undefined,
+  ): Promise<AssessmentFacts['twins']> {
+    if (similarity === undefined) return [];
+    const [[row], counts] = await Promise.all([
+      this.database.prepared<{ keys: readonly number[] }>('title-keys', 'select app.title_keys($1, $2) as keys', [
+        category_id,
+        storable(title),
+      ]),
+      this.counts.of(category_id),
+    ]);
+    const groups = titleGroups(row?.keys ?? [], similarity, counts);
     if (groups.length === 0) return [];
     const alike = groups.map((_, i) => `app.title_keys(category_id, title) @> $${i + 6}::int[]`).join(' or ');
     return this.database.prepared<AssessmentFacts['twins'][number]>(
       `listing-twins-${groups.length}`,
       `with alike as materialized (
-         select id, owner_id, title from rm.listing_card
-         where public_status = 'active' and category_id = $3 and id <> $4 and (${alike}) limit ${MOST_ALIKE}
+         select id, title from rm.listing_card
+         where public_status = 'active' and category_id = $3 and id <> $4 and owner_id <> $2 and (${alike}) limit ${MOST_ALIKE}
        )
-       select id as listing_id, similarity(lower(title), lower($1)) as similarity, owner_id = $2 as same_seller
+       select id as listing_id, similarity(lower(title), lower($1)) as similarity, false as same_seller
        from alike where similarity(lower(title), lower($1)) >= $5
        order by similarity desc limit ${TWINS}`,
-      [storable, owner_id, category_id, listing_id ?? 0, similarity, ...groups],
+      [storable(title), owner_id, category_id, listing_id ?? 0, similarity, ...groups],
     );
   }
 
@@ -104,6 +127,19 @@ export class RuleFacts {
       return [{ ...copy, same_seller: ad.owner_id === owner_id, status: twinStatusOf(ad) }];
     });
   }
+}
+
+/** A log may hold a zero that PostgreSQL takes in no text. */
+const storable = (title: string): string => title.replaceAll('\0', ' ');
+
+/** Of the rules that look at titles of these sellers; undefined where none does. */
+function leastSimilarity(wanted: readonly RuleTest[], sellers: 'same' | 'other'): number | undefined {
+  const wishes = wanted.flatMap((test) =>
+    test.type === 'duplicate' && test.similarity !== null && (test.sellers === 'any' || test.sellers === sellers)
+      ? [test.similarity]
+      : [],
+  );
+  return wishes.length === 0 ? undefined : Math.min(...wishes);
 }
 
 interface AdRow {
