@@ -15,15 +15,12 @@ interface Report {
 }
 
 /** What each file of a little project of its own reports, by its name. */
-async function run(
-  files: Readonly<Record<string, string>>,
-  testEnvironment = join(support, 'shared-environment.cjs'),
-): Promise<Record<string, Record<string, string>>> {
+async function run(files: Readonly<Record<string, string>>): Promise<Record<string, Record<string, string>>> {
   const folder = await mkdtemp(join(tmpdir(), 'shared-world-'));
   try {
     const config = {
       rootDir: folder,
-      testEnvironment,
+      testEnvironment: join(support, 'shared-environment.cjs'),
       runtime: join(support, 'shared-runtime.cjs'),
       transform: {},
     };
@@ -93,30 +90,6 @@ describe('test files of one worker', () => {
       'c.test.js': { 'has its own': 'passed' },
       'd.test.js': { 'has its mock': 'passed' },
       'e.test.js': { 'finds the program again': 'passed' },
-    });
-  });
-
-  it('that draw leave no timer to the next one, nor to the end of the worker', async () => {
-    const reported = await run(
-      {
-        'program.js': 'exports.rung = 0;',
-        'a.test.tsx': `
-          const program = require('./program');
-          it('leaves one', () => { program.left = setInterval(() => { program.rung += 1; }, 1); });`,
-        'b.test.tsx': `
-          const program = require('./program');
-          afterAll(() => clearInterval(program.left));
-          it('hears nothing of it', async () => {
-            const before = program.rung;
-            await new Promise((resolve) => setTimeout(resolve, 50));
-            expect(program.rung).toBe(before);
-          });`,
-      },
-      join(root, 'frontend/test/environment.cjs'),
-    );
-    expect(reported).toEqual({
-      'a.test.tsx': { 'leaves one': 'passed' },
-      'b.test.tsx': { 'hears nothing of it': 'passed' },
     });
   });
 });

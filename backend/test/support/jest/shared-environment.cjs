@@ -60,7 +60,6 @@ const shareable = (Base) =>
 /** A document as if nobody had been there. */
 function clear(window) {
   const { document } = window;
-  stopTimers(window);
   for (const element of [document.documentElement, document.head, document.body])
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
   document.head.replaceChildren();
@@ -69,11 +68,6 @@ function clear(window) {
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/');
   for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; max-age=0; path=/`;
-}
-
-/** What a library keeps for five minutes in case it is asked again: it would fire into another file, and the worker could not end before. */
-function stopTimers(window) {
-  for (let id = window.setTimeout(() => undefined); id > 0; id -= 1) window.clearTimeout(id);
 }
 
 /** Measurements and the hunt for leaks are about one file. */
