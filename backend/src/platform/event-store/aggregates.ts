@@ -115,7 +115,8 @@ export class Aggregates {
 
   /** A log that has less than is known is another one than it was: what came since says nothing then. */
   #forgetBeyond({ streamId, expected, actual }: WrongExpectedRevision): void {
-    if (actual === 'no_stream' || expected === 'no_stream' || actual < expected) this.#known.forget(streamId);
+    const isShorter = typeof actual === 'number' && typeof expected === 'number' && actual < expected;
+    if (actual === 'no_stream' || expected === 'no_stream' || isShorter) this.#known.forget(streamId);
   }
 
   async #attempt<State, Command, Event extends DomainEvent>(
