@@ -262,6 +262,16 @@ describe('aggregates', () => {
       expect(again).toMatchObject({ revision: first.revision, state: first.state, events: first.events });
     });
 
+    it('is known as it stands in the log, when another process carried the same key out differently', async () => {
+      const streamId = await renamedBefore(1);
+      const context = contextOf({ idempotencyKey: randomUUID() });
+      await aggregates.load(example, streamId);
+      const first = await rivals.execute(example, streamId, rename('Önce yazılan'), context);
+      const again = await aggregates.execute(example, streamId, rename('Sonra istenen'), context);
+      expect(again).toEqual(first);
+      expect(await aggregates.load(example, streamId)).toMatchObject({ state: { title: 'Önce yazılan' }, revision: 1 });
+    });
+
     it('is gone from memory with the key', async () => {
       const streamId = aStream();
       await aggregates.execute(example, streamId, rename('Gizli söz'), contextOf());

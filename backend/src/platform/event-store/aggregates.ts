@@ -5,8 +5,8 @@ import type { DomainEvent } from '#kernel/event.js';
 import type { StoredEvent } from './stored-event.js';
 import type { CommandContext } from './command-context.js';
 import { EventCodec } from './event-codec.js';
-import { uuidV5, uuidV7 } from './event-ids.js';
 import { EventStore, type Position, WrongExpectedRevision } from './event-store.js';
+import { idsFor, ranBefore, runOf } from './first-run.js';
 import { type Known, KnownStates, type Loaded } from './known-states.js';
 import { historyCut } from './our-events.js';
 
@@ -146,6 +146,11 @@ export class Aggregates {
       this.#known.forget(streamId);
       throw historyCut(streamId, appended.revision - events.length + 1);
     }
+    // Its key may have been carried out before, with other data: the log takes the same ids for the same command, whatever they stand for.
+    if (context.idempotencyKey !== undefined && !appended.isNew) {
+      const done = await this.#asWritten({ decider, streamId, context }, known);
+      if (done) return done;
+    }
     const after = this.#goneOn(
       decider,
       known,
@@ -153,7 +158,17 @@ export class Aggregates {
       appended.revision,
     );
     this.#known.keep(decider, streamId, after);
-    return { state: after.state, events, ...appended };
+    return { state: after.state, events, revision: appended.revision, position: appended.position };
+  }
+
+  async #asWritten<State, Command, Event extends DomainEvent>(
+    { decider, streamId, context }: Pick<Order<State, Command, Event>, 'decider' | 'streamId' | 'context'>,
+    known: Known<State>,
+  ): Promise<Executed<State, Event> | undefined> {
+    const { events, revision } = await this.#history<Event>(streamId, known.revision + 1);
+    const since = events as unknown as readonly (Event & { id: string })[];
+    this.#known.keep(decider, streamId, this.#goneOn(decider, known, since, revision));
+    return runOf(decider, events, idsFor(streamId, context), known.state);
   }
 
   /** As the log has it at this moment: what came since it was seen last is read, and only that. */
@@ -211,7 +226,7 @@ export class Aggregates {
     context: CommandContext,
   ): Promise<Executed<State, Event> | undefined> {
     const { events } = await this.#history<Event>(streamId, 0);
-    return runOf(decider, events, idsFor(streamId, context));
+    return runOf(decider, events, idsFor(streamId, context), decider.initialState);
   }
 
   /** Events of others in the stream say nothing about it; its revision counts them. @throws AppError about a stream that was truncated */
@@ -246,42 +261,3 @@ const changedByOthers = (cause?: unknown) =>
     'Bu kayıt az önce başka biri tarafından değiştirildi. Lütfen yeniden deneyin.',
     { cause },
   );
-
-function fold<State, Command, Event extends DomainEvent>(
-  decider: Decider<State, Command, Event>,
-  history: readonly StoredEvent<Event>[],
-  before: State,
-): State {
-  return history.reduce((state, event) => decider.evolve(state, event as unknown as Event), before);
-}
-
-function idsFor(streamId: string, { idempotencyKey }: CommandContext): (index: number) => string {
-  if (idempotencyKey === undefined) return () => uuidV7();
-  return (index) => uuidV5(`${idempotencyKey}\n${streamId}\n${index}`);
-}
-
-/** Events that a command without a key made have ids that no other command gets. */
-const ranBefore = ({ ids }: Known<unknown>, streamId: string, context: CommandContext): boolean =>
-  context.idempotencyKey !== undefined && ids.has(idsFor(streamId, context)(0));
-
-/** The events that have these ids, in the history of their stream. */
-function runOf<State, Command, Event extends DomainEvent>(
-  decider: Decider<State, Command, Event>,
-  history: readonly StoredEvent<Event>[],
-  idOf: (index: number) => string,
-): Executed<State, Event> | undefined {
-  const first = idOf(0);
-  const start = history.findIndex((event) => event.id === first);
-  if (start < 0) return undefined;
-  let end = start + 1;
-  while (end < history.length && history[end]?.id === idOf(end - start)) end += 1;
-  const run = history.slice(start, end);
-  const last = run[run.length - 1];
-  if (!last) return undefined;
-  return {
-    state: fold(decider, history.slice(0, end), decider.initialState),
-    events: run.map(({ type, data }) => ({ type, data }) as unknown as Event),
-    revision: last.revision,
-    position: last.position,
-  };
-}
