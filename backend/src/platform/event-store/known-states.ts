@@ -22,8 +22,6 @@ type Whose<State> = Pick<Decider<State, never, DomainEvent>, 'initialState'>;
 interface Kept {
   readonly decider: unknown;
   readonly known: Known<unknown>;
-  /** When it began to hold a person's words. */
-  readonly opened: number;
 }
 
 const KEPT_AT_MOST = 1_000;
@@ -43,6 +41,8 @@ export class KnownStates {
     ttlAutopurge: true,
     perf: performance,
   });
+  /** When words came into a state and those that follow from it, by the ids that they share: a command under way may come back after its minute. */
+  readonly #opened = new WeakMap<Set<string>, number>();
   readonly #readings = new Map<string, { readonly decider: unknown; readonly known: Promise<Known<unknown>> }>();
   /** Another one after each `clear`. */
   #era = 0;
@@ -63,10 +63,17 @@ export class KnownStates {
     if (known.era !== this.#era) return;
     const before = this.#kept.get(streamId);
     if (before?.decider === decider && before.known.revision >= known.revision) return;
+    const ttl = known.sealed ? this.#wordsLeftMs(known, before?.known) : 0;
+    if (ttl < 0) this.#kept.delete(streamId);
+    else this.#kept.set(streamId, { decider, known }, { ttl });
+  }
+
+  /** Below 0 where their time is over. */
+  #wordsLeftMs(known: Known<unknown>, before: Known<unknown> | undefined): number {
     const now = performance.now();
-    const opened = before?.known.sealed ? before.opened : now;
-    const ttl = known.sealed ? Math.max(1, Math.ceil(opened + WORDS_KEPT_FOR_MS - now)) : 0;
-    this.#kept.set(streamId, { decider, known, opened }, { ttl });
+    const opened = this.#opened.get(known.ids) ?? (before?.sealed ? this.#opened.get(before.ids) : undefined) ?? now;
+    this.#opened.set(known.ids, opened);
+    return Math.ceil(opened + WORDS_KEPT_FOR_MS - now) || -1;
   }
 
   /** The reading of a stream from its beginning that is under way: who comes meanwhile does not read it a second time. */

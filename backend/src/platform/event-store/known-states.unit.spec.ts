@@ -34,6 +34,16 @@ describe('states that are kept', () => {
     expect(states.of(whose, 'listing-1')).toBeUndefined();
   });
 
+  it('hold no word longer for a command that was under way when its minute ended', () => {
+    keep(0, true);
+    jest.advanceTimersByTime(MINUTE - 1_000);
+    const held = states.of(whose, 'listing-1');
+    jest.advanceTimersByTime(2_000);
+    if (held) states.keep(whose, 'listing-1', { ...held, revision: 1 });
+    jest.advanceTimersByTime(1);
+    expect(states.of(whose, 'listing-1')).toBeUndefined();
+  });
+
   it('hold no more words than a process can bear', () => {
     for (let n = 0; n < 200; n += 1) {
       states.keep(whose, `listing-${n}`, {
