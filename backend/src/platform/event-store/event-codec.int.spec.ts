@@ -73,6 +73,25 @@ describe('the event codec', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
+  it('lets others go on as often while it opens many long histories at once', async () => {
+    const [event] = await codec.encode([rename(1, 'uzun söz '.repeat(25_000))], contextOf());
+    const history = Array<RecordedEvent>(100).fill(recorded(event as EventToAppend));
+    const turnsWhile = async (histories: number): Promise<number> => {
+      let turns = 0;
+      let opening = true;
+      const others = () => {
+        turns += 1;
+        if (opening) setImmediate(others);
+      };
+      const opened = Promise.all(Array.from({ length: histories }, () => codec.decodeOurs(history)));
+      others();
+      await opened;
+      opening = false;
+      return turns;
+    };
+    expect(await turnsWhile(8)).toBeGreaterThan(3 * (await turnsWhile(1)));
+  });
+
   it('keeps a person’s words out of the log', async () => {
     const [event] = await codec.encode([rename(2, 'Çok gizli başlık')], contextOf());
     expect(JSON.stringify(event)).not.toContain('gizli');

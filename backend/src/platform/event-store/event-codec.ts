@@ -18,10 +18,16 @@ type Keys = ReadonlyMap<string, PersonKey>;
 
 /** Others wait no longer for this process while a long history is opened. */
 const SLICE_MS = 8;
+/** What is short need not stand in line behind those that open long ones. */
+const SHORT_MS = 1;
 
 /** Between the domain's events and the log's: validates, seals and stamps on the way in; opens, upcasts and validates on the way out. */
 @Injectable()
 export class EventCodec {
+  /** Who opens a long history waits here for another slice: of all of them one goes on a turn, or together they would hold the process up as long as one unsliced. */
+  #line: Promise<void> = Promise.resolve();
+  #inLine = 0;
+
   constructor(
     private readonly registry: EventRegistry,
     private readonly keys: PersonKeys,
@@ -92,14 +98,22 @@ export class EventCodec {
 
   async #decodeInSlices(events: readonly RecordedEvent[], keys: Keys): Promise<readonly StoredEvent[]> {
     const decoded: StoredEvent[] = [];
-    let since = performance.now();
+    let until = performance.now() + (this.#inLine > 0 ? SHORT_MS : SLICE_MS);
     for (const event of events) {
+      if (performance.now() >= until) {
+        await this.#slice();
+        until = performance.now() + SLICE_MS;
+      }
       decoded.push(this.#decodeOne(event, keys));
-      if (performance.now() - since < SLICE_MS) continue;
-      await turn();
-      since = performance.now();
     }
     return decoded;
+  }
+
+  async #slice(): Promise<void> {
+    this.#inLine += 1;
+    this.#line = this.#line.then(() => turn());
+    await this.#line;
+    this.#inLine -= 1;
   }
 
   async #keysFor(recorded: readonly RecordedEvent[]): Promise<Keys> {
