@@ -41,6 +41,8 @@ export class FakeMeilisearch {
   failing: string | undefined;
   key: string | undefined;
   frozen = false;
+  /** Answers as a proxy does before a server that is not there. */
+  behindProxy = false;
   #indexes: Indexes = new Map();
   readonly #tasks: { readonly type: string; readonly indexUid: string; error: Refusal | undefined }[] = [];
   readonly #server: Server;
@@ -90,6 +92,12 @@ export class FakeMeilisearch {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (this.frozen) return;
+    if (this.behindProxy) {
+      response.statusCode = 502;
+      response.setHeader('content-type', 'text/html');
+      response.end('<html><body>502 Bad Gateway</body></html>');
+      return;
+    }
     response.setHeader('content-type', 'application/json');
     try {
       if (this.key !== undefined && request.headers.authorization !== `Bearer ${this.key}`)

@@ -194,6 +194,8 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (cause) {
+    // What is not JSON was answered by somebody in its place: a proxy before a server that is away.
+    if (cause instanceof SyntaxError) throw new ServerFault('away', cause.message, { cause });
     if (cause instanceof ServerFault || !(cause instanceof MeilisearchError)) throw cause;
     throw faultOf(cause);
   }
@@ -203,6 +205,8 @@ function faultOf(cause: MeilisearchError): ServerFault {
   if (isCode(cause, 'index_not_found')) return new ServerFault('lost', cause.message, { cause });
   if (isCode(cause, 'invalid_api_key', 'missing_authorization_header'))
     return new ServerFault('key', cause.message, { cause });
-  const kind = cause instanceof MeilisearchApiError && cause.response.status < 500 ? 'refused' : 'away';
+  // A refusal of the server itself has a code.
+  const isRefused = cause instanceof MeilisearchApiError && cause.response.status < 500 && cause.cause?.code;
+  const kind = isRefused ? 'refused' : 'away';
   return new ServerFault(kind, cause.message, { cause });
 }

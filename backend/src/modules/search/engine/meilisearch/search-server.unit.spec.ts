@@ -40,6 +40,26 @@ async function aServer(status: Status) {
   };
 }
 
+describe('who answers in the place of Meilisearch', () => {
+  it.each([
+    ['a page', 502, '<html>Bad Gateway</html>'],
+    ['a page that says all is well', 200, '<html>Bakımdayız</html>'],
+    ['a refusal that is none of its own', 404, '{"message":"no Route matched"}'],
+  ])('is a server that is away: %s', async (_, status, body) => {
+    const http = createServer((request, response) => {
+      request.resume();
+      response.statusCode = status;
+      response.end(body);
+    });
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    const server = new SearchServer({ url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` });
+    const search = server.search({ uid: 'listings_1', confirmed: 0 }, { sort: 'newest', page: 1, per_page: 5 });
+    await expect(search).rejects.toMatchObject({ name: 'ServerFault', kind: 'away' });
+    http.closeAllConnections();
+    http.close();
+  });
+});
+
 describe('a write to Meilisearch', () => {
   it('is done when its task is', async () => {
     const { server, asked, close } = await aServer('succeeded');

@@ -255,6 +255,29 @@ describe('a search server before the database', () => {
     await engine.remove([late.id]);
   });
 
+  it('that is away behind a proxy, which answers in its place, costs nobody an answer', async () => {
+    await filled();
+    server.behindProxy = true;
+    expect(await search()).toEqual(byTheDatabase);
+    expect(await engine.fault()).toBe('meilisearch does not answer');
+    await expect(engine.follower.follow()).rejects.toBeInstanceOf(ServerFault);
+  });
+
+  it('that freezes in a fill keeps nobody from ending', async () => {
+    const stop = new AbortController();
+    const frozen = new Promise<void>((resolve) => {
+      server.beforeWrite = () => {
+        server.frozen = true;
+        resolve();
+        return new Promise(() => undefined);
+      };
+    });
+    const followed = engine.follower.follow(stop.signal).catch((error: unknown) => error);
+    await frozen;
+    stop.abort();
+    expect(await followed).toBe(false);
+  });
+
   it('that refuses the key is said to', async () => {
     await filled();
     server.key = 'right';
