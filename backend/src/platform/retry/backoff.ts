@@ -19,13 +19,19 @@ export async function orAfterAbort<Value>(
   signal: AbortSignal,
   ms: number,
 ): Promise<Value | undefined> {
+  // A signal that lives as long as the process keeps no listener of each work.
+  const over = new AbortController();
   const aborted = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
+    else signal.addEventListener('abort', () => resolve(), { once: true, signal: over.signal });
   });
   // It may fail when nobody listens any more.
   work.catch(() => undefined);
-  return Promise.race([work, aborted.then(() => pause(ms)).then(() => undefined)]);
+  try {
+    return await Promise.race([work, aborted.then(() => pause(ms)).then(() => undefined)]);
+  } finally {
+    over.abort();
+  }
 }
 
 /** Waits for `ms` milliseconds; returns early, without an error, when the signal aborts. */

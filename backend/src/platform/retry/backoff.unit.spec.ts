@@ -1,4 +1,5 @@
-import { backoff, pause } from './backoff.js';
+import { getEventListeners } from 'node:events';
+import { backoff, orAfterAbort, pause } from './backoff.js';
 
 describe('waiting before another try', () => {
   it('takes longer each time, up to a limit', () => {
@@ -18,5 +19,12 @@ describe('waiting before another try', () => {
     await pause(60_000, AbortSignal.abort());
     await pause(60_000, AbortSignal.timeout(5));
     await pause(1);
+  });
+
+  it('leaves no listener of a work that ended on a signal that goes on', async () => {
+    const { signal } = new AbortController();
+    await orAfterAbort(Promise.resolve(), signal, 1);
+    await expect(orAfterAbort(Promise.reject(new Error('ours')), signal, 1)).rejects.toThrow('ours');
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
   });
 });

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { EnqueuedTask } from 'meilisearch';
+import { orAfterAbort } from '#platform/retry/backoff.js';
 import type { DocumentRow, DocumentTable } from '../postgres/document-table.js';
 import { INDEX_VERSION } from '../meilisearch/index-version.js';
 import type { SearchServer } from '../meilisearch/search-server.js';
@@ -9,6 +10,8 @@ import type { Fill, Fills } from './fills.js';
 const PAGE = 1_000;
 /** Orders that the server has taken and not carried out: it works on them without a pause, and what is urgent waits for no more. */
 const AHEAD = 4;
+/** A server that answers is done with what it was asked for by then; one that does not keeps no process from ending. */
+const ENDS_WITHIN_MS = 2_000;
 /** A server that was emptied or put back from a copy is noticed within this time, also when nobody searches. */
 const INSPECT_EVERY_MS = 3_000;
 
@@ -33,7 +36,8 @@ export class ServerFollower {
   async follow(signal?: AbortSignal): Promise<boolean> {
     const done = await this.fills.alone(async () => {
       try {
-        return await this.#look(signal);
+        const look = this.#look(signal);
+        return await (signal ? orAfterAbort(look, signal, ENDS_WITHIN_MS) : look);
       } catch (error) {
         this.#inspectAt = 0;
         throw error;
@@ -93,7 +97,7 @@ export class ServerFollower {
     this.#log.log(`Fills ${uid} on the search server with ${total} ads`);
     try {
       await this.server.create(uid);
-      const orders = new Orders(this.server);
+      const orders = new Orders(this.server, signal);
       for (let afterId = 0, filled = 0; ;) {
         const rows = await this.table.page(generation, afterId, PAGE);
         const last = rows.at(-1);
@@ -159,9 +163,14 @@ const documentsOf = (rows: readonly DocumentRow[]): ListingDocument[] =>
 class Orders {
   readonly #given: EnqueuedTask[] = [];
 
-  constructor(private readonly server: SearchServer) {}
+  constructor(
+    private readonly server: SearchServer,
+    private readonly signal?: AbortSignal,
+  ) {}
 
   async give(order: () => Promise<EnqueuedTask>): Promise<void> {
+    // Nobody waits for this look any more, and another process may have begun one.
+    this.signal?.throwIfAborted();
     const oldest = this.#given.length >= AHEAD ? this.#given.shift() : undefined;
     if (oldest) await this.server.finish(oldest);
     this.#given.push(await order());
