@@ -218,6 +218,26 @@ describe('a search server before the database', () => {
     await engine.remove([late.id]);
   });
 
+  it('is not believed from when the documents were made anew until it is filled with them', async () => {
+    const uid = await filled();
+    const missed = aListingDocument({ title: 'Tulum' });
+    const rebuild = await engine.rebuild();
+    await rebuild.put([...ads, missed]);
+    expect(await search('tulum')).toEqual({ total: 0, by: 'server' });
+    await rebuild.swap();
+    await engine.trust.look();
+    const seen: unknown[] = [];
+    server.beforeWrite = async () => void seen.push(await search('tulum'));
+    expect(await search('tulum')).toEqual({ total: 1, by: 'database' });
+    expect(await engine.fault()).toBe('the index of meilisearch is behind the database');
+    expect(await filled()).not.toBe(uid);
+    expect(new Set(seen.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ total: 1, by: 'database' })]),
+    );
+    expect(await search('tulum')).toEqual({ total: 1, by: 'server' });
+    await engine.remove([missed.id]);
+  });
+
   it('is filled anew for a program of another version, which reads it only then', async () => {
     const uid = await filled();
     await database.query(`update search.fill set version = 'older'`);

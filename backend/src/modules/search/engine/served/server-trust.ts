@@ -38,10 +38,11 @@ export class ServerTrust {
     return this.#look;
   }
 
-  #judge({ index_uid: uid, version, confirmed, change }: ServedIndex): void {
+  #judge({ index_uid: uid, version, live_generation: live, generation, confirmed, change }: ServedIndex): void {
     const now = this.now();
     this.#looked = now;
-    if (uid === null || version !== INDEX_VERSION) {
+    // Documents that were made anew are other documents: their changes say nothing about what an index of the older ones has.
+    if (uid === null || version !== INDEX_VERSION || live !== generation) {
       this.#uid = undefined;
       this.#trusted = false;
       return;

@@ -30,6 +30,12 @@ describe('trust in the index on the server', () => {
     expect(await after(1_000, { index_uid: 'a', version: 'another' })).toBeUndefined();
   });
 
+  it('is not there for an index of documents that were made anew since', async () => {
+    expect(await trust.believed()).toBeDefined();
+    expect(await after(1_000, { generation: 2 })).toBeUndefined();
+    expect(await after(1_000, { index_uid: 'b', live_generation: 2 })).toBe('b');
+  });
+
   it('comes to an index that is behind when it has what was known at the first look', async () => {
     expect(await after(0, { confirmed: 4, change: 10 })).toBeUndefined();
     expect(await after(1_000, { confirmed: 9, change: 12 })).toBeUndefined();
