@@ -22,6 +22,9 @@ const INSPECT_EVERY_MS = 3_000;
 export class ServerFollower {
   readonly #log = new Logger('Search');
   #inspectAt = 0;
+  /** Whether this program's own index was ever read while it ran. */
+  #hadOwn = false;
+  #isReplaced = false;
 
   constructor(
     private readonly server: SearchServer,
@@ -47,11 +50,23 @@ export class ServerFollower {
   }
 
   async #look(signal: AbortSignal | undefined): Promise<boolean> {
+    if (await this.#replaced()) return false;
     const { generation } = await this.table.state();
     const live = await this.#followLive();
     await this.#clean();
-    if (live && live.version === INDEX_VERSION && live.generation === generation) return true;
-    return this.#fill(generation, signal);
+    const isOwn = live?.version === INDEX_VERSION;
+    this.#hadOwn ||= isOwn;
+    return isOwn && live.generation === generation ? true : this.#fill(generation, signal);
+  }
+
+  /** By a program of another version, which began after this one: two that fill their own in turn would never end, nor write what the other's words find. */
+  async #replaced(): Promise<boolean> {
+    const live = this.#hadOwn ? await this.fills.live() : undefined;
+    const isReplaced = live !== undefined && live.version !== INDEX_VERSION;
+    if (isReplaced && !this.#isReplaced)
+      this.#log.warn('A program of another version fills the search server; the database answers for this one');
+    this.#isReplaced = isReplaced;
+    return isReplaced;
   }
 
   /** Brings the index that is read to the newest change. @returns it, where it is one that can be followed */
@@ -130,6 +145,7 @@ export class ServerFollower {
     await this.server.stampComplete(uid, change);
     await this.fills.take(uid, change);
     this.#inspectAt = 0;
+    this.#hadOwn = true;
     this.#log.log(`The search server answers from ${uid}`);
   }
 
