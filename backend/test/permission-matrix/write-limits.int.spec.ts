@@ -62,8 +62,9 @@ describe('how much may be written', () => {
     return [answer.statusCode, code, message] as const;
   };
   const signIn = async () => {
-    const [id = 0] = await app.get(CommandBus).execute(new ImportUsers({ users: [aPerson({ role: 'super_admin' })] }));
-    return { id, headers: { authorization: `Bearer ${await sessionByLink(app, id)}` } };
+    const person = aPerson({ role: 'super_admin' });
+    const [id = 0] = await app.get(CommandBus).execute(new ImportUsers({ users: [person] }));
+    return { id, email: person.email, headers: { authorization: `Bearer ${await sessionByLink(app, id)}` } };
   };
   const TOO_MUCH = [
     429,
@@ -103,5 +104,15 @@ describe('how much may be written', () => {
     }
     const somebody = await signIn();
     expect((await call('POST /api/favorites/:id', somebody.headers))[0]).not.toBe(429);
+  });
+
+  it('has an end for reads, too, that are written down for good', async () => {
+    const { id, email, headers } = await signIn();
+    const found = `GET /api/admin/staff?q=${encodeURIComponent(email)}`;
+    await app.get(ProjectionEngine).whenCaughtUp();
+    for (const route of [`GET /api/admin/customers/${id}`, found]) expect((await call(route, headers))[0]).toBe(200);
+    useUp('staff', `user:${id}`);
+    for (const route of [`GET /api/admin/customers/${id}`, found]) expect(await call(route, headers)).toEqual(TOO_MUCH);
+    expect((await call('GET /api/admin/staff', headers))[0]).toBe(200);
   });
 });

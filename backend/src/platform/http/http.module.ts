@@ -22,6 +22,6 @@ import { ReceivedFileSweeper } from './uploads/received-file-sweeper.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: WriteLimitGuard },
   ],
-  exports: [RequestContext, PrivateMarks],
+  exports: [RequestContext, PrivateMarks, WriteLimiter],
 })
 export class HttpModule {}
