@@ -1,3 +1,5 @@
+import { AUTH_SENTENCES } from './account-sentences.js';
+import { registerRequest } from './signing-in.js';
 import { madeOfOwnWords } from './weak-passwords.js';
 
 const AYSE = { names: ['Ayşe Nur', 'Işıldar'], email: 'ayse.isil85@ornek.example' };
@@ -33,4 +35,10 @@ it('takes no longer for the longest than for short ones', () => {
   const begun = Date.now();
   madeOfOwnWords('a'.repeat(1024), { names: ['a'.repeat(60), 'aaa'], email: `${'a.'.repeat(100)}a@b.c` });
   expect(Date.now() - begun).toBeLessThan(100);
+});
+
+it('are not looked for in what is too long for a password', () => {
+  const [first_name, last_name, email] = ['Ayşe', 'Işıldar', 'ayse@ornek.example'];
+  const { error } = registerRequest.safeParse({ first_name, last_name, email, password: 'ayşe'.repeat(500) });
+  expect(error?.issues.map(({ message }) => message)).toEqual([AUTH_SENTENCES.passwordMax]);
 });
