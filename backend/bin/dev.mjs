@@ -4,10 +4,13 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, requireNode, root } from './lib/project.mjs';
 import { buildServer } from './lib/build.mjs';
+import { becomeOwnerOf, becomeOwnerOfData } from './lib/owner.mjs';
 
 requireNode();
+becomeOwnerOf(root);
 await ensureInstalled();
 await ensureBuilt();
+becomeOwnerOfData();
 
 const env = { ...process.env, NODE_ENV: 'development', PORT: process.env.PORT ?? '3000' };
 let server;

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -70,4 +80,14 @@ if (!can) sayLoudly('SKIPPED: a start by root in the folder of somebody else: on
     expect(start()).toMatchObject({ uid: 0, cache: '/root/.npm' });
     expect(ownersBelow(join(root, '.data'))).toEqual(new Set([0]));
   });
+});
+
+// A server that was begun by root and watched for changes makes the same secrets.
+it.each(['start', 'dev', 'cli'])('%s asks whose folder it is before anything is made in it', (command) => {
+  const text = readFileSync(join(import.meta.dirname, `../bin/${command}.mjs`), 'utf8');
+  const steps = ['becomeOwnerOf(root);', 'ensureInstalled();', 'becomeOwnerOfData();'].map((step) =>
+    text.indexOf(step),
+  );
+  expect(steps).not.toContain(-1);
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
 });
