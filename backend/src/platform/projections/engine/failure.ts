@@ -50,5 +50,8 @@ export function mayBeTheEvents(error: unknown): boolean {
   return true;
 }
 
-export const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 2_000).replaceAll('\0', '');
+export function messageOf(error: unknown): string {
+  // What a person is told when something is away says nothing to who has to bring it back.
+  const cause = error instanceof AppError && error.kind === 'unavailable' ? (error.cause ?? error) : error;
+  return (cause instanceof Error ? cause.message : String(cause)).slice(0, 2_000).replaceAll('\0', '');
+}

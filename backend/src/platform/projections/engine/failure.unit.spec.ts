@@ -35,6 +35,13 @@ describe('failures', () => {
     expect(isOutage(error)).toBe(false);
   });
 
+  it('tells operators what is away, and not what people are told', () => {
+    const cause = new Error('EventStoreDB does not answer in time');
+    expect(messageOf(new AppError('unavailable', 'AWAY', 'Lütfen yeniden deneyin.', { cause }))).toBe(cause.message);
+    expect(messageOf(new AppError('unavailable', 'AWAY', 'Lütfen yeniden deneyin.'))).toBe('Lütfen yeniden deneyin.');
+    expect(messageOf(new AppError('conflict', 'TAKEN', 'Bu alınmış.', { cause }))).toBe('Bu alınmış.');
+  });
+
   it('are told in a text that can be kept, whatever an event put into it', () => {
     expect(messageOf(new Error(`no such \0thing ${'x'.repeat(5_000)}`))).toBe(`no such thing ${'x'.repeat(1_985)}`);
   });

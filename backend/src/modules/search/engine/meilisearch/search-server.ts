@@ -3,8 +3,8 @@ import {
   Meilisearch,
   MeilisearchApiError,
   MeilisearchError,
-  type MultiSearchParams,
   type MultiSearchQuery,
+  type MultiSearchResult,
 } from 'meilisearch';
 import type { ListingDocument, SearchRequest, SearchResponse } from '../search-engine.js';
 import { queryText } from '../words/query-words.js';
@@ -69,7 +69,7 @@ export class SearchServer {
   /** Whether a search would be answered from this index; asked with little patience. */
   async probe(index: KnownIndex): Promise<void> {
     await asked(async () => {
-      const { results } = await this.#prober.multiSearch<MultiSearchParams, Hit>({ queries: [stampQuery(index.uid)] });
+      const results = resultsOf<Hit>(await this.#prober.multiSearch({ queries: [stampQuery(index.uid)] }));
       assertWhole(index, results[0]?.hits);
     });
   }
@@ -153,9 +153,8 @@ export class SearchServer {
   async #search(index: KnownIndex, request: SearchRequest, strategy: 'all' | 'frequency'): Promise<SearchResponse> {
     const queries = searchQueries(index.uid, request, strategy);
     return asked(async () => {
-      const { results } = await this.#reader.multiSearch<MultiSearchParams, Hit>({
-        queries: [...queries.queries, stampQuery(index.uid)],
-      });
+      const asking = { queries: [...queries.queries, stampQuery(index.uid)] };
+      const results = resultsOf<Hit>(await this.#reader.multiSearch(asking));
       assertWhole(index, results.at(-1)?.hits);
       return searchAnswer(request, queries, results);
     });
@@ -179,6 +178,13 @@ const stampQuery = (uid: string): MultiSearchQuery => ({
   limit: 10,
   attributesToRetrieve: ['id', 'change'],
 });
+
+/** Whatever stands at the address may answer with something else. */
+function resultsOf<Found extends Record<string, unknown>>(answer: unknown): readonly MultiSearchResult<Found>[] {
+  const results = typeof answer === 'object' && answer !== null && 'results' in answer ? answer.results : undefined;
+  if (!Array.isArray(results)) throw new ServerFault('away', 'What answers is no Meilisearch');
+  return results as readonly MultiSearchResult<Found>[];
+}
 
 function assertWhole({ uid, confirmed }: KnownIndex, stamps: readonly Hit[] = []): void {
   const change = (id: string): number => Number(stamps.find((stamp) => String(stamp.id) === id)?.change ?? -1);

@@ -44,6 +44,7 @@ describe('who answers in the place of Meilisearch', () => {
   it.each([
     ['a page', 502, '<html>Bad Gateway</html>'],
     ['a page that says all is well', 200, '<html>Bakımdayız</html>'],
+    ['an answer of another program', 200, '{"ok":true}'],
     ['a refusal that is none of its own', 404, '{"message":"no Route matched"}'],
   ])('is a server that is away: %s', async (_, status, body) => {
     const http = createServer((request, response) => {

@@ -103,14 +103,15 @@ export class Fills {
     await this.database.query('update search.fill set confirmed = $2 where index_uid = $1', [uid, change]);
   }
 
-  /** Puts a filled index in the place of the one that is read. */
+  /** Puts a filled index in the place of the one that is read. @throws Error where it was given up meanwhile by another process */
   async take(uid: string, change: number): Promise<void> {
     await this.database.transaction(async (client) => {
       await client.query(`update search.fill set state = 'retired', retired_at = now() where state = 'live'`);
-      await client.query(`update search.fill set state = 'live', confirmed = $2, filled = total where index_uid = $1`, [
-        uid,
-        change,
-      ]);
+      const { rowCount } = await client.query(
+        `update search.fill set state = 'live', confirmed = $2, filled = total where index_uid = $1 and state = 'filling'`,
+        [uid, change],
+      );
+      if (rowCount !== 1) throw new Error(`The index ${uid} was given up while it was filled`);
     });
   }
 

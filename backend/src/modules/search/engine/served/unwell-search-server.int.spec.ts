@@ -132,4 +132,11 @@ describe('a search server that is unwell, or replaced', () => {
     expect(both.toSorted()).toEqual([false, true]);
     expect(world.server.indexes).toHaveLength(1);
   });
+
+  it('is not read from an index that another process gave up while it was filled', async () => {
+    world.server.beforeWrite = () =>
+      world.database.query(`update search.fill set state = 'retired', retired_at = now()`).then(() => undefined);
+    await expect(world.engine.follower.follow()).rejects.toThrow('was given up while it was filled');
+    expect((await world.engine.fills.served()).index_uid).toBeNull();
+  });
 });
