@@ -23,7 +23,7 @@ const members = ({ properties }: JsonSchema): readonly [string, JsonSchema][] =>
   Object.entries((properties ?? {}) as Readonly<Record<string, JsonSchema>>);
 
 /** A value that the schema most likely takes. */
-export function sampleOf(schema: JsonSchema, depth = 0): unknown {
+function sampleOf(schema: JsonSchema, depth = 0): unknown {
   if ('const' in schema) return schema['const'];
   if (Array.isArray(schema['enum'])) return (schema['enum'] as unknown[])[0];
   const [first] = choices(schema);
