@@ -19,8 +19,11 @@ export class Poller {
     private readonly url: URL,
     /** Told of each Socket.IO event as it came: `["name",{…}]`. */
     private readonly onEvent: (event: string) => void,
+    /** Where it calls from; as the system likes unless told. */
+    localAddress?: string,
   ) {
-    this.socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true });
+    const address = { host: url.hostname, port: Number(url.port), noDelay: true };
+    this.socket = connect(localAddress === undefined ? address : { ...address, localAddress });
     this.socket.setEncoding('latin1');
     this.socket.on('data', (text) => this.take(String(text)));
     this.socket.on('error', (error) => this.onLost(error));
