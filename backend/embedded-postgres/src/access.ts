@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Installation } from './installation.js';
 import { freePort } from './ports.js';
@@ -12,6 +12,8 @@ export interface Access {
   readonly ownerPassword?: string;
   /** Kept while it is free, so that a server that outlived us can be found again. */
   port: number;
+  /** The folder for which the port was chosen: a copy of it elsewhere would find it free while the original is being started again. */
+  place?: string;
 }
 
 const accessFile = (dataDir: string): string => join(dataDir, 'postgres.json');
@@ -48,15 +50,29 @@ export async function knownAccess({ dataDir, settingNames }: Installation): Prom
   });
   if (text === undefined) return undefined;
   try {
-    const { password, port, ownerPassword } = JSON.parse(text) as Partial<Access>;
+    const { password, port, ownerPassword, place } = JSON.parse(text) as Partial<Access>;
     if (typeof password === 'string' && password !== '' && Number.isInteger(port)) {
       const owner = typeof ownerPassword === 'string' && ownerPassword !== '' ? { ownerPassword } : {};
-      return { password, port: Number(port), ...owner };
+      return { password, port: Number(port), ...owner, ...(typeof place === 'string' ? { place } : {}) };
     }
   } catch {
     // The same as a wrong content.
   }
   throw new Error(`${file} is damaged: put back your copy of it, or set another ${settingNames.folder}.`);
+}
+
+/**
+ * A folder that was copied brings port and passwords of the original along: at the same port the two would take each other's servers for their
+ * own whenever one is down. It gets a port of its own; one that was never noted is taken for an original.
+ * @param cluster the folder of the server's files
+ */
+export async function settleIn(installation: Installation, access: Access, cluster: string): Promise<void> {
+  const { dev, ino } = await stat(cluster);
+  const place = `${dev}:${ino}`;
+  if (access.place === place) return;
+  if (access.place !== undefined) access.port = await freePort();
+  access.place = place;
+  await writeAccess(installation, access);
 }
 
 const newPassword = (): string => randomBytes(24).toString('base64url');

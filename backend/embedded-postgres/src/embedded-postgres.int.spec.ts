@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   mkdtempSync,
   readdirSync,
@@ -21,6 +22,9 @@ const freshFolder = (): string => {
   return folder;
 };
 const start = (dataDir: string): Promise<EmbeddedPostgres> => EmbeddedPostgres.start(installation(dataDir));
+
+const portOf = (dataDir: string): unknown =>
+  (JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { port: unknown }).port;
 
 async function ask<Value>(url: string, sql: string): Promise<Value> {
   const client = new pg.Client({ connectionString: url });
@@ -84,6 +88,20 @@ describe('the embedded PostgreSQL', () => {
     expect(serverPid(dataDir)).toBe(pid);
     expect(await ask(second.url, 'select 1 as value')).toBe(1);
     await Promise.all([first.stop(), second.stop()]);
+  });
+
+  it('never takes the port of the folder that its own is a copy of', async () => {
+    const [original, copy] = [folder(), folder()];
+    await (await start(original)).stop();
+    execFileSync('cp', ['-a', `${original}/.`, copy]);
+    // The original is down at this moment, so that its port is free; whoever uses it would come to the copy instead.
+    const second = await start(copy);
+    const own = portOf(copy);
+    expect(own).not.toBe(portOf(original));
+    expect(Number(new URL(second.url).port)).toBe(own);
+    await second.stop();
+    await (await start(copy)).stop();
+    expect(portOf(copy)).toBe(own);
   });
 
   it('starts the server again when it is killed', async () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, whyClosed } from './ports.js';
 import { isAlive } from './processes.js';
-import { type Access, knownAccess, readAccess, writeAccess } from './access.js';
+import { type Access, knownAccess, readAccess, settleIn, writeAccess } from './access.js';
 import { hasCluster, makeCluster } from './cluster.js';
 import type { Installation } from './installation.js';
 import { type PostgresAccount, postgresAccount } from './postgres-account.js';
@@ -65,6 +65,7 @@ export class EmbeddedPostgres {
     if (!exists) await options.beforeNewCluster?.();
     const access = await readAccess(options, exists);
     if (!exists) await makeCluster(folder, access.password, programs, account, options);
+    await settleIn(options, access, folder);
     const log = join(options.dataDir, 'postgres.log');
     const postgres = new EmbeddedPostgres(options, folder, log, access, programs.postgres, account);
     process.once('exit', postgres.endWithUs);

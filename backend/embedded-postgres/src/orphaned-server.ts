@@ -28,7 +28,8 @@ const pidFileOf = (folder: string): string => join(folder, 'postmaster.pid');
 /** The server's own command line names its folder. */
 async function servesFolder(pid: number, folder: string): Promise<boolean | undefined> {
   const [program, ...rest] = commandOf(pid) ?? [];
-  if (program === undefined) return undefined;
+  // Empty: it is just ending.
+  if (!program) return undefined;
   if (basename(program) !== 'postgres') return false;
   if (process.platform !== 'linux') return undefined;
   const named = rest[rest.indexOf('-D') + 1] ?? '';
