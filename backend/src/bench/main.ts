@@ -10,6 +10,7 @@ import { benchLighthouse } from './lighthouse.bench.js';
 import { quiet, type RunningServer, startProduct } from './process.js';
 import { benchPush } from './push.bench.js';
 import { benchRebuild } from './rebuild.bench.js';
+import { benchRelevance } from './relevance.bench.js';
 import { Report } from './report.js';
 import { benchStaff } from './staff.bench.js';
 import { benchWeight } from './weight.bench.js';
@@ -19,8 +20,10 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Sizes of the catalogue: `3000,100000`. Each is loaded once and kept in .cache/bench-<size>. */
     listings: { type: 'string', default: '3000,100000' },
-    /** `append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks` */
-    only: { type: 'string', default: 'append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks' },
+    /** `append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks,relevance` */
+    only: { type: 'string', default: 'append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks,relevance' },
+    /** A list of graded queries in the place of the committed one, for `relevance`. */
+    queries: { type: 'string' },
   },
 });
 const seconds = values.quick ? 1.5 : 5;
@@ -28,6 +31,8 @@ const seconds = values.quick ? 1.5 : 5;
 const rounds = 5;
 const sizes = values.listings.split(',').map(Number);
 const wanted = (name: string): boolean => values.only.split(',').includes(name);
+/** The other parts have a database of their own. */
+const NEEDS_A_PRODUCT = ['append', 'commands', 'reads', 'push', 'weight', 'lighthouse', 'rebuild', 'staff', 'attacks'];
 const report = new Report();
 
 /** One part: what goes wrong in it is told, and the others are measured all the same. */
@@ -84,7 +89,8 @@ function partsOf(size: number, label: string, product: RunningServer, bench: Ben
   return parts;
 }
 
-for (const size of sizes) await part(`${size} ads`, () => measure(size));
+if (wanted('relevance')) await part('relevance', () => benchRelevance(report, values.queries));
+if (NEEDS_A_PRODUCT.some(wanted)) for (const size of sizes) await part(`${size} ads`, () => measure(size));
 
 const missed = report.missed();
 console.log(

@@ -1,90 +1,116 @@
-import { readFileSync } from 'node:fs';
-import { aCatalogue } from '#test/builders/catalogue.builder.js';
-import { ResidentIndex } from '../engine/resident/resident-index.js';
-import { type ListingDocument, SEARCH_DEPTH } from '../engine/search-engine.js';
-import { ReferenceCatalog } from '#modules/catalog/reference-catalog.js';
-import { ReferenceLocations } from '#modules/locations/reference-locations.js';
+import { catalog, documents, expectRelevance, queries } from '#test/support/relevance.js';
+import { ResidentSearch } from '#test/support/resident-search.js';
+import { aListingDocument } from '#test/builders/listing-document.builder.js';
+import { judgeOf } from './grade.js';
+import { type GradedQuery, readQueries } from './graded-query.js';
+import { measure, summary } from './measure.js';
 
-interface Query {
-  readonly query: string;
-  readonly kind: string;
-  /** Slug of the category in which the ads should be. */
-  readonly category: string;
-  /** Features that they should have; `il` is the city. */
-  readonly where: Readonly<Record<string, string>>;
-  /** Another query that should find the same ads. */
-  readonly sameAs?: string;
+const daire: GradedQuery = {
+  query: 'kadıköy kiralık daire 2+1 40 bin altı',
+  kind: 'çok ölçüt',
+  category: 'kiralik-daire',
+  where: { il: 'İstanbul', ilce: 'Kadıköy', oda_sayisi: '2+1', fiyat: { max: 40_000 } },
+};
+
+function ad(slug: string, changes: Parameters<typeof aListingDocument>[0] = {}) {
+  const path = catalog.path(catalog.bySlug(slug)?.id ?? 0);
+  return aListingDocument({
+    category_path: path.map(({ id }) => id),
+    category_names: path.map(({ name }) => name),
+    features: { oda_sayisi: '2+1' },
+    price_minor: 3_500_000,
+    city_name: 'İstanbul',
+    district_name: 'Kadıköy',
+    ...changes,
+  });
 }
 
-const queries = JSON.parse(readFileSync(new URL('./queries.json', import.meta.url), 'utf8')) as Query[];
-const FIRST = 10;
+describe('a grade', () => {
+  const right = ad('kiralik-daire');
+  const graded = (query: GradedQuery, document: typeof right) => judgeOf(query, [right], catalog).grade(document);
 
-describe('relevance', () => {
-  const catalog = ReferenceCatalog.fromReferenceData();
-  const documents = aCatalogue(catalog, ReferenceLocations.fromReferenceData().cities());
-  const byId = new Map(documents.map((document) => [document.id, document]));
-  const index = new ResidentIndex();
-
-  beforeAll(() => {
-    for (const document of documents) index.put(document);
+  it('is 3 for all that was asked, 2 for half of it, 1 for less, in the category', () => {
+    expect(graded(daire, right)).toBe(3);
+    expect(graded(daire, ad('kiralik-daire', { price_minor: 4_500_000 }))).toBe(2);
+    expect(graded(daire, ad('kiralik-daire', { city_name: 'Van', district_name: 'Gevaş' }))).toBe(2);
+    expect(graded(daire, ad('kiralik-daire', { city_name: 'Van', district_name: 'Gevaş', features: {} }))).toBe(1);
   });
 
-  const find = (text: string): ListingDocument[] =>
-    index.search({ text, sort: 'relevance', page: 1, per_page: FIRST }).ids.flatMap((id) => byId.get(id) ?? []);
-
-  function isRight(document: ListingDocument, { category, where }: Query): boolean {
-    const inCategory = document.category_path.includes(catalog.bySlug(category)?.id ?? 0);
-    return (
-      inCategory &&
-      Object.entries(where).every(([key, value]) =>
-        key === 'il' ? document.city_name === value : [document.features[key]].flat().includes(value),
-      )
-    );
-  }
-
-  /** The share of the first ads that are right. */
-  function precision(query: Query): number {
-    const found = find(query.query);
-    return found.length === 0 ? 0 : found.filter((document) => isRight(document, query)).length / found.length;
-  }
-
-  /** Kinds that the fold, numbers, stems, synonyms and the head of a category's name have to get right. */
-  const required = [
-    'genel',
-    'eş anlam',
-    'büyük harf',
-    'aksansız',
-    'sayı',
-    'I/İ',
-    'çok ölçüt',
-    'kısaltma',
-    'çok anlam',
-    'ek',
-    'marka',
-    'sözcük öbeği',
-    'iş',
-    'hizmet',
-  ];
-  const named = queries.map((query) => [query.kind, query.query, query] as const);
-
-  it.each(named.filter(([kind]) => required.includes(kind)))('%s: "%s" finds the right ads first', (_, __, query) => {
-    expect(precision(query)).toBeGreaterThanOrEqual(0.9);
+  it('is 1 beside the category with something in common, 0 elsewhere', () => {
+    expect(graded(daire, ad('kiralik-villa'))).toBe(1);
+    expect(graded(daire, ad('kiralik-villa', { ...far(), title: 'Villa' }))).toBe(0);
+    expect(graded(daire, ad('satilik-daire'))).toBe(0);
   });
 
-  it('finds right ads for four queries of five, of whatever kind', () => {
-    const good = queries.filter((query) => precision(query) >= 0.5);
-    expect(good.length / queries.length).toBeGreaterThanOrEqual(0.75);
+  it('is 1 beside a category that has no ads', () => {
+    const lastik: GradedQuery = { query: 'kış lastiği', kind: 'ek', category: 'lastik-ve-jant', where: {} };
+    expect(graded(lastik, ad('kask', far()))).toBe(1);
+    expect(graded(lastik, ad('kiralik-villa', far()))).toBe(0);
   });
 
-  it.each(named.filter(([, , { sameAs }]) => sameAs !== undefined))(
-    '%s: "%s" finds what its twin finds',
-    (_, text, query) => {
-      const all = (words: string) =>
-        index.search({ text: words, sort: 'newest', page: 1, per_page: SEARCH_DEPTH }).ids.filter((id) => {
-          const document = byId.get(id);
-          return document !== undefined && isRight(document, query);
-        });
-      expect(all(text)).toEqual(all(query.sameAs ?? ''));
-    },
-  );
+  it('knows words of titles with whatever ending, prices in TL and years', () => {
+    const query = { ...daire, where: { baslik: ['telefon kılıfı', 'kılıf'], yil: { min: 2018 }, esyali: true } };
+    const document = ad('kiralik-daire', { title: 'Telefon kılıfları', features: { yil: 2019, esyali: true } });
+    expect(graded(query, document)).toBe(3);
+    expect(graded({ ...query, where: { yil: 2018 } }, document)).toBe(1);
+  });
+
+  it('refuses a category that there is not', () => {
+    expect(() => judgeOf({ ...daire, category: 'yok' }, [], catalog)).toThrow('no category yok');
+  });
 });
+
+describe('figures', () => {
+  const ads = [3_000_000, 3_100_000, 9_000_000].map((price_minor) => ad('kiralik-daire', { price_minor }));
+  const [first, second, dear] = ads.map(({ id }) => id) as [number, number, number];
+  const found = async (ids: readonly number[], twin: readonly number[] = ids) =>
+    summary(
+      await measure([{ ...daire, sameAs: 'ikizi' }], ads, catalog, (words) =>
+        Promise.resolve(words === 'ikizi' ? twin : ids),
+      ),
+    );
+
+  it('are whole where all that is right comes first, whatever comes behind it', async () => {
+    const whole = { queries: 1, ndcg: 1, success: 1, zero: 0, precision: 1, agreement: 1 };
+    expect(await found([first, second])).toEqual(whole);
+    expect(await found([second, first, dear])).toEqual(whole);
+  });
+
+  it('are less where something is missing, or stands before it', async () => {
+    expect((await found([first])).ndcg).toBeCloseTo(0.61, 2);
+    expect((await found([dear, first, second])).ndcg).toBeLessThan(0.7);
+    expect(await found([dear])).toMatchObject({ success: 0, precision: 1 });
+  });
+
+  it('tell what finds nothing, and twins that differ', async () => {
+    expect(await found([])).toMatchObject({ ndcg: 0, success: 0, zero: 1, precision: 0, agreement: 0 });
+    expect(await found([first, second], [second, dear])).toMatchObject({ agreement: 0.5 });
+  });
+
+  it('tell what is found for words that mean nothing', async () => {
+    const senseless: GradedQuery = { query: 'asdf', kind: 'anlamsız', category: [], where: {}, nothing: true };
+    const measured = await measure([senseless], ads, catalog, () => Promise.resolve([first]));
+    expect(summary(measured)).toEqual({ queries: 1, noise: 1 });
+  });
+});
+
+describe('the graded queries', () => {
+  it('are at least 250, each once, and each has an ad that answers it', () => {
+    const own = readQueries();
+    expect(own.length).toBeGreaterThanOrEqual(250);
+    expect(new Set(own.map(({ query }) => query)).size).toBe(own.length);
+    const unanswered = own.filter((query) => {
+      const { grade } = judgeOf(query, documents, catalog);
+      return !query.nothing && !documents.some((document) => grade(document) > 0);
+    });
+    expect(unanswered.map(({ query }) => query)).toEqual([]);
+  });
+});
+
+describe('the search in memory', () => {
+  it(`finds what ${queries.length} queries mean as well as it did`, async () => {
+    await expectRelevance('resident', new ResidentSearch(documents));
+  }, 120_000);
+});
+
+const far = () => ({ city_name: 'Van', district_name: 'Gevaş', features: {}, price_minor: 1_000_000_000 });

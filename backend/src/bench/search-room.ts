@@ -1,0 +1,103 @@
+import { join, resolve } from 'node:path';
+import { Config } from '../config/config.js';
+import type { Catalog } from '../modules/catalog/contract.js';
+import { ReferenceCatalog } from '../modules/catalog/reference-catalog.js';
+import type { Locations } from '../modules/locations/contract.js';
+import { ReferenceLocations } from '../modules/locations/reference-locations.js';
+import type { ListingDocument, SearchEngine } from '../modules/search/engine/search-engine.js';
+import { SearchServer } from '../modules/search/engine/meilisearch/search-server.js';
+import { PostgresSearchEngine } from '../modules/search/engine/postgres/postgres-search-engine.js';
+import { Fills } from '../modules/search/engine/served/fills.js';
+import { ServedSearchEngine } from '../modules/search/engine/served/served-search-engine.js';
+import { StandIn } from '../modules/search/engine/served/stand-in.js';
+import { SqlSearchEngine } from '../modules/search/engine/sql/sql-search-engine.js';
+import { Database, DatabaseUrl } from '../platform/postgres/database.js';
+import { openDatabase } from '../platform/postgres/open-database.js';
+
+export type Adapter = 'resident' | 'sql' | 'meilisearch';
+
+/** A database for searches alone, in which ads of the demo are laid down without being lived through. */
+export interface SearchRoom {
+  readonly catalog: Catalog;
+  readonly locations: Locations;
+  readonly database: Database;
+  readonly sql: SqlSearchEngine;
+  readonly resident: PostgresSearchEngine;
+  /** Where MEILISEARCH_URL names a server; its index is to be filled by its follower. */
+  readonly served: ServedSearchEngine | undefined;
+  close(): Promise<void>;
+}
+
+export async function openSearchRoom(): Promise<SearchRoom> {
+  const { MEILISEARCH_URL: server, MEILISEARCH_KEY: key } = Config.from(process.env).env;
+  const config = Config.from({ DATA_DIR: resolve(join('.cache', 'bench-search')), LOG_LEVEL: 'warn' });
+  const opened = await openDatabase(config, (sentence) => console.warn(sentence));
+  const url = new DatabaseUrl(opened.url);
+  const database = new Database(url);
+  const sql = new SqlSearchEngine(database);
+  const resident = new PostgresSearchEngine(database, url);
+  const served =
+    server === undefined
+      ? undefined
+      : new ServedSearchEngine(
+          new SearchServer({ url: server, key, searchTimeoutMs: 10_000 }),
+          new StandIn(sql, () => resident),
+          new Fills(database),
+        );
+  return {
+    catalog: ReferenceCatalog.fromReferenceData(),
+    locations: ReferenceLocations.fromReferenceData(),
+    database,
+    sql,
+    resident,
+    served,
+    close: async () => {
+      // Nothing is left behind on a server of somebody's own.
+      if (served) for (const uid of await served.fills.all()) await served.server.drop(uid);
+      await database.query('delete from search.fill');
+      await served?.onModuleDestroy();
+      await resident.onModuleDestroy();
+      await database.onApplicationShutdown();
+      await opened.close();
+    },
+  };
+}
+
+/** The ads that a demo of this many shows. */
+export async function demoDocuments(
+  { catalog, locations }: SearchRoom,
+  listings: number,
+): Promise<readonly ListingDocument[]> {
+  const { publishedAds } = await import('@ilan/demo');
+  return publishedAds({ listings, seed: 1 }, catalog, locations).map(({ document }) => document);
+}
+
+const PAGE = 1_000;
+
+/** Puts these documents in the place of all others. */
+export async function layDown({ sql }: SearchRoom, documents: readonly ListingDocument[]): Promise<void> {
+  const rebuild = await sql.rebuild();
+  for (let from = 0; from < documents.length; from += PAGE) await rebuild.put(documents.slice(from, from + PAGE));
+  await rebuild.swap();
+}
+
+/** Each adapter as it is asked in the product, and ready: the index in memory loaded, the server's filled. */
+export async function adaptersOf({
+  resident,
+  sql,
+  served,
+}: SearchRoom): Promise<readonly (readonly [Adapter, SearchEngine])[]> {
+  await resident.warmUp();
+  if (!served)
+    return [
+      ['resident', resident],
+      ['sql', sql],
+    ];
+  while (!(await served.follower.follow()));
+  await served.trust.look();
+  return [
+    ['resident', resident],
+    ['sql', sql],
+    ['meilisearch', served],
+  ];
+}
