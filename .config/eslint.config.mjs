@@ -18,6 +18,12 @@ const noBus = {
   message:
     'Buses are for http/, jobs/, reactions/ and cli/. Use the aggregate, or an abstract class of the other context’s contract.',
 };
+const answeringOnce = {
+  name: '@nestjs/common',
+  importNames: ['Post', 'Put', 'Patch', 'Delete', 'All'],
+  message:
+    'A route that changes something answers a repeated Idempotency-Key once: take these from #platform/http/idempotency/write-routes.js.',
+};
 
 export default tseslint.config(
   { basePath: root, ignores: ['**/dist/', '**/node_modules/', '**/*.mjs', '**/*.cjs', '.cache/', '.data/'] },
@@ -93,6 +99,11 @@ export default tseslint.config(
       // A command is sent at the edge. What it does inside it calls by name: a bus there hides who calls whom, and runs commands in commands.
       'no-restricted-imports': ['error', { patterns: [climbing], paths: [noBus] }],
     },
+  },
+  {
+    basePath: root,
+    files: ['backend/src/**/*.controller.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [climbing], paths: [answeringOnce] }] },
   },
   {
     basePath: root,

@@ -1,17 +1,6 @@
 import { EventEmitter, once } from 'node:events';
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Module,
-  NotFoundException,
-  Param,
-  Post,
-  Query,
-  Req,
-} from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Module, NotFoundException, Param, Query, Req } from '@nestjs/common';
+import { Post } from '#platform/http/idempotency/write-routes.js';
 import { idParam } from '@ilan/api';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

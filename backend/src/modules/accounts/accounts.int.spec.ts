@@ -1,4 +1,5 @@
-import { Controller, Get, Module, Post } from '@nestjs/common';
+import { Controller, Get, Module } from '@nestjs/common';
+import { Post } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { aPerson } from '#test/builders/a-person.js';

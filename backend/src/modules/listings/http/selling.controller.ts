@@ -8,7 +8,8 @@ import {
   STATUS_ACTION_PATHS,
   type StatusAction,
 } from '@ilan/api';
-import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Req } from '@nestjs/common';
+import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { slugify } from '#kernel/turkish-text.js';

@@ -1,5 +1,6 @@
 import { idParam, revealedPhone, type RevealedPhone } from '@ilan/api';
-import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Controller, HttpCode, Param, Req } from '@nestjs/common';
+import { Post } from '#platform/http/idempotency/write-routes.js';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.js';

@@ -1,5 +1,6 @@
 import { currentLocation, type CurrentLocation, updateLocationRequest, type UpdateLocationRequest } from '@ilan/api';
-import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Req, Res } from '@nestjs/common';
+import { Delete, Post } from '#platform/http/idempotency/write-routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';

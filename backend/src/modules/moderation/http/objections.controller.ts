@@ -9,7 +9,8 @@ import {
   type OwnAppeals,
   ownAppeals,
 } from '@ilan/api';
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param } from '@nestjs/common';
+import { Post } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';

@@ -12,7 +12,8 @@ import {
   type RuleWrite,
   ruleWrite,
 } from '@ilan/api';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param } from '@nestjs/common';
+import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { slugify } from '#kernel/turkish-text.js';

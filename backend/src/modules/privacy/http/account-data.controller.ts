@@ -6,7 +6,8 @@ import {
   passwordAgain,
   type PasswordAgain,
 } from '@ilan/api';
-import { Body, Controller, Delete, Get, HttpCode, Ip, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Res } from '@nestjs/common';
+import { Delete, Post } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { SignedIn } from '#platform/http/access.js';

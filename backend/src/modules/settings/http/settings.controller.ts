@@ -1,5 +1,6 @@
 import { settings, type Settings, settingsUpdate, type SettingsUpdate } from '@ilan/api';
-import { Body, Controller, Get, Header, Optional, Put } from '@nestjs/common';
+import { Body, Controller, Get, Header, Optional } from '@nestjs/common';
+import { Put } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecentSignIn } from '#modules/accounts/contract.js';
 import { Public, RequirePermission } from '#platform/http/access.js';

@@ -8,7 +8,8 @@ import {
   uploadedPhoto,
   uploadInWork,
 } from '@ilan/api';
-import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Patch, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Param, Res } from '@nestjs/common';
+import { Delete, Patch, Post } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { SignedIn } from '#platform/http/access.js';

@@ -1,4 +1,11 @@
-import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+  Optional,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import { AppError } from '#kernel/app-error.js';
@@ -26,24 +33,32 @@ const UNDECIDED_CODES = new Set(['VALIDATION', 'VERSION_CONFLICT']);
 export class AnswerOnce implements NestInterceptor {
   readonly #log = new Logger('AnswerOnce');
 
-  constructor(private readonly kept: KeptAnswers) {}
+  /** @param kept undefined in a program that keeps no answers: each call is carried out */
+  constructor(@Optional() private readonly kept?: KeptAnswers) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (context.getType() !== 'http') return next.handle();
+    const { kept } = this;
+    if (!kept) return next.handle();
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const keyed = isNeverKept(context) ? undefined : keyedRequest(request);
     if (!keyed) return next.handle();
     // What is made under the key is told apart by what was asked, also when the row of the answer is gone.
     request.scope.idempotencyKey = `${keyed.key}:${keyed.fingerprint}`;
-    return defer(() => this.#answer(keyed, next, http.getResponse<FastifyReply>(), request));
+    return defer(() => this.#answer(kept, keyed, next, http.getResponse<FastifyReply>(), request));
   }
 
-  async #answer(keyed: KeyedRequest, next: CallHandler, reply: FastifyReply, request: FastifyRequest) {
+  async #answer(
+    kept: KeptAnswers,
+    keyed: KeyedRequest,
+    next: CallHandler,
+    reply: FastifyReply,
+    request: FastifyRequest,
+  ) {
     const deadline = performance.now() + WAIT_MS;
     for (let attempt = 0; ; attempt += 1) {
-      const turn = await this.kept.begin(keyed);
-      if (turn.kind === 'mine') return this.#carryOut(keyed, turn.holder, next, reply, request);
+      const turn = await kept.begin(keyed);
+      if (turn.kind === 'mine') return this.#carryOut(kept, keyed, turn.holder, next, reply, request);
       if (turn.kind === 'answered') return repeated(turn.answer, reply);
       if (turn.kind === 'another request') throw keyUsed();
       if (performance.now() > deadline) throw underWay();
@@ -52,6 +67,7 @@ export class AnswerOnce implements NestInterceptor {
   }
 
   async #carryOut(
+    answers: KeptAnswers,
     keyed: KeyedRequest,
     holder: string,
     next: CallHandler,
@@ -62,15 +78,15 @@ export class AnswerOnce implements NestInterceptor {
       this.#log.warn({ msg: what, err: error });
     };
     const holding = setInterval(() => {
-      this.kept.hold(keyed, holder).catch(note('a request that is under way could not say so'));
+      answers.hold(keyed, holder).catch(note('a request that is under way could not say so'));
     }, HOLD_EVERY_MS);
     try {
       const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
       const position = request.scope.position ?? null;
       // A cookie is a credential, and belongs to this answer alone.
       const kept = reply.hasHeader('set-cookie')
-        ? this.kept.release(keyed, holder)
-        : this.kept.keep(keyed, holder, { status: reply.statusCode, position, body });
+        ? answers.release(keyed, holder)
+        : answers.keep(keyed, holder, { status: reply.statusCode, position, body });
       // It was carried out and is told so, whether or not a repeat will hear the same.
       await kept.catch(note('an answer could not be kept'));
       return body;
@@ -78,8 +94,8 @@ export class AnswerOnce implements NestInterceptor {
       const { status, body, fault } = errorAnswer(error);
       const decided = !fault && status < 500 && !UNDECIDED.has(status) && !UNDECIDED_CODES.has(body.code);
       const ended = decided
-        ? this.kept.keep(keyed, holder, { status, position: null, body })
-        : this.kept.release(keyed, holder);
+        ? answers.keep(keyed, holder, { status, position: null, body })
+        : answers.release(keyed, holder);
       // What the caller has to hear is the refusal; without its row a repeat is carried out anew.
       await ended.catch(note('the end of a request could not be kept'));
       throw error;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Controller, Get, HttpCode, Module, Param, Post, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Module, Param, Res } from '@nestjs/common';
+import { Post } from '#platform/http/idempotency/write-routes.js';
 import type { FastifyReply } from 'fastify';
 import { AppError, type AppErrorKind } from '#kernel/app-error.js';
 import { AccountsApp } from '#test/support/accounts-app.js';

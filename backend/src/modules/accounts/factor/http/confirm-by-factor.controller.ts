@@ -1,5 +1,6 @@
 import { passkeyOptions, type PasskeyOptions, shownFactor, type ShownFactor } from '@ilan/api';
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Req } from '@nestjs/common';
+import { Post } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { SignedIn } from '#platform/http/access.js';

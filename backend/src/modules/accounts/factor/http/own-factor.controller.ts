@@ -8,7 +8,8 @@ import {
   totpSetup,
   type TotpSetup,
 } from '@ilan/api';
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Req } from '@nestjs/common';
+import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { SignedIn } from '#platform/http/access.js';

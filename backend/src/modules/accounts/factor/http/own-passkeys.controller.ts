@@ -7,7 +7,8 @@ import {
   recoveryCodes,
   type RecoveryCodes,
 } from '@ilan/api';
-import { Body, Controller, Delete, HttpCode, Ip, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Param, Req } from '@nestjs/common';
+import { Delete, Post } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import type { SignedInUser } from '#platform/http/authenticator.js';

@@ -6,7 +6,8 @@ import {
   type Notice,
   type ResetPasswordRequest,
 } from '@ilan/api';
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Req, Res } from '@nestjs/common';
+import { Post } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '#platform/http/access.js';

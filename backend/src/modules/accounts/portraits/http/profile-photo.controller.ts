@@ -1,5 +1,6 @@
 import { PHOTO_LIMITS, PHOTO_SENTENCES, PROFILE_PHOTO_FIELD, user, type User } from '@ilan/api';
-import { Controller, Delete, HttpCode, Ip, Post } from '@nestjs/common';
+import { Controller, HttpCode, Ip } from '@nestjs/common';
+import { Delete, Post } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';

@@ -7,7 +7,8 @@ import {
   user,
   type User,
 } from '@ilan/api';
-import { Body, Controller, Get, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Req, Res } from '@nestjs/common';
+import { Put } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedIn } from '#platform/http/access.js';

@@ -8,7 +8,8 @@ import {
   type RegisterRequest,
   type VerifyEmailRequest,
 } from '@ilan/api';
-import { Body, Controller, HttpCode, Ip, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Req, Res } from '@nestjs/common';
+import { Post } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public, SignedIn } from '#platform/http/access.js';

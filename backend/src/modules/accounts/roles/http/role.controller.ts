@@ -18,7 +18,8 @@ import {
   roleUpdate,
   type RoleUpdate,
 } from '@ilan/api';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param } from '@nestjs/common';
+import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { RequirePermission } from '#platform/http/access.js';

@@ -1,5 +1,6 @@
 import { mailedCode, type MailedCode, notice, type Notice, passwordAgain, type PasswordAgain } from '@ilan/api';
-import { Body, Controller, HttpCode, Ip, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Req } from '@nestjs/common';
+import { Post } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { SignedIn } from '#platform/http/access.js';

@@ -1,5 +1,6 @@
 import { openSessions, type OpenSessions } from '@ilan/api';
-import { Controller, Delete, Get, HttpCode, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Req, Res } from '@nestjs/common';
+import { Delete } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedIn } from '#platform/http/access.js';

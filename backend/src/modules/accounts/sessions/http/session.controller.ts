@@ -1,5 +1,6 @@
 import { loginRequest, session, type LoginRequest, type Session } from '@ilan/api';
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Req, Res } from '@nestjs/common';
+import { Post } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public, SignedIn } from '#platform/http/access.js';

@@ -10,7 +10,8 @@ import {
   socialSessionRequest,
   type SocialSessionRequest,
 } from '@ilan/api';
-import { Body, Controller, Get, HttpCode, Logger, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Logger, Param, Req, Res } from '@nestjs/common';
+import { Post } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '#platform/http/access.js';
