@@ -99,8 +99,8 @@ class ThingsController {
 
   @Get('page')
   @Public()
-  page(@Req() request: FastifyRequest) {
-    return { nonce: request.cspNonce };
+  page() {
+    return {};
   }
 }
 

@@ -46,13 +46,11 @@ describe('what is said beside the body', () => {
     });
   });
 
-  it('hardens pages with a nonce of their own, and data with a policy that runs nothing', async () => {
-    const [page, other, data] = [await get('/page'), await get('/page'), await get('/api/things/1')];
-    const { nonce } = page.json<{ nonce: string }>();
+  it('hardens pages with a policy that runs own files alone, and data with one that runs nothing', async () => {
+    const [page, data] = [await get('/page'), await get('/api/things/1')];
     const policy = String(page.headers['content-security-policy']);
-    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toMatch(/script-src 'self';style-src 'self';/);
     expect(policy).not.toContain('upgrade-insecure-requests');
-    expect(other.json<{ nonce: string }>().nonce).not.toBe(nonce);
     expect(data.headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',

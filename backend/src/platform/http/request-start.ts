@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.js';
 import { isHandedOn } from './handed-on.js';
@@ -7,8 +7,6 @@ import { requestScopes, type RequestScope } from './request-context.js';
 declare module 'fastify' {
   interface FastifyRequest {
     scope: RequestScope;
-    /** Of this answer's Content-Security-Policy, for inline scripts and styles of rendered pages; empty under /api. */
-    cspNonce: string;
   }
 }
 
@@ -21,7 +19,6 @@ const SANE_KEY = /^[\w.:-]{1,128}$/;
 /** Gives every request its scope, and refuses addresses that cannot be read before anything else looks at them. */
 export function startRequests(fastify: FastifyInstance): void {
   fastify.decorateRequest('scope', null as unknown as RequestScope);
-  fastify.decorateRequest('cspNonce', '');
 
   fastify.addHook('onRequest', (request, reply, done) => {
     request.scope = scopeOf(request, reply);
@@ -72,5 +69,3 @@ function readable(url: string): boolean {
     return false;
   }
 }
-
-export const newNonce = () => randomBytes(16).toString('base64');

@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { newNonce } from './request-start.js';
 
 /** Answers of the API are data: nothing in them may ever run, and nobody caches them unless a route says so. */
 export const DATA_HEADERS = {
@@ -13,28 +13,29 @@ export const DATA_HEADERS = {
 
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-const nonceOf = new WeakMap<ServerResponse, string>();
-const nonceSource = (_request: IncomingMessage, response: ServerResponse) => `'nonce-${nonceOf.get(response) ?? ''}'`;
-
 /**
- * Pages get helmet's headers with a policy that runs own files and scripts with `request.cspNonce` only; calls under /api
- * get a constant set, which costs a key read nothing. Nobody keeps an answer unless its route says so. `secure`: people reach us over https.
+ * Pages get helmet's headers with a policy that runs own files only; calls under /api a smaller set. Both are the same for every answer and
+ * made once. Nobody keeps an answer unless its route says so. `secure`: people reach us over https.
  */
 export function secureAnswers(fastify: FastifyInstance, secure: boolean): void {
-  const protectPage = helmet(pagePolicy(secure));
+  const pageHeaders = { ...headersOf(pagePolicy(secure)), 'cache-control': 'no-store' };
   const dataHeaders = secure ? { ...DATA_HEADERS, 'strict-transport-security': HSTS } : DATA_HEADERS;
   fastify.addHook('onRequest', (request, reply, done) => {
     // Also by the route that was found: `/%61pi/user` leads to the same one as what it stands for.
-    if (isData(request.raw.url ?? '') || isData(request.routeOptions.url ?? '')) {
-      void reply.headers(dataHeaders);
-      done();
-      return;
-    }
-    void reply.header('cache-control', 'no-store');
-    request.cspNonce = newNonce();
-    nonceOf.set(reply.raw, request.cspNonce);
-    protectPage(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
+    const data = isData(request.raw.url ?? '') || isData(request.routeOptions.url ?? '');
+    void reply.headers(data ? dataHeaders : pageHeaders);
+    done();
   });
+}
+
+/** What helmet says to any answer. */
+function headersOf(policy: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  helmet(policy)(request, answer, (error) => {
+    if (error !== undefined) throw new Error('helmet takes no policy like this', { cause: error });
+  });
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
 export function isData(url: string): boolean {
@@ -47,8 +48,8 @@ function pagePolicy(secure: boolean): HelmetOptions {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", nonceSource],
-        styleSrc: ["'self'", nonceSource],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
         // Rendered markup places pictures and pop-ups with style attributes; those cannot run code.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -176,7 +176,7 @@ describe('the OpenAPI page', () => {
   it('is shown by files of our own under a policy without exceptions', async () => {
     const page = await app.inject('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-/);
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self';/);
     expect(page.body).not.toMatch(/<script>|<style>|https?:/);
     const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
     expect(files).toHaveLength(4);
