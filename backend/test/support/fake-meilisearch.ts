@@ -9,7 +9,7 @@ type Indexes = Map<string, Map<string, Document>>;
 
 interface Query {
   readonly indexUid: string;
-  readonly q?: string;
+  readonly filter?: readonly string[];
   readonly page?: number;
   readonly hitsPerPage?: number;
   readonly limit?: number;
@@ -26,7 +26,7 @@ class Refusal extends Error {
 }
 
 const lost = (uid: string) => new Refusal(404, 'index_not_found', `Index \`${uid}\` not found.`);
-const WORDS = ['words_title', 'words_category', 'words_details', 'words_description'] as const;
+const WORDS = ['w1', 'w2', 'w3'] as const;
 
 /**
  * Answers as a Meilisearch server does what a follower and a plain search ask of it: a write to an index that is not there makes one, a task that
@@ -153,11 +153,12 @@ export class FakeMeilisearch {
     return index;
   }
 
-  #search({ indexUid, q = '', page = 1, hitsPerPage, limit = 20 }: Query): unknown {
-    const words = q.split(' ').filter((word) => word !== '');
+  /** Of filters it knows those of words, of which each looks for one of several. */
+  #search({ indexUid, filter = [], page = 1, hitsPerPage, limit = 20 }: Query): unknown {
+    const wanted = filter.filter((one) => one.startsWith('w1 ')).map((one) => one.match(/(?<=")[^"]+(?=")/g) ?? []);
     const found = [...this.#index(indexUid).values()].filter((document) => {
-      const text = WORDS.map((field) => document[field]).join(' ');
-      return words.every((word) => text.includes(word));
+      const words = WORDS.flatMap((attribute) => (document[attribute] ?? []) as readonly string[]);
+      return wanted.every((any) => any.some((word) => words.includes(word)));
     });
     const from = hitsPerPage === undefined ? 0 : (page - 1) * hitsPerPage;
     return { indexUid, hits: found.slice(from, from + (hitsPerPage ?? limit)), totalHits: found.length };

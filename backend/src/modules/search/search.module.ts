@@ -6,6 +6,8 @@ import { ListingSearchController } from './http/listing-search.controller.js';
 import { SearchTermsController } from './http/search-terms.controller.js';
 import { SearchTermSweeper } from './jobs/search-term-sweeper.js';
 import { Indexer } from './indexer.js';
+import { SearchWords, ShippedSearchWords } from './language/lexicon.js';
+import { LiveReading } from './language/live-reading.js';
 import { VisitorHashes } from '#platform/visitors/visitor-hashes.js';
 import { FindSimilarListingsHandler } from './queries/find-similar-listings.js';
 import { ListPopularSearchesHandler } from './queries/list-popular-searches.js';
@@ -23,6 +25,8 @@ import { ServerFollowing } from './engine/served/server-following.js';
   providers: [
     Indexer,
     { provide: SearchIndex, useExisting: Indexer },
+    { provide: SearchWords, useClass: ShippedSearchWords },
+    LiveReading,
     SearchPersonalData,
     SearchReader,
     SearchRebuild,

@@ -5,7 +5,7 @@ import { anyCatalogue, anyRequest } from '#test/support/any-search.js';
 import { naiveSearch } from '#test/support/naive-search.js';
 import type { ListingDocument, SearchEngine } from '#modules/search/engine/search-engine.js';
 import { driversOf, titled } from './search-engine.drivers.js';
-import { type Promised, textContract } from './search-engine.text.contract.js';
+import { textContract } from './search-engine.text.contract.js';
 
 export interface OpenSearchEngine {
   readonly engine: SearchEngine;
@@ -15,22 +15,14 @@ export interface OpenSearchEngine {
 export interface ContractOptions {
   /** Random catalogues to compare with the naive evaluation; an engine that indexes slowly takes fewer. */
   readonly catalogues: number;
-  /** Names of promises that the engine does not keep, each with its reason. They are tried, and must fail. */
-  readonly unkept?: Readonly<Record<string, string>>;
 }
 
 /** The promises of every SearchEngine; each adapter that can be reached runs them. */
 export function holdsToTheSearchEngineContract(
   name: string,
   open: () => Promise<OpenSearchEngine>,
-  { catalogues, unkept = {} }: ContractOptions,
+  { catalogues }: ContractOptions,
 ): void {
-  const promises: string[] = [];
-  const promised: Promised = (promise, proof) => {
-    promises.push(promise);
-    (promise in unkept ? it.failing : it)(promise, proof);
-  };
-
   describe(`search engine: ${name}`, () => {
     let opened: OpenSearchEngine;
     let engine: SearchEngine;
@@ -42,10 +34,6 @@ export function holdsToTheSearchEngineContract(
     });
     afterAll(() => opened.close());
     beforeEach(() => fill([]));
-
-    it('is let off only from promises that there are', () => {
-      expect(promises).toEqual(expect.arrayContaining(Object.keys(unkept)));
-    });
 
     describe('documents', () => {
       it('finds what was put when put resolves, and the newest form of it', async () => {
@@ -99,7 +87,7 @@ export function holdsToTheSearchEngineContract(
       });
     });
 
-    textContract(() => engine, promised);
+    textContract(() => engine);
 
     describe('filters, order, paging and counts', () => {
       it('equal the naive evaluation', async () => {

@@ -1,4 +1,6 @@
 import type { ListingDocument } from '#modules/listings/contract.js';
+import type { ReadWord } from '../language/read-query.js';
+import type { WordCounts } from '../language/vocabulary/vocabulary.js';
 
 export type { ListingDocument };
 
@@ -11,9 +13,11 @@ export type ListingSort = 'newest' | 'price_asc' | 'price_desc' | 'relevance' | 
 
 export interface SearchRequest {
   /**
-   * Words of a person; all of them must match somewhere in the document, the last ones by their beginning, with one typo from
-   * 4 letters and two from 8. When nothing has all words, most of them are enough. Text without a letter or digit is no text.
+   * Words of a person, read (see language/query-reader.ts). Each that is not optional must stand somewhere in the document, in one of
+   * its forms and, where it is a beginning, as the beginning of a word; engines know no typos and leave nothing out. None: no text.
    */
+  readonly words?: readonly ReadWord[];
+  /** In the place of `words`: read here, without what is known of the words of the ads. Without a letter or digit it is no text. */
   readonly text?: string;
   readonly category_id?: number;
   /** Nothing outside this category is looked at, not even by the counts that ignore `category_id`. */
@@ -24,7 +28,7 @@ export interface SearchRequest {
   readonly price_max_minor?: number;
   readonly features?: readonly FeatureFilter[];
   readonly near?: { readonly latitude: number; readonly longitude: number; readonly radius_km?: number };
-  /** Ties are broken by newest, then by the higher id. `relevance` without text and `distance` without `near` mean `newest`. */
+  /** Ties are broken by newest, then by the higher id. `relevance` is the order of `scoreOf` (see ranking.ts). `relevance` without text and `distance` without `near` mean `newest`. */
   readonly sort: ListingSort;
   /** From 1; a page beyond the end is empty. `page * per_page` may reach SEARCH_DEPTH. */
   readonly page: number;
@@ -92,6 +96,8 @@ export abstract class SearchEngine {
   /** Like `remove`, and out of everything else that is kept beside the live index: nobody could dig up the words again. */
   abstract forget(ids: readonly number[]): Promise<void>;
   abstract rebuild(): Promise<IndexRebuild>;
+  /** The words of the documents with how many have each, for who reads texts; the rarest may be missing, and the newest. */
+  abstract countWords(): Promise<WordCounts>;
   /** A sentence for operators: why searches are not answered as they should be; undefined where they are. */
   abstract fault(): Promise<string | undefined>;
 }

@@ -7,6 +7,7 @@ import { SEARCH_DEPTH, SearchEngine, type SearchRequest } from '../engine/search
 import { Catalog } from '#modules/catalog/contract.js';
 import { ListingCards } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
+import { LiveReading } from '../language/live-reading.js';
 import { describeFacets, facetsToCount } from './describe-facets.js';
 import { nextPage } from './next-page.js';
 import { readFeatureFilters } from './read-feature-filters.js';
@@ -25,11 +26,12 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
     private readonly cards: ListingCards,
     private readonly catalog: Catalog,
     private readonly locations: Locations,
+    private readonly reading: LiveReading,
     @Optional() private readonly ownWrites?: OwnWrites,
   ) {}
 
   async execute({ query }: SearchListings): Promise<ListingPage> {
-    const request = this.#request(query);
+    const request = await this.#read(this.#request(query));
     // The index is filled from these.
     await this.ownWrites?.before('listing_card', 'suspended_seller');
     const response = await this.engine.search(request);
@@ -42,6 +44,10 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
       links: { next: page < lastPage ? nextPage(query) : null },
       facets: describeFacets(request, response, this.catalog, this.locations),
     };
+  }
+
+  async #read({ text, ...request }: SearchRequest): Promise<SearchRequest> {
+    return text === undefined ? request : { ...request, words: (await this.reading.read(text)).words };
   }
 
   #request(query: ListingQuery): SearchRequest {

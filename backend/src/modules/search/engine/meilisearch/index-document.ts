@@ -1,14 +1,17 @@
 import type { ListingDocument } from '../search-engine.js';
-import { documentWords } from '../words/document-words.js';
+import { type DocumentWords, documentWords } from '../../language/document-words.js';
 
 /** A document as Meilisearch keeps it. */
 export interface IndexDocument {
   readonly id: number;
-  readonly words_title: string;
-  readonly words_category: string;
-  readonly words_details: string;
-  readonly words_description: string;
-  readonly spelled: readonly string[];
+  /** Words of the title, and of what the thing is. */
+  readonly w1: readonly string[];
+  /** Further words of category, features and place. */
+  readonly w2: readonly string[];
+  /** Further words of the description. */
+  readonly w3: readonly string[];
+  /** All of them as the ranking needs them; of the description only that they are there. */
+  readonly words: RankedWords;
   readonly category_path: readonly number[];
   readonly city_id: number;
   readonly district_id: number;
@@ -18,6 +21,11 @@ export interface IndexDocument {
   readonly f: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   readonly [other: string]: unknown;
 }
+
+export type RankedWords = Omit<DocumentWords, 'description'>;
+
+/** A filter takes words of at most 468 bytes; nobody types one of a hundred letters. */
+export const keptWord = (word: string): string => word.slice(0, 100).replace(/\p{Cs}/gu, '');
 
 /**
  * The grammar of filters knows no way to write some values (one that ends in a backslash, say), so signs that mean something
@@ -30,14 +38,15 @@ export const decodeValue = (encoded: string): string =>
   encoded.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 export function indexDocument(document: ListingDocument): IndexDocument {
-  const words = documentWords(document);
+  const { description, ...words } = documentWords(document);
+  const telling = new Set([...words.title, ...words.names, ...words.heads].map(keptWord));
+  const further = new Set([...words.category, ...words.details].map(keptWord).filter((word) => !telling.has(word)));
   return {
     id: document.id,
-    words_title: words.title.join(' '),
-    words_category: words.category.join(' '),
-    words_details: words.details.join(' '),
-    words_description: words.description.join(' '),
-    spelled: words.spelled,
+    w1: [...telling],
+    w2: [...further],
+    w3: description.map(keptWord).filter((word) => !telling.has(word) && !further.has(word)),
+    words,
     category_path: document.category_path,
     city_id: document.city_id,
     district_id: document.district_id,

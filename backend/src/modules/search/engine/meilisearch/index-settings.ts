@@ -1,18 +1,30 @@
 import type { Settings } from 'meilisearch';
-import { synonymTable } from '../words/synonyms.js';
+import { WORD_ATTRIBUTES } from './word-filters.js';
 
-/** What the index is told to do. The words come in folded already (see index-document.ts), so both engines split text alike. */
+/**
+ * What the index is told to do. Words are looked for by filters, which hold exactly where the other engines find them, and hits are
+ * ranked by us (see docs/decisions/0053-one-reading-of-a-text-for-every-search-engine.md); the server's own full-text search has nothing to do.
+ */
 export function indexSettings(): Settings {
   return {
-    searchableAttributes: ['words_title', 'words_category', 'words_details', 'words_description'],
-    filterableAttributes: ['category_path', 'city_id', 'district_id', 'price_minor', 'f', '_geo'],
+    searchableAttributes: [],
+    prefixSearch: 'disabled',
+    facetSearch: false,
+    filterableAttributes: [
+      {
+        attributePatterns: [...WORD_ATTRIBUTES],
+        features: { facetSearch: false, filter: { equality: true, comparison: false } },
+      },
+      {
+        attributePatterns: ['id', 'category_path', 'city_id', 'district_id', 'price_minor', 'f.*'],
+        features: { facetSearch: false, filter: { equality: true, comparison: true } },
+      },
+      '_geo',
+    ],
     sortableAttributes: ['price_minor', 'sort_at', 'id', '_geo'],
-    displayedAttributes: ['id', 'spelled'],
-    // A chosen order goes before relevance; without one the rule does nothing. Ties: newest, then the higher id.
-    rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness', 'sort_at:desc', 'id:desc'],
-    typoTolerance: { enabled: true, minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 }, disableOnNumbers: true },
-    localizedAttributes: [{ attributePatterns: ['words_*'], locales: ['tur'] }],
-    synonyms: synonymTable(),
+    displayedAttributes: ['id', 'sort_at', 'words'],
+    // Ties: newest, then the higher id.
+    rankingRules: ['sort', 'sort_at:desc', 'id:desc'],
     // Totals are exact and every value of a facet is counted.
     pagination: { maxTotalHits: 10_000_000 },
     faceting: { maxValuesPerFacet: 5_000, sortFacetValuesBy: { '*': 'count' } },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { WORDS_VERSION } from '../words/document-words.js';
+import { WORDS_VERSION } from '../../language/document-words.js';
 import { indexSettings } from './index-settings.js';
 
 /** The form of the documents that an index is given, besides their words. To be raised with `indexDocument`. */
-const DOCUMENT_VERSION = 1;
+const DOCUMENT_VERSION = 2;
 
 /** Two indexes of one version answer alike: with another one, documents or settings have changed. */
 export const INDEX_VERSION = createHash('sha256')

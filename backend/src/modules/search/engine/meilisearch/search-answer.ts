@@ -1,19 +1,20 @@
 import type { MultiSearchResult } from 'meilisearch';
 import type { FacetCount, SearchRequest, SearchResponse, ValueRange } from '../search-engine.js';
-import { queryText } from '../words/query-words.js';
-import { decodeValue } from './index-document.js';
+import { rankedIds } from '../ranked-page.js';
+import { decodeValue, type RankedWords } from './index-document.js';
 import { attributeOf, type SearchQueries } from './search-queries.js';
 
 export interface Hit {
   readonly id: number;
-  readonly spelled?: readonly string[];
+  readonly sort_at?: number;
+  readonly words?: RankedWords;
   readonly [other: string]: unknown;
 }
 
-/** What a multi-search answered, as the port promises it. */
+/** What a multi-search answered; where hits were to be ranked, the ids of all of them, best first, in the place of a page. */
 export function searchAnswer(
   request: SearchRequest,
-  { counted }: SearchQueries,
+  { counted, isRanked }: SearchQueries,
   results: readonly MultiSearchResult<Hit>[],
 ): SearchResponse {
   const facets: Record<string, FacetCount[]> = {};
@@ -31,7 +32,9 @@ export function searchAnswer(
   const page = results[0];
   const hits = page?.hits ?? [];
   return {
-    ids: (request.sort === 'relevance' ? exactSpellingFirst(hits, request.text) : hits).map(({ id }) => id),
+    ids: isRanked
+      ? rankedHits(request, [...hits, ...results.slice(counted.length).flatMap((found) => found.hits)])
+      : hits.map(({ id }) => id),
     total: page?.totalHits ?? 0,
     facets,
     ranges,
@@ -45,12 +48,12 @@ function counts(distribution: Readonly<Record<string, number>> = {}): FacetCount
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** Words reach the engine folded; among hits of the same rank on a page, those that spell them as they were typed go first. */
-function exactSpellingFirst(
-  hits: readonly (Hit & { readonly _rankingScore?: number })[],
-  text: string | undefined,
-): readonly Hit[] {
-  const typed = new Set(queryText(text).spelled);
-  const exact = (hit: Hit): number => hit.spelled?.filter((word) => typed.has(word)).length ?? 0;
-  return [...hits].sort((a, b) => (b._rankingScore ?? 0) - (a._rankingScore ?? 0) || exact(b) - exact(a));
+/** One that was found for its description only has no word to be ranked by, and comes last, as it does where the description is known. */
+function rankedHits(request: SearchRequest, hits: readonly Hit[]): number[] {
+  const candidates = new Map(
+    hits.flatMap(({ id, sort_at = 0, words }) =>
+      words ? [[id, { id, sort_at, words: { ...words, description: [] } }] as const] : [],
+    ),
+  );
+  return rankedIds(request, [...candidates.values()]);
 }

@@ -1,8 +1,9 @@
 import type { MultiSearchQuery } from 'meilisearch';
 import { assertNever } from '#kernel/result.js';
 import type { FeatureFilter, SearchRequest } from '../search-engine.js';
-import { queryText } from '../words/query-words.js';
+import { readWordsOf } from '../../language/plain-reading.js';
 import { encodeValue } from './index-document.js';
+import { wordFilters } from './word-filters.js';
 
 /** One expression of a filter, and the facets whose count ignores it. */
 interface Condition {
@@ -27,59 +28,83 @@ export function attributeOf(key: string): string {
 }
 
 export interface SearchQueries {
-  /** The first gives the page and every count that ignores nothing; each other one the counts in `counted`. */
+  /** The first gives the page and every count that ignores nothing; those behind it the counts in `counted`; then `windows`. */
   readonly queries: readonly MultiSearchQuery[];
-  /** The facet and range keys that each query counts. */
+  /** The facet and range keys that each of the first queries counts. */
   readonly counted: readonly (readonly string[])[];
+  /** Whether the first, and all behind those that count, give hits to be ranked. */
+  readonly isRanked: boolean;
 }
 
+/** So many hits of each kind are ranked, the newest: of those with all words in title and category, not in the description only, and of all. */
+const WINDOW = 100;
+const BETTER_KINDS = [['w1'], ['w1', 'w2']] as const;
+
 /** A request → the queries of one multi-search. */
-export function searchQueries(
-  indexUid: string,
-  request: SearchRequest,
-  matchingStrategy: 'all' | 'frequency',
-): SearchQueries {
+export function searchQueries(indexUid: string, request: SearchRequest): SearchQueries {
   const conditions = conditionsOf(request);
+  const words = readWordsOf(request);
   const keys = [...new Set([...(request.facets ?? []), ...(request.ranges ?? [])])];
   const selected = keys.filter((key) => conditions.some(({ ignoredBy }) => ignoredBy.includes(key)));
   const plain = keys.filter((key) => !selected.includes(key));
-  const q = queryText(request.text).words.join(' ');
-  const filter = (ignoring?: string): { filter: string[] } => ({
-    filter: conditions
+  const filtersOf = (ignoring: string | undefined, text: readonly string[]): string[] => [
+    ...conditions
       .filter(({ ignoredBy }) => ignoring === undefined || !ignoredBy.includes(ignoring))
       .map(({ expression }) => expression),
-  });
-  const base = { indexUid, q, matchingStrategy, attributesToRetrieve: ['id', 'spelled'] };
-  const sort = sortOf(request, q !== '');
+    ...text,
+  ];
+  const matching = wordFilters(words);
+  const isRanked = request.sort === 'relevance' && words.length > 0;
+  const hits = { indexUid, sort: sortOf(request) };
+  const ranked = { ...hits, attributesToRetrieve: ['id', 'sort_at', 'words'] };
   return {
     queries: [
       {
-        ...base,
-        ...filter(),
-        ...(sort ? { sort } : {}),
-        page: request.page,
-        hitsPerPage: request.per_page,
+        ...(isRanked
+          ? { ...ranked, page: 1, hitsPerPage: WINDOW }
+          : { ...hits, attributesToRetrieve: ['id'], page: request.page, hitsPerPage: request.per_page }),
+        filter: filtersOf(undefined, matching),
         facets: plain.map(attributeOf),
-        showRankingScore: true,
       },
-      ...selected.map((key) => ({ ...base, ...filter(key), limit: 0, facets: [attributeOf(key)] })),
+      ...selected.map((key) => ({ indexUid, filter: filtersOf(key, matching), limit: 0, facets: [attributeOf(key)] })),
+      ...(isRanked ? BETTER_KINDS : []).map((attributes) => ({
+        ...ranked,
+        filter: filtersOf(undefined, wordFilters(words, attributes)),
+        limit: WINDOW,
+      })),
     ],
     counted: [plain, ...selected.map((key) => [key])],
+    isRanked,
   };
 }
 
-/** Undefined where relevance orders. */
-export function sortOf({ sort, near }: SearchRequest, hasText: boolean): string[] | undefined {
+/** Hits beyond those that were ranked, the newest first. */
+export function restQuery(
+  indexUid: string,
+  request: SearchRequest,
+  ranked: readonly number[],
+  limit: number,
+  offset: number,
+): MultiSearchQuery {
+  const filter = [
+    ...conditionsOf(request).map(({ expression }) => expression),
+    ...wordFilters(readWordsOf(request)),
+    `id NOT IN [${ranked.join(', ')}]`,
+  ];
+  return { indexUid, sort: sortOf(request), attributesToRetrieve: ['id'], filter, limit, offset };
+}
+
+/** Relevance orders afterwards. */
+export function sortOf({ sort, near }: SearchRequest): string[] {
   const newest = ['sort_at:desc', 'id:desc'];
   switch (sort) {
     case 'newest':
+    case 'relevance':
       return newest;
     case 'price_asc':
       return ['price_minor:asc', ...newest];
     case 'price_desc':
       return ['price_minor:desc', ...newest];
-    case 'relevance':
-      return hasText ? undefined : newest;
     case 'distance':
       return near ? [`_geoPoint(${near.latitude}, ${near.longitude}):asc`, ...newest] : newest;
     default:

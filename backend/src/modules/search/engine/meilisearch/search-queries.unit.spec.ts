@@ -4,7 +4,7 @@ import type { SearchRequest } from '../search-engine.js';
 import { decodeValue, encodeValue, indexDocument } from './index-document.js';
 import { indexSettings } from './index-settings.js';
 import { searchAnswer } from './search-answer.js';
-import { searchQueries, sortOf } from './search-queries.js';
+import { restQuery, searchQueries, sortOf } from './search-queries.js';
 
 const aRequest = (changes: Partial<SearchRequest> = {}): SearchRequest => ({
   sort: 'newest',
@@ -12,7 +12,8 @@ const aRequest = (changes: Partial<SearchRequest> = {}): SearchRequest => ({
   per_page: 24,
   ...changes,
 });
-const queriesOf = (changes: Partial<SearchRequest>) => searchQueries('listings', aRequest(changes), 'all').queries;
+const aWord = (word: string) => ({ typed: word, word, spelled: word, frequency: 1, forms: [{ word, closeness: 1 }] });
+const queriesOf = (changes: Partial<SearchRequest>) => searchQueries('listings', aRequest(changes)).queries;
 const filterOf = (changes: Partial<SearchRequest>) => queriesOf(changes)[0]?.filter;
 
 describe('filters', () => {
@@ -72,7 +73,6 @@ describe('facets', () => {
     const { queries, counted } = searchQueries(
       'listings',
       aRequest({ category_id: 2, facets: ['city', 'renk'], ranges: ['price', 'km'] }),
-      'all',
     );
     expect(queries).toHaveLength(1);
     expect(queries[0]?.facets).toEqual(['city_id', 'f.renk', 'price_minor', 'f.km']);
@@ -109,26 +109,64 @@ describe('facets', () => {
 });
 
 describe('text, order and page', () => {
-  it('sends the folded words, numbers in one form', () => {
-    expect(queriesOf({ text: `ŞİŞLİ'de "2+1" daire` })[0]?.q).toBe('sisli 2p1 daire');
+  it('looks for every word in any of its forms, beginnings and phrases among them', () => {
+    const words = [
+      aWord('2p1'),
+      {
+        ...aWord('buzdolabi'),
+        forms: [
+          { word: 'buzdolabi', closeness: 1 },
+          { word: 'buz dolabi', closeness: 0.9 },
+        ],
+        beginning: true as const,
+      },
+      { ...aWord('temiz'), optional: true as const },
+    ];
+    expect(filterOf({ words })).toEqual([
+      'w1 IN ["2p1"] OR w2 IN ["2p1"] OR w3 IN ["2p1"]',
+      'w1 IN ["buzdolabi"] OR w2 IN ["buzdolabi"] OR w3 IN ["buzdolabi"] OR ' +
+        '((w1 IN ["buz"] OR w2 IN ["buz"] OR w3 IN ["buz"]) AND (w1 IN ["dolabi"] OR w2 IN ["dolabi"] OR w3 IN ["dolabi"])) OR ' +
+        'w1 STARTS WITH "buzdolabi" OR w2 STARTS WITH "buzdolabi" OR w3 STARTS WITH "buzdolabi"',
+    ]);
+  });
+
+  it('never lets a word end its quotes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        for (const filter of filterOf({ text }) as string[])
+          expect(filter.replace(/"[\p{L}\p{N}]*"/gu, '')).not.toMatch(/["'\\]/);
+      }),
+    );
+  });
+
+  it('asks for the newest hits of each kind to rank them, and for those beyond by themselves', () => {
+    const queries = queriesOf({ text: 'gitar', sort: 'relevance', page: 3, per_page: 10 });
+    expect(queries.map(({ limit, hitsPerPage, page }) => ({ limit, hitsPerPage, page }))).toEqual([
+      { hitsPerPage: 100, page: 1 },
+      { limit: 100 },
+      { limit: 100 },
+    ]);
+    const request = aRequest({ text: 'gitar', sort: 'relevance', city_id: 34 });
+    expect(restQuery('listings', request, [7, 9], 10, 5)).toMatchObject({ limit: 10, offset: 5 });
+    expect(restQuery('listings', request, [7, 9], 10, 5).filter).toContain('id NOT IN [7, 9]');
   });
 
   it.each(['', '  ', '!!! %_'])('takes %j for no text', (text) => {
-    expect(queriesOf({ text, sort: 'relevance' })[0]).toMatchObject({ q: '', sort: ['sort_at:desc', 'id:desc'] });
+    expect(queriesOf({ text, sort: 'relevance' })[0]).toMatchObject({ filter: [], sort: ['sort_at:desc', 'id:desc'] });
   });
 
-  it.each<[SearchRequest['sort'], string[] | undefined]>([
+  it.each<[SearchRequest['sort'], string[]]>([
     ['newest', ['sort_at:desc', 'id:desc']],
     ['price_asc', ['price_minor:asc', 'sort_at:desc', 'id:desc']],
     ['price_desc', ['price_minor:desc', 'sort_at:desc', 'id:desc']],
-    ['relevance', undefined],
+    ['relevance', ['sort_at:desc', 'id:desc']],
     ['distance', ['_geoPoint(41, 29):asc', 'sort_at:desc', 'id:desc']],
   ])('orders by %s', (sort, expected) => {
-    expect(sortOf(aRequest({ sort, near: { latitude: 41, longitude: 29 } }), true)).toEqual(expected);
+    expect(sortOf(aRequest({ sort, near: { latitude: 41, longitude: 29 } }))).toEqual(expected);
   });
 
   it('orders by newest when there is no place to be near to', () => {
-    expect(sortOf(aRequest({ sort: 'distance' }), false)).toEqual(['sort_at:desc', 'id:desc']);
+    expect(sortOf(aRequest({ sort: 'distance' }))).toEqual(['sort_at:desc', 'id:desc']);
   });
 
   it('asks for the page in a way that counts every hit', () => {
@@ -137,22 +175,24 @@ describe('text, order and page', () => {
 });
 
 describe('answers', () => {
-  const request = aRequest({ text: 'satılık', sort: 'relevance', facets: ['renk'], ranges: ['price'] });
+  const hit = (id: number, title: string) => ({
+    id,
+    sort_at: id,
+    words: { title: [title], category: [], details: [], names: [], heads: [], spelled: [] },
+  });
+  const request = aRequest({ text: 'gitar', sort: 'relevance', facets: ['renk'], ranges: ['price'] });
   const result = {
-    hits: [
-      { id: 1, spelled: ['satilik'], _rankingScore: 0.5 },
-      { id: 2, spelled: ['satılık'], _rankingScore: 0.5 },
-      { id: 3, spelled: ['satilik'], _rankingScore: 0.9 },
-    ],
+    hits: [hit(3, 'kitap'), hit(2, 'gitar')],
     totalHits: 41,
     facetDistribution: { 'f.renk': { Mavi: 2, 'a%22b': 3, Yok: 0 } },
     facetStats: { price_minor: { min: 1, max: 9 } },
   };
 
-  it('come back as the port promises', () => {
-    const answer = searchAnswer(request, searchQueries('listings', request, 'all'), [result as never]);
-    expect(answer).toEqual({
-      ids: [3, 2, 1],
+  it('come back as the port promises, the ranked hits each once', () => {
+    const better = { hits: [hit(2, 'gitar'), hit(1, 'gitar')] };
+    const results = [result, better, { hits: [] }] as never;
+    expect(searchAnswer(request, searchQueries('listings', request), results)).toEqual({
+      ids: [2, 1, 3],
       total: 41,
       facets: {
         renk: [
@@ -166,12 +206,11 @@ describe('answers', () => {
 });
 
 describe('settings', () => {
-  it('put a chosen order before relevance and forgive typos as the product decides', () => {
+  it('let filters find words, nothing else, and order by newest what is equal', () => {
     expect(indexSettings()).toMatchObject({
-      searchableAttributes: ['words_title', 'words_category', 'words_details', 'words_description'],
-      rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness', 'sort_at:desc', 'id:desc'],
-      typoTolerance: { minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 } },
-      localizedAttributes: [{ attributePatterns: ['words_*'], locales: ['tur'] }],
+      searchableAttributes: [],
+      rankingRules: ['sort', 'sort_at:desc', 'id:desc'],
+      displayedAttributes: ['id', 'sort_at', 'words'],
     });
   });
 });

@@ -7,11 +7,11 @@ import {
   type MultiSearchResult,
 } from 'meilisearch';
 import type { ListingDocument, SearchRequest, SearchResponse } from '../search-engine.js';
-import { queryText } from '../words/query-words.js';
 import { type IndexDocument, indexDocument } from './index-document.js';
 import { indexSettings } from './index-settings.js';
 import { type Hit, searchAnswer } from './search-answer.js';
-import { searchQueries } from './search-queries.js';
+import { restQuery, searchQueries } from './search-queries.js';
+import { pageOfRanked } from '../ranked-page.js';
 import { ServerFault } from './server-fault.js';
 
 export interface SearchServerOptions {
@@ -61,9 +61,15 @@ export class SearchServer {
 
   /** @throws ServerFault lost, too, where the index is not whole or has not what it is known to have had */
   async search(index: KnownIndex, request: SearchRequest): Promise<SearchResponse> {
-    const answer = await this.#search(index, request, 'all');
-    const severalWords = queryText(request.text).words.length > 1;
-    return answer.total === 0 && severalWords ? this.#search(index, request, 'frequency') : answer;
+    const queries = searchQueries(index.uid, request);
+    const answer = searchAnswer(request, queries, await this.#ask(index, queries.queries));
+    if (!queries.isRanked) return answer;
+    const { ids: ranked, total } = answer;
+    const rest = async (limit: number, offset: number): Promise<number[]> => {
+      const [found] = await this.#ask(index, [restQuery(index.uid, request, ranked, limit, offset - ranked.length)]);
+      return (found?.hits ?? []).map(({ id }) => id);
+    };
+    return { ...answer, ids: await pageOfRanked(request, ranked, total, rest) };
   }
 
   /** Whether a search would be answered from this index; asked with little patience. */
@@ -150,13 +156,11 @@ export class SearchServer {
     await this.#done(() => this.#writer.index(stampsOf(uid)).addDocuments([...stamps]));
   }
 
-  async #search(index: KnownIndex, request: SearchRequest, strategy: 'all' | 'frequency'): Promise<SearchResponse> {
-    const queries = searchQueries(index.uid, request, strategy);
+  async #ask(index: KnownIndex, queries: readonly MultiSearchQuery[]): Promise<readonly MultiSearchResult<Hit>[]> {
     return asked(async () => {
-      const asking = { queries: [...queries.queries, stampQuery(index.uid)] };
-      const results = resultsOf<Hit>(await this.#reader.multiSearch(asking));
+      const results = resultsOf<Hit>(await this.#reader.multiSearch({ queries: [...queries, stampQuery(index.uid)] }));
       assertWhole(index, results.at(-1)?.hits);
-      return searchAnswer(request, queries, results);
+      return results.slice(0, -1);
     });
   }
 

@@ -1,5 +1,6 @@
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import type { WordCounts } from '../../language/vocabulary/vocabulary.js';
 import type { SearchRequest, SearchResponse } from '../search-engine.js';
 import { Repeater } from '#platform/retry/repeater.js';
 import { ChangeListener } from './change-listener.js';
@@ -47,6 +48,11 @@ export class PostgresSearchEngine extends StoredSearchEngine implements OnModule
   override async search(request: SearchRequest): Promise<SearchResponse> {
     this.#startFollowing();
     return (await this.#copy.index()).search(request);
+  }
+
+  override async countWords(): Promise<WordCounts> {
+    this.#startFollowing();
+    return (await this.#copy.index()).countWords();
   }
 
   /** From the first search on: a process that never searches, a worker, neither listens nor keeps an index in memory. */

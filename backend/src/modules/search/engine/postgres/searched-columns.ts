@@ -1,5 +1,5 @@
 import type { ListingDocument } from '../search-engine.js';
-import { documentWords } from '../words/document-words.js';
+import { documentWords } from '../../language/document-words.js';
 
 const TYPES = {
   category_path: 'bigint[]',
@@ -25,7 +25,8 @@ const withoutHalves = (text: string): string => text.replace(/\p{Cs}/gu, '');
 /** The word as it stands in the column. Letters and digits alone, so that quotes are all the care it needs. */
 export const lexeme = (word: string): string => `'${withoutHalves(word.slice(0, LONGEST_WORD))}'`;
 /** How a word of the title is spelled stands beside the folded ones, under a mark that no folded word has. */
-export const spelledLexeme = (word: string): string => lexeme(`=${word}`);
+export const SPELLED_MARK = '=';
+export const spelledLexeme = (word: string): string => lexeme(SPELLED_MARK + word);
 /** Text that jsonb can hold: without U+0000 and halves of letters. */
 export const storable = (text: string): string => withoutHalves(text.replaceAll('\u0000', ''));
 

@@ -1,7 +1,9 @@
 import type { ListingDocument, SearchRequest, SearchResponse } from '../search-engine.js';
-import { type DocumentWords, documentWords } from '../words/document-words.js';
-import { queryText } from '../words/query-words.js';
-import { AnswerCache } from './answer-cache.js';
+import { type DocumentWords, documentWords } from '../../language/document-words.js';
+import { readWordsOf } from '../../language/plain-reading.js';
+import { type CountedWord, spellingsOf, type WordCounts } from '../../language/vocabulary/vocabulary.js';
+import { fieldsOfWords } from '../ranking.js';
+import { AnswerCache, keyOf } from './answer-cache.js';
 import { countFacet, findRange } from './facets.js';
 import { distanceKm } from './geo.js';
 import { Columns, type Point } from './listing-columns.js';
@@ -48,7 +50,7 @@ export class ResidentIndex {
     this.#alive[slot] = 1;
     this.#slotById.set(document.id, slot);
     this.#columns.set(slot, document);
-    this.#words.add(slot, [words.title, words.category, words.details, words.description, words.names, words.heads]);
+    this.#words.add(slot, fieldsOfWords(words));
     this.#spelling.add(slot, [words.spelled]);
   }
 
@@ -66,8 +68,14 @@ export class ResidentIndex {
     return this.#answers.of(request, (counts) => this.#evaluate(request, counts));
   }
 
+  countWords(): WordCounts {
+    const spellings = spellingsOf(this.#spelling.counts());
+    const counts = this.#words.counts();
+    return { ads: this.size, words: countedWords(counts, spellings) };
+  }
+
   #evaluate(request: SearchRequest, known: Omit<SearchResponse, 'ids'> | undefined): SearchResponse {
-    const text = this.#matchText(request.text);
+    const text = this.#matchText(request);
     const distances = request.near && this.#distances(request.near);
     const selection = applyFilters(
       text?.slots ?? this.#candidates(request.within_category_id),
@@ -83,11 +91,10 @@ export class ResidentIndex {
     };
   }
 
-  #matchText(text: string | undefined): TextMatches | undefined {
-    const query = queryText(text);
-    if (query.words.length === 0) return undefined;
-    const key = `${query.words.join(' ')}/${query.spelled.join(' ')}`;
-    return this.#texts.of(key, () => this.#matcher.match(query, this.#alive, this.#slots));
+  #matchText(request: SearchRequest): TextMatches | undefined {
+    const words = readWordsOf(request);
+    if (words.length === 0) return undefined;
+    return this.#texts.of(keyOf(words), () => this.#matcher.match(words, this.#alive, this.#slots));
   }
 
   #counts(request: SearchRequest, selection: Selection): Omit<SearchResponse, 'ids'> {
@@ -136,4 +143,11 @@ export class ResidentIndex {
         return undefined;
     }
   }
+}
+
+function* countedWords(
+  counts: Iterable<readonly [string, number]>,
+  spellings: ReadonlyMap<string, string>,
+): Iterable<CountedWord> {
+  for (const [word, frequency] of counts) yield { word, frequency, spelled: spellings.get(word) };
 }

@@ -1,12 +1,3 @@
-import { editDistanceWithin, letterMask, maskDifference } from './edit-distance.js';
-import { phoneticKeyOf } from '../words/phonetic-key.js';
-
-/** How a word of the index answers a word of a query: 1 is the word itself, less is further away. */
-export interface WordMatch {
-  readonly word: number;
-  readonly closeness: number;
-}
-
 const FIELD_BITS = 6;
 /** The slot of a posting. */
 export const slotOf = (posting: number): number => posting >>> FIELD_BITS;
@@ -14,7 +5,6 @@ export const slotOf = (posting: number): number => posting >>> FIELD_BITS;
 export const fieldsOf = (posting: number): number => posting & 63;
 
 const MAX_PREFIX_WORDS = 400;
-const MAX_TYPO_WORDS = 30;
 
 /**
  * Which slots hold a word, and in which of their fields (up to six, one bit each). Slots are added in rising order and never
@@ -23,10 +13,8 @@ const MAX_TYPO_WORDS = 30;
 export class WordIndex {
   readonly #idByWord = new Map<string, number>();
   readonly #words: string[] = [];
-  readonly #masks: number[] = [];
   readonly #postings: Uint32Array[] = [];
   readonly #sizes: number[] = [];
-  readonly #idsByPhoneticKey = new Map<string, number[]>();
   #sorted: number[] = [];
   #unsorted: number[] = [];
 
@@ -52,55 +40,31 @@ export class WordIndex {
     return this.#idByWord.get(word);
   }
 
-  /** Longer words that begin with this one; a number goes on with letters only (`256` → `256gb`, not `2560`). */
+  /** Longer words that begin with this one. */
   prefixed(prefix: string): number[] {
     this.#sort();
-    const isNumber = /^\d+$/.test(prefix);
     const found: number[] = [];
     for (let i = this.#lowerBound(prefix); i < this.#sorted.length; i++) {
       const id = this.#sorted[i] as number;
       const word = this.#words[id] as string;
       if (!word.startsWith(prefix)) break;
-      if (word.length === prefix.length || (isNumber && /\d/.test(word.charAt(prefix.length)))) continue;
-      found.push(id);
+      if (word.length > prefix.length) found.push(id);
     }
     return this.#mostFrequent(found, MAX_PREFIX_WORDS);
   }
 
-  /** Words that differ by up to `typos` inserted, missing, wrong or swapped letters, nearest and most frequent first. */
-  similar(word: string, typos: number): { word: number; distance: number }[] {
-    const mask = letterMask(word);
-    const found: { word: number; distance: number }[] = [];
-    for (let id = 0; id < this.#words.length; id++) {
-      if (maskDifference(mask, this.#masks[id] as number) > 2 * typos) continue;
-      const other = this.#words[id] as string;
-      if (Math.abs(other.length - word.length) > typos || other === word) continue;
-      const distance = editDistanceWithin(word, other, typos);
-      if (distance <= typos) found.push({ word: id, distance });
-    }
-    found.sort((a, b) => a.distance - b.distance || this.frequency(b.word) - this.frequency(a.word));
-    return found.slice(0, MAX_TYPO_WORDS);
-  }
-
-  /** Words that are said like this one: `ifone` → `iphone`. */
-  soundingLike(word: string): readonly number[] {
-    return this.#idsByPhoneticKey.get(phoneticKeyOf(word)) ?? [];
+  /** Every word with how many slots hold it. */
+  *counts(): Iterable<readonly [string, number]> {
+    for (const [word, id] of this.#idByWord) yield [word, this.#sizes[id] as number];
   }
 
   #newWord(word: string): number {
     const id = this.#words.length;
     this.#idByWord.set(word, id);
     this.#words.push(word);
-    this.#masks.push(letterMask(word));
     this.#postings.push(new Uint32Array(2));
     this.#sizes.push(0);
     this.#unsorted.push(id);
-    if (/^[a-z]{4,20}$/.test(word)) {
-      const key = phoneticKeyOf(word);
-      const alike = this.#idsByPhoneticKey.get(key);
-      if (alike) alike.push(id);
-      else this.#idsByPhoneticKey.set(key, [id]);
-    }
     return id;
   }
 

@@ -1,4 +1,5 @@
 import type { OnModuleDestroy } from '@nestjs/common';
+import type { WordCounts } from '../../language/vocabulary/vocabulary.js';
 import type { SearchServer } from '../meilisearch/search-server.js';
 import { ServerFault } from '../meilisearch/server-fault.js';
 import {
@@ -72,6 +73,11 @@ export class ServedSearchEngine extends SearchEngine implements OnModuleDestroy 
     const index = await this.trust.believed();
     const answer = index && (await this.#breaker.run(() => this.server.search(index, request)));
     return answer ?? this.standIn.search(request);
+  }
+
+  /** The server knows them no better. */
+  override countWords(): Promise<WordCounts> {
+    return this.standIn.countWords();
   }
 
   override async put(documents: readonly ListingDocument[]): Promise<void> {

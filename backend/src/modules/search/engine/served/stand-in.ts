@@ -1,4 +1,5 @@
 import type { PostgresSearchEngine } from '../postgres/postgres-search-engine.js';
+import type { WordCounts } from '../../language/vocabulary/vocabulary.js';
 import type { SearchRequest, SearchResponse } from '../search-engine.js';
 import type { SqlSearchEngine } from '../sql/sql-search-engine.js';
 
@@ -29,6 +30,10 @@ export class StandIn {
 
   async search(request: SearchRequest): Promise<SearchResponse> {
     return (await this.#hasColumns()) ? this.sql.search(request) : this.#inMemory().search(request);
+  }
+
+  async countWords(): Promise<WordCounts> {
+    return (await this.#hasColumns()) ? this.sql.countWords() : this.#inMemory().countWords();
   }
 
   async stop(): Promise<void> {

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import type { Database } from '#platform/postgres/database.js';
 import { assertNever } from '#kernel/result.js';
+import { readWordsOf } from '../../language/plain-reading.js';
+import type { WordCounts } from '../../language/vocabulary/vocabulary.js';
 import { StoredSearchEngine } from '../postgres/stored-search-engine.js';
+import { type Candidate, pageOfRanked, rankedIds } from '../ranked-page.js';
 import type { SearchRequest, SearchResponse } from '../search-engine.js';
-import { queryText } from '../words/query-words.js';
 import { conditionsOf, kilometresTo, Parameters, whereOf } from './sql-conditions.js';
 import { type CountRow, countsOf, countStatement } from './sql-counts.js';
 import { type TextQueries, textQueries } from './sql-text.js';
@@ -15,11 +17,13 @@ const COUNTS_TIMEOUT_MS = 500;
 /** Of more documents than this the values of features are not counted. */
 const FEATURES_COUNTED_UP_TO = 10_000;
 /** More documents than this are not ranked: words that so many have say little, and the newest come first. */
-const RANKED_UP_TO = 2_000;
+const RANKED_UP_TO = 5_000;
 /** Weights of description, details, category and title. */
 const WEIGHTS = `'{0.1, 0.3, 0.5, 1}'`;
 /** Smaller than any difference that words make: it only orders what is equal otherwise. */
 const SPELLED_BONUS = 0.001;
+/** So many of those that statements rank best are ranked as every engine ranks. */
+const WINDOW = 200;
 
 const QUERY_CANCELED = '57014';
 const UNDEFINED_TABLE = '42P01';
@@ -32,7 +36,7 @@ interface Answer {
 
 /**
  * Search by plain statements over the documents in PostgreSQL, nothing of which is kept in memory: what stands in for a search
- * server that does not answer. It forgives no typos, and leaves counts out that would take long
+ * server that does not answer. It leaves counts out that would take long
  * (see docs/decisions/0029-search-by-statements-beside-a-search-server.md).
  */
 export class SqlSearchEngine extends StoredSearchEngine {
@@ -66,15 +70,14 @@ export class SqlSearchEngine extends StoredSearchEngine {
         client.query<{ generation: number }>('select generation from search.state'),
       ]);
       const table = `search.document_${Math.trunc(state.rows[0]?.generation as number)}`;
-      const text = textQueries(queryText(request.text));
-      let matching = text?.all;
-      let answer = await page(client, table, request, text, matching);
-      if (answer.total === 0 && text && text.any !== text.all) {
-        matching = text.any;
-        answer = await page(client, table, request, text, matching);
-      }
-      return { ...answer, ...countsOf(request, await counts(client, table, request, matching, answer.total)) };
+      const text = textQueries(readWordsOf(request));
+      const answer = await page(client, table, request, text);
+      return { ...answer, ...countsOf(request, await counts(client, table, request, text?.all, answer.total)) };
     });
+  }
+
+  override async countWords(): Promise<WordCounts> {
+    return this.table.countWords();
   }
 }
 
@@ -83,23 +86,26 @@ async function page(
   table: string,
   request: SearchRequest,
   text: TextQueries | undefined,
-  matching: string | undefined,
 ): Promise<Answer> {
-  const conditions = conditionsOf(request, matching);
+  const conditions = conditionsOf(request, text?.all);
   const counted = new Parameters();
   const count = `select count(*) as total from ${table} where ${whereOf(conditions, counted)}`;
   const total = (await client.query<{ total: number }>(count, counted.values)).rows[0]?.total ?? 0;
   if (total === 0) return { ids: [], total };
-  const listed = new Parameters();
-  const where = whereOf(conditions, listed);
-  const order = orderOf(request, total <= RANKED_UP_TO ? text : undefined, listed);
-  const limit = listed.add(request.per_page, 'int');
-  const offset = listed.add((request.page - 1) * request.per_page, 'int');
-  const { rows } = await client.query<{ id: number }>(
-    `select id from ${table} where ${where} order by ${order} limit ${limit} offset ${offset}`,
-    listed.values,
-  );
-  return { ids: rows.map(({ id }) => id), total };
+  const isRanked = request.sort === 'relevance' && text !== undefined && total <= RANKED_UP_TO;
+  const listed = async <Row extends pg.QueryResultRow>(columns: string, limit: number, offset: number) => {
+    const parameters = new Parameters();
+    const where = whereOf(conditions, parameters);
+    const order = orderOf(request, isRanked ? text : undefined, parameters);
+    const [most, from] = [parameters.add(limit, 'int'), parameters.add(offset, 'int')];
+    const statement = `select ${columns} from ${table} where ${where} order by ${order} limit ${most} offset ${from}`;
+    return (await client.query<Row>(statement, parameters.values)).rows;
+  };
+  const ids = async (limit: number, offset: number) =>
+    (await listed<{ id: number }>('id', limit, offset)).map(({ id }) => id);
+  if (!isRanked) return { ids: await ids(request.per_page, (request.page - 1) * request.per_page), total };
+  const window = await listed<Candidate>('id, sort_at, words', WINDOW, 0);
+  return { ids: await pageOfRanked(request, rankedIds(request, window), total, ids), total };
 }
 
 function orderOf({ sort, near }: SearchRequest, text: TextQueries | undefined, parameters: Parameters): string {

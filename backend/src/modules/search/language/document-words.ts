@@ -1,8 +1,8 @@
-import { lowerTurkish, tokenise } from '#kernel/turkish-text.js';
-import type { ListingDocument } from '../search-engine.js';
+import type { ListingDocument } from '../engine/search-engine.js';
+import { spelledWords, wordsOf } from './text-words.js';
 
-/** Raise it when tokenise or documentWords change: stored words of an older number are made again when they are read. */
-export const WORDS_VERSION = 2;
+/** Raise it when wordsOf or documentWords change: stored words of an older number are made again when they are read. */
+export const WORDS_VERSION = 3;
 
 /** The words of a document by field, the most telling field first. */
 export interface DocumentWords {
@@ -27,10 +27,10 @@ export function documentWords(document: ListingDocument): DocumentWords {
     .join(' , ');
   const unique = (words: readonly string[]): string[] => [...new Set(words)];
   return {
-    title: unique(canonical(tokenise(document.title))),
-    category: unique(canonical(tokenise(document.category_names.join(' , ')))),
-    details: unique(canonical(tokenise(`${features} , ${document.city_name} , ${document.district_name}`))),
-    description: unique(canonical(tokenise(document.description.slice(0, MAX_DESCRIPTION_LENGTH)))),
+    title: unique(wordsOf(document.title)),
+    category: unique(wordsOf(document.category_names.join(' , '))),
+    details: unique(wordsOf(`${features} , ${document.city_name} , ${document.district_name}`)),
+    description: unique(wordsOf(document.description.slice(0, MAX_DESCRIPTION_LENGTH))),
     ...categoryHeads(document.category_names),
     spelled: unique(spelledWords(document.title)),
   };
@@ -41,16 +41,9 @@ function categoryHeads(categoryNames: readonly string[]): Pick<DocumentWords, 'n
   const names = new Set<string>();
   const heads = new Set<string>();
   for (const part of categoryNames.flatMap((name) => name.split(/[&,/()]|\sve\s/))) {
-    const words = canonical(tokenise(part));
+    const words = wordsOf(part);
     const head = words.at(-1);
     if (head !== undefined) (words.length === 1 ? names : heads).add(head);
   }
   return { names: [...names], heads: [...heads] };
-}
-
-export const spelledWords = (text: string): string[] => lowerTurkish(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** Two spellings that both count as right become one: `makina`, `makinası` → `makine`, `makinesi`. */
-export function canonical(words: readonly string[]): string[] {
-  return words.map((word) => (word.startsWith('makina') ? `makine${word.slice(6).replace('lar', 'ler')}` : word));
 }

@@ -1,0 +1,29 @@
+import type { ReadWord } from '../../language/read-query.js';
+import { keptWord } from './index-document.js';
+
+/** The attributes of an index document that hold words, the most telling first; no word of a document is in two of them. */
+export const WORD_ATTRIBUTES = ['w1', 'w2', 'w3'] as const;
+type WordAttribute = (typeof WORD_ATTRIBUTES)[number];
+
+/** Filters that together hold where every word that has to be there is, in some form, in one of these attributes. */
+export function wordFilters(
+  words: readonly ReadWord[],
+  attributes: readonly WordAttribute[] = WORD_ATTRIBUTES,
+): readonly string[] {
+  return words.filter(({ optional }) => !optional).map((word) => wordFilter(word, attributes));
+}
+
+function wordFilter({ word, forms, beginning }: ReadWord, attributes: readonly WordAttribute[]): string {
+  const single = forms.filter((form) => !form.word.includes(' ')).map((form) => form.word);
+  const phrases = forms.filter((form) => form.word.includes(' ')).map((form) => form.word.split(' '));
+  const holds = (any: readonly string[]): string[] =>
+    attributes.map((attribute) => `${attribute} IN [${any.map(quoted).join(', ')}]`);
+  return [
+    ...(single.length > 0 ? holds(single) : []),
+    ...phrases.map((all) => `(${all.map((one) => `(${holds([one]).join(' OR ')})`).join(' AND ')})`),
+    ...(beginning ? attributes.map((attribute) => `${attribute} STARTS WITH ${quoted(word)}`) : []),
+  ].join(' OR ');
+}
+
+/** Letters and digits alone: quotes are all the care it needs. */
+const quoted = (word: string): string => `"${keptWord(word)}"`;

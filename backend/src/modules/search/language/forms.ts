@@ -1,0 +1,123 @@
+import type { ReadForm } from './read-query.js';
+import type { Relations } from './relations.js';
+import { rootsOf, stemsOf } from './stems.js';
+import type { Vocabulary } from './vocabulary/vocabulary.js';
+
+const INFLECTED = 0.87;
+const MADE = 0.7;
+const COMPOUND = 0.95;
+const VARIANT = 0.8;
+const MOST_FORMS = 48;
+/** Units, and letters of models: a number without them is one with them. */
+const AFTER_NUMBERS = 'gb tb mb mah hz inc mm cm m2 km kg gr lt w kw hp v ah btu i d e s t'.split(' ');
+
+/** Closest first; each word once. */
+export class Forms {
+  readonly #closeness = new Map<string, number>();
+
+  add(word: string, closeness: number): void {
+    if ((this.#closeness.get(word) ?? 0) < closeness) this.#closeness.set(word, closeness);
+  }
+
+  addAll(forms: readonly ReadForm[], factor = 1): void {
+    for (const { word, closeness } of forms) this.add(word, closeness * factor);
+  }
+
+  list(): readonly ReadForm[] {
+    return [...this.#closeness]
+      .map(([word, closeness]) => ({ word, closeness }))
+      .sort((a, b) => b.closeness - a.closeness)
+      .slice(0, MOST_FORMS);
+  }
+}
+
+/** Finds what stands in ads for a word or a phrase. */
+export class FormFinder {
+  constructor(
+    private readonly vocabulary: Vocabulary,
+    private readonly relations: Relations,
+  ) {}
+
+  /** @param phrase one word, or several with spaces between them */
+  of(phrase: string): readonly ReadForm[] {
+    const forms = new Forms();
+    forms.add(phrase, 1);
+    const near = this.#family(phrase);
+    forms.addAll(near);
+    for (const { word, closeness } of [{ word: phrase, closeness: 1 }, ...near]) {
+      for (const [other, nearness] of this.relations.synonymsOf(word))
+        (forms.addAll(this.#family(other), closeness * nearness), forms.add(other, closeness * nearness));
+    }
+    const joined = phrase.replaceAll(' ', '');
+    if (joined !== phrase && this.vocabulary.has(joined)) {
+      forms.add(joined, COMPOUND);
+      forms.addAll(this.#family(joined), COMPOUND);
+    }
+    return forms.list();
+  }
+
+  /** The word in its other cases; of a phrase its last word, which bears the endings in Turkish. */
+  #family(phrase: string): readonly ReadForm[] {
+    const words = phrase.split(' ');
+    const last = words.pop() ?? '';
+    const before = words.length === 0 ? '' : `${words.join(' ')} `;
+    const forms = /\d/.test(last) ? this.#numbers(last) : this.#inflected(last);
+    return forms.map(({ word, closeness }) => ({ word: before + word, closeness }));
+  }
+
+  #inflected(word: string): readonly ReadForm[] {
+    const forms = new Forms();
+    const stem = this.#stemOf(word);
+    if (stem !== word) forms.add(stem, INFLECTED);
+    for (const lemma of new Set([word, stem])) {
+      for (const other of this.vocabulary.inflectionsOf(lemma)) if (other !== word) forms.add(other, INFLECTED);
+      for (const other of this.vocabulary.madeOf(lemma)) if (other !== word) forms.add(other, MADE);
+    }
+    if (this.relations.whole.has(word)) return forms.list();
+    for (const root of rootsOf(word)) {
+      if (!this.vocabulary.has(root)) continue;
+      forms.add(root, MADE);
+      for (const other of this.vocabulary.inflectionsOf(root)) forms.add(other, MADE);
+    }
+    return forms.list();
+  }
+
+  /** The stem that the ads bear out best: one that stands alone, or has other endings there; a word without one is its own. */
+  #stemOf(word: string): string {
+    if (this.relations.whole.has(word)) return word;
+    const { vocabulary } = this;
+    const stems = stemsOf(word);
+    if (vocabulary.size === 0) return stems.find((stem) => stem.length > 3) ?? word;
+    let best = word;
+    let most = 0;
+    for (const stem of stems) {
+      // One letter may be the word's own: it is an ending only where the word without it is far from rare.
+      const oneLetter = word.length - stem.length <= 1;
+      const alone = vocabulary.frequency(stem) + (vocabulary.isNamed(stem) ? 3 : 0);
+      if (oneLetter && alone === 0) continue;
+      const support = alone * 2 + vocabulary.inflectionsOf(stem).length + (this.relations.whole.has(stem) ? 1000 : 0);
+      if (oneLetter && support < vocabulary.frequency(word) / 4) continue;
+      if (support > most && (alone > 0 || vocabulary.inflectionsOf(stem).length > 1)) [best, most] = [stem, support];
+    }
+    return best;
+  }
+
+  /** `3v20` → `320`, `320i`; `256` → `256gb`; `16` → `r16`: what sellers write with or without the letters. */
+  #numbers(word: string): readonly ReadForm[] {
+    const forms = new Forms();
+    const plain = /^(\d)v(\d\d[a-z]?)$/.exec(word);
+    const bare = plain ? `${plain[1] ?? ''}${plain[2] ?? ''}` : word;
+    if (plain) forms.add(bare, COMPOUND);
+    if (/^\d+$/.test(bare)) {
+      for (const letters of AFTER_NUMBERS) forms.add(bare + letters, VARIANT);
+      if (/^(?:1[2-9]|2[0-4])$/.test(bare)) forms.add(`r${bare}`, VARIANT);
+      if (/^\d{3}$/.test(bare)) forms.add(`${bare.charAt(0)}v${bare.slice(1)}`, VARIANT);
+    } else {
+      const parts = /^(\d{2,})([a-z]{1,3})$/.exec(bare) ?? /^(r)(\d{2})$/.exec(bare);
+      if (parts) forms.add(parts[1] === 'r' ? (parts[2] ?? '') : (parts[1] ?? ''), parts[1] === 'r' ? VARIANT : 0.5);
+    }
+    const model = /^([a-z]{1,4})(\d{1,4})([a-z]?)$/.exec(bare);
+    if (model) forms.add(`${model[1] ?? ''} ${model[2] ?? ''}${model[3] ?? ''}`, COMPOUND);
+    return forms.list();
+  }
+}

@@ -1,0 +1,168 @@
+import { fold, lowerTurkish } from '#kernel/turkish-text.js';
+import { FormFinder, Forms } from './forms.js';
+import type { ReadForm, ReadQuery, ReadWord } from './read-query.js';
+import type { Relations } from './relations.js';
+import { wordsOf } from './text-words.js';
+import { correctionOf } from './vocabulary/spelling.js';
+import type { Vocabulary } from './vocabulary/vocabulary.js';
+
+/** More words than this make no search finer. */
+const MAX_WORDS = 12;
+const MAX_LENGTH = 300;
+/** A word found by an ad as it was typed, beside the one that was probably meant. */
+const AS_TYPED = 0.9;
+/** A number goes on to another number, and a single letter begins too much. */
+const BEGINNING = /^(?!\d+$)..|^\d+p$/u;
+
+export interface ReadingOptions {
+  /** Nothing is corrected: the person has seen what we took it for and wants the other. */
+  readonly asTyped?: boolean | undefined;
+}
+
+/** Reads texts of persons by what is known of words. Quick; the same text is the same query as long as the vocabulary is. */
+export class QueryReader {
+  readonly #forms: FormFinder;
+
+  constructor(
+    private readonly vocabulary: Vocabulary,
+    private readonly relations: Relations,
+  ) {
+    this.#forms = new FormFinder(vocabulary, relations);
+  }
+
+  read(text: string, { asTyped = false }: ReadingOptions = {}): ReadQuery {
+    const shortened = text.slice(0, MAX_LENGTH);
+    const chunks = chunksOf(shortened);
+    const all = [...new Set(wordsOf(shortened))];
+    const telling = all.filter((word) => !this.relations.isFiller(word));
+    const tokens = (telling.length > 0 ? telling : all).slice(0, MAX_WORDS);
+    const words: ReadWord[] = [];
+    for (let i = 0; i < tokens.length;) {
+      const length = this.#unitLength(tokens, i);
+      const unit = tokens.slice(i, i + length);
+      i += length;
+      words.push(this.#readUnit(unit, chunks, asTyped, i === tokens.length));
+    }
+    const read = withSomethingToFind(words);
+    const corrected = correctedText(shortened, words);
+    return { words: read, ...(corrected === undefined ? {} : { corrected }) };
+  }
+
+  /** Words that are one thing: a phrase of the lexicon, or two that ads write as one. */
+  #unitLength(tokens: readonly string[], from: number): number {
+    const phrase = this.relations.phraseLength(tokens, from);
+    if (phrase > 1) return phrase;
+    const [first = '', second = ''] = tokens.slice(from, from + 2);
+    if (second === '' || first.length + second.length < 3) return 1;
+    const joined = first + second;
+    // `s 24`, `320 d`, `ps 5`: letters and a number that the seller did not part.
+    const ofANumber = /^[a-z]{1,3}\d{1,4}$|^\d{2,4}[a-z]$/.test(joined) && this.vocabulary.has(joined);
+    const least = Math.max(2, Math.min(this.vocabulary.frequency(first), this.vocabulary.frequency(second)) / 4);
+    const isCompound =
+      first.length >= 2 && second.length >= 3 && /^[a-z]+$/.test(joined) && this.vocabulary.frequency(joined) >= least;
+    return ofANumber || isCompound ? 2 : 1;
+  }
+
+  #readUnit(unit: readonly string[], chunks: readonly Chunk[], asTyped: boolean, isLast: boolean): ReadWord {
+    const typedWord = unit.join(' ');
+    const typed = unit.map((word) => chunks.find((chunk) => chunk.word === word)?.typed ?? word).join(' ');
+    const meant = asTyped || unit.length > 1 ? undefined : this.#meant(typedWord);
+    const word = meant ?? typedWord;
+    const forms = new Forms();
+    forms.addAll(this.#forms.of(word));
+    if (meant !== undefined) forms.add(typedWord, AS_TYPED);
+    const list = forms.list();
+    return {
+      typed,
+      word,
+      spelled:
+        meant === undefined
+          ? typed
+          : word
+              .split(' ')
+              .map((part) => this.vocabulary.spelling(part))
+              .join(' '),
+      frequency: this.#frequency(list),
+      forms: list,
+      ...(isLast && meant === undefined && unit.length === 1 && BEGINNING.test(word) ? { beginning: true } : {}),
+      ...(this.relations.isWish(word) ? { optional: true } : {}),
+    };
+  }
+
+  /** What was meant by a word that is not one of the ads; undefined where it is taken as it is. */
+  #meant(word: string): string | undefined {
+    const { vocabulary, relations } = this;
+    if (vocabulary.size === 0) return undefined;
+    const byEar = relations.meantBy(word);
+    if (byEar !== undefined) return vocabulary.frequency(word) < vocabulary.frequency(byEar) ? byEar : undefined;
+    if (relations.synonymsOf(word).size > 0 || relations.isWish(word) || relations.whole.has(word)) return undefined;
+    // Its stem or its end, which is not typed yet, may be what ads have.
+    if (!vocabulary.has(word)) {
+      if (this.#forms.of(word).some(({ word: form }) => form !== word && vocabulary.frequency(form) > 0))
+        return undefined;
+      const longer = vocabulary.beginningWith(word, 20);
+      if (longer.some((other) => vocabulary.frequency(other) > 0)) return undefined;
+      const parts = this.#partsOf(word);
+      if (parts !== undefined) return parts;
+    }
+    return correctionOf(word, vocabulary);
+  }
+
+  /** `kislastik` → `kis lastik`: two words of the ads that were not parted. */
+  #partsOf(word: string): string | undefined {
+    if (!/^[a-z]{6,30}$/.test(word)) return undefined;
+    let best: string | undefined;
+    let most = 0;
+    for (let i = 3; i <= word.length - 3; i++) {
+      const rarer = Math.min(this.#known(word.slice(0, i)), this.#known(word.slice(i)));
+      if (rarer > most) [best, most] = [`${word.slice(0, i)} ${word.slice(i)}`, rarer];
+    }
+    return best;
+  }
+
+  #known(word: string): number {
+    return this.vocabulary.frequency(word) + (this.vocabulary.isNamed(word) ? 1 : 0);
+  }
+
+  #frequency(forms: readonly ReadForm[]): number {
+    let sum = 0;
+    for (const { word } of forms) {
+      const rarest = Math.min(...word.split(' ').map((part) => this.vocabulary.frequency(part)));
+      sum += word.includes(' ') ? Math.floor(rarest / 2) : rarest;
+    }
+    return Math.min(sum, Math.max(this.vocabulary.ads, 0));
+  }
+}
+
+interface Chunk {
+  readonly typed: string;
+  readonly word: string | undefined;
+}
+
+/** The pieces of a text between spaces that are one word each. */
+const chunksOf = (text: string): Chunk[] =>
+  piecesOf(text).map((piece) => {
+    const words = wordsOf(piece);
+    return {
+      typed: lowerTurkish(piece).replace(/[^\p{L}\p{N}]+/gu, ''),
+      word: words.length === 1 ? words[0] : undefined,
+    };
+  });
+
+const piecesOf = (text: string): string[] => text.split(/\s+/u).filter((piece) => piece !== '');
+
+/** Where a person wrote nothing but wishes, they are what is to be found. */
+function withSomethingToFind(words: readonly ReadWord[]): readonly ReadWord[] {
+  if (words.some(({ optional }) => !optional)) return words;
+  return words.map(({ optional: _, ...word }) => word);
+}
+
+function correctedText(text: string, words: readonly ReadWord[]): string | undefined {
+  const right = new Map(
+    words.filter(({ typed, spelled }) => fold(typed) !== fold(spelled)).map((word) => [word.typed, word.spelled]),
+  );
+  if (right.size === 0) return undefined;
+  const pieces = piecesOf(text);
+  const chunks = chunksOf(text);
+  return pieces.map((piece, i) => right.get(chunks[i]?.typed ?? '') ?? piece).join(' ');
+}

@@ -1,0 +1,35 @@
+/** A word, or several joined by spaces which stand for all of them in any order, that answers a word of a query. */
+export interface ReadForm {
+  readonly word: string;
+  /** 1 is the word itself, less is further away. */
+  readonly closeness: number;
+}
+
+/** What a person typed as one thing, read. */
+export interface ReadWord {
+  /** As it was typed, small letters. */
+  readonly typed: string;
+  /** The folded word that is meant; of several words that are one thing, all of them. */
+  readonly word: string;
+  /** As it is spelled where it is spelled right, small letters. */
+  readonly spelled: string;
+  /** How many ads of the vocabulary answer it in some form; an estimate, and 0 where nothing is known. */
+  readonly frequency: number;
+  /** What stands in ads for it: itself, its inflections, synonyms, compounds. Never empty, closest first. */
+  readonly forms: readonly ReadForm[];
+  /** Longer words that begin with it answer it, too: it may not be typed to its end yet. */
+  readonly beginning?: true;
+  /** It says how somebody would like a thing to be; an ad without it is no wrong answer. */
+  readonly optional?: true;
+}
+
+/** A text of a person, read once for every search engine. */
+export interface ReadQuery {
+  /** None where the text has no letter and no digit. */
+  readonly words: readonly ReadWord[];
+  /** The text as it should be shown, where it was corrected. */
+  readonly corrected?: string;
+}
+
+/** How near an ad's word is that only begins as the typed one. */
+export const BEGINNING_CLOSENESS = 0.7;

@@ -1,0 +1,57 @@
+import { soundKeysOf } from '../sound-keys.js';
+import { stemsOf } from '../stems.js';
+import { spellingCost } from './spelling-cost.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** A word that so many ads have, of all of them, is meant as it is typed. */
+const COMMON_SHARE = 0.002;
+/** A word that some ads have is a slip only beside one that so many times as many have. */
+const FAR_MORE = 40;
+const SHORTEST = 4;
+/** To sound alike counts as a slip of its own. */
+const SOUND_COST = 0.45;
+/** An ending that no ad has with this word: it is looked for without. */
+const STEM_COST = 0.3;
+
+/** How much may be wrong in a word of this length. */
+const allowance = (length: number): number => (length <= 4 ? 1 : length <= 5 ? 1.3 : length <= 7 ? 1.7 : 2.1);
+
+/** The word that was probably meant; undefined where the typed one is right, or nothing is near. */
+export function correctionOf(word: string, vocabulary: Vocabulary): string | undefined {
+  if (word.length < SHORTEST || !/^[a-z]+$/.test(word) || vocabulary.isNamed(word)) return undefined;
+  const own = vocabulary.frequency(word);
+  if (own > 0 && own >= COMMON_SHARE * vocabulary.ads) return undefined;
+  let best: string | undefined;
+  let bestCost = Infinity;
+  const consider = (other: string, cost: number): void => {
+    const frequency = vocabulary.frequency(other);
+    if (own > 0 && frequency < FAR_MORE * own) return;
+    const weighed = cost - 0.12 * Math.log10(1 + frequency) - (vocabulary.isNamed(other) ? 0.15 : 0);
+    if (weighed < bestCost) [best, bestCost] = [other, weighed];
+  };
+  // What some ads have may be a rare word: only one slip makes it another.
+  const limit = own > 0 ? Math.min(1, allowance(word.length)) : allowance(word.length);
+  for (const stem of [word, ...(own > 0 ? [] : stemsOf(word).filter((it) => it.length >= SHORTEST))])
+    lookAround(stem, stem === word ? 0 : STEM_COST, limit, vocabulary, consider);
+  return best;
+}
+
+function lookAround(
+  word: string,
+  base: number,
+  limit: number,
+  vocabulary: Vocabulary,
+  consider: (other: string, cost: number) => void,
+): void {
+  const left = limit - base;
+  const keys = soundKeysOf(word);
+  if (base > 0 && vocabulary.has(word)) consider(word, base);
+  for (const other of vocabulary.soundingLike(word)) consider(other, base + SOUND_COST);
+  for (const { word: other, keys: theirs } of vocabulary.near(word, Math.ceil(left))) {
+    if (other === word) continue;
+    let cost = spellingCost(word, other, left);
+    for (const key of theirs)
+      for (const own of keys) cost = Math.min(cost, SOUND_COST + spellingCost(own, key, left - SOUND_COST));
+    if (cost < Infinity) consider(other, base + cost);
+  }
+}

@@ -1,0 +1,183 @@
+import { fold } from '#kernel/turkish-text.js';
+import { letterMask, maskDifference } from './letter-mask.js';
+import { rootsOf, stemsOf } from '../stems.js';
+import { soundKeysOf } from '../sound-keys.js';
+
+/** A folded word of the ads, or of what they can be sorted under. */
+export interface CountedWord {
+  readonly word: string;
+  /** How many ads have it. */
+  readonly frequency: number;
+  /** As it is spelled most often, small letters. */
+  readonly spelled?: string | undefined;
+  /** A name of a category, make, model, option or place: right as it is, whatever ads have. */
+  readonly named?: boolean | undefined;
+}
+
+export interface WordCounts {
+  /** How many ads were counted. */
+  readonly ads: number;
+  readonly words: Iterable<CountedWord>;
+}
+
+interface Entry {
+  frequency: number;
+  named: boolean;
+  spelled: string | undefined;
+}
+
+const SLICE = 2_000;
+const MOST_OF_A_FAMILY = 24;
+const isWord = (word: string): boolean => /^[a-z]{2,30}$/.test(word);
+
+/** Words are many: others get their turn between slices of them. */
+const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Which words there are and how many ads have each; what is related to a word is looked up, not searched for. */
+export class Vocabulary {
+  static readonly EMPTY = new Vocabulary();
+
+  readonly #entries = new Map<string, Entry>();
+  readonly #byStem = new Map<string, string[]>();
+  readonly #byRoot = new Map<string, string[]>();
+  readonly #bySound = new Map<string, string[]>();
+  readonly #texts: { readonly word: string; readonly mask: number; readonly keys: readonly string[] }[] = [];
+  #sorted: readonly string[] = [];
+  #ads = 0;
+
+  private constructor() {}
+
+  /** @param whole words that end like a form of another and are none */
+  static async of({ ads, words }: WordCounts, whole: ReadonlySet<string>): Promise<Vocabulary> {
+    const made = new Vocabulary();
+    made.#ads = ads;
+    let count = 0;
+    for (const word of words) {
+      made.#count(word);
+      if (++count % SLICE === 0) await breath();
+    }
+    for (const word of made.#entries.keys()) {
+      made.#relate(word, whole);
+      if (++count % SLICE === 0) await breath();
+    }
+    made.#sorted = [...made.#entries.keys()].sort();
+    return made;
+  }
+
+  get ads(): number {
+    return this.#ads;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  frequency(word: string): number {
+    return this.#entries.get(word)?.frequency ?? 0;
+  }
+
+  has(word: string): boolean {
+    return this.#entries.has(word);
+  }
+
+  isNamed(word: string): boolean {
+    return this.#entries.get(word)?.named ?? false;
+  }
+
+  spelling(word: string): string {
+    return this.#entries.get(word)?.spelled ?? word;
+  }
+
+  /** Words that a stem may have been given an ending to become. */
+  inflectionsOf(stem: string): readonly string[] {
+    return this.#mostFrequent(this.#byStem.get(stem) ?? []);
+  }
+
+  /** Words that were made of a root, and of near meaning. */
+  madeOf(root: string): readonly string[] {
+    return this.#mostFrequent(this.#byRoot.get(root) ?? []);
+  }
+
+  /** Words said like this one. */
+  soundingLike(word: string): readonly string[] {
+    const alike = soundKeysOf(word).flatMap((key) => this.#bySound.get(key) ?? []);
+    return [...new Set(alike)].filter((other) => other !== word);
+  }
+
+  /** Longer words that begin with this one, the first `limit` in their order. */
+  beginningWith(prefix: string, limit = 200): readonly string[] {
+    const from = this.#lowerBound(prefix);
+    const found: string[] = [];
+    for (let i = from; i < this.#sorted.length && found.length < limit; i++) {
+      const word = this.#sorted[i] as string;
+      if (!word.startsWith(prefix)) break;
+      if (word !== prefix) found.push(word);
+    }
+    return found;
+  }
+
+  /** Words whose letters, or whose sounds, are nearly those of this one: the candidates of a closer look. */
+  *near(word: string, letters: number): Iterable<{ readonly word: string; readonly keys: readonly string[] }> {
+    const mask = letterMask(word);
+    for (const text of this.#texts) {
+      if (Math.abs(text.word.length - word.length) > letters + 2) continue;
+      if (maskDifference(mask, text.mask) <= 2 * letters + 1) yield text;
+    }
+  }
+
+  #count({ word, frequency, spelled, named = false }: CountedWord): void {
+    const entry = this.#entries.get(word);
+    if (!entry) {
+      this.#entries.set(word, { frequency, named, spelled });
+      return;
+    }
+    entry.frequency = Math.max(entry.frequency, frequency);
+    entry.named ||= named;
+    // The name of a thing is spelled right; ads often are not.
+    if (spelled !== undefined && (named || entry.spelled === undefined)) entry.spelled = spelled;
+  }
+
+  #relate(word: string, whole: ReadonlySet<string>): void {
+    if (!isWord(word)) return;
+    if (word.length >= 3) this.#texts.push({ word, mask: letterMask(word), keys: soundKeysOf(word) });
+    if (word.length >= 4) for (const key of soundKeysOf(word)) append(this.#bySound, key, word);
+    if (whole.has(word)) return;
+    for (const stem of stemsOf(word)) append(this.#byStem, stem, word);
+    for (const root of rootsOf(word)) append(this.#byRoot, root, word);
+  }
+
+  #mostFrequent(words: readonly string[]): readonly string[] {
+    if (words.length <= MOST_OF_A_FAMILY) return words;
+    return [...words].sort((a, b) => this.frequency(b) - this.frequency(a)).slice(0, MOST_OF_A_FAMILY);
+  }
+
+  #lowerBound(prefix: string): number {
+    let low = 0;
+    let high = this.#sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#sorted[middle] as string) < prefix) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function append(lists: Map<string, string[]>, key: string, word: string): void {
+  const list = lists.get(key);
+  if (list) list.push(word);
+  else lists.set(key, [word]);
+}
+
+/** Of words as they are spelled, with how many ads have each: the most frequent spelling of each folded word. */
+export function spellingsOf(spelled: Iterable<readonly [string, number]>): Map<string, string> {
+  const best = new Map<string, readonly [string, number]>();
+  for (const [word, frequency] of spelled) {
+    const folded = fold(word);
+    const before = best.get(folded);
+    // Who leaves the marks of Turkish out is not who knows how it is spelled.
+    const weight = frequency * (word === folded ? 1 : 4);
+    if (!before || weight > before[1]) best.set(folded, [word, weight]);
+  }
+  return new Map([...best].map(([folded, [word]]) => [folded, word]));
+}
