@@ -5,6 +5,7 @@ import type {
   SearchRequest,
   SearchResponse,
 } from '#modules/search/engine/search-engine.js';
+import type { WordCounts } from '#modules/search/language/vocabulary/vocabulary.js';
 import { SearchEngine } from '#modules/search/engine/search-engine.js';
 
 /** The index in memory alone, without the table that it follows. */
@@ -23,6 +24,10 @@ export class ResidentSearch extends SearchEngine {
 
   override search(request: SearchRequest): Promise<SearchResponse> {
     return Promise.resolve(this.#index.search(request));
+  }
+
+  override countWords(): Promise<WordCounts> {
+    return Promise.resolve(this.#index.countWords());
   }
 
   override put(documents: readonly ListingDocument[]): Promise<void> {

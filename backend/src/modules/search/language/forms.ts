@@ -45,8 +45,10 @@ export class FormFinder {
     const near = this.#family(phrase);
     forms.addAll(near);
     for (const { word, closeness } of [{ word: phrase, closeness: 1 }, ...near]) {
-      for (const [other, nearness] of this.relations.synonymsOf(word))
-        (forms.addAll(this.#family(other), closeness * nearness), forms.add(other, closeness * nearness));
+      for (const [other, nearness] of this.relations.synonymsOf(word)) {
+        forms.addAll(this.#family(other), closeness * nearness);
+        forms.add(other, closeness * nearness);
+      }
     }
     const joined = phrase.replaceAll(' ', '');
     if (joined !== phrase && this.vocabulary.has(joined)) {

@@ -154,7 +154,7 @@ const piecesOf = (text: string): string[] => text.split(/\s+/u).filter((piece) =
 /** Where a person wrote nothing but wishes, they are what is to be found. */
 function withSomethingToFind(words: readonly ReadWord[]): readonly ReadWord[] {
   if (words.some(({ optional }) => !optional)) return words;
-  return words.map(({ optional: _, ...word }) => word);
+  return words.map(({ typed, word, spelled, frequency, forms }) => ({ typed, word, spelled, frequency, forms }));
 }
 
 function correctedText(text: string, words: readonly ReadWord[]): string | undefined {

@@ -3,11 +3,12 @@ import { Optional } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { invalid } from '#platform/http/zod-pipe.js';
 import { OwnWrites } from '#platform/projections/read/own-writes.js';
-import { SEARCH_DEPTH, SearchEngine, type SearchRequest } from '../engine/search-engine.js';
+import { SEARCH_DEPTH, SearchEngine, type SearchRequest, type SearchResponse } from '../engine/search-engine.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { ListingCards } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 import { LiveReading } from '../language/live-reading.js';
+import type { ReadWord } from '../language/read-query.js';
 import { describeFacets, facetsToCount } from './describe-facets.js';
 import { nextPage } from './next-page.js';
 import { readFeatureFilters } from './read-feature-filters.js';
@@ -34,7 +35,7 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
     const request = await this.#read(this.#request(query));
     // The index is filled from these.
     await this.ownWrites?.before('listing_card', 'suspended_seller');
-    const response = await this.engine.search(request);
+    const response = await this.#search(request);
     const { page, per_page: perPage } = query;
     // Deeper pages can't be reached, so the list does not claim to have them; the total stays the true one.
     const lastPage = Math.max(1, Math.ceil(Math.min(response.total, SEARCH_DEPTH) / perPage));
@@ -44,6 +45,16 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
       links: { next: page < lastPage ? nextPage(query) : null },
       facets: describeFacets(request, response, this.catalog, this.locations),
     };
+  }
+
+  /** Where nothing has all words, without the one that tells least. */
+  async #search(request: SearchRequest): Promise<SearchResponse> {
+    const response = await this.engine.search(request);
+    const words = request.words ?? [];
+    if (response.total > 0 || words.length < 2) return response;
+    const telling = (word: ReadWord): number => (word.frequency === 0 ? Infinity : word.frequency);
+    const least = words.reduce((most, word) => (telling(word) > telling(most) ? word : most));
+    return this.#search({ ...request, words: words.filter((word) => word !== least) });
   }
 
   async #read({ text, ...request }: SearchRequest): Promise<SearchRequest> {

@@ -3,6 +3,8 @@ import type { Catalog } from '#modules/catalog/contract.js';
 import type { ListingCards } from '#modules/listings/contract.js';
 import type { Locations } from '#modules/locations/contract.js';
 import type { ListingDocument, SearchEngine } from '../engine/search-engine.js';
+import { ShippedSearchWords } from '../language/lexicon.js';
+import { LiveReading } from '../language/live-reading.js';
 import { SearchListings, SearchListingsHandler } from '../queries/search-listings.js';
 import { type Find, FIRST } from './measure.js';
 
@@ -13,7 +15,8 @@ export function visitorsSearch(
   catalog: Catalog,
   locations: Locations,
 ): Find {
-  const handler = new SearchListingsHandler(engine, cardsOf(documents), catalog, locations);
+  const reading = new LiveReading(engine, catalog, locations, new ShippedSearchWords());
+  const handler = new SearchListingsHandler(engine, cardsOf(documents), catalog, locations, reading);
   return async (q) => {
     const { data } = await handler.execute(new SearchListings(listingQuery.parse({ q, per_page: String(FIRST) })));
     return data.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import type { ListingDocument } from '../search-engine.js';
-import { type DocumentWords, documentWords } from '../../language/document-words.js';
+import { type DocumentWords, documentWords } from '#modules/search/language/document-words.js';
 
 /** A document as Meilisearch keeps it. */
 export interface IndexDocument {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { WORDS_VERSION } from '../../language/document-words.js';
+import { WORDS_VERSION } from '#modules/search/language/document-words.js';
 import { indexSettings } from './index-settings.js';
 
 /** The form of the documents that an index is given, besides their words. To be raised with `indexDocument`. */

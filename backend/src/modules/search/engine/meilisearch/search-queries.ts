@@ -1,7 +1,7 @@
 import type { MultiSearchQuery } from 'meilisearch';
 import { assertNever } from '#kernel/result.js';
 import type { FeatureFilter, SearchRequest } from '../search-engine.js';
-import { readWordsOf } from '../../language/plain-reading.js';
+import { readWordsOf } from '#modules/search/language/plain-reading.js';
 import { encodeValue } from './index-document.js';
 import { wordFilters } from './word-filters.js';
 

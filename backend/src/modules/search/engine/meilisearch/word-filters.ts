@@ -1,4 +1,4 @@
-import type { ReadWord } from '../../language/read-query.js';
+import type { ReadWord } from '#modules/search/language/read-query.js';
 import { keptWord } from './index-document.js';
 
 /** The attributes of an index document that hold words, the most telling first; no word of a document is in two of them. */

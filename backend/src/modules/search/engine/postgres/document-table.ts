@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Database } from '#platform/postgres/database.js';
 import type { ListingDocument } from '../search-engine.js';
-import { type DocumentWords, documentWords, WORDS_VERSION } from '../../language/document-words.js';
-import { spellingsOf, type WordCounts } from '../../language/vocabulary/vocabulary.js';
+import { type DocumentWords, documentWords, WORDS_VERSION } from '#modules/search/language/document-words.js';
+import { spellingsOf, type WordCounts } from '#modules/search/language/vocabulary/vocabulary.js';
 import { COLUMN_NAMES, COLUMN_TYPES, columnsOf, SPELLED_MARK } from './searched-columns.js';
 
 /** Sent with the number of the change after each commit. */

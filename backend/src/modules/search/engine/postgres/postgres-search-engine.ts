@@ -1,6 +1,6 @@
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Database, DatabaseUrl } from '#platform/postgres/database.js';
-import type { WordCounts } from '../../language/vocabulary/vocabulary.js';
+import type { WordCounts } from '#modules/search/language/vocabulary/vocabulary.js';
 import type { SearchRequest, SearchResponse } from '../search-engine.js';
 import { Repeater } from '#platform/retry/repeater.js';
 import { ChangeListener } from './change-listener.js';

@@ -1,5 +1,5 @@
 import type { ListingDocument } from '../search-engine.js';
-import { documentWords } from '../../language/document-words.js';
+import { documentWords } from '#modules/search/language/document-words.js';
 
 const TYPES = {
   category_path: 'bigint[]',

@@ -1,7 +1,7 @@
 import type { ListingDocument, SearchRequest, SearchResponse } from '../search-engine.js';
-import { type DocumentWords, documentWords } from '../../language/document-words.js';
-import { readWordsOf } from '../../language/plain-reading.js';
-import { type CountedWord, spellingsOf, type WordCounts } from '../../language/vocabulary/vocabulary.js';
+import { type DocumentWords, documentWords } from '#modules/search/language/document-words.js';
+import { readWordsOf } from '#modules/search/language/plain-reading.js';
+import { type CountedWord, spellingsOf, type WordCounts } from '#modules/search/language/vocabulary/vocabulary.js';
 import { fieldsOfWords } from '../ranking.js';
 import { AnswerCache, keyOf } from './answer-cache.js';
 import { countFacet, findRange } from './facets.js';

@@ -1,4 +1,4 @@
-import { BEGINNING_CLOSENESS, type ReadWord } from '../../language/read-query.js';
+import { BEGINNING_CLOSENESS, type ReadWord } from '#modules/search/language/read-query.js';
 import { SPELLED_BONUS, WORTH_BY_FIELDS } from '../ranking.js';
 import { fieldsOf, slotOf, type WordIndex } from './word-index.js';
 

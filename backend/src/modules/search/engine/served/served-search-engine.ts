@@ -1,5 +1,5 @@
 import type { OnModuleDestroy } from '@nestjs/common';
-import type { WordCounts } from '../../language/vocabulary/vocabulary.js';
+import type { WordCounts } from '#modules/search/language/vocabulary/vocabulary.js';
 import type { SearchServer } from '../meilisearch/search-server.js';
 import { ServerFault } from '../meilisearch/server-fault.js';
 import {

@@ -1,5 +1,5 @@
 import type { PostgresSearchEngine } from '../postgres/postgres-search-engine.js';
-import type { WordCounts } from '../../language/vocabulary/vocabulary.js';
+import type { WordCounts } from '#modules/search/language/vocabulary/vocabulary.js';
 import type { SearchRequest, SearchResponse } from '../search-engine.js';
 import type { SqlSearchEngine } from '../sql/sql-search-engine.js';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Database } from '#platform/postgres/database.js';
 import { assertNever } from '#kernel/result.js';
-import { readWordsOf } from '../../language/plain-reading.js';
-import type { WordCounts } from '../../language/vocabulary/vocabulary.js';
+import { readWordsOf } from '#modules/search/language/plain-reading.js';
+import type { WordCounts } from '#modules/search/language/vocabulary/vocabulary.js';
 import { StoredSearchEngine } from '../postgres/stored-search-engine.js';
 import { type Candidate, pageOfRanked, rankedIds } from '../ranked-page.js';
 import type { SearchRequest, SearchResponse } from '../search-engine.js';

@@ -1,4 +1,4 @@
-import type { ReadWord } from '../../language/read-query.js';
+import type { ReadWord } from '#modules/search/language/read-query.js';
 import { lexeme, spelledLexeme } from '../postgres/searched-columns.js';
 
 /** Queries of a text, each in the grammar of the type tsquery. */

@@ -28,6 +28,8 @@ interface Entry {
 
 const SLICE = 2_000;
 const MOST_OF_A_FAMILY = 24;
+/** Shorter ones are shared by chance. */
+const SHORTEST_KEY = 3;
 const isWord = (word: string): boolean => /^[a-z]{2,30}$/.test(word);
 
 /** Words are many: others get their turn between slices of them. */
@@ -120,7 +122,7 @@ export class Vocabulary {
   *near(word: string, letters: number): Iterable<{ readonly word: string; readonly keys: readonly string[] }> {
     const mask = letterMask(word);
     for (const text of this.#texts) {
-      if (Math.abs(text.word.length - word.length) > letters + 2) continue;
+      if (Math.abs(text.word.length - word.length) > letters) continue;
       if (maskDifference(mask, text.mask) <= 2 * letters + 1) yield text;
     }
   }
@@ -140,7 +142,8 @@ export class Vocabulary {
   #relate(word: string, whole: ReadonlySet<string>): void {
     if (!isWord(word)) return;
     if (word.length >= 3) this.#texts.push({ word, mask: letterMask(word), keys: soundKeysOf(word) });
-    if (word.length >= 4) for (const key of soundKeysOf(word)) append(this.#bySound, key, word);
+    if (word.length >= 4)
+      for (const key of soundKeysOf(word)) if (key.length >= SHORTEST_KEY) append(this.#bySound, key, word);
     if (whole.has(word)) return;
     for (const stem of stemsOf(word)) append(this.#byStem, stem, word);
     for (const root of rootsOf(word)) append(this.#byRoot, root, word);
