@@ -1,3 +1,3 @@
 export { DemoCatalogueLoader } from './demo-catalogue.js';
 export { DemoCatalogueModule } from './demo-catalogue.module.js';
-export { publishedAds, type PublishedAd } from './published-ads.js';
+export { publishedAds } from './published-ads.js';

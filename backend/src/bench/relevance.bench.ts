@@ -1,9 +1,10 @@
 import { FLOORS } from '../modules/search/relevance/floors.js';
 import { readQueries } from '../modules/search/relevance/graded-query.js';
 import { byKind, type Figures, measure, summary } from '../modules/search/relevance/measure.js';
+import { measureSimilar } from '../modules/search/relevance/similar.js';
 import { visitorsSearch } from '../modules/search/relevance/visitors-search.js';
 import type { Report } from './report.js';
-import { type Adapter, adaptersOf, demoDocuments, layDown, openSearchRoom } from './search-room.js';
+import { type Adapter, adaptersOf, demoAds, layDown, openSearchRoom } from './search-room.js';
 
 /** The demo as it is loaded by itself. */
 const ADS = 3_000;
@@ -17,7 +18,8 @@ export async function benchRelevance(report: Report, file: string | undefined): 
   const room = await openSearchRoom();
   try {
     const queries = readQueries(file);
-    const documents = await demoDocuments(room, ADS);
+    const ads = await demoAds(room, ADS);
+    const documents = ads.map(({ document }) => document);
     await layDown(room, documents);
     for (const [adapter, engine] of await adaptersOf(room)) {
       const find = visitorsSearch(engine, documents, room.catalog, room.locations);
@@ -32,6 +34,9 @@ export async function benchRelevance(report: Report, file: string | undefined): 
         verdict: isGood(whole) ? 'met' : 'missed',
       });
       for (const [kind, figures] of byKind(measured)) report.add({ section, name: kind, values: valuesOf(figures) });
+      const { same, price, ads: asked } = await measureSimilar(engine, ads, room.catalog, room.locations);
+      const values = { 'the same thing': same, 'a like price': price, ads: asked };
+      report.add({ section, name: 'similar ads, the first 8', values });
     }
   } finally {
     await room.close();

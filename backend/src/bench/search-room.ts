@@ -11,6 +11,7 @@ import { Fills } from '../modules/search/engine/served/fills.js';
 import { ServedSearchEngine } from '../modules/search/engine/served/served-search-engine.js';
 import { StandIn } from '../modules/search/engine/served/stand-in.js';
 import { SqlSearchEngine } from '../modules/search/engine/sql/sql-search-engine.js';
+import type { KnownAd } from '../modules/search/relevance/similar.js';
 import { Database, DatabaseUrl } from '../platform/postgres/database.js';
 import { openDatabase } from '../platform/postgres/open-database.js';
 
@@ -64,12 +65,9 @@ export async function openSearchRoom(): Promise<SearchRoom> {
 }
 
 /** The ads that a demo of this many shows. */
-export async function demoDocuments(
-  { catalog, locations }: SearchRoom,
-  listings: number,
-): Promise<readonly ListingDocument[]> {
+export async function demoAds({ catalog, locations }: SearchRoom, listings: number): Promise<readonly KnownAd[]> {
   const { publishedAds } = await import('@ilan/demo');
-  return publishedAds({ listings, seed: 1 }, catalog, locations).map(({ document }) => document);
+  return publishedAds({ listings, seed: 1 }, catalog, locations);
 }
 
 const PAGE = 1_000;

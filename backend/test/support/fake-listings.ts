@@ -8,6 +8,8 @@ import type { ListingDocument } from '#modules/search/engine/search-engine.js';
 /** The listings context as the search sees it, over documents that a test puts in. */
 export class FakeListings implements ListingDocuments {
   readonly documents = new Map<number, ListingDocument>();
+  /** Ad → person; ads that nobody is named for are each somebody else's. */
+  readonly sellers = new Map<number, number>();
 
   set(...documents: readonly ListingDocument[]): void {
     for (const document of documents) this.documents.set(document.id, document);
@@ -33,7 +35,14 @@ export class FakeListings implements ListingDocuments {
       providers: [
         { provide: ListingDocuments, useValue: this },
         { provide: ListingCards, useValue: { byIds: (ids: readonly number[]) => this.cards(ids) } },
-        { provide: PersonListings, useValue: { ids: () => Promise.resolve([...this.documents.keys()]) } },
+        {
+          provide: PersonListings,
+          useValue: {
+            ids: () => Promise.resolve([...this.documents.keys()]),
+            sellersOf: (ids: readonly number[]) =>
+              Promise.resolve(new Map(ids.map((id) => [id, this.sellers.get(id) ?? -id]))),
+          },
+        },
         { provide: DirtyQueue, useFactory: (database: Database) => new DirtyQueue(database), inject: [Database] },
       ],
       exports: [ListingDocuments, ListingCards, PersonListings, DirtyQueue],

@@ -3,9 +3,10 @@ import { publishedAds } from '@ilan/demo';
 import { ReferenceCatalog } from '#modules/catalog/reference-catalog.js';
 import { ReferenceLocations } from '#modules/locations/reference-locations.js';
 import type { SearchEngine } from '#modules/search/engine/search-engine.js';
-import { FLOORS } from '#modules/search/relevance/floors.js';
+import { FLOORS, SIMILAR_FLOORS } from '#modules/search/relevance/floors.js';
 import { readQueries } from '#modules/search/relevance/graded-query.js';
 import { byKind, type Figures, type Measured, measure, summary } from '#modules/search/relevance/measure.js';
+import { measureSimilar } from '#modules/search/relevance/similar.js';
 import { visitorsSearch } from '#modules/search/relevance/visitors-search.js';
 
 export const catalog = ReferenceCatalog.fromReferenceData();
@@ -56,4 +57,14 @@ function shown(measured: readonly Measured[]): string {
         `  ${query.query} (${query.kind}): ndcg ${ndcg.toFixed(2)}, grades ${grades.join('') || 'none'}${agreement === undefined ? '' : `, agrees ${agreement.toFixed(1)} with ${query.sameAs}`}`,
     ),
   ].join('\n');
+}
+
+/** Asks what is similar to some of the ads, and fails where a figure has dropped below its floor. */
+export async function expectSimilar(engine: SearchEngine): Promise<void> {
+  const figures = await measureSimilar(engine, ads, catalog, locations);
+  if (IS_SHOWN) console.log(figures);
+  expect(figures.ads).toBeGreaterThanOrEqual(50);
+  expect(figures.same).toBeGreaterThanOrEqual(SIMILAR_FLOORS.same);
+  expect(figures.price).toBeGreaterThanOrEqual(SIMILAR_FLOORS.price);
+  expect(figures.oneSeller).toBe(0);
 }

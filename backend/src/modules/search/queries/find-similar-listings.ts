@@ -1,15 +1,21 @@
 import type { ListingCard, SimilarListings } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
-import { SearchEngine, type SearchRequest } from '../engine/search-engine.js';
-import { ListingCards } from '#modules/listings/contract.js';
+import { type FeatureFilter, type ListingDocument, SearchEngine, type SearchRequest } from '../engine/search-engine.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import { ListingCards, ListingDocuments, PersonListings } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
+import { type Compared, likenessTo, PRICE_FACTOR, tellingFeatures, tellingWords, valuesOf } from './similarity.js';
 
 const AT_MOST = 12;
-/** Half to twice the price is "near"; an ad for nothing has no near price. */
-const PRICE_FACTOR = 2;
+/** Ads that each search brings to the comparison. */
+const COMPARED = 48;
+/** As many words of a title as another ad may well have, too. */
+const WORDS_ASKED = 3;
+/** Of one seller before others have had their turn. */
+const OF_ONE_SELLER = 3;
 
-/** Ads of the same category, those of a near price first, nearest place first; never the ad itself. */
+/** Ads most like one by model, other telling features, words of the title, price and place; never the ad itself. */
 export class FindSimilarListings extends Query<SimilarListings> {
   constructor(readonly id: number) {
     super();
@@ -21,32 +27,117 @@ export class FindSimilarListingsHandler implements IQueryHandler<FindSimilarList
   constructor(
     private readonly engine: SearchEngine,
     private readonly cards: ListingCards,
+    private readonly documents: ListingDocuments,
+    private readonly people: PersonListings,
+    private readonly catalog: Catalog,
     private readonly locations: Locations,
   ) {}
 
   async execute({ id }: FindSimilarListings): Promise<SimilarListings> {
-    const [card] = await this.cards.byIds([id]);
-    if (!card) throw new AppError('not_found', 'LISTING_NOT_FOUND', 'İlan bulunamadı.');
-    const found = new Set<number>();
-    for (const request of this.#requests(card)) {
-      const { ids } = await this.engine.search(request);
-      for (const other of ids) if (other !== id && found.size < AT_MOST) found.add(other);
-      if (found.size >= AT_MOST) break;
-    }
-    return { data: await this.cards.byIds([...found]) };
+    const subject = await this.#subject(id);
+    const others = (await this.#candidates(id, subject)).filter((other) => other.id !== id);
+    const likeness = likenessTo(subject, this.#telling(subject), others);
+    const ranked = others
+      .map((other) => ({ id: other.id, likeness: likeness(other) }))
+      .sort((a, b) => b.likeness - a.likeness || b.id - a.id)
+      .map((other) => other.id);
+    return { data: await this.cards.byIds(await this.#mixed(ranked)) };
   }
 
-  #requests(card: ListingCard): SearchRequest[] {
-    const place = this.locations.district(card.district.id) ?? this.locations.city(card.city.id);
-    const wide: SearchRequest = {
-      category_id: card.category_id,
-      ...(place ? { near: { latitude: place.latitude, longitude: place.longitude } } : {}),
-      sort: place ? 'distance' : 'newest',
+  /** A thing that was sold has a page, too, but is no document any more. */
+  async #subject(id: number): Promise<Compared> {
+    const [document] = await this.documents.byIds([id]);
+    if (document) return document;
+    const [card] = await this.cards.byIds([id]);
+    if (!card) throw new AppError('not_found', 'LISTING_NOT_FOUND', 'İlan bulunamadı.');
+    return this.#ofCard(card);
+  }
+
+  #ofCard({ title, price_minor, category_id, city, district }: ListingCard): Compared {
+    const { latitude, longitude } = this.locations.district(district.id) ??
+      this.locations.city(city.id) ?? { latitude: 0, longitude: 0 };
+    const category_path = this.catalog.path(category_id).map((category) => category.id);
+    return { title, price_minor, category_path, latitude, longitude, features: {} };
+  }
+
+  /** A few searches from different sides, at once; two wider ones where these bring less than can be shown. */
+  async #candidates(id: number, subject: Compared): Promise<readonly ListingDocument[]> {
+    const found = new Set(await this.#found(this.#requests(subject)));
+    found.delete(id);
+    if (found.size < AT_MOST) {
+      const path = subject.category_path;
+      // A root holds things that have nothing in common.
+      const wider = path.length > 2 ? [path.at(-1), path.at(-2)] : [path.at(-1)];
+      for (const other of await this.#found(wider.map((category) => this.#nearest(subject, category))))
+        found.add(other);
+    }
+    return this.documents.byIds([...found]);
+  }
+
+  async #found(requests: readonly SearchRequest[]): Promise<readonly number[]> {
+    const answers = await Promise.all(requests.map((request) => this.engine.search(request)));
+    return answers.flatMap(({ ids }) => ids);
+  }
+
+  #requests(subject: Compared): SearchRequest[] {
+    const leaf = subject.category_path.at(-1);
+    const near = this.#nearest(subject, leaf);
+    const text = tellingWords(subject.title).slice(0, WORDS_ASKED).join(' ');
+    const features = this.#mostTelling(subject);
+    const isModel = features.length > 1;
+    const { price_minor: price } = subject;
+    return [
+      price > 0
+        ? { ...near, price_min_minor: Math.floor(price / PRICE_FACTOR), price_max_minor: price * PRICE_FACTOR }
+        : near,
+      ...(text === '' ? [] : [{ ...near, text, sort: 'relevance' as const }]),
+      // The same model stands in neighbouring categories, too: refurbished, damaged.
+      ...(features.length > 0
+        ? [{ ...this.#nearest(subject, isModel ? (subject.category_path.at(-2) ?? leaf) : leaf), features }]
+        : []),
+    ];
+  }
+
+  #nearest({ latitude, longitude }: Compared, category_id: number | undefined): SearchRequest {
+    return {
+      ...(category_id === undefined ? {} : { category_id }),
+      near: { latitude, longitude },
+      sort: 'distance',
       page: 1,
-      per_page: AT_MOST + 1,
+      per_page: COMPARED,
     };
-    if (card.price_minor === 0) return [wide];
-    const price_min_minor = Math.floor(card.price_minor / PRICE_FACTOR);
-    return [{ ...wide, price_min_minor, price_max_minor: card.price_minor * PRICE_FACTOR }, wide];
+  }
+
+  /** Its model; its brand where it has no model; else what says most of it: how many rooms a home has. */
+  #mostTelling(subject: Compared): FeatureFilter[] {
+    const { models, brands, others } = this.#telling(subject);
+    const named = (keys: readonly string[]): FeatureFilter[] =>
+      keys.flatMap((key): FeatureFilter[] => {
+        const values = valuesOf(subject, key);
+        return values.length > 0 ? [{ key, kind: 'any_of', values }] : [];
+      });
+    const model = named(models);
+    if (model.length > 0) return [...named(brands), ...model];
+    return [...named(brands), ...named(others)].slice(0, 1);
+  }
+
+  #telling({ category_path: path }: Compared): ReturnType<typeof tellingFeatures> {
+    const filters = (id: number | undefined): ReturnType<Catalog['filtersFor']> =>
+      id === undefined ? [] : this.catalog.filtersFor(id);
+    return tellingFeatures(filters(path.at(-1)), path.length > 1 ? filters(path[0]) : []);
+  }
+
+  /** The first ones, but no seller fills the row while others have something, too. */
+  async #mixed(ranked: readonly number[]): Promise<readonly number[]> {
+    const sellers = await this.people.sellersOf(ranked);
+    const shown = new Map<number | undefined, number>();
+    const [first, rest]: [number[], number[]] = [[], []];
+    for (const id of ranked) {
+      const seller = sellers.get(id);
+      const turn = (shown.get(seller) ?? 0) + 1;
+      shown.set(seller, turn);
+      (turn <= OF_ONE_SELLER ? first : rest).push(id);
+    }
+    return [...first, ...rest].slice(0, AT_MOST);
   }
 }

@@ -9,3 +9,6 @@ export const FLOORS: Readonly<Record<'resident' | 'sql' | 'meilisearch', Require
   sql: { ndcg: 0.735, success: 0.835, zero: 0.094, precision: 0.77, agreement: 0.615, noise: 0 },
   meilisearch: { ndcg: 0.68, success: 0.8, zero: 0.044, precision: 0.715, agreement: 0.675, noise: 0 },
 };
+
+/** Of what is shown beside an ad; no engine ranks it, so all have the same. */
+export const SIMILAR_FLOORS = { same: 0.95, price: 0.97 };

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { MEILISEARCH } from '#test/support/engines.js';
 import { onRealEngine } from '#test/support/real-engines.js';
-import { documents, expectRelevance, queries } from '#test/support/relevance.js';
+import { documents, expectRelevance, expectSimilar, queries } from '#test/support/relevance.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { SearchServer } from '../engine/meilisearch/search-server.js';
 import { Fills } from '../engine/served/fills.js';
@@ -32,6 +32,7 @@ afterAll(async () => {
 
 describe('the search by statements', () => {
   it(promise, () => expectRelevance('sql', sql), PATIENCE_MS);
+  it('shows the same thing at a like price beside an ad', () => expectSimilar(sql), PATIENCE_MS);
 });
 
 await onRealEngine(MEILISEARCH, 'relevance', (name, start) =>
@@ -46,6 +47,7 @@ await onRealEngine(MEILISEARCH, 'relevance', (name, start) =>
           while (!(await engine.follower.follow()));
           await engine.trust.look();
           await expectRelevance('meilisearch', engine);
+          await expectSimilar(engine);
           expect(await engine.fault()).toBeUndefined();
         } finally {
           for (const uid of await engine.fills.all()) await server.drop(uid);

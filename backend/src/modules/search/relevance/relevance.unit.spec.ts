@@ -1,4 +1,4 @@
-import { catalog, documents, expectRelevance, queries } from '#test/support/relevance.js';
+import { catalog, documents, expectRelevance, expectSimilar, queries } from '#test/support/relevance.js';
 import { ResidentSearch } from '#test/support/resident-search.js';
 import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { judgeOf } from './grade.js';
@@ -111,6 +111,12 @@ describe('the search in memory', () => {
   it(`finds what ${queries.length} queries mean as well as it did`, async () => {
     await expectRelevance('resident', new ResidentSearch(documents));
   }, 120_000);
+
+  it(
+    'shows the same thing at a like price beside an ad, of several sellers',
+    () => expectSimilar(new ResidentSearch(documents)),
+    120_000,
+  );
 });
 
 const far = () => ({ city_name: 'Van', district_name: 'Gevaş', features: {}, price_minor: 1_000_000_000 });
