@@ -15,7 +15,7 @@ export interface ReplaceableLog {
   close(): void;
 }
 
-export async function eventStoreDbLog(): Promise<ReplaceableLog> {
+async function eventStoreDbLog(): Promise<ReplaceableLog> {
   const fake = await new FakeEventStoreDb().start();
   return {
     environment: { EVENTSTORE_URL: fake.url },
@@ -80,3 +80,8 @@ export function postgresLog({ pool }: TestDatabase): ReplaceableLog {
     close: () => undefined,
   };
 }
+
+export const REPLACEABLE_LOGS: readonly [name: string, open: (database: TestDatabase) => Promise<ReplaceableLog>][] = [
+  ['the log in PostgreSQL', (database) => Promise.resolve(postgresLog(database))],
+  ['EventStoreDB', () => eventStoreDbLog()],
+];

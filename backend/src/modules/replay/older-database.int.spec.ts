@@ -6,18 +6,14 @@ import { SubmitListing } from '#modules/listings/contract.js';
 import { OWNER_ID } from '#test/builders/a-listing.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { asked, aRealContent, startListingsApp } from '#test/support/listings-app.js';
-import { eventStoreDbLog, postgresLog, type ReplaceableLog } from '#test/support/replaced-logs.js';
+import { REPLACEABLE_LOGS, type ReplaceableLog } from '#test/support/replaced-logs.js';
 
 type System = Awaited<ReturnType<typeof startListingsApp>>;
 
-const logs: readonly [name: string, open: (database: TestDatabase) => Promise<ReplaceableLog>][] = [
-  ['the log in PostgreSQL', (database) => Promise.resolve(postgresLog(database))],
-  ['EventStoreDB', () => eventStoreDbLog()],
-];
 /** Whoever came after the backup. */
 const LATER_PERSON = 4_711;
 
-describe.each(logs)('a database that was put back, older than the log: %s', (_, open) => {
+describe.each(REPLACEABLE_LOGS)('a database that was put back, older than the log: %s', (_, open) => {
   let first: TestDatabase;
   let restored: TestDatabase;
   let log: ReplaceableLog;

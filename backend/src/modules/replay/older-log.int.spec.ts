@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditModule } from '#modules/audit/audit.module.js';
-import { AuditChain } from '#modules/audit/chain/audit-chain.js';
 import { ChangeListingStatus, SubmitListing } from '#modules/listings/contract.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { uuidV7 } from '#platform/event-store/event-ids.js';
@@ -9,25 +8,19 @@ import { OWNER_ID } from '#test/builders/a-listing.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { eventually as within } from '#test/support/eventually.js';
 import { aRealContent, byOwner, startListingsApp } from '#test/support/listings-app.js';
-import { eventStoreDbLog, postgresLog, type ReplaceableLog } from '#test/support/replaced-logs.js';
+import { REPLACEABLE_LOGS, type ReplaceableLog } from '#test/support/replaced-logs.js';
+import { startOnLog, type SystemOnLog } from '#test/support/system-on-log.js';
 import { cliSentence } from '#src/cli-sentence.js';
 import { Recovery } from './recovery.js';
 import { ReplayModule } from './replay.module.js';
 
-type System = Awaited<ReturnType<typeof startListingsApp>>;
-
-const logs: readonly [name: string, open: (database: TestDatabase) => Promise<ReplaceableLog>][] = [
-  ['the log in PostgreSQL', (database) => Promise.resolve(postgresLog(database))],
-  ['EventStoreDB', () => eventStoreDbLog()],
-];
-
 /** As long as it takes on a machine that does other things. */
 const eventually = (what: string, holds: () => boolean | Promise<boolean>) => within(what, holds, 60_000);
 
-describe.each(logs)('a log that does not fit what was read: %s', (_, open) => {
+describe.each(REPLACEABLE_LOGS)('a log that does not fit what was read: %s', (_, open) => {
   let database: TestDatabase;
   let log: ReplaceableLog;
-  let system: System;
+  let system: SystemOnLog;
   beforeEach(async () => {
     database = await createTestDatabase();
     log = await open(database);
@@ -39,12 +32,7 @@ describe.each(logs)('a log that does not fit what was read: %s', (_, open) => {
     await database.drop();
   });
 
-  const start = async (): Promise<System> => {
-    const started = await startListingsApp(database, [AuditModule, ReplayModule], log.environment);
-    started.app.get(LogGuard).start();
-    started.app.get(AuditChain).start();
-    return started;
-  };
+  const start = () => startOnLog(database, log);
   const submitted = async () => {
     const outcome = await system.commands.execute(
       new SubmitListing({ context: byOwner(), owner_id: OWNER_ID, content: aRealContent() }),

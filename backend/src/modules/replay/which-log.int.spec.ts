@@ -2,12 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '#src/app.module.js';
 import { Config } from '#config/config.js';
-import { AuditModule } from '#modules/audit/audit.module.js';
-import { AuditChain } from '#modules/audit/chain/audit-chain.js';
 import { VerifyChain } from '#modules/audit/chain/verify-chain.js';
 import { EditListing, SubmitListing } from '#modules/listings/contract.js';
 import { ReplayConsole } from './replay-console.js';
-import { ReplayModule } from './replay.module.js';
 import { recoverCommands } from './cli/recover.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { LogGuard } from '#platform/event-store/which-log/log-guard.js';
@@ -16,22 +13,16 @@ import { someEvents } from '#test/contracts/event-store/event-store.drivers.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { eventually as within } from '#test/support/eventually.js';
 import { aRealContent, byOwner, startListingsApp } from '#test/support/listings-app.js';
-import { eventStoreDbLog, postgresLog, type ReplaceableLog } from '#test/support/replaced-logs.js';
-
-type System = Awaited<ReturnType<typeof startListingsApp>>;
-
-const logs: readonly [name: string, open: (database: TestDatabase) => Promise<ReplaceableLog>][] = [
-  ['the log in PostgreSQL', (database) => Promise.resolve(postgresLog(database))],
-  ['EventStoreDB', () => eventStoreDbLog()],
-];
+import { REPLACEABLE_LOGS, type ReplaceableLog } from '#test/support/replaced-logs.js';
+import { startOnLog, type SystemOnLog } from '#test/support/system-on-log.js';
 
 /** As long as it takes on a machine that does other things. */
 const eventually = (what: string, holds: () => boolean | Promise<boolean>) => within(what, holds, 60_000);
 
-describe.each(logs)('which log this is: %s', (_, open) => {
+describe.each(REPLACEABLE_LOGS)('which log this is: %s', (_, open) => {
   let database: TestDatabase;
   let log: ReplaceableLog;
-  let system: System;
+  let system: SystemOnLog;
   beforeEach(async () => {
     database = await createTestDatabase();
     log = await open(database);
@@ -43,12 +34,7 @@ describe.each(logs)('which log this is: %s', (_, open) => {
     await database.drop();
   });
 
-  const start = async (): Promise<System> => {
-    const started = await startListingsApp(database, [AuditModule, ReplayModule], log.environment);
-    started.app.get(LogGuard).start();
-    started.app.get(AuditChain).start();
-    return started;
-  };
+  const start = () => startOnLog(database, log);
   const submit = async (): Promise<number> => {
     const { listing_id } = await system.commands.execute(
       new SubmitListing({ context: byOwner(), owner_id: OWNER_ID, content: aRealContent() }),
