@@ -13,6 +13,7 @@ import { ContentModule } from './modules/content/content.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
 import { DashboardModule } from './modules/dashboard/dashboard.module.js';
 import { FavoritesModule } from './modules/favorites/favorites.module.js';
+import { SavedSearchesModule } from './modules/saved-searches/saved-searches.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { DraftsModule } from './modules/drafts/drafts.module.js';
 import { ListingsModule } from './modules/listings/listings.module.js';
@@ -77,6 +78,7 @@ const contexts = [
   StorefrontModule,
   SearchModule,
   FavoritesModule,
+  SavedSearchesModule,
   ModerationModule,
   AuditModule,
   CustomersModule,

@@ -347,6 +347,30 @@ create table app.recovery_code (
   constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
 );
 
+create table app.saved_search_hit (
+  id bigint generated always as identity not null,
+  search_id uuid not null,
+  user_id bigint not null,
+  listing_id bigint not null,
+  kind text not null,
+  price_minor bigint not null,
+  price_before bigint,
+  matched_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  mail_key text,
+  constraint saved_search_hit_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'price_drop'::text]))),
+  constraint saved_search_hit_pkey PRIMARY KEY (id),
+  constraint saved_search_hit_search_id_listing_id_price_minor_key UNIQUE (search_id, listing_id, price_minor)
+);
+
+create table app.saved_search_stop (
+  token_hash bytea not null,
+  user_id bigint not null,
+  search_ids uuid[] not null,
+  made_at timestamp with time zone not null,
+  constraint saved_search_stop_pkey PRIMARY KEY (token_hash)
+);
+
 create table app.search_seen (
   day date not null,
   visitor bytea not null,
@@ -454,6 +478,25 @@ create table app.social_proof (
   remember boolean not null,
   expires_at timestamp with time zone not null,
   constraint social_proof_pkey PRIMARY KEY (id)
+);
+
+create table app.standing_search (
+  search_id uuid not null,
+  user_id bigint not null,
+  version integer not null,
+  search jsonb not null,
+  constraint standing_search_pkey PRIMARY KEY (search_id)
+);
+
+create table app.standing_search_key (
+  key text not null,
+  search_id uuid not null,
+  category_id integer,
+  city_id integer,
+  district_id integer,
+  price_min bigint,
+  price_max bigint,
+  constraint standing_search_key_search_id_fkey FOREIGN KEY (search_id) REFERENCES app.standing_search(search_id) ON DELETE CASCADE
 );
 
 create table app.totp_factor (
@@ -715,6 +758,14 @@ CREATE INDEX portrait_to_remove ON app.portrait USING btree (remove_at) WHERE (r
 
 CREATE INDEX rate_limit_to_sweep ON app.rate_limit USING btree (used_until);
 
+CREATE INDEX saved_search_hit_mail ON app.saved_search_hit USING btree (mail_key) WHERE (mail_key IS NOT NULL);
+
+CREATE INDEX saved_search_hit_owed ON app.saved_search_hit USING btree (user_id) WHERE (mail_key IS NULL);
+
+CREATE INDEX saved_search_hit_unseen ON app.saved_search_hit USING btree (search_id) WHERE (seen_at IS NULL);
+
+CREATE INDEX saved_search_stop_user ON app.saved_search_stop USING btree (user_id);
+
 CREATE INDEX second_step_of_person ON app.second_step USING btree (user_id);
 
 CREATE INDEX second_step_to_drop ON app.second_step USING btree (expires_at);
@@ -738,6 +789,12 @@ CREATE INDEX social_identity_of_user ON app.social_identity USING btree (user_id
 CREATE INDEX social_proof_of_address ON app.social_proof USING btree (lower(email));
 
 CREATE INDEX social_proof_to_drop ON app.social_proof USING btree (expires_at);
+
+CREATE INDEX standing_search_key_lookup ON app.standing_search_key USING btree (key) INCLUDE (search_id, category_id, city_id, district_id, price_min, price_max);
+
+CREATE INDEX standing_search_key_search ON app.standing_search_key USING btree (search_id);
+
+CREATE INDEX standing_search_user ON app.standing_search USING btree (user_id);
 
 CREATE INDEX upload_of_listing ON app.upload USING btree (listing_id) WHERE (listing_id IS NOT NULL);
 

@@ -57,6 +57,13 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/notices': 'signed_in',
   'POST /api/notices/read': 'signed_in',
 
+  // What somebody waits for
+  'GET /api/saved-searches': 'signed_in',
+  'POST /api/saved-searches': 'signed_in',
+  'PATCH /api/saved-searches/:id': 'signed_in',
+  'DELETE /api/saved-searches/:id': 'signed_in',
+  'POST /api/saved-searches/:id/seen': 'signed_in',
+
   // Signing up and in
   'GET /api/auth/callback/:provider': 'public',
   'POST /api/auth/claim': 'public',
@@ -181,6 +188,9 @@ export const HISTORIES: ReadonlySet<string> = new Set([
   ...Object.values(STATUS_ACTION_PATHS).map((path) => `POST /api/listings/:id/${path}`),
   'POST /api/my/listings/:id/appeal',
   'POST /api/listings/:id/complaints',
+  'POST /api/saved-searches',
+  'PATCH /api/saved-searches/:id',
+  'DELETE /api/saved-searches/:id',
   'POST /api/account/export',
   'POST /api/account/delete',
   'DELETE /api/account/delete',

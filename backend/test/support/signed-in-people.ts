@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { ImportUsers, type UserToImport } from '#modules/accounts/contract.js';
 import { aPerson } from '../builders/a-person.js';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Call {
   readonly headers?: Readonly<Record<string, string>>;

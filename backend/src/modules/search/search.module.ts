@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { searchCommands } from './cli/search-commands.js';
-import { SearchIndex } from './contract.js';
+import { SearchIndex, StandingSearches } from './contract.js';
 import { ListingSearchController } from './http/listing-search.controller.js';
 import { SearchTermsController } from './http/search-terms.controller.js';
 import { SearchTermSweeper } from './jobs/search-term-sweeper.js';
@@ -10,6 +10,7 @@ import { SearchWords, ShippedSearchWords } from './language/lexicon.js';
 import { LiveReading } from './language/live-reading.js';
 import { VisitorHashes } from '#platform/visitors/visitor-hashes.js';
 import { FindSimilarListingsHandler } from './queries/find-similar-listings.js';
+import { ListingRequests } from './queries/listing-requests.js';
 import { ListPopularSearchesHandler } from './queries/list-popular-searches.js';
 import { SearchListingsHandler } from './queries/search-listings.js';
 import { SearchCounter } from './terms/search-counter.js';
@@ -17,6 +18,7 @@ import { SearchPersonalData } from './search-personal-data.js';
 import { SearchReader } from './search-reader.js';
 import { SearchRebuild } from './search-rebuild.js';
 import { SearchWarmUp } from './search-warm-up.js';
+import { StandingSearchReader } from './standing/standing-search-reader.js';
 import { ServerFollowing } from './engine/served/server-following.js';
 
 @Global()
@@ -35,11 +37,13 @@ import { ServerFollowing } from './engine/served/server-following.js';
     SearchCounter,
     SearchTermSweeper,
     VisitorHashes,
+    ListingRequests,
+    { provide: StandingSearches, useClass: StandingSearchReader },
     ListPopularSearchesHandler,
     SearchListingsHandler,
     FindSimilarListingsHandler,
     declare(searchCommands),
   ],
-  exports: [SearchIndex],
+  exports: [SearchIndex, StandingSearches],
 })
 export class SearchModule {}

@@ -5,6 +5,7 @@ import type { Locations } from '#modules/locations/contract.js';
 import type { ListingDocument, SearchEngine } from '../engine/search-engine.js';
 import { ShippedSearchWords } from '../language/lexicon.js';
 import { LiveReading } from '../language/live-reading.js';
+import { ListingRequests } from '../queries/listing-requests.js';
 import { SearchListings, SearchListingsHandler } from '../queries/search-listings.js';
 import { type Find, FIRST } from './measure.js';
 
@@ -16,7 +17,8 @@ export function visitorsSearch(
   locations: Locations,
 ): Find {
   const reading = new LiveReading(engine, catalog, locations, new ShippedSearchWords());
-  const handler = new SearchListingsHandler(engine, cardsOf(documents), catalog, locations, reading);
+  const requests = new ListingRequests(catalog, locations);
+  const handler = new SearchListingsHandler(engine, requests, cardsOf(documents), catalog, locations, reading);
   return async (q) => {
     const { data } = await handler.execute(new SearchListings(listingQuery.parse({ q, per_page: String(FIRST) })));
     return data.map(({ id }) => id);

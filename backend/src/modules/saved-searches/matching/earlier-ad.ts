@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { type ListingDocument, type ListingEvent, ListingHistory } from '#modules/listings/contract.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import { Locations } from '#modules/locations/contract.js';
+
+type Written = Extract<ListingEvent, { readonly type: 'listing.submitted' | 'listing.edited' }>;
+
+/** Knows how an ad stood before its newest approval. */
+@Injectable()
+export class EarlierAd {
+  constructor(
+    private readonly history: ListingHistory,
+    private readonly catalog: Catalog,
+    private readonly locations: Locations,
+  ) {}
+
+  /** @returns the ad as it was approved before this approval; undefined for the first one */
+  async before(approval: StoredEvent<ListingEvent>, now: ListingDocument): Promise<ListingDocument | undefined> {
+    const written = new Map<number, Written['data']>();
+    let approved: number | undefined;
+    for (const { event } of await this.history.facts(now.id)) {
+      if (event.id === approval.id) break;
+      if (event.type === 'listing.submitted' || event.type === 'listing.edited')
+        written.set(event.data.content_revision, event.data);
+      if (event.type === 'listing.approved') approved = event.data.content_revision;
+    }
+    const content = approved === undefined ? undefined : written.get(approved);
+    return content && this.document(content, now);
+  }
+
+  private document(content: Written['data'], now: ListingDocument): ListingDocument {
+    const { price_minor, category_id, city_id, district_id, latitude, longitude } = content;
+    const path = this.catalog.path(category_id);
+    return {
+      ...now,
+      title: content.title ?? '',
+      description: content.description ?? '',
+      ...{ price_minor, city_id, district_id, latitude, longitude },
+      features: { ...content.features, ...content.text_features },
+      category_path: path.map(({ id }) => id),
+      category_names: path.map(({ name }) => name),
+      city_name: this.locations.city(city_id)?.name ?? '',
+      district_name: this.locations.district(district_id)?.name ?? '',
+    };
+  }
+}

@@ -1,0 +1,60 @@
+import type { SearchedAd, StandingSearch, StandingWord } from '#modules/search/contract.js';
+
+/** Beginnings are looked up by this many letters at most; the rest is compared afterwards. */
+const LONGEST_BEGINNING = 10;
+/** What a search without any rare condition waits under: every ad asks for it. */
+const EVERY_AD = '*';
+
+/**
+ * Under which keys a search waits: those of its one rarest condition. An ad that the search would find has at least one of them
+ * (`keysOfAd`), so that a new ad finds its searches without asking all; the other conditions are compared afterwards.
+ */
+export function keysOfSearch(search: StandingSearch): readonly string[] {
+  const word = rarest(search.words);
+  if (word) return [...new Set([...word.forms.map(formKey), ...beginningKeys(word)])];
+  const { category_id: category, city_id: city, district_id: district } = search;
+  const place = district === undefined ? (city === undefined ? undefined : `i${city}`) : `d${district}`;
+  if (category !== undefined && place !== undefined) return [`c${category}/${place}`];
+  const values = search.features?.find(({ kind }) => kind === 'any_of');
+  if (values?.kind === 'any_of') return values.values.map((value) => featureKey(values.key, value));
+  if (place !== undefined && district !== undefined) return [place];
+  if (category !== undefined) return [`c${category}`];
+  if (place !== undefined) return [place];
+  return [EVERY_AD];
+}
+
+/** Every key under which a search could wait that finds this ad. */
+export function keysOfAd(ad: SearchedAd): readonly string[] {
+  const keys = new Set<string>([EVERY_AD]);
+  const places = [`i${ad.city_id}`, `d${ad.district_id}`];
+  for (const place of places) keys.add(place);
+  for (const category of ad.category_path) {
+    keys.add(`c${category}`);
+    for (const place of places) keys.add(`c${category}/${place}`);
+  }
+  for (const [key, value] of Object.entries(ad.features)) {
+    if (typeof value === 'number') continue;
+    for (const one of Array.isArray(value) ? (value as readonly string[]) : [String(value)])
+      keys.add(featureKey(key, one));
+  }
+  for (const word of ad.words) {
+    keys.add(`w${word}`);
+    for (let length = 2; length <= Math.min(word.length, LONGEST_BEGINNING); length++)
+      keys.add(`b${word.slice(0, length)}`);
+  }
+  return [...keys];
+}
+
+/** The one that the fewest ads have; of words that no ad has yet the longest. */
+const rarest = (words: readonly StandingWord[]): StandingWord | undefined =>
+  [...words].sort((a, b) => a.frequency - b.frequency || lengthOf(b) - lengthOf(a))[0];
+
+const lengthOf = ({ forms }: StandingWord): number => Math.min(...forms.map((form) => form.length));
+
+/** Of several words that are one form any will do: the longest is the rarest. */
+const formKey = (form: string): string => `w${form.split(' ').sort((a, b) => b.length - a.length)[0] ?? form}`;
+
+const beginningKeys = ({ beginning }: StandingWord): readonly string[] =>
+  beginning === undefined ? [] : [beginning.length < 2 ? `w${beginning}` : `b${beginning.slice(0, LONGEST_BEGINNING)}`];
+
+const featureKey = (key: string, value: string): string => `f${key}=${value}`;

@@ -1,0 +1,8 @@
+import { defineStreams } from '#platform/event-store/event-streams.js';
+
+/** Each person has one. */
+export const savedSearchStreams = defineStreams('saved-searches-', {
+  kind: 'other',
+  label: (id) => `Kayıtlı aramalar #${id}`,
+  path: null,
+});

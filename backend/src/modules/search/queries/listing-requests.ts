@@ -1,0 +1,79 @@
+import type { ListingQuery } from '@ilan/api';
+import { Injectable } from '@nestjs/common';
+import { invalid } from '#platform/http/zod-pipe.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import { Locations } from '#modules/locations/contract.js';
+import { SEARCH_DEPTH, type SearchRequest } from '../engine/search-engine.js';
+import { facetsToCount } from './describe-facets.js';
+import { readFeatureFilters } from './read-feature-filters.js';
+
+/** What is asked of a list of ads, without order, page and counts. */
+export type SearchCriteria = Omit<
+  SearchRequest,
+  'sort' | 'page' | 'per_page' | 'facets' | 'ranges' | 'within_category_id'
+>;
+
+/** Reads what an address asks of the public list. */
+@Injectable()
+export class ListingRequests {
+  constructor(
+    private readonly catalog: Catalog,
+    private readonly locations: Locations,
+  ) {}
+
+  /** @throws AppError invalid for what there is not: a category, a place, a filter, a page so deep */
+  page(query: ListingQuery): SearchRequest {
+    this.refuseUnknown(query);
+    const criteria = this.read(query);
+    const request: SearchRequest = {
+      ...criteria,
+      sort: query.sort ?? (criteria.text === undefined ? 'newest' : 'relevance'),
+      page: query.page,
+      per_page: query.per_page,
+    };
+    return { ...request, ...facetsToCount(request, this.catalog) };
+  }
+
+  /** @throws AppError invalid as `page` */
+  criteria(query: ListingQuery): SearchCriteria {
+    this.refuseUnknown(query);
+    return this.read(query);
+  }
+
+  private read(query: ListingQuery): SearchCriteria {
+    const text = query.q?.trim();
+    return {
+      ...(text ? { text } : {}),
+      ...(query.category_id === undefined ? {} : { category_id: query.category_id }),
+      ...(query.city_id === undefined ? {} : { city_id: query.city_id }),
+      ...(query.district_id === undefined ? {} : { district_id: query.district_id }),
+      ...(query.price_min === undefined ? {} : { price_min_minor: query.price_min }),
+      ...(query.price_max === undefined ? {} : { price_max_minor: query.price_max }),
+      ...nearOf(query),
+      features: readFeatureFilters(query.features, query.category_id, this.catalog),
+    };
+  }
+
+  private refuseUnknown({
+    category_id: category,
+    city_id: city,
+    district_id: district,
+    page,
+    per_page: perPage,
+  }: ListingQuery) {
+    const errors: Record<string, string[]> = {};
+    if (category !== undefined && !this.catalog.byId(category)) errors.category_id = ['Böyle bir kategori yok.'];
+    if (city !== undefined && !this.locations.city(city)) errors.city_id = ['Böyle bir il yok.'];
+    const found = district === undefined ? undefined : this.locations.district(district);
+    if (district !== undefined && !found) errors.district_id = ['Böyle bir ilçe yok.'];
+    if (found && city !== undefined && found.city_id !== city) errors.district_id = ['Bu ilçe seçilen ilde değil.'];
+    if (page * perPage > SEARCH_DEPTH)
+      errors.page = ['Bu kadar ileri bir sayfa gösterilemez. Lütfen aramanızı daraltın.'];
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+  }
+}
+
+function nearOf({ lat, lng, radius_km: radius }: ListingQuery): Pick<SearchRequest, 'near'> {
+  if (lat === undefined || lng === undefined) return {};
+  return { near: { latitude: lat, longitude: lng, ...(radius === undefined ? {} : { radius_km: radius }) } };
+}

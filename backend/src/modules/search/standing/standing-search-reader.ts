@@ -1,0 +1,42 @@
+import type { ListingQuery } from '@ilan/api';
+import { Injectable } from '@nestjs/common';
+import { StandingSearches } from '../contract.js';
+import type { ListingDocument } from '../engine/search-engine.js';
+import { documentWords } from '../language/document-words.js';
+import { LiveReading } from '../language/live-reading.js';
+import { ListingRequests } from '../queries/listing-requests.js';
+import { answers } from './answers.js';
+import type { SearchedAd, StandingSearch } from './standing-search.js';
+import { standingWords } from './standing-words.js';
+
+/** Raise it when words are read otherwise: what was read before is read anew. */
+const READING_VERSION = 1;
+
+@Injectable()
+export class StandingSearchReader extends StandingSearches {
+  override readonly version = READING_VERSION;
+
+  constructor(
+    private readonly requests: ListingRequests,
+    private readonly reading: LiveReading,
+  ) {
+    super();
+  }
+
+  override async read(query: ListingQuery): Promise<StandingSearch> {
+    const { text, ...criteria } = this.requests.criteria(query);
+    const words = text === undefined ? [] : (await this.reading.read(text)).words;
+    return { version: this.version, ...criteria, words: standingWords(words) };
+  }
+
+  override ad(document: ListingDocument): SearchedAd {
+    const { category_path, city_id, district_id, latitude, longitude, price_minor, features } = document;
+    const { title, category, details, description, names, heads } = documentWords(document);
+    const words = new Set([title, category, details, description, names, heads].flat());
+    return { category_path, city_id, district_id, latitude, longitude, price_minor, features, words };
+  }
+
+  override answers(search: StandingSearch, ad: SearchedAd): boolean {
+    return answers(search, ad);
+  }
+}
