@@ -92,9 +92,10 @@ export function textContract(current: () => SearchEngine): void {
       expect((await search({ words, sort: 'relevance' })).ids).toEqual([itself.id, near.id, far.id]);
     });
 
-    it('takes a form of several words for found where all of them are', async () => {
+    it('takes a form of several words for found where all of them are, outside of descriptions', async () => {
       const [split] = (await putTitled('Dolap, buz gibi yapan', 'Buz kalıbı')) as [ListingDocument];
       const words = [word('buzdolabi', { word: 'buz dolap', closeness: 0.9 })];
+      await current().put([aListingDocument({ description: 'Buz gibi soğutur, dolap kadar' })]);
       expect((await search({ words, sort: 'relevance' })).ids).toEqual([split.id]);
     });
 

@@ -2,10 +2,10 @@ import { type ReadWord, BEGINNING_CLOSENESS } from '../language/read-query.js';
 import type { DocumentWords } from '../language/document-words.js';
 
 /**
- * Weights of title, category, details, description, and of being a category's name or what it is about. What is found in the
+ * Weights of title, category, details, description, and of being the deepest category's name or what categories are about. What is found in the
  * description only is never better than what is found elsewhere.
  */
-const FIELD_WEIGHTS = [8, 4, 3, 0.3, 12, 4];
+const FIELD_WEIGHTS = [8, 3, 3, 0.3, 10, 3];
 
 /** The fields that hold a word, a bit each in the order of `FIELDS` → what it is worth there. */
 export const WORTH_BY_FIELDS = Float32Array.from({ length: 1 << FIELD_WEIGHTS.length }, (_, bits) =>
@@ -14,6 +14,10 @@ export const WORTH_BY_FIELDS = Float32Array.from({ length: 1 << FIELD_WEIGHTS.le
 
 /** Small beside any weight: it only orders what is equal otherwise. */
 export const SPELLED_BONUS = 0.05;
+
+const DESCRIPTION = 1 << 3;
+/** What one word of several is worth that only mean something together: in a description they stand far from each other. */
+export const worthInPhrase = (bits: number): number => WORTH_BY_FIELDS[bits & ~DESCRIPTION] as number;
 
 type Fields = Omit<DocumentWords, 'spelled'>;
 
@@ -36,12 +40,14 @@ export function scoreOf(query: readonly ReadWord[], document: DocumentWords): nu
     for (const word of words) bits.set(word, (bits.get(word) ?? 0) | (1 << field));
   });
   const spelled = new Set(document.spelled);
-  const worthOf = (word: string): number => WORTH_BY_FIELDS[bits.get(word) ?? 0] as number;
+  const fieldsOf = (word: string): number => bits.get(word) ?? 0;
   let score = 0;
   for (const { word, forms, beginning, spelled: spelling } of query) {
     let best = 0;
     for (const { word: form, closeness } of forms) {
-      const worth = form.includes(' ') ? Math.min(...form.split(' ').map(worthOf)) : worthOf(form);
+      const worth = form.includes(' ')
+        ? Math.min(...form.split(' ').map((one) => worthInPhrase(fieldsOf(one))))
+        : (WORTH_BY_FIELDS[fieldsOf(form)] as number);
       best = Math.max(best, worth * closeness);
     }
     if (beginning) {

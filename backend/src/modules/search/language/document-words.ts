@@ -10,9 +10,12 @@ export interface DocumentWords {
   readonly category: readonly string[];
   readonly details: readonly string[];
   readonly description: readonly string[];
-  /** Category names, or parts of them, that are one word: `Otomobil`, the first of `Forklift ve İstif Makinesi`. */
+  /**
+   * What the deepest category is called, where that is one word: `Kilim` of `Halı & Kilim`; and those above it that have no other name:
+   * `Otomobil`. Longer names as `nameKey` makes them.
+   */
   readonly names: readonly string[];
-  /** What a longer category name is about, its last word: `Ünitesi` of `TV Ünitesi`, but not `TV`. */
+  /** What its longer names are about, their last words: `Ünitesi` of `TV Ünitesi`, but not `TV`; and the names of what it lies in. */
   readonly heads: readonly string[];
   /** Words of the title as they are spelled, small letters. */
   readonly spelled: readonly string[];
@@ -36,14 +39,37 @@ export function documentWords(document: ListingDocument): DocumentWords {
   };
 }
 
+/** A name of several words as one word that no text has: `TV Ünitesi` → `#tvunitesi`. */
+export const nameKey = (words: readonly string[]): string => `${NAME_MARK}${words.join('')}`;
+export const NAME_MARK = '#';
+
+/** Last words of categories of what is done to things, or goes with them: `Klima & Beyaz Eşya Servisi` has no air conditioners. */
+const GOES_WITH = new Set(
+  (
+    'servisi yikama temizligi bakimi parcalari parca aksesuari aksesuar ekipmani ekipman malzemesi malzemeleri urunleri egitimi ' +
+    'gezdirme dersi tesisati sistemi hizmetleri yenileme montaj tirmalama otel uzmani personeli ustasi'
+  ).split(' '),
+);
+
 /** In a Turkish compound the last word says what the thing is: a `TV Ünitesi` is no TV. */
 function categoryHeads(categoryNames: readonly string[]): Pick<DocumentWords, 'names' | 'heads'> {
   const names = new Set<string>();
   const heads = new Set<string>();
-  for (const part of categoryNames.flatMap((name) => name.split(/[&,/()]|\sve\s/))) {
-    const words = wordsOf(part);
-    const head = words.at(-1);
-    if (head !== undefined) (words.length === 1 ? names : heads).add(head);
-  }
+  categoryNames.forEach((name, level) => {
+    const parts = name
+      .split(/[&,/()]|\sve\s/)
+      .map(wordsOf)
+      .filter((words) => words.length > 0);
+    const isDeepest = level === categoryNames.length - 1;
+    const last = parts.at(-1) ?? [];
+    for (const words of parts) {
+      const head = words.at(-1) as string;
+      // What goes with a thing is said once, behind the last of several: `Lastik & Jant Servisi`.
+      const isModifier = words !== last && last.length > 1 && GOES_WITH.has(last.at(-1) ?? '');
+      if (isModifier) continue;
+      (words.length === 1 && (isDeepest || parts.length === 1) ? names : heads).add(head);
+      if (words.length > 1) names.add(nameKey(words));
+    }
+  });
   return { names: [...names], heads: [...heads] };
 }

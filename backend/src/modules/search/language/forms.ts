@@ -1,13 +1,16 @@
 import type { ReadForm } from './read-query.js';
 import type { Relations } from './relations.js';
-import { rootsOf, stemsOf } from './stems.js';
+import { measuredBy, rootsOf, stemsOf } from './stems.js';
 import type { Vocabulary } from './vocabulary/vocabulary.js';
 
+/** The word without its ending: who writes `saatler` looks for a `saat`. */
+const LEMMA = 0.99;
 const INFLECTED = 0.87;
 const MADE = 0.7;
 const COMPOUND = 0.95;
 const VARIANT = 0.8;
 const MOST_FORMS = 48;
+const MOST_KNOWN = 2_000;
 /** Units, and letters of models: a number without them is one with them. */
 const AFTER_NUMBERS = 'gb tb mb mah hz inc mm cm m2 km kg gr lt w kw hp v ah btu i d e s t'.split(' ');
 
@@ -33,6 +36,8 @@ export class Forms {
 
 /** Finds what stands in ads for a word or a phrase. */
 export class FormFinder {
+  readonly #known = new Map<string, readonly ReadForm[]>();
+
   constructor(
     private readonly vocabulary: Vocabulary,
     private readonly relations: Relations,
@@ -40,20 +45,31 @@ export class FormFinder {
 
   /** @param phrase one word, or several with spaces between them */
   of(phrase: string): readonly ReadForm[] {
+    const known = this.#known.get(phrase);
+    if (known) return known;
+    const found = this.#find(phrase);
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    this.#known.set(phrase, found);
+    return found;
+  }
+
+  #find(phrase: string): readonly ReadForm[] {
     const forms = new Forms();
     forms.add(phrase, 1);
     const near = this.#family(phrase);
     forms.addAll(near);
     for (const { word, closeness } of [{ word: phrase, closeness: 1 }, ...near]) {
       for (const [other, nearness] of this.relations.synonymsOf(word)) {
-        forms.addAll(this.#family(other), closeness * nearness);
         forms.add(other, closeness * nearness);
+        // What is written by ear has no endings that could be told from other words.
+        if (this.vocabulary.has(other) || other.includes(' ')) forms.addAll(this.#family(other), closeness * nearness);
       }
     }
     const joined = phrase.replaceAll(' ', '');
     if (joined !== phrase && this.vocabulary.has(joined)) {
-      forms.add(joined, COMPOUND);
-      forms.addAll(this.#family(joined), COMPOUND);
+      const isOfANumber = /\d/.test(joined);
+      forms.add(joined, isOfANumber ? 1 : COMPOUND);
+      forms.addAll(this.#family(joined), isOfANumber ? 1 : COMPOUND);
     }
     return forms.list();
   }
@@ -70,7 +86,7 @@ export class FormFinder {
   #inflected(word: string): readonly ReadForm[] {
     const forms = new Forms();
     const stem = this.#stemOf(word);
-    if (stem !== word) forms.add(stem, INFLECTED);
+    if (stem !== word) forms.add(stem, LEMMA);
     for (const lemma of new Set([word, stem])) {
       for (const other of this.vocabulary.inflectionsOf(lemma)) if (other !== word) forms.add(other, INFLECTED);
       for (const other of this.vocabulary.madeOf(lemma)) if (other !== word) forms.add(other, MADE);
@@ -81,6 +97,8 @@ export class FormFinder {
       forms.add(root, MADE);
       for (const other of this.vocabulary.inflectionsOf(root)) forms.add(other, MADE);
     }
+    if (this.vocabulary.has(word))
+      for (const root of measuredBy(word)) if (this.vocabulary.has(root)) forms.add(root, MADE);
     return forms.list();
   }
 
@@ -115,9 +133,20 @@ export class FormFinder {
       if (/^(?:1[2-9]|2[0-4])$/.test(bare)) forms.add(`r${bare}`, VARIANT);
       if (/^\d{3}$/.test(bare)) forms.add(`${bare.charAt(0)}v${bare.slice(1)}`, VARIANT);
     } else {
-      const parts = /^(\d{2,})([a-z]{1,3})$/.exec(bare) ?? /^(r)(\d{2})$/.exec(bare);
-      if (parts) forms.add(parts[1] === 'r' ? (parts[2] ?? '') : (parts[1] ?? ''), parts[1] === 'r' ? VARIANT : 0.5);
+      const [, number = '', letters = ''] = /^(\d{2,})([a-z]{1,3})$/.exec(bare) ?? [];
+      if (number !== '') {
+        forms.add(number, VARIANT);
+        forms.add(`${number} ${letters}`, COMPOUND);
+        if (number.length === 3) {
+          const pointed = `${number.charAt(0)}v${number.slice(1)}`;
+          forms.add(`${pointed} ${letters}`, COMPOUND);
+          forms.add(pointed + letters, COMPOUND);
+          forms.add(pointed, VARIANT);
+        }
+      }
+      if (/^r\d\d$/.test(bare)) forms.add(bare.slice(1), VARIANT);
     }
+    // The letters before a number may stand apart: `e220`, `E 220`.
     const model = /^([a-z]{1,4})(\d{1,4})([a-z]?)$/.exec(bare);
     if (model) forms.add(`${model[1] ?? ''} ${model[2] ?? ''}${model[3] ?? ''}`, COMPOUND);
     return forms.list();

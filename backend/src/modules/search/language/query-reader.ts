@@ -1,4 +1,5 @@
 import { fold, lowerTurkish } from '#kernel/turkish-text.js';
+import { nameKey } from './document-words.js';
 import { FormFinder, Forms } from './forms.js';
 import type { ReadForm, ReadQuery, ReadWord } from './read-query.js';
 import type { Relations } from './relations.js';
@@ -9,6 +10,7 @@ import type { Vocabulary } from './vocabulary/vocabulary.js';
 /** More words than this make no search finer. */
 const MAX_WORDS = 12;
 const MAX_LENGTH = 300;
+const MOST_MEANINGS = 2_000;
 /** A word found by an ad as it was typed, beside the one that was probably meant. */
 const AS_TYPED = 0.9;
 /** A number goes on to another number, and a single letter begins too much. */
@@ -22,6 +24,7 @@ export interface ReadingOptions {
 /** Reads texts of persons by what is known of words. Quick; the same text is the same query as long as the vocabulary is. */
 export class QueryReader {
   readonly #forms: FormFinder;
+  readonly #meanings = new Map<string, string | undefined>();
 
   constructor(
     private readonly vocabulary: Vocabulary,
@@ -43,9 +46,44 @@ export class QueryReader {
       i += length;
       words.push(this.#readUnit(unit, chunks, asTyped, i === tokens.length));
     }
-    const read = withSomethingToFind(words);
+    const read = [
+      ...withSomethingToFind(words),
+      ...this.#categoriesNamedBy(words.flatMap(({ word }) => word.split(' '))),
+    ];
     const corrected = correctedText(shortened, words);
     return { words: read, ...(corrected === undefined ? {} : { corrected }) };
+  }
+
+  /** A category that is called as the text is rather than only has words of it: `kiralık villa` is no `Günlük Kiralık Villa`. */
+  #categoriesNamedBy(words: readonly string[]): ReadWord[] {
+    const named = new Map<string, ReadWord>();
+    for (let from = 0; from < words.length - 1; from++) {
+      const [one = '', two = '', three] = words.slice(from, from + 3);
+      for (const name of [[one, two], [two, one], three === undefined ? [] : [one, two, three]]) {
+        const key = this.#keyOfCategory(name);
+        if (key === undefined) continue;
+        const typed = name.join(' ');
+        const forms = [{ word: key, closeness: 1 }];
+        named.set(key, {
+          typed,
+          word: key,
+          spelled: typed,
+          frequency: this.vocabulary.frequency(key),
+          forms,
+          optional: true,
+        });
+      }
+    }
+    return [...named.values()];
+  }
+
+  /** The name may have another ending in the text. */
+  #keyOfCategory(name: readonly string[]): string | undefined {
+    const last = name.at(-1);
+    if (last === undefined) return undefined;
+    const before = name.slice(0, -1);
+    const keys = [last, ...this.#forms.of(last).map(({ word }) => word)].map((word) => nameKey([...before, word]));
+    return keys.find((key) => this.vocabulary.has(key));
   }
 
   /** Words that are one thing: a phrase of the lexicon, or two that ads write as one. */
@@ -57,10 +95,15 @@ export class QueryReader {
     const joined = first + second;
     // `s 24`, `320 d`, `ps 5`: letters and a number that the seller did not part.
     const ofANumber = /^[a-z]{1,3}\d{1,4}$|^\d{2,4}[a-z]$/.test(joined) && this.vocabulary.has(joined);
-    const least = Math.max(2, Math.min(this.vocabulary.frequency(first), this.vocabulary.frequency(second)) / 4);
-    const isCompound =
-      first.length >= 2 && second.length >= 3 && /^[a-z]+$/.test(joined) && this.vocabulary.frequency(joined) >= least;
-    return ofANumber || isCompound ? 2 : 1;
+    return ofANumber || this.#isCompound(first, second) ? 2 : 1;
+  }
+
+  /** Whether ads rather write two words as one: `buz dolabı`, `i phone`. */
+  #isCompound(first: string, second: string): boolean {
+    const { vocabulary } = this;
+    if (second.length < 3 || !/^[a-z]+$/.test(first + second)) return false;
+    const apart = Math.min(vocabulary.frequency(first), vocabulary.frequency(second));
+    return vocabulary.frequency(first + second) >= Math.max(2, apart / 4);
   }
 
   #readUnit(unit: readonly string[], chunks: readonly Chunk[], asTyped: boolean, isLast: boolean): ReadWord {
@@ -91,6 +134,14 @@ export class QueryReader {
 
   /** What was meant by a word that is not one of the ads; undefined where it is taken as it is. */
   #meant(word: string): string | undefined {
+    if (!this.#meanings.has(word)) {
+      if (this.#meanings.size >= MOST_MEANINGS) this.#meanings.clear();
+      this.#meanings.set(word, this.#meaningOf(word));
+    }
+    return this.#meanings.get(word);
+  }
+
+  #meaningOf(word: string): string | undefined {
     const { vocabulary, relations } = this;
     if (vocabulary.size === 0) return undefined;
     const byEar = relations.meantBy(word);
@@ -113,9 +164,12 @@ export class QueryReader {
     if (!/^[a-z]{6,30}$/.test(word)) return undefined;
     let best: string | undefined;
     let most = 0;
-    for (let i = 3; i <= word.length - 3; i++) {
-      const rarer = Math.min(this.#known(word.slice(0, i)), this.#known(word.slice(i)));
-      if (rarer > most) [best, most] = [`${word.slice(0, i)} ${word.slice(i)}`, rarer];
+    for (let i = 2; i <= word.length - 3; i++) {
+      const [first, second] = [word.slice(0, i), word.slice(i)];
+      // Two letters are a word where something is called so: `tv`, `iş`.
+      if (i === 2 && !this.vocabulary.isNamed(first)) continue;
+      const rarer = Math.min(this.#known(first), this.#known(second));
+      if (rarer > most) [best, most] = [`${first} ${second}`, rarer];
     }
     return best;
   }

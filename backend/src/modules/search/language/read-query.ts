@@ -1,4 +1,7 @@
-/** A word, or several joined by spaces which stand for all of them in any order, that answers a word of a query. */
+/**
+ * A word that answers a word of a query; or several joined by spaces, all of which stand somewhere in the ad, in whatever order, but not
+ * in its description.
+ */
 export interface ReadForm {
   readonly word: string;
   /** 1 is the word itself, less is further away. */
@@ -19,7 +22,10 @@ export interface ReadWord {
   readonly forms: readonly ReadForm[];
   /** Longer words that begin with it answer it, too: it may not be typed to its end yet. */
   readonly beginning?: true;
-  /** It says how somebody would like a thing to be; an ad without it is no wrong answer. */
+  /**
+   * An ad without it is no wrong answer: it says how somebody would like a thing to be, or (`word` begins with `#`) is the name of a
+   * category that other words of the query spell.
+   */
   readonly optional?: true;
 }
 

@@ -10,6 +10,8 @@ const ENDINGS = (
 
 /** They make a new word of near meaning: `lpgli`, `esyali`, `parasiz`. */
 const MAKERS = 'liler lilar lular luler lilari lileri li lu siz suz'.split(' ');
+/** So do these, of measures and purposes, and other things besides: a `3 tonluk` has 3 `ton`, but a `kitap` is no `kitaplık`. */
+const MEASURES = ['lik', 'luk'];
 
 const SHORTEST_STEM = 3;
 const HARD: Readonly<Record<string, string>> = { b: 'p', g: 'k', d: 't', c: 'c' };
@@ -37,3 +39,6 @@ export const stemsOf = (word: string): readonly string[] => without(word, INFLEC
 
 /** Folded word → possible words that it was made of; `lpgli` → `lpg`. */
 export const rootsOf = (word: string): readonly string[] => without(word, MAKING);
+
+/** Folded word → possible words that it is a measure of; `tonluk` → `ton`. */
+export const measuredBy = (word: string): readonly string[] => without(word, MEASURES);

@@ -125,7 +125,7 @@ describe('text, order and page', () => {
     expect(filterOf({ words })).toEqual([
       'w1 IN ["2p1"] OR w2 IN ["2p1"] OR w3 IN ["2p1"]',
       'w1 IN ["buzdolabi"] OR w2 IN ["buzdolabi"] OR w3 IN ["buzdolabi"] OR ' +
-        '((w1 IN ["buz"] OR w2 IN ["buz"] OR w3 IN ["buz"]) AND (w1 IN ["dolabi"] OR w2 IN ["dolabi"] OR w3 IN ["dolabi"])) OR ' +
+        '((w1 IN ["buz"] OR w2 IN ["buz"]) AND (w1 IN ["dolabi"] OR w2 IN ["dolabi"])) OR ' +
         'w1 STARTS WITH "buzdolabi" OR w2 STARTS WITH "buzdolabi" OR w3 STARTS WITH "buzdolabi"',
     ]);
   });

@@ -16,11 +16,13 @@ export function wordFilters(
 function wordFilter({ word, forms, beginning }: ReadWord, attributes: readonly WordAttribute[]): string {
   const single = forms.filter((form) => !form.word.includes(' ')).map((form) => form.word);
   const phrases = forms.filter((form) => form.word.includes(' ')).map((form) => form.word.split(' '));
-  const holds = (any: readonly string[]): string[] =>
-    attributes.map((attribute) => `${attribute} IN [${any.map(quoted).join(', ')}]`);
+  const holds = (any: readonly string[], within: readonly WordAttribute[] = attributes): string[] =>
+    within.map((attribute) => `${attribute} IN [${any.map(quoted).join(', ')}]`);
+  // Words of a phrase are not looked for in the description.
+  const told = attributes.filter((attribute) => attribute !== 'w3');
   return [
     ...(single.length > 0 ? holds(single) : []),
-    ...phrases.map((all) => `(${all.map((one) => `(${holds([one]).join(' OR ')})`).join(' AND ')})`),
+    ...phrases.map((all) => `(${all.map((one) => `(${holds([one], told).join(' OR ')})`).join(' AND ')})`),
     ...(beginning ? attributes.map((attribute) => `${attribute} STARTS WITH ${quoted(word)}`) : []),
   ].join(' OR ');
 }

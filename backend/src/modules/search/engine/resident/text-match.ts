@@ -1,5 +1,5 @@
 import { BEGINNING_CLOSENESS, type ReadWord } from '#modules/search/language/read-query.js';
-import { SPELLED_BONUS, WORTH_BY_FIELDS } from '../ranking.js';
+import { SPELLED_BONUS, WORTH_BY_FIELDS, worthInPhrase } from '../ranking.js';
 import { fieldsOf, slotOf, type WordIndex } from './word-index.js';
 
 export interface TextMatches {
@@ -82,8 +82,8 @@ export class TextMatcher {
       for (let i = 0; i < postings.length; i++) {
         const posting = postings[i] as number;
         const before = common ? common.get(slotOf(posting)) : Infinity;
-        if (before !== undefined)
-          next.set(slotOf(posting), Math.min(before, WORTH_BY_FIELDS[fieldsOf(posting)] as number));
+        if (before !== undefined && worthInPhrase(fieldsOf(posting)) > 0)
+          next.set(slotOf(posting), Math.min(before, worthInPhrase(fieldsOf(posting))));
       }
       common = next;
     }

@@ -24,7 +24,14 @@ export function textQueries(words: readonly ReadWord[]): TextQueries | undefined
   };
 }
 
-const phrase = (words: string): string => `(${words.split(' ').map(lexeme).join(' & ')})`;
+/** Title, category and features have weights of their own; words of a phrase are not looked for in the description. */
+const phrase = (words: string): string =>
+  words.includes(' ')
+    ? `(${words
+        .split(' ')
+        .map((word) => `${lexeme(word)}:ABC`)
+        .join(' & ')})`
+    : lexeme(words);
 
 function formsOf({ word, forms, beginning }: ReadWord): string {
   const all = forms.map((form) => phrase(form.word));

@@ -32,7 +32,9 @@ for (const pair of ALIKE) both(pair.charAt(0), pair.charAt(1), 0.65);
 
 const wrong = (a: string, b: string): number => costs.get(a + b) ?? 1;
 /** A letter more or less weighs little where it is one of two equal ones, or an `h` that nobody hears. */
-const extra = (letter: string, before: string): number => (letter === before ? 0.4 : letter === 'h' ? 0.7 : 1);
+const extra = (letter: string, before: string): number =>
+  letter === before ? 0.4 : letter === 'h' ? 0.7 : VOWELS.includes(letter) ? 0.85 : 1;
+const VOWELS = 'aeiou';
 
 /** The first letter is seldom wrong. */
 const FIRST_LETTER = 0.5;

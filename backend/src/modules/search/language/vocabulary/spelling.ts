@@ -26,15 +26,30 @@ export function correctionOf(word: string, vocabulary: Vocabulary): string | und
   const consider = (other: string, cost: number): void => {
     const frequency = vocabulary.frequency(other);
     if (own > 0 && frequency < FAR_MORE * own) return;
-    const weighed = cost - 0.12 * Math.log10(1 + frequency) - (vocabulary.isNamed(other) ? 0.15 : 0);
+    const weighed = cost - Math.min(0.3 * Math.log10(1 + frequency), 0.9) - (vocabulary.isNamed(other) ? 0.15 : 0);
     if (weighed < bestCost) [best, bestCost] = [other, weighed];
   };
   // What some ads have may be a rare word: only one slip makes it another.
   const limit = own > 0 ? Math.min(1, allowance(word.length)) : allowance(word.length);
-  for (const stem of [word, ...(own > 0 ? [] : stemsOf(word).filter((it) => it.length >= SHORTEST))])
-    lookAround(stem, stem === word ? 0 : STEM_COST, limit, vocabulary, consider);
+  for (const [stem, base] of [[word, 0] as const, ...stemsToTry(word, own)]) {
+    lookAround(stem, base, limit, vocabulary, consider);
+  }
   return best;
 }
+
+/** Two of the longest endings are enough to find a slip in a word that no ad has with this ending. */
+function stemsToTry(word: string, own: number): (readonly [string, number])[] {
+  if (own > 0) return [];
+  return stemsOf(word)
+    .filter((stem) => stem.length >= SHORTEST && word.length - stem.length > 1)
+    .slice(0, 2)
+    .map((stem) => [stem, STEM_COST] as const);
+}
+
+/** Two slips by ear, at most, in keys that are long enough to tell words apart. */
+const SHORTEST_KEY = 4;
+/** The least that a wrong letter weighs. */
+const CHEAPEST = 0.65;
 
 function lookAround(
   word: string,
@@ -44,14 +59,18 @@ function lookAround(
   consider: (other: string, cost: number) => void,
 ): void {
   const left = limit - base;
-  const keys = soundKeysOf(word);
   if (base > 0 && vocabulary.has(word)) consider(word, base);
   for (const other of vocabulary.soundingLike(word)) consider(other, base + SOUND_COST);
-  for (const { word: other, keys: theirs } of vocabulary.near(word, Math.ceil(left))) {
-    if (other === word) continue;
-    let cost = spellingCost(word, other, left);
-    for (const key of theirs)
-      for (const own of keys) cost = Math.min(cost, SOUND_COST + spellingCost(own, key, left - SOUND_COST));
+  for (const { word: other } of vocabulary.near(word, Math.floor(left / CHEAPEST), 'letters')) {
+    const cost = other === word ? Infinity : spellingCost(word, other, left);
     if (cost < Infinity) consider(other, base + cost);
+  }
+  const heard = left - SOUND_COST;
+  for (const key of soundKeysOf(word)) {
+    if (key.length < SHORTEST_KEY || heard < CHEAPEST) continue;
+    for (const { text, word: other } of vocabulary.near(key, Math.floor(heard / CHEAPEST), 'sounds')) {
+      const cost = spellingCost(key, text, heard);
+      if (cost < Infinity && other !== word) consider(other, base + SOUND_COST + cost);
+    }
   }
 }

@@ -20,6 +20,13 @@ export interface WordCounts {
   readonly words: Iterable<CountedWord>;
 }
 
+/** A word by its own letters, or by the key of its sounds. */
+interface NearText {
+  readonly text: string;
+  readonly word: string;
+  readonly mask: number;
+}
+
 interface Entry {
   frequency: number;
   named: boolean;
@@ -43,7 +50,8 @@ export class Vocabulary {
   readonly #byStem = new Map<string, string[]>();
   readonly #byRoot = new Map<string, string[]>();
   readonly #bySound = new Map<string, string[]>();
-  readonly #texts: { readonly word: string; readonly mask: number; readonly keys: readonly string[] }[] = [];
+  readonly #textsByLength: NearText[][] = [];
+  readonly #keysByLength: NearText[][] = [];
   #sorted: readonly string[] = [];
   #ads = 0;
 
@@ -118,13 +126,12 @@ export class Vocabulary {
     return found;
   }
 
-  /** Words whose letters, or whose sounds, are nearly those of this one: the candidates of a closer look. */
-  *near(word: string, letters: number): Iterable<{ readonly word: string; readonly keys: readonly string[] }> {
-    const mask = letterMask(word);
-    for (const text of this.#texts) {
-      if (Math.abs(text.word.length - word.length) > letters) continue;
-      if (maskDifference(mask, text.mask) <= 2 * letters + 1) yield text;
-    }
+  /** Words that may differ from this one in so many letters, by their letters or by the key of their sounds. */
+  *near(text: string, letters: number, by: 'letters' | 'sounds'): Iterable<NearText> {
+    const mask = letterMask(text);
+    const lists = by === 'letters' ? this.#textsByLength : this.#keysByLength;
+    for (let length = text.length - letters; length <= text.length + letters; length++)
+      for (const near of lists[length] ?? []) if (maskDifference(mask, near.mask) <= 2 * letters) yield near;
   }
 
   #count({ word, frequency, spelled, named = false }: CountedWord): void {
@@ -141,9 +148,11 @@ export class Vocabulary {
 
   #relate(word: string, whole: ReadonlySet<string>): void {
     if (!isWord(word)) return;
-    if (word.length >= 3) this.#texts.push({ word, mask: letterMask(word), keys: soundKeysOf(word) });
-    if (word.length >= 4)
-      for (const key of soundKeysOf(word)) if (key.length >= SHORTEST_KEY) append(this.#bySound, key, word);
+    if (word.length >= 3) (this.#textsByLength[word.length] ??= []).push({ text: word, word, mask: letterMask(word) });
+    for (const key of word.length >= 4 ? soundKeysOf(word) : []) {
+      if (key.length >= SHORTEST_KEY) append(this.#bySound, key, word);
+      if (key !== word) (this.#keysByLength[key.length] ??= []).push({ text: key, word, mask: letterMask(key) });
+    }
     if (whole.has(word)) return;
     for (const stem of stemsOf(word)) append(this.#byStem, stem, word);
     for (const root of rootsOf(word)) append(this.#byRoot, root, word);
