@@ -73,9 +73,16 @@ export async function demoAds({ catalog, locations }: SearchRoom, listings: numb
 const PAGE = 1_000;
 
 /** Puts these documents in the place of all others. */
-export async function layDown({ sql }: SearchRoom, documents: readonly ListingDocument[]): Promise<void> {
+export async function layDown({ sql }: SearchRoom, documents: Iterable<ListingDocument>): Promise<void> {
   const rebuild = await sql.rebuild();
-  for (let from = 0; from < documents.length; from += PAGE) await rebuild.put(documents.slice(from, from + PAGE));
+  let page: ListingDocument[] = [];
+  for (const document of documents) {
+    page.push(document);
+    if (page.length < PAGE) continue;
+    await rebuild.put(page);
+    page = [];
+  }
+  if (page.length > 0) await rebuild.put(page);
   await rebuild.swap();
 }
 
