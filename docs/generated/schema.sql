@@ -698,8 +698,9 @@ create table search.fill (
   filled integer default 0 not null,
   total integer not null,
   retired_at timestamp with time zone,
+  followed_at timestamp with time zone,
   constraint fill_pkey PRIMARY KEY (index_uid),
-  constraint fill_state_check CHECK ((state = ANY (ARRAY['filling'::text, 'live'::text, 'retired'::text])))
+  constraint fill_state_check CHECK ((state = ANY (ARRAY['filling'::text, 'live'::text, 'retired'::text, 'dropped'::text])))
 );
 
 create table search.state (
@@ -834,7 +835,7 @@ CREATE INDEX document_template_searched_words_idx ON search.document_template US
 
 CREATE INDEX document_template_sort_at_id_idx ON search.document_template USING btree (sort_at DESC, id DESC) WHERE searched;
 
-CREATE UNIQUE INDEX fill_state_idx ON search.fill USING btree (state) WHERE (state <> 'retired'::text);
+CREATE UNIQUE INDEX fill_state_idx ON search.fill USING btree (state) WHERE (state = ANY (ARRAY['filling'::text, 'live'::text]));
 
 create view rm.role as
  SELECT NULL::text AS name,
@@ -1006,3 +1007,5 @@ comment on column search.document_template.document is 'null: the listing has le
 comment on column search.fill.confirmed is 'Every change up to this one is on the server.';
 
 comment on column search.fill.intended is 'Nothing beyond this change was ever sent to the server.';
+
+comment on column search.fill.followed_at is 'When a program of this version last went on with it.';

@@ -39,6 +39,8 @@ export class FakeMeilisearch {
   beforeWrite: (uid: string) => Promise<void> = () => Promise.resolve();
   /** What tasks fail with from now on. */
   failing: string | undefined;
+  /** Where they fail; everywhere unless named. */
+  failingIn: string | undefined;
   key: string | undefined;
   frozen = false;
   /** Answers as a proxy does before a server that is not there. */
@@ -118,6 +120,7 @@ export class FakeMeilisearch {
       return { results: (body as { queries: readonly Query[] }).queries.map((query) => this.#search(query)) };
     if (place === 'tasks') return this.#task(Number(uid));
     if (place !== 'indexes') throw new Refusal(404, 'not_found');
+    if (method === 'GET' && uid === '') return { results: [...this.#indexes.keys()].map((name) => ({ uid: name })) };
     if (method === 'GET' && part === 'documents') {
       const all = [...this.#index(uid).values()];
       const offset = Number(searchParams.get('offset') ?? 0);
@@ -167,7 +170,8 @@ export class FakeMeilisearch {
   #enqueue(type: string, indexUid: string, work: () => void): unknown {
     let error: Refusal | undefined;
     try {
-      if (this.failing !== undefined) throw new Refusal(500, 'no_space_left_on_device', this.failing);
+      if (this.failing !== undefined && (this.failingIn ?? indexUid) === indexUid)
+        throw new Refusal(500, 'no_space_left_on_device', this.failing);
       work();
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;

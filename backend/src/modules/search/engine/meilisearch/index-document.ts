@@ -37,8 +37,12 @@ export const encodeValue = (value: string): string =>
 export const decodeValue = (encoded: string): string =>
   encoded.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-export function indexDocument(document: ListingDocument): IndexDocument {
-  const { description, ...words } = documentWords(document);
+/** @param known the words of this document, where they were made before */
+export function indexDocument(
+  document: ListingDocument,
+  known: DocumentWords = documentWords(document),
+): IndexDocument {
+  const { description, ...words } = known;
   const telling = new Set([...words.title, ...words.names, ...words.heads].map(keptWord));
   const further = new Set([...words.category, ...words.details].map(keptWord).filter((word) => !telling.has(word)));
   return {

@@ -9,6 +9,7 @@ import {
 import type { ListingDocument, SearchRequest, SearchResponse } from '../search-engine.js';
 import { type IndexDocument, indexDocument } from './index-document.js';
 import { indexSettings } from './index-settings.js';
+import type { DocumentWords } from '#modules/search/language/document-words.js';
 import { type Hit, searchAnswer } from './search-answer.js';
 import { restQuery, searchQueries } from './search-queries.js';
 import { pageOfRanked } from '../ranked-page.js';
@@ -28,6 +29,12 @@ export interface Stamps {
   readonly change: number | undefined;
 }
 
+export interface DocumentToPut {
+  readonly document: ListingDocument;
+  /** Where they are known; they are made otherwise. */
+  readonly words?: DocumentWords;
+}
+
 export interface KnownIndex {
   readonly uid: string;
   /** A change that it has. */
@@ -38,10 +45,14 @@ const PROBE_TIMEOUT_MS = 300;
 const WRITE_TIMEOUT_MS = 30_000;
 const TASK_TIMEOUT_MS = 120_000;
 const ID_PAGE = 10_000;
+const INDEX_PAGE = 1_000;
+/** So many documents are made without a pause: some milliseconds. */
+const SLICE = 50;
 const COMPLETE = 'complete';
 const POSITION = 'position';
 /** A lost server takes writes all the same, and makes an index of them: what is not stamped as complete is nothing. */
-const stampsOf = (uid: string): string => `${uid}_stamp`;
+const STAMP = '_stamp';
+const stampsOf = (uid: string): string => `${uid}${STAMP}`;
 /** Asked for compressed, answers come in pieces, of which each waits 40 ms for the one before to be acknowledged. */
 const UNCOMPRESSED = { headers: { 'accept-encoding': 'identity' } };
 
@@ -91,9 +102,25 @@ export class SearchServer {
     for (const name of [uid, stampsOf(uid)]) await this.#done(() => this.#writer.deleteIndex(name), 'index_not_found');
   }
 
+  /** Names of all indexes that are there, of others too; those of stamps stand for their index. */
+  async indexes(): Promise<readonly string[]> {
+    const names = new Set<string>();
+    for (let offset = 0; ; offset += INDEX_PAGE) {
+      const { results } = await asked(() => this.#writer.getRawIndexes({ offset, limit: INDEX_PAGE }));
+      for (const { uid } of results) names.add(uid.endsWith(STAMP) ? uid.slice(0, -STAMP.length) : uid);
+      if (results.length < INDEX_PAGE) return [...names];
+    }
+  }
+
   /** Resolves when the server has taken the order; `finish` waits until it is carried out. */
-  async put(uid: string, documents: readonly ListingDocument[]): Promise<EnqueuedTask> {
-    return asked(async () => this.#writer.index(uid).addDocuments(documents.map(indexDocument)));
+  async put(uid: string, documents: readonly DocumentToPut[]): Promise<EnqueuedTask> {
+    const made: IndexDocument[] = [];
+    for (const { document, words } of documents) {
+      made.push(indexDocument(document, words));
+      // Whoever else works in this process has a turn between.
+      if (made.length % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    return asked(async () => this.#writer.index(uid).addDocuments(made));
   }
 
   async remove(uid: string, ids: readonly number[]): Promise<EnqueuedTask> {

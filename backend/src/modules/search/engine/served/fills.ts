@@ -12,6 +12,8 @@ export interface Fill {
   readonly intended: number;
   readonly filled: number;
   readonly total: number;
+  /** Whether a program of its version has gone on with it in the last minute. */
+  readonly is_followed: boolean;
 }
 
 /** What a reader has to know: which index answers, and how far the documents have gone on. */
@@ -25,19 +27,31 @@ export interface ServedIndex {
   readonly change: number;
 }
 
-const COLUMNS = 'index_uid, version, generation, confirmed, intended, filled, total';
+/** A program that follows says so far more often. */
+const ALIVE = `followed_at > now() - interval '1 minute'`;
+const COLUMNS = `index_uid, version, generation, confirmed, intended, filled, total, ${ALIVE} is true as is_followed`;
 /** Readers of other processes may ask an index for a while after another one has taken its place. */
 const KEPT_AFTER = `interval '10 seconds'`;
+const NAMES_KEPT = 10_000;
+const givenUp = (uid: string): string => `The index ${uid} was given up while it was filled`;
 
 /** Which indexes on the search server are this installation's. A name is drawn by lot for each, so that nobody else's is ever written to. */
 export class Fills {
   constructor(private readonly database: Database) {}
 
-  /** One process at a time fills and follows. @returns undefined where another one does */
-  async alone<Done>(work: () => Promise<Done>): Promise<Done | undefined> {
+  /**
+   * One process at a time fills and follows.
+   * @param work is told by the signal when another process may have begun: the connection that holds the lock was lost
+   * @returns undefined where another one does
+   */
+  async alone<Done>(work: (held: AbortSignal) => Promise<Done>): Promise<Done | undefined> {
     const client = await this.database.pool.connect();
+    const lost = new AbortController();
     let broken: Error | boolean = false;
-    const lose = (error: Error): void => void (broken = error);
+    const lose = (error: Error): void => {
+      broken = error;
+      lost.abort(new Error('The lock of who fills the search server was lost', { cause: error }));
+    };
     client.on('error', lose);
     try {
       const { rows } = await client.query<{ mine: boolean }>(
@@ -45,7 +59,7 @@ export class Fills {
       );
       if (!rows[0]?.mine) return undefined;
       try {
-        return await work();
+        return await work(lost.signal);
       } finally {
         await client.query(`select pg_advisory_unlock(hashtext('search'), hashtext('fill'))`).catch(lose);
       }
@@ -88,8 +102,20 @@ export class Fills {
     });
   }
 
+  /** @throws Error where it was given up meanwhile by another process */
   async progressed(uid: string, filled: number): Promise<void> {
-    await this.database.query('update search.fill set filled = $2 where index_uid = $1', [uid, filled]);
+    const rows = await this.database.query(
+      `update search.fill set filled = $2 where index_uid = $1 and state = 'filling' returning index_uid`,
+      [uid, filled],
+    );
+    if (rows.length === 0) throw new Error(givenUp(uid));
+  }
+
+  /** Says that a program of this version goes on with the index that is read. */
+  async followed(version: string): Promise<void> {
+    await this.database.query(`update search.fill set followed_at = now() where state = 'live' and version = $1`, [
+      version,
+    ]);
   }
 
   async intends(uid: string, change: number): Promise<void> {
@@ -108,10 +134,10 @@ export class Fills {
     await this.database.transaction(async (client) => {
       await client.query(`update search.fill set state = 'retired', retired_at = now() where state = 'live'`);
       const { rowCount } = await client.query(
-        `update search.fill set state = 'live', confirmed = $2, filled = total where index_uid = $1 and state = 'filling'`,
+        `update search.fill set state = 'live', confirmed = $2, filled = total, followed_at = now() where index_uid = $1 and state = 'filling'`,
         [uid, change],
       );
-      if (rowCount !== 1) throw new Error(`The index ${uid} was given up while it was filled`);
+      if (rowCount !== 1) throw new Error(givenUp(uid));
     });
   }
 
@@ -134,9 +160,28 @@ export class Fills {
     return rows.map(({ index_uid }) => index_uid);
   }
 
+  /** It is gone from the server. Its name is kept: a volume that is put back brings it again, with words that were forgotten since. */
+  async dropped(uid: string): Promise<void> {
+    await this.database.query(`update search.fill set state = 'dropped' where index_uid = $1`, [uid]);
+  }
+
+  /** Names of indexes that should not be on the server any more, the latest ones. */
+  async gone(): Promise<readonly string[]> {
+    const rows = await this.database.query<Pick<Fill, 'index_uid'>>(
+      `select index_uid from search.fill where state = 'dropped' order by retired_at desc limit ${NAMES_KEPT}`,
+    );
+    if (rows.length === NAMES_KEPT)
+      await this.database.query(`delete from search.fill where state = 'dropped' and index_uid <> all($1)`, [
+        rows.map(({ index_uid }) => index_uid),
+      ]);
+    return rows.map(({ index_uid }) => index_uid);
+  }
+
   /** All that may be on the server. */
   async all(): Promise<readonly string[]> {
-    const rows = await this.database.query<Pick<Fill, 'index_uid'>>('select index_uid from search.fill');
+    const rows = await this.database.query<Pick<Fill, 'index_uid'>>(
+      `select index_uid from search.fill where state <> 'dropped'`,
+    );
     return rows.map(({ index_uid }) => index_uid);
   }
 

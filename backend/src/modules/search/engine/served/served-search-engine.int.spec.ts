@@ -49,7 +49,7 @@ describe('a search server before the database', () => {
     const late = aListingDocument({ title: 'Keman' });
     await world.engine.put([late]);
     // The follower of a moment ago still believes in it.
-    await new SearchServer({ url: world.server.url }).put(uid, [late]);
+    await new SearchServer({ url: world.server.url }).put(uid, [{ document: late }]);
     await new SearchServer({ url: world.server.url }).stampPosition(uid, 1_000_000);
     await world.restart();
     expect(await world.search()).toEqual(byTheDatabase);
@@ -91,7 +91,7 @@ describe('a search server before the database', () => {
   it('never writes to an index of others', async () => {
     const theirs = new SearchServer({ url: world.server.url });
     await theirs.create('listings');
-    await theirs.finish(await theirs.put('listings', [aListingDocument({ id: 7 })]));
+    await theirs.finish(await theirs.put('listings', [{ document: aListingDocument({ id: 7 }) }]));
     await world.filled();
     await world.engine.put([aListingDocument({ id: 9_999 })]);
     await world.engine.forget([9_999]);
@@ -117,7 +117,7 @@ describe('a search server before the database', () => {
     const { index_uid } = await world.engine.fills.begin({ version: 'next', generation, confirmed: 0, total: 1 });
     const direct = new SearchServer({ url: world.server.url });
     await direct.create(index_uid);
-    await direct.finish(await direct.put(index_uid, [aListingDocument({ id: FIRST })]));
+    await direct.finish(await direct.put(index_uid, [{ document: aListingDocument({ id: FIRST }) }]));
     await world.engine.forget([FIRST]);
     expect(world.server.ids(index_uid)).toEqual([]);
     expect(world.server.ids(uid)).not.toContain(FIRST);
@@ -146,7 +146,7 @@ describe('a search server before the database', () => {
     const direct = new SearchServer({ url: world.server.url });
     await direct.finish(await direct.remove(uid, [FIRST]));
     expect(await world.engine.compareTotals()).toEqual({ database: ADS, server: ADS - 1 });
-    await direct.finish(await direct.put(uid, [aListingDocument({ id: 9 })]));
+    await direct.finish(await direct.put(uid, [{ document: aListingDocument({ id: 9 }) }]));
     expect(await world.engine.compare()).toEqual({ database: ADS, missing: [FIRST], surplus: [9] });
   });
 });
