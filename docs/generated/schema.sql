@@ -339,6 +339,13 @@ create table app.reaction_parked (
   constraint reaction_parked_pkey PRIMARY KEY (name, "position")
 );
 
+create table app.recent_search (
+  user_id bigint not null,
+  sealed text not null,
+  updated_at timestamp with time zone not null,
+  constraint recent_search_pkey PRIMARY KEY (user_id)
+);
+
 create table app.recovery_code (
   user_id bigint not null,
   hash bytea not null,
@@ -995,6 +1002,8 @@ CREATE TRIGGER audit_entry_stands BEFORE DELETE OR UPDATE ON app.audit_entry FOR
 CREATE TRIGGER audit_witnessed_stands BEFORE DELETE OR UPDATE ON app.audit_witnessed FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
 
 CREATE TRIGGER only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON es.event FOR EACH STATEMENT EXECUTE FUNCTION es.refuse_change();
+
+comment on column app.recent_search.sealed is 'A list of a few terms with their moments, newest first; empty while it is first written.';
 
 comment on column app.search_term.term is 'Blank until several visitors of the day have typed it.';
 

@@ -37,6 +37,8 @@ export const SHARED_ACCOUNTS: Readonly<Record<string, 'own' | 'shared'>> = {
 
   // Coming and going, and trying the marketplace
   'GET /api/search-history': 'shared',
+  'POST /api/search-history': 'shared',
+  'DELETE /api/search-history': 'shared',
   'GET /api/favorites': 'shared',
   'DELETE /api/favorites/:id': 'shared',
   'POST /api/favorites/:id': 'shared',

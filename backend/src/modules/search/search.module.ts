@@ -1,7 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { searchCommands } from './cli/search-commands.js';
+import { ForgetSearchesHandler } from './commands/forget-searches.js';
+import { RememberSearchHandler } from './commands/remember-search.js';
 import { SearchIndex, StandingSearches } from './contract.js';
+import { RecentSearches } from './history/recent-searches.js';
+import { RecentSearchesPersonalData } from './history/recent-searches-personal-data.js';
 import { ListingSearchController } from './http/listing-search.controller.js';
 import { SearchTermsController } from './http/search-terms.controller.js';
 import { SearchTermSweeper } from './jobs/search-term-sweeper.js';
@@ -11,7 +15,9 @@ import { LiveReading } from './language/live-reading.js';
 import { VisitorHashes } from '#platform/visitors/visitor-hashes.js';
 import { FindSimilarListingsHandler } from './queries/find-similar-listings.js';
 import { ListingRequests } from './queries/listing-requests.js';
+import { FindResultsPageHandler } from './queries/find-results-page.js';
 import { ListPopularSearchesHandler } from './queries/list-popular-searches.js';
+import { ListRecentSearchesHandler } from './queries/list-recent-searches.js';
 import { SearchListingsHandler } from './queries/search-listings.js';
 import { SearchCounter } from './terms/search-counter.js';
 import { SearchPersonalData } from './search-personal-data.js';
@@ -39,7 +45,13 @@ import { ServerFollowing } from './engine/served/server-following.js';
     VisitorHashes,
     ListingRequests,
     { provide: StandingSearches, useClass: StandingSearchReader },
+    RecentSearches,
+    RecentSearchesPersonalData,
+    RememberSearchHandler,
+    ForgetSearchesHandler,
+    FindResultsPageHandler,
     ListPopularSearchesHandler,
+    ListRecentSearchesHandler,
     SearchListingsHandler,
     FindSimilarListingsHandler,
     declare(searchCommands),

@@ -1,14 +1,36 @@
-import { popularSearches, type PopularSearch, searchHistory, type SearchHistory } from '@ilan/api';
-import { Controller, Get } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import {
+  popularSearches,
+  type PopularSearch,
+  searchAnswer,
+  type SearchAnswer,
+  searchHistory,
+  type SearchHistory,
+  searchHistoryEntry,
+  type SearchHistoryEntry,
+  searchHistoryRemoval,
+  type SearchHistoryRemoval,
+} from '@ilan/api';
+import { Body, Controller, Get, HttpCode, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Public, SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { Delete, Post } from '#platform/http/idempotency/write-routes.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody, zodQuery } from '#platform/http/zod-pipe.js';
+import { ForgetSearches } from '../commands/forget-searches.js';
+import { RememberSearch } from '../commands/remember-search.js';
+import { FindResultsPage } from '../queries/find-results-page.js';
 import { ListPopularSearches } from '../queries/list-popular-searches.js';
+import { ListRecentSearches } from '../queries/list-recent-searches.js';
 
-/** What people search for. Whose searches they were is not recorded, so nobody has a history so far. */
+/** What people search for: everybody together, and signed-in people for themselves. */
 @Controller('api')
 export class SearchTermsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly context: RequestContext,
+  ) {}
 
   @Get('popular-searches')
   @Public()
@@ -21,6 +43,29 @@ export class SearchTermsController {
   @SignedIn()
   @ApiAnswer(searchHistory)
   async history(): Promise<SearchHistory> {
-    return { userHistory: [], popularSearches: [...(await this.popular())] };
+    const [own, popular] = await Promise.all([this.queries.execute(new ListRecentSearches(this.me())), this.popular()]);
+    return { userHistory: [...own], popularSearches: [...popular] };
+  }
+
+  @Post('search-history')
+  @SignedIn()
+  @HttpCode(200)
+  @ApiAnswer(searchAnswer)
+  async save(@Body(zodBody(searchHistoryEntry)) { search_term: term }: SearchHistoryEntry): Promise<SearchAnswer> {
+    if (!/[\p{L}\p{N}]/u.test(term)) return { redirect: null, search: false };
+    await this.commands.execute(new RememberSearch({ userId: this.me(), term }));
+    return { redirect: await this.queries.execute(new FindResultsPage(term)), search: true };
+  }
+
+  @Delete('search-history')
+  @SignedIn()
+  @HttpCode(204)
+  @ApiAnswer()
+  async forget(@Query(zodQuery(searchHistoryRemoval)) { search_term: term }: SearchHistoryRemoval): Promise<void> {
+    await this.commands.execute(new ForgetSearches({ userId: this.me(), term }));
+  }
+
+  private me(): number {
+    return this.context.requireUser().id;
   }
 }

@@ -1,0 +1,39 @@
+import { listingQuery } from '@ilan/api';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { tokenise } from '#kernel/turkish-text.js';
+import { Catalog, type CatalogCategory } from '#modules/catalog/contract.js';
+import { SearchListings, SearchListingsHandler } from './search-listings.js';
+
+/** The path of the page with the results for a term; null where nothing is found. */
+export class FindResultsPage extends Query<string | null> {
+  constructor(readonly term: string) {
+    super();
+  }
+}
+
+@QueryHandler(FindResultsPage)
+export class FindResultsPageHandler implements IQueryHandler<FindResultsPage> {
+  constructor(
+    private readonly listings: SearchListingsHandler,
+    private readonly catalog: Catalog,
+  ) {}
+
+  async execute({ term }: FindResultsPage): Promise<string | null> {
+    const query = new URLSearchParams({ q: term }).toString();
+    const category = this.#namedBy(term);
+    if (category && (await this.#finds(term, category))) return `/${category.slug_cid}?${query}`;
+    return (await this.#finds(term)) ? `/arama?${query}` : null;
+  }
+
+  /** The one category of this name; `Aksesuar`, of which there are several, leads to none of them. */
+  #namedBy(term: string): CatalogCategory | undefined {
+    const name = tokenise(term).join(' ');
+    const named = this.catalog.all().filter((category) => tokenise(category.name).join(' ') === name);
+    return named.length === 1 ? named[0] : undefined;
+  }
+
+  async #finds(term: string, category?: CatalogCategory): Promise<boolean> {
+    const query = listingQuery.parse({ q: term, per_page: '1', ...(category && { category_id: String(category.id) }) });
+    return (await this.listings.execute(new SearchListings(query))).meta.total > 0;
+  }
+}
