@@ -4,11 +4,12 @@ import type { Facet } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { category as words } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
+import { SaveSearchButton } from '@/shared/saved-searches/save-search-button';
 import { Button } from '@/shared/ui/button';
 import { useCriteria } from '../hooks/use-criteria';
 import { useListings } from '../hooks/use-listings';
 import { countFilters } from '../state/change-criteria';
-import type { Criteria } from '../state/criteria';
+import { type Criteria, printCriteria } from '../state/criteria';
 import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
 import { NoResults } from './no-results';
@@ -46,8 +47,11 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider }: Li
             {total === null ? '\u00a0' : t('listing_count', { count: formatCount(total) })}
           </p>
         </div>
-        <div className="hidden lg:block">
-          <SortSelect criteria={criteria} onChange={change} />
+        <div className="flex items-center gap-3">
+          <SaveSearchButton categoryId={categoryId} search={printCriteria(criteria).toString()} />
+          <div className="hidden lg:block">
+            <SortSelect criteria={criteria} onChange={change} />
+          </div>
         </div>
       </div>
 
@@ -70,7 +74,15 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider }: Li
           <FilterChips criteria={criteria} facets={facets} onChange={change} />
           <Results
             listings={listings}
-            empty={<NoResults criteria={criteria} facets={facets} wider={wider(criteria)} onChange={change} />}
+            empty={
+              <NoResults
+                categoryId={categoryId}
+                criteria={criteria}
+                facets={facets}
+                wider={wider(criteria)}
+                onChange={change}
+              />
+            }
           />
         </section>
       </div>

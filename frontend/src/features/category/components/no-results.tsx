@@ -2,17 +2,19 @@ import type { Facet } from '@ilan/api';
 import { Link } from 'react-router-dom';
 import { category as words } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
+import { SaveSearchButton } from '@/shared/saved-searches/save-search-button';
 import { SellButton } from '@/shared/layout/sell-button';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { countFilters, withoutFilters } from '../state/change-criteria';
 import { chipsOf } from '../state/chips';
-import type { Criteria } from '../state/criteria';
+import { type Criteria, printCriteria } from '../state/criteria';
 
 const t = translator(words);
 const SUGGESTED = 4;
 
 interface NoResultsProps {
+  readonly categoryId: number | null;
   readonly criteria: Criteria;
   readonly facets: readonly Facet[];
   /** A category around this one, to search in instead. */
@@ -21,7 +23,7 @@ interface NoResultsProps {
 }
 
 /** Why the list is empty, the one thing that surely helps, and what could be left out instead. */
-export function NoResults({ criteria, facets, wider, onChange }: NoResultsProps) {
+export function NoResults({ categoryId, criteria, facets, wider, onChange }: NoResultsProps) {
   const filtered = countFilters(criteria) > 0;
   const chips = chipsOf(criteria, facets).slice(0, SUGGESTED);
   return (
@@ -44,6 +46,12 @@ export function NoResults({ criteria, facets, wider, onChange }: NoResultsProps)
         }
       />
       <div className="flex flex-wrap items-center justify-center gap-2 pb-10">
+        {(filtered || categoryId !== null || criteria.q !== '') && (
+          <div className="flex w-full flex-col items-center gap-2 pb-4">
+            <p className="text-muted text-center text-sm text-balance">{t('save_empty')}</p>
+            <SaveSearchButton categoryId={categoryId} search={printCriteria(criteria).toString()} />
+          </div>
+        )}
         {filtered && chips.length > 1 && (
           <>
             <p className="text-muted w-full text-center text-sm">{t('try_without')}</p>

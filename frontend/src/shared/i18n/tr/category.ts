@@ -51,6 +51,7 @@ export const category = {
   empty_title: 'Bu ölçütlere uyan ilan yok',
   empty_filters: 'Filtrelerden birini kaldırmayı ya da aralığı genişletmeyi deneyin.',
   empty_search: '“{q}” için ilan bulamadık. Yazımı denetleyin ya da daha genel bir sözcük deneyin.',
+  save_empty: 'Aramayı kaydedin: uygun bir ilan geldiğinde size haber verelim.',
   empty_category: 'Bu kategoride henüz ilan yok. İlk ilanı siz verin.',
   try_without: 'Bunlar olmadan deneyin',
   search_in: '{name} içinde ara',
