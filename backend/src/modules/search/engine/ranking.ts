@@ -1,4 +1,4 @@
-import { type ReadWord, BEGINNING_CLOSENESS } from '../language/read-query.js';
+import type { ReadWord } from '../language/read-query.js';
 import type { DocumentWords } from '../language/document-words.js';
 
 /**
@@ -50,9 +50,9 @@ export function scoreOf(query: readonly ReadWord[], document: DocumentWords): nu
         : (WORTH_BY_FIELDS[fieldsOf(form)] as number);
       best = Math.max(best, worth * closeness);
     }
-    if (beginning) {
+    if (beginning !== undefined) {
       for (const [other, held] of bits)
-        if (other.startsWith(word)) best = Math.max(best, (WORTH_BY_FIELDS[held] as number) * BEGINNING_CLOSENESS);
+        if (other.startsWith(word)) best = Math.max(best, (WORTH_BY_FIELDS[held] as number) * beginning);
     }
     score += best + (spelled.has(spelling) ? SPELLED_BONUS : 0);
   }

@@ -2,7 +2,7 @@ import type { ListingDocument } from '../engine/search-engine.js';
 import { spelledWords, wordsOf } from './text-words.js';
 
 /** Raise it when wordsOf or documentWords change: stored words of an older number are made again when they are read. */
-export const WORDS_VERSION = 3;
+export const WORDS_VERSION = 4;
 
 /** The words of a document by field, the most telling field first. */
 export interface DocumentWords {
@@ -62,12 +62,15 @@ function categoryHeads(categoryNames: readonly string[]): Pick<DocumentWords, 'n
       .filter((words) => words.length > 0);
     const isDeepest = level === categoryNames.length - 1;
     const last = parts.at(-1) ?? [];
-    for (const words of parts) {
+    for (const [i, words] of parts.entries()) {
       const head = words.at(-1) as string;
       // What goes with a thing is said once, behind the last of several: `Lastik & Jant Servisi`.
       const isModifier = words !== last && last.length > 1 && GOES_WITH.has(last.at(-1) ?? '');
       if (isModifier) continue;
-      (words.length === 1 && (isDeepest || parts.length === 1) ? names : heads).add(head);
+      // It is of the same as the part before: a `Çalışma Masası & Koltuğu` is no chair of every kind.
+      const sharesModifier = words.length === 1 && (parts[i - 1]?.length ?? 0) > 1 && /[iu]$/.test(head);
+      const isName = words.length === 1 && !sharesModifier && (isDeepest || parts.length === 1);
+      (isName ? names : heads).add(head);
       if (words.length > 1) names.add(nameKey(words));
     }
   });

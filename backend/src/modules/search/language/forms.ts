@@ -5,7 +5,7 @@ import type { Vocabulary } from './vocabulary/vocabulary.js';
 
 /** The word without its ending: who writes `saatler` looks for a `saat`. */
 const LEMMA = 0.99;
-const INFLECTED = 0.87;
+const INFLECTED = 0.9;
 const MADE = 0.7;
 const COMPOUND = 0.95;
 const VARIANT = 0.8;
@@ -91,7 +91,7 @@ export class FormFinder {
       for (const other of this.vocabulary.inflectionsOf(lemma)) if (other !== word) forms.add(other, INFLECTED);
       for (const other of this.vocabulary.madeOf(lemma)) if (other !== word) forms.add(other, MADE);
     }
-    if (this.relations.whole.has(word)) return forms.list();
+    if (this.#isWhole(word)) return forms.list();
     for (const root of rootsOf(word)) {
       if (!this.vocabulary.has(root)) continue;
       forms.add(root, MADE);
@@ -102,9 +102,13 @@ export class FormFinder {
     return forms.list();
   }
 
+  #isWhole(word: string): boolean {
+    return this.relations.whole.has(word) || this.vocabulary.isWhole(word);
+  }
+
   /** The stem that the ads bear out best: one that stands alone, or has other endings there; a word without one is its own. */
   #stemOf(word: string): string {
-    if (this.relations.whole.has(word)) return word;
+    if (this.#isWhole(word)) return word;
     const { vocabulary } = this;
     const stems = stemsOf(word);
     if (vocabulary.size === 0) return stems.find((stem) => stem.length > 3) ?? word;
@@ -115,7 +119,7 @@ export class FormFinder {
       const oneLetter = word.length - stem.length <= 1;
       const alone = vocabulary.frequency(stem) + (vocabulary.isNamed(stem) ? 3 : 0);
       if (oneLetter && alone === 0) continue;
-      const support = alone * 2 + vocabulary.inflectionsOf(stem).length + (this.relations.whole.has(stem) ? 1000 : 0);
+      const support = alone * 2 + vocabulary.inflectionsOf(stem).length + (this.#isWhole(stem) ? 1000 : 0);
       if (oneLetter && support < vocabulary.frequency(word) / 4) continue;
       if (support > most && (alone > 0 || vocabulary.inflectionsOf(stem).length > 1)) [best, most] = [stem, support];
     }

@@ -11,6 +11,8 @@ import type { Vocabulary } from './vocabulary/vocabulary.js';
 const MAX_WORDS = 12;
 const MAX_LENGTH = 300;
 const MOST_MEANINGS = 2_000;
+const BEGINNING_OF_A_WORD = 0.4;
+const BEGINNING_OF_NONE = 0.7;
 /** A word found by an ad as it was typed, beside the one that was probably meant. */
 const AS_TYPED = 0.9;
 /** A number goes on to another number, and a single letter begins too much. */
@@ -37,7 +39,7 @@ export class QueryReader {
     const shortened = text.slice(0, MAX_LENGTH);
     const chunks = chunksOf(shortened);
     const all = [...new Set(wordsOf(shortened))];
-    const telling = all.filter((word) => !this.relations.isFiller(word));
+    const telling = this.relations.withoutFillers(all);
     const tokens = (telling.length > 0 ? telling : all).slice(0, MAX_WORDS);
     const words: ReadWord[] = [];
     for (let i = 0; i < tokens.length;) {
@@ -91,7 +93,7 @@ export class QueryReader {
     const phrase = this.relations.phraseLength(tokens, from);
     if (phrase > 1) return phrase;
     const [first = '', second = ''] = tokens.slice(from, from + 2);
-    if (second === '' || first.length + second.length < 3) return 1;
+    if (second === '') return 1;
     const joined = first + second;
     // `s 24`, `320 d`, `ps 5`: letters and a number that the seller did not part.
     const ofANumber = /^[a-z]{1,3}\d{1,4}$|^\d{2,4}[a-z]$/.test(joined) && this.vocabulary.has(joined);
@@ -127,7 +129,9 @@ export class QueryReader {
               .join(' '),
       frequency: this.#frequency(list),
       forms: list,
-      ...(isLast && meant === undefined && unit.length === 1 && BEGINNING.test(word) ? { beginning: true } : {}),
+      ...(isLast && meant === undefined && unit.length === 1 && BEGINNING.test(word)
+        ? { beginning: this.#beginning(word) }
+        : {}),
       ...(this.relations.isWish(word) ? { optional: true } : {}),
     };
   }
@@ -145,8 +149,8 @@ export class QueryReader {
     const { vocabulary, relations } = this;
     if (vocabulary.size === 0) return undefined;
     const byEar = relations.meantBy(word);
-    if (byEar !== undefined) return vocabulary.frequency(word) < vocabulary.frequency(byEar) ? byEar : undefined;
-    if (relations.synonymsOf(word).size > 0 || relations.isWish(word) || relations.whole.has(word)) return undefined;
+    if (byEar !== undefined) return vocabulary.frequency(word) < this.#known(byEar) ? byEar : undefined;
+    if (relations.synonymsOf(word).size > 0 || relations.isWish(word) || vocabulary.isWhole(word)) return undefined;
     // Its stem or its end, which is not typed yet, may be what ads have.
     if (!vocabulary.has(word)) {
       if (this.#forms.of(word).some(({ word: form }) => form !== word && vocabulary.frequency(form) > 0))
@@ -172,6 +176,11 @@ export class QueryReader {
       if (rarer > most) [best, most] = [`${first} ${second}`, rarer];
     }
     return best;
+  }
+
+  /** What is a word as it is may begin another one all the same. */
+  #beginning(word: string): number {
+    return this.vocabulary.frequency(word) > 0 ? BEGINNING_OF_A_WORD : BEGINNING_OF_NONE;
   }
 
   #known(word: string): number {

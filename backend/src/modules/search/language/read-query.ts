@@ -20,8 +20,8 @@ export interface ReadWord {
   readonly frequency: number;
   /** What stands in ads for it: itself, its inflections, synonyms, compounds. Never empty, closest first. */
   readonly forms: readonly ReadForm[];
-  /** Longer words that begin with it answer it, too: it may not be typed to its end yet. */
-  readonly beginning?: true;
+  /** Longer words that begin with it answer it, too, so closely: it may not be typed to its end yet. */
+  readonly beginning?: number;
   /**
    * An ad without it is no wrong answer: it says how somebody would like a thing to be, or (`word` begins with `#`) is the name of a
    * category that other words of the query spell.
@@ -36,6 +36,3 @@ export interface ReadQuery {
   /** The text as it should be shown, where it was corrected. */
   readonly corrected?: string;
 }
-
-/** How near an ad's word is that only begins as the typed one. */
-export const BEGINNING_CLOSENESS = 0.7;

@@ -6,22 +6,26 @@ import type { CountedWord } from './vocabulary/vocabulary.js';
 
 /** The words of what ads can be sorted under: names of categories, makes, models, options and places. */
 export function referenceWords(catalog: Catalog, locations: Locations): readonly CountedWord[] {
-  const names = new Set<string>();
+  /** Names of categories and filters have endings (`Bebek Arabası`), those of makes, models, options and places have none. */
+  const names = new Map<string, { readonly hasEndings: boolean }>();
   for (const { id, name } of catalog.all()) {
-    names.add(name);
+    names.set(name, { hasEndings: true });
     if (!catalog.isLeaf(id)) continue;
-    for (const { label, options = [], options_by: by = {} } of catalog.filtersFor(id))
-      for (const text of [label, ...options, ...Object.values(by).flat()]) names.add(text);
+    for (const { label, options = [], options_by: by = {} } of catalog.filtersFor(id)) {
+      names.set(label, { hasEndings: true });
+      for (const text of [...options, ...Object.values(by).flat()]) names.set(text, { hasEndings: false });
+    }
   }
-  for (const { name } of [...locations.cities(), ...locations.districts()]) names.add(name);
+  for (const { name } of [...locations.cities(), ...locations.districts()]) names.set(name, { hasEndings: false });
   const words = new Map<string, CountedWord>();
-  for (const name of names) {
+  for (const [name, { hasEndings }] of names) {
+    const whole = !hasEndings && /^\p{L}+$/u.test(name);
     for (const piece of name.split(/[\s/&(),-]+/u)) {
       const [word, second] = wordsOf(piece);
-      if (word === undefined || second !== undefined || words.has(word)) continue;
+      if (word === undefined || second !== undefined || (words.has(word) && !whole)) continue;
       // Names of foreign makes are no Turkish words: their capital I is an i.
       const spelled = /[çğıöşüÇĞİÖŞÜ]/.test(piece) ? lowerTurkish(piece) : piece.toLowerCase();
-      words.set(word, { word, frequency: 0, spelled: spelled.replace(/[^\p{L}\p{N}]+/gu, ''), named: true });
+      words.set(word, { word, frequency: 0, spelled: spelled.replace(/[^\p{L}\p{N}]+/gu, ''), named: true, whole });
     }
   }
   return [...words.values()];

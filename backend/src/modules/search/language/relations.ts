@@ -27,8 +27,14 @@ export class Relations {
     for (const phrase of [...this.#others.keys(), ...wishes]) if (phrase.includes(' ')) this.#phrases.add(phrase);
   }
 
-  isFiller(word: string): boolean {
-    return this.#fillers.has(word);
+  withoutFillers(words: readonly string[]): string[] {
+    const telling: string[] = [];
+    for (let i = 0; i < words.length; i++) {
+      const word = words[i] as string;
+      if (this.#fillers.has(`${word} ${words[i + 1] ?? ''}`)) i++;
+      else if (!this.#fillers.has(word)) telling.push(word);
+    }
+    return telling;
   }
 
   isWish(phrase: string): boolean {

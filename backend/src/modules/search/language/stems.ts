@@ -4,7 +4,7 @@
  */
 const ENDINGS = (
   'larindan lerinden larinda lerinde larina lerine larini lerini larinin lerinin larin lerin larda lerde lardan lerden lara lere ' +
-  'lari leri lar ler sindan sinden sinda sinde sunda sunde sina sine sini sunu sinin sunun si su nda nde nin nun ' +
+  'lari leri lar ler sindan sinden sinda sinde sunda sunde sina sine sini sunu sinin sunun si su nin nun ' +
   'indan inden inda inde unda unde ina ine ini una une unu dan den tan ten da de ta te im um in un yi yu ya ye i u a e'
 ).split(' ');
 
@@ -27,9 +27,9 @@ function without(word: string, endings: readonly string[]): string[] {
     if (length < SHORTEST_STEM || !word.endsWith(ending)) continue;
     const stem = word.slice(0, length);
     stems.add(stem);
-    // dolabı → dolap, rengi → renk, kılıfı → kılıf: a vowel softens the last letter.
+    // dolabı → dolap, rengi → renk: a vowel softens the last letter; in short words it seldom does (kadın is no kat).
     const hard = HARD[stem.at(-1) ?? ''];
-    if (hard && /^[aeiu]/.test(ending)) stems.add(stem.slice(0, -1) + hard);
+    if (hard && stem.length > SHORTEST_STEM && /^[aeiu]/.test(ending)) stems.add(stem.slice(0, -1) + hard);
   }
   return [...stems].slice(0, 8);
 }

@@ -3,7 +3,7 @@ import { WORDS_VERSION } from '#modules/search/language/document-words.js';
 import { indexSettings } from './index-settings.js';
 
 /** The form of the documents that an index is given, besides their words. To be raised with `indexDocument`. */
-const DOCUMENT_VERSION = 2;
+const DOCUMENT_VERSION = 3;
 
 /** Two indexes of one version answer alike: with another one, documents or settings have changed. */
 export const INDEX_VERSION = createHash('sha256')

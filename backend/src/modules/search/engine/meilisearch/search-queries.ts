@@ -3,7 +3,7 @@ import { assertNever } from '#kernel/result.js';
 import type { FeatureFilter, SearchRequest } from '../search-engine.js';
 import { readWordsOf } from '#modules/search/language/plain-reading.js';
 import { encodeValue } from './index-document.js';
-import { wordFilters } from './word-filters.js';
+import { nameFilter, wordFilters } from './word-filters.js';
 
 /** One expression of a filter, and the facets whose count ignores it. */
 interface Condition {
@@ -36,7 +36,7 @@ export interface SearchQueries {
   readonly isRanked: boolean;
 }
 
-/** So many hits of each kind are ranked, the newest: of those with all words in title and category, not in the description only, and of all. */
+/** So many hits of each kind are ranked, the newest: in a category of this name, with all words in title and category, not in the description only, and any. */
 const WINDOW = 100;
 const BETTER_KINDS = [['w1'], ['w1', 'w2']] as const;
 
@@ -54,6 +54,11 @@ export function searchQueries(indexUid: string, request: SearchRequest): SearchQ
     ...text,
   ];
   const matching = wordFilters(words);
+  const name = nameFilter(words);
+  const better = [
+    ...(name === undefined ? [] : [[...matching, name]]),
+    ...BETTER_KINDS.map((attributes) => wordFilters(words, attributes)),
+  ];
   const isRanked = request.sort === 'relevance' && words.length > 0;
   const hits = { indexUid, sort: sortOf(request) };
   const ranked = { ...hits, attributesToRetrieve: ['id', 'sort_at', 'words'] };
@@ -67,9 +72,9 @@ export function searchQueries(indexUid: string, request: SearchRequest): SearchQ
         facets: plain.map(attributeOf),
       },
       ...selected.map((key) => ({ indexUid, filter: filtersOf(key, matching), limit: 0, facets: [attributeOf(key)] })),
-      ...(isRanked ? BETTER_KINDS : []).map((attributes) => ({
+      ...(isRanked ? better : []).map((filters) => ({
         ...ranked,
-        filter: filtersOf(undefined, wordFilters(words, attributes)),
+        filter: filtersOf(undefined, filters),
         limit: WINDOW,
       })),
     ],

@@ -118,7 +118,7 @@ describe('text, order and page', () => {
           { word: 'buzdolabi', closeness: 1 },
           { word: 'buz dolabi', closeness: 0.9 },
         ],
-        beginning: true as const,
+        beginning: 0.7,
       },
       { ...aWord('temiz'), optional: true as const },
     ];

@@ -1,4 +1,5 @@
 import type { ReadWord } from '#modules/search/language/read-query.js';
+import { NAME_MARK } from '#modules/search/language/document-words.js';
 import { keptWord } from './index-document.js';
 
 /** The attributes of an index document that hold words, the most telling first; no word of a document is in two of them. */
@@ -13,6 +14,12 @@ export function wordFilters(
   return words.filter(({ optional }) => !optional).map((word) => wordFilter(word, attributes));
 }
 
+/** A filter that holds where a category is called as the text is; undefined for a text that is no name of one. */
+export function nameFilter(words: readonly ReadWord[]): string | undefined {
+  const names = words.flatMap(({ word, optional }) => (optional && word.startsWith(NAME_MARK) ? [quoted(word)] : []));
+  return names.length > 0 ? `w1 IN [${names.join(', ')}]` : undefined;
+}
+
 function wordFilter({ word, forms, beginning }: ReadWord, attributes: readonly WordAttribute[]): string {
   const single = forms.filter((form) => !form.word.includes(' ')).map((form) => form.word);
   const phrases = forms.filter((form) => form.word.includes(' ')).map((form) => form.word.split(' '));
@@ -23,9 +30,9 @@ function wordFilter({ word, forms, beginning }: ReadWord, attributes: readonly W
   return [
     ...(single.length > 0 ? holds(single) : []),
     ...phrases.map((all) => `(${all.map((one) => `(${holds([one], told).join(' OR ')})`).join(' AND ')})`),
-    ...(beginning ? attributes.map((attribute) => `${attribute} STARTS WITH ${quoted(word)}`) : []),
+    ...(beginning !== undefined ? attributes.map((attribute) => `${attribute} STARTS WITH ${quoted(word)}`) : []),
   ].join(' OR ');
 }
 
-/** Letters and digits alone: quotes are all the care it needs. */
+/** Letters, digits and the mark of names alone: quotes are all the care it needs. */
 const quoted = (word: string): string => `"${keptWord(word)}"`;

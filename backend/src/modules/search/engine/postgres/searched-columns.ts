@@ -32,7 +32,7 @@ export const storable = (text: string): string => withoutHalves(text.replaceAll(
 
 /** What statements search by: the document's fields, and its folded words, those of the title weighing most. */
 export function columnsOf(document: ListingDocument): Record<string, unknown> {
-  const { title, category, details, description, spelled } = documentWords(document);
+  const { title, category, details, description, names, spelled } = documentWords(document);
   const weighed = (words: readonly string[], mark: string, of = lexeme): string[] =>
     words.map((word) => `${of(word)}:${mark}`);
   return {
@@ -42,7 +42,7 @@ export function columnsOf(document: ListingDocument): Record<string, unknown> {
       Object.entries(document.features).map(([key, value]) => [storable(key), storableValue(value)]),
     ),
     searched_words: [
-      ...weighed(title, '1A'),
+      ...weighed([...new Set([...title, ...names])], '1A'),
       ...weighed(category, '2B'),
       ...weighed(details, '3C'),
       ...weighed(description, '4'),

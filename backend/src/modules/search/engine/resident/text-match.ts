@@ -1,4 +1,4 @@
-import { BEGINNING_CLOSENESS, type ReadWord } from '#modules/search/language/read-query.js';
+import type { ReadWord } from '#modules/search/language/read-query.js';
 import { SPELLED_BONUS, WORTH_BY_FIELDS, worthInPhrase } from '../ranking.js';
 import { fieldsOf, slotOf, type WordIndex } from './word-index.js';
 
@@ -58,7 +58,8 @@ export class TextMatcher {
       if (form.includes(' ')) this.#gatherPhrase(form.split(' '), closeness);
       else this.#gatherWord(this.words.exact(form), closeness);
     }
-    if (beginning) for (const id of this.words.prefixed(word)) this.#gatherWord(id, BEGINNING_CLOSENESS);
+    if (beginning === undefined) return;
+    for (const id of this.words.prefixed(word)) this.#gatherWord(id, beginning);
   }
 
   #gatherWord(id: number | undefined, closeness: number): void {

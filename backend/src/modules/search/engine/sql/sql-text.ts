@@ -35,5 +35,5 @@ const phrase = (words: string): string =>
 
 function formsOf({ word, forms, beginning }: ReadWord): string {
   const all = forms.map((form) => phrase(form.word));
-  return `(${[...all, ...(beginning ? [`${lexeme(word)}:*`] : [])].join(' | ')})`;
+  return `(${[...all, ...(beginning !== undefined ? [`${lexeme(word)}:*`] : [])].join(' | ')})`;
 }

@@ -12,6 +12,8 @@ export interface CountedWord {
   readonly spelled?: string | undefined;
   /** A name of a category, make, model, option or place: right as it is, whatever ads have. */
   readonly named?: boolean | undefined;
+  /** A name of its own, which has no ending even where it looks like it. */
+  readonly whole?: boolean | undefined;
 }
 
 export interface WordCounts {
@@ -30,6 +32,7 @@ interface NearText {
 interface Entry {
   frequency: number;
   named: boolean;
+  whole: boolean;
   spelled: string | undefined;
 }
 
@@ -66,8 +69,9 @@ export class Vocabulary {
       made.#count(word);
       if (++count % SLICE === 0) await breath();
     }
-    for (const word of made.#entries.keys()) {
-      made.#relate(word, whole);
+    for (const [word, entry] of made.#entries) {
+      entry.whole ||= whole.has(word);
+      made.#relate(word, entry.whole);
       if (++count % SLICE === 0) await breath();
     }
     made.#sorted = [...made.#entries.keys()].sort();
@@ -92,6 +96,11 @@ export class Vocabulary {
 
   isNamed(word: string): boolean {
     return this.#entries.get(word)?.named ?? false;
+  }
+
+  /** Whether it is known to have no ending. */
+  isWhole(word: string): boolean {
+    return this.#entries.get(word)?.whole ?? false;
   }
 
   spelling(word: string): string {
@@ -134,26 +143,27 @@ export class Vocabulary {
       for (const near of lists[length] ?? []) if (maskDifference(mask, near.mask) <= 2 * letters) yield near;
   }
 
-  #count({ word, frequency, spelled, named = false }: CountedWord): void {
+  #count({ word, frequency, spelled, named = false, whole = false }: CountedWord): void {
     const entry = this.#entries.get(word);
     if (!entry) {
-      this.#entries.set(word, { frequency, named, spelled });
+      this.#entries.set(word, { frequency, named, whole, spelled });
       return;
     }
     entry.frequency = Math.max(entry.frequency, frequency);
     entry.named ||= named;
+    entry.whole ||= whole;
     // The name of a thing is spelled right; ads often are not.
     if (spelled !== undefined && (named || entry.spelled === undefined)) entry.spelled = spelled;
   }
 
-  #relate(word: string, whole: ReadonlySet<string>): void {
+  #relate(word: string, isWhole: boolean): void {
     if (!isWord(word)) return;
     if (word.length >= 3) (this.#textsByLength[word.length] ??= []).push({ text: word, word, mask: letterMask(word) });
     for (const key of word.length >= 4 ? soundKeysOf(word) : []) {
       if (key.length >= SHORTEST_KEY) append(this.#bySound, key, word);
       if (key !== word) (this.#keysByLength[key.length] ??= []).push({ text: key, word, mask: letterMask(key) });
     }
-    if (whole.has(word)) return;
+    if (isWhole) return;
     for (const stem of stemsOf(word)) append(this.#byStem, stem, word);
     for (const root of rootsOf(word)) append(this.#byRoot, root, word);
   }
