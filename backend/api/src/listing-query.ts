@@ -47,6 +47,8 @@ const fields = z.catchall(
     per_page: z.optional(wholeParam(60, 'Bir sayfada en fazla 60 ilan gösterilebilir.')),
     lat: z.optional(decimal(-90, 90, 'Geçersiz enlem.')),
     lng: z.optional(decimal(-180, 180, 'Geçersiz boylam.')),
+    /** `0`: without counts, which are the same on every page and stand on the first already. */
+    facets: z.optional(z.enum(['0', '1'], 'Geçersiz seçim.')),
     radius_km: z.optional(decimal(0.1, 999, 'Yarıçap 0,1 ile 999 km arasında olmalıdır.')),
   }),
   z.unknown(),

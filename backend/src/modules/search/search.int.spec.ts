@@ -247,6 +247,7 @@ describe('GET /api/listings', () => {
     ['price_max=1e5', 'price_max', 'Geçerli bir fiyat girin.'],
     ['price_max=99999999999999999999', 'price_max', 'Geçerli bir fiyat girin.'],
     ['sort=random', 'sort', 'Geçersiz seçim.'],
+    ['facets=yes', 'facets', 'Geçersiz seçim.'],
     ['sort=distance', 'sort', 'Uzaklığa göre sıralamak için konum gereklidir.'],
     ['lat=91&lng=0', 'lat', 'Geçersiz enlem.'],
     ['lat=41', 'lng', 'Enlem ve boylam birlikte gönderilmelidir.'],
@@ -271,6 +272,16 @@ describe('GET /api/listings', () => {
     expect(status).toBe(422);
     expect(body.code).toBe('VALIDATION');
     expect(body.errors[field]).toContain(sentence);
+  });
+
+  it('leaves the counts out where they are known already, and says so to the next page', async () => {
+    await publish(aFlat(), aFlat(), aFlat());
+    const page = await list({ per_page: '1', page: '2', facets: '0' });
+    expect(page.facets).toEqual([]);
+    expect(page.meta.total).toBe(3);
+    expect(page.data).toHaveLength(1);
+    expect(page.links.next).toContain('facets=0');
+    expect((await list({ per_page: '1', page: '2' })).facets).not.toEqual([]);
   });
 
   it.each(["'; drop table x; --", '%00', '<script>', '\\', '"', "a' | b & !c:*", '👩‍👩‍👧', '%', '_'])(

@@ -33,6 +33,8 @@ export interface SearchRequest {
   /** From 1; a page beyond the end is empty. `page * per_page` may reach SEARCH_DEPTH. */
   readonly page: number;
   readonly per_page: number;
+  /** False: nobody reads the total, which an engine may then guess or leave at 0. */
+  readonly is_total_shown?: boolean;
   /**
    * Feature keys to count values of; each count ignores its own selection. `category`, `city` and `district` are accepted
    * too: `category` counts every level of the paths, `city` ignores the chosen district as well.
@@ -54,7 +56,7 @@ export interface ValueRange {
 
 export interface SearchResponse {
   readonly ids: readonly number[];
-  /** The exact number, however many match. */
+  /** The exact number, however many match, unless nobody reads it. */
   readonly total: number;
   /** Most frequent first; values that nobody has are left out. Yes/no features count as `true` and `false`. */
   readonly facets: Readonly<Record<string, readonly FacetCount[]>>;

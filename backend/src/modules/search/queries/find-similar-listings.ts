@@ -105,6 +105,7 @@ export class FindSimilarListingsHandler implements IQueryHandler<FindSimilarList
       sort: 'distance',
       page: 1,
       per_page: COMPARED,
+      is_total_shown: false,
     };
   }
 

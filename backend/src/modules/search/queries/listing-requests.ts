@@ -31,7 +31,7 @@ export class ListingRequests {
       page: query.page,
       per_page: query.per_page,
     };
-    return { ...request, ...facetsToCount(request, this.catalog) };
+    return query.facets === '0' ? request : { ...request, ...facetsToCount(request, this.catalog) };
   }
 
   /** @throws AppError invalid as `page` */

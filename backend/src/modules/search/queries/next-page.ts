@@ -17,6 +17,7 @@ export function nextPage(query: ListingQuery): string {
   set('lat', query.lat);
   set('lng', query.lng);
   set('radius_km', query.radius_km);
+  set('facets', query.facets);
   if (query.per_page !== 24) set('per_page', query.per_page);
   set('page', query.page + 1);
   return `/api/listings?${search.toString()}`;

@@ -43,7 +43,7 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
       data: await this.cards.byIds(response.ids),
       meta: { current_page: page, last_page: lastPage, per_page: perPage, total: response.total },
       links: { next: page < lastPage ? nextPage(query) : null },
-      facets: describeFacets(request, response, this.catalog, this.locations),
+      facets: query.facets === '0' ? [] : describeFacets(request, response, this.catalog, this.locations),
     };
   }
 

@@ -21,10 +21,10 @@ export interface ListingSearch {
 const asQuery = ({ f = {}, ...rest }: ListingSearch, page: number) => ({
   ...rest,
   ...Object.fromEntries(Object.entries(f).map(([key, values]) => [`f[${key}]`, values])),
-  ...(page > 1 && { page }),
+  ...(page > 1 && { page, facets: 0 }),
 });
 
-/** Pages of 24. Load More asks for the next; `data.pages[n].facets` belong to the whole result. */
+/** Pages of 24. Load More asks for the next; `data.pages[0].facets` belong to the whole result, and are counted once. */
 export const listingsQuery = (search: ListingSearch = {}) =>
   infiniteQueryOptions({
     queryKey: ['listings', 'list', search],

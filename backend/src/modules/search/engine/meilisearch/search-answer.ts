@@ -35,7 +35,7 @@ export function searchAnswer(
     ids: isRanked
       ? rankedHits(request, [...hits, ...results.slice(counted.length).flatMap((found) => found.hits)])
       : hits.map(({ id }) => id),
-    total: page?.totalHits ?? 0,
+    total: page?.totalHits ?? page?.estimatedTotalHits ?? 0,
     facets,
     ranges,
   };

@@ -67,7 +67,7 @@ export function searchQueries(indexUid: string, request: SearchRequest): SearchQ
       {
         ...(isRanked
           ? { ...ranked, page: 1, hitsPerPage: WINDOW }
-          : { ...hits, attributesToRetrieve: ['id'], page: request.page, hitsPerPage: request.per_page }),
+          : { ...hits, attributesToRetrieve: ['id'], ...pageOf(request) }),
         filter: filtersOf(undefined, matching),
         facets: plain.map(attributeOf),
       },
@@ -82,6 +82,10 @@ export function searchQueries(indexUid: string, request: SearchRequest): SearchQ
     isRanked,
   };
 }
+
+/** Numbered pages count every hit, which costs more than to find them. */
+const pageOf = ({ page, per_page: size, is_total_shown: isShown = true }: SearchRequest): Partial<MultiSearchQuery> =>
+  isShown ? { page, hitsPerPage: size } : { limit: size, offset: (page - 1) * size };
 
 /** Hits beyond those that were ranked, the newest first. */
 export function restQuery(
