@@ -34,9 +34,20 @@ const filled = (query: unknown): unknown =>
     ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
     : query;
 
+const NAMES = /^[a-z][a-z0-9_]{0,59}(?:,[a-z][a-z0-9_]{0,59}){0,19}$/;
+const names = z.pipe(
+  z.string().check(z.regex(NAMES, 'Geçersiz liste.')),
+  z.transform((text: string) => [...new Set(text.split(','))]),
+);
+const step = z.pipe(z.string().check(z.regex(/^\d$/, 'Geçersiz basamak.')), z.transform(Number));
+
 const fields = z.catchall(
   z.object({
     q: z.optional(z.string().check(z.maxLength(200, 'Arama en fazla 200 karakter olabilir.'))),
+    /** Parts of `q` that are searched as words, though they could mean more: names of guesses, `spelling` for no correction. */
+    verbatim: z.optional(names),
+    /** The step of the search on the page before, of its `links.next`: later pages go on with it. */
+    step: z.optional(step),
     category_id: z.optional(idParam),
     city_id: z.optional(idParam),
     district_id: z.optional(idParam),

@@ -103,11 +103,46 @@ export const facet = z.object({
 });
 export type Facet = z.infer<typeof facet>;
 
+/** A part of what was typed that was taken for a filter. */
+export const guess = z.object({
+  /** `category`, `place`, `price` or the key of a filter; what `verbatim` calls it. */
+  name: z.string(),
+  typed: z.string(),
+  /** What it was taken for: `Kadıköy, İstanbul`. */
+  label: z.string(),
+  /** `q` without it. */
+  without: z.string(),
+});
+export type Guess = z.infer<typeof guess>;
+
+/** How the words of `q` were read. */
+export const understood = z.object({
+  guesses: z.array(guess),
+  /** More ads have the words as words: how many, and the `verbatim` that shows them. */
+  as_words: z.nullable(z.object({ total: z.int(), verbatim: z.string() })),
+  /** A spelling that was corrected, or with `verbatim=spelling` one that could be. */
+  spelling: z.nullable(z.object({ typed: z.string(), right: z.string(), applied: z.boolean() })),
+  /** Nothing has all that was typed: what is shown instead. Null where what was typed was found, or nothing at all. */
+  step: z.nullable(
+    z.object({
+      kind: z.enum(['fewer_filters', 'fewer_words', 'category', 'wider_area']),
+      missing: z.string(),
+      /** `iphone · Kadıköy, İstanbul` */
+      shown: z.string(),
+    }),
+  ),
+});
+export type Understood = z.infer<typeof understood>;
+
 /**
  * GET /api/listings?q&category_id&city_id&district_id&price_min&price_max&f[key]=…&sort&page&per_page&lat&lng&radius_km.
  * `f[renk]=Mavi&f[renk]=Gri` means either; `f[km]=10000-50000`, `-50000` and `10000-` are ranges; `f[garanti]=1` is yes.
  */
-export const listingPage = z.extend(page(listingCard), { facets: z.array(facet) });
+export const listingPage = z.extend(page(listingCard), {
+  facets: z.array(facet),
+  /** Only with `q`. Filters that were chosen win over what was understood. */
+  understood: z.optional(understood),
+});
 export type ListingPage = z.infer<typeof listingPage>;
 
 /** GET /api/listings/{id}/similar */

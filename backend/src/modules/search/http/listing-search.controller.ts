@@ -18,6 +18,9 @@ import { FindSimilarListings } from '../queries/find-similar-listings.js';
 import { SearchCounter } from '../terms/search-counter.js';
 import { SearchListings } from '../queries/search-listings.js';
 
+/** What was shown instead was not searched for. */
+const isFoundAsTyped = ({ meta, understood }: ListingPage): boolean => meta.total > 0 && !understood?.step;
+
 @Controller('api/listings')
 export class ListingSearchController {
   constructor(
@@ -35,7 +38,7 @@ export class ListingSearchController {
     const found = await this.queries.execute(new SearchListings(query));
     // Who turns the page goes on with a search that was counted.
     if (query.q?.trim() && query.page === 1)
-      this.counter.searched(query.q, found.meta.total > 0, this.visitor(request));
+      this.counter.searched(query.q, isFoundAsTyped(found), this.visitor(request));
     return found;
   }
 

@@ -23,18 +23,22 @@ export class ListingRequests {
 
   /** @throws AppError invalid for what there is not: a category, a place, a filter, a page so deep */
   page(query: ListingQuery): SearchRequest {
-    this.refuseUnknown(query);
-    const criteria = this.read(query);
-    const request: SearchRequest = {
+    const criteria = this.criteria(query);
+    return {
       ...criteria,
       sort: query.sort ?? (criteria.text === undefined ? 'newest' : 'relevance'),
       page: query.page,
       per_page: query.per_page,
     };
-    return query.facets === '0' ? request : { ...request, ...facetsToCount(request, this.catalog) };
   }
 
-  /** @throws AppError invalid as `page` */
+  /** With everything that is counted beside a list, unless the client has it already. */
+  counted(request: SearchRequest, { facets }: ListingQuery): SearchRequest {
+    if (facets === '0') return request;
+    return { ...request, ...facetsToCount(request, this.catalog) };
+  }
+
+  /** @throws AppError invalid as `page` does */
   criteria(query: ListingQuery): SearchCriteria {
     this.refuseUnknown(query);
     return this.read(query);

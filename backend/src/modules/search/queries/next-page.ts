@@ -19,6 +19,8 @@ export function nextPage(query: ListingQuery): string {
   set('radius_km', query.radius_km);
   set('facets', query.facets);
   if (query.per_page !== 24) set('per_page', query.per_page);
+  if (query.verbatim && query.verbatim.length > 0) set('verbatim', query.verbatim.join(','));
+  set('step', query.step);
   set('page', query.page + 1);
   return `/api/listings?${search.toString()}`;
 }

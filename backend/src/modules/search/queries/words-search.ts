@@ -1,0 +1,241 @@
+import type { Understood as Answer } from '@ilan/api';
+import type { ListingQuery } from '@ilan/api';
+import type { Catalog } from '#modules/catalog/contract.js';
+import type { ListingCards } from '#modules/listings/contract.js';
+import type { SearchEngine, SearchRequest, SearchResponse } from '../engine/search-engine.js';
+import type { LiveReading } from '../language/live-reading.js';
+import type { ReadWord } from '../language/read-query.js';
+import { wordsOf } from '../language/text-words.js';
+import { refusedBy } from '../understanding/evidence.js';
+import type { Guess } from '../understanding/guess.js';
+import { type Step, stepsOf } from '../understanding/ladder.js';
+import { type Understanding, textOf, type Understood } from '../understanding/understand.js';
+import type { ListingRequests } from './listing-requests.js';
+import { hasRoomFor, isElsewhere, narrowed } from './narrowed.js';
+
+export interface Found {
+  /** What was asked for in the end. */
+  readonly request: SearchRequest;
+  readonly response: SearchResponse;
+  readonly understood?: Answer;
+  /** What the next page has to ask for to go on with this one. */
+  readonly goesOn?: Pick<ListingQuery, 'verbatim' | 'step'>;
+}
+
+/** So many of the best answers say whether a guess is right. */
+const ASKED = 24;
+/** The name under which a person refuses a correction. */
+const SPELLING = 'spelling';
+
+/** Less than any other form of a word. */
+const IN_NAME = 0.1;
+
+interface Climbed extends Pick<Found, 'request' | 'response'> {
+  readonly at: number;
+  readonly step: Step;
+}
+
+interface Reading {
+  readonly understood: Understood;
+  /** Guesses that what was chosen by hand leaves room for. */
+  readonly guesses: readonly Guess[];
+  readonly refused: ReadonlySet<string>;
+  /** How many ads have all words as words; undefined where nobody asked. */
+  readonly asWords?: number;
+}
+
+/** A search by words: they are read, understood, tried against the ads, and where they find nothing, fewer of them are asked for. */
+export class WordsSearch {
+  constructor(
+    private readonly engine: SearchEngine,
+    private readonly requests: ListingRequests,
+    private readonly cards: ListingCards,
+    private readonly catalog: Catalog,
+    private readonly reading: LiveReading,
+    private readonly understanding: Understanding,
+  ) {}
+
+  /** @param chosen what was chosen by hand, without words @param typed not blank */
+  async find(chosen: SearchRequest, typed: string, query: ListingQuery): Promise<Found> {
+    const { verbatim = [], step } = query;
+    const asTyped = verbatim.includes(SPELLING);
+    const { corrected } = await this.reading.read(typed);
+    const right = corrected === undefined ? typed : this.understanding.withMeant(typed, corrected);
+    const text = asTyped ? typed : right;
+    const words = async (part: string): Promise<readonly ReadWord[]> =>
+      (await this.reading.read(part, { asTyped: asTyped || corrected !== undefined })).words;
+    const reading = await this.#understood(chosen, text, new Set(verbatim), step !== undefined, words);
+    const steps = await this.#steps(reading, words);
+    const done = await this.#climb(chosen, steps, query);
+    const spelling = right === typed ? null : { typed, right, applied: !asTyped };
+    const { request, response } = done;
+    return {
+      request,
+      response,
+      understood: this.#told(typed, reading, done, spelling),
+      goesOn: { verbatim: [...reading.refused], step: done.at },
+    };
+  }
+
+  /** What the words mean as far as the ads agree. */
+  async #understood(
+    chosen: SearchRequest,
+    text: string,
+    verbatim: ReadonlySet<string>,
+    isDecided: boolean,
+    words: (part: string) => Promise<readonly ReadWord[]>,
+  ): Promise<Reading> {
+    const first = this.#read(chosen, text, verbatim);
+    const contestable = first.understood.guesses.filter((guess) => guess.contestable);
+    if (isDecided || contestable.length === 0) return first;
+    const sure = first.guesses.filter((guess) => !guess.contestable);
+    const request: SearchRequest = {
+      ...narrowed(chosen, sure),
+      words: await words(allBut(first.understood, sure)),
+      sort: 'relevance',
+      page: 1,
+      per_page: ASKED,
+      facets: contestable.flatMap(({ narrows }) => narrows.feature?.key ?? []),
+    };
+    const response = await this.engine.search(request);
+    const evidence = { response, cards: await this.cards.byIds(response.ids) };
+    const against = refusedBy(evidence, contestable, this.catalog);
+    if (against.length === 0) return { ...first, asWords: response.total };
+    return this.#read(chosen, text, new Set([...verbatim, ...against]));
+  }
+
+  #read(chosen: SearchRequest, text: string, refused: ReadonlySet<string>): Reading {
+    const { category_id: category, city_id: city } = chosen;
+    const understood = this.understanding.read(text, refused, {
+      ...(category !== undefined && { category_id: category }),
+      ...(city !== undefined && { city_id: city }),
+    });
+    const elsewhere = understood.guesses.filter((guess) => isElsewhere(guess, chosen, this.catalog));
+    if (elsewhere.length > 0)
+      return this.#read(chosen, text, new Set([...refused, ...elsewhere.map(({ name }) => name)]));
+    const guesses = understood.guesses.filter((guess) => hasRoomFor(guess, chosen, this.catalog));
+    return { understood, guesses, refused };
+  }
+
+  async #steps(
+    { understood, guesses, asWords = 0 }: Reading,
+    words: (part: string) => Promise<readonly ReadWord[]>,
+  ): Promise<readonly Step[]> {
+    const sure = guesses.filter((guess) => !guess.contestable);
+    const category = guesses.find(({ name }) => name === 'category')?.narrows.category_id ?? understood.implied;
+    const left = await words(allBut(understood, understood.guesses));
+    const named = await words(
+      guesses
+        .filter(isNamed)
+        .map(({ typed }) => typed)
+        .join(' '),
+    );
+    return stepsOf({
+      guesses,
+      // Who is shown a category still sees those first that are called so.
+      words: [...left, ...named.map((word): ReadWord => ({ ...word, optional: true }))],
+      wishes: await words(
+        guesses
+          .filter((guess) => !isNamed(guess))
+          .map(({ typed }) => typed)
+          .join(' '),
+      ),
+      asWords: asWords > 0 ? await words(allBut(understood, sure)) : undefined,
+      implied: this.#category(understood.implied),
+      above: this.#category(this.#above(category)),
+      names: (word) => this.understanding.names(word),
+    });
+  }
+
+  /** The category around one, unless that is a whole market of its own. */
+  #above(id: number | undefined): number | undefined {
+    return id === undefined ? undefined : this.catalog.path(id).findLast((one) => one.id !== id && one.level > 0)?.id;
+  }
+
+  #category(id: number | undefined): Guess | undefined {
+    const label = id === undefined ? undefined : this.catalog.byId(id)?.name;
+    if (id === undefined || label === undefined) return undefined;
+    return {
+      name: 'category',
+      pieces: [],
+      typed: '',
+      label,
+      narrows: { category_id: id },
+      sureness: 0.6,
+      contestable: false,
+    };
+  }
+
+  /** The first step that finds something, or the one that the page before took; where nothing is found, the first of all. */
+  async #climb(chosen: SearchRequest, steps: readonly Step[], query: ListingQuery): Promise<Climbed> {
+    if (query.step !== undefined) {
+      const at = Math.min(query.step, steps.length - 1);
+      return this.#take(chosen, steps[at] as Step, at, query);
+    }
+    let first: Climbed | undefined;
+    for (const [at, step] of steps.entries()) {
+      const taken = await this.#take(chosen, step, at, query);
+      if (taken.response.total > 0) return taken;
+      first ??= taken;
+    }
+    return first as Climbed;
+  }
+
+  async #take(chosen: SearchRequest, step: Step, at: number, query: ListingQuery): Promise<Climbed> {
+    const words = this.#asked(step);
+    const narrow = { ...narrowed(chosen, step.guesses), ...(words.length > 0 && { words }) };
+    const request = this.requests.counted(narrow, query);
+    return { request, response: await this.engine.search(request), at, step };
+  }
+
+  /**
+   * The words of a step. Where a category answers for all of them they only order its ads: each word counts as found in the name of the
+   * category, which all of its ads have.
+   */
+  #asked({ words, guesses }: Step): readonly ReadWord[] {
+    if (words.some(({ optional }) => !optional)) return words;
+    const category = guesses.find(isNamed)?.narrows.category_id;
+    const name = category === undefined ? undefined : wordsOf(this.catalog.byId(category)?.name ?? '').at(-1);
+    if (name === undefined) return [];
+    return words.map(({ typed, word, spelled, frequency, forms }) => ({
+      ...{ typed, word, spelled, frequency },
+      forms: forms.some((form) => form.word === name) ? forms : [...forms, { word: name, closeness: IN_NAME }],
+    }));
+  }
+
+  #told(
+    typed: string,
+    { understood, guesses, asWords = 0, refused }: Reading,
+    { response, step }: { response: SearchResponse; step: Step },
+    spelling: Answer['spelling'],
+  ): Answer {
+    const used = step.guesses.filter((guess) => guesses.includes(guess));
+    const contestable = used.filter((guess) => guess.contestable).map(({ name }) => name);
+    const isMore = contestable.length > 0 && step.kind === 'whole' && asWords > response.total;
+    return {
+      guesses: used.map(({ name, typed: words, label, pieces }) => ({
+        name,
+        typed: words,
+        label,
+        without: textOf(understood.pieces, (at) => pieces.includes(at)),
+      })),
+      as_words: isMore ? { total: asWords, verbatim: [...refused, ...contestable].join(',') } : null,
+      spelling,
+      step:
+        step.kind === 'whole' || step.kind === 'as_words'
+          ? null
+          : { kind: step.kind, missing: typed, shown: shownBy(step) },
+    };
+  }
+}
+
+const isNamed = ({ name }: Guess): boolean => name === 'category';
+
+/** The text without the words of these guesses, and without what says nothing. */
+const allBut = ({ pieces, idle }: Understood, guesses: readonly Guess[]): string =>
+  textOf(pieces, (at) => idle.has(at) || guesses.some((guess) => guess.pieces.includes(at)));
+
+const shownBy = ({ words, guesses }: Step): string =>
+  [words.flatMap(({ spelled, optional }) => (optional ? [] : spelled)).join(' '), ...guesses.map(({ label }) => label)]
+    .filter((part) => part !== '')
+    .join(' · ');

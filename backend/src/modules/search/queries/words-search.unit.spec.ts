@@ -1,0 +1,186 @@
+import { type ListingPage, listingPage, listingQuery } from '@ilan/api';
+import { aListingDocument } from '#test/builders/listing-document.builder.js';
+import { ResidentSearch } from '#test/support/resident-search.js';
+import { ReferenceCatalog } from '#modules/catalog/reference-catalog.js';
+import { ReferenceLocations } from '#modules/locations/reference-locations.js';
+import type { ListingDocument, SearchRequest, SearchResponse } from '../engine/search-engine.js';
+import { ShippedSearchWords } from '../language/lexicon.js';
+import { LiveReading } from '../language/live-reading.js';
+import { cardsOf } from '../relevance/visitors-search.js';
+import { ListingRequests } from './listing-requests.js';
+import { SearchListings, SearchListingsHandler } from './search-listings.js';
+
+const catalog = ReferenceCatalog.fromReferenceData();
+const locations = ReferenceLocations.fromReferenceData();
+/** The question whether guesses are right, and the steps of the ladder. */
+const MOST_CALLS = 6;
+
+class CountingSearch extends ResidentSearch {
+  calls = 0;
+  override search(request: SearchRequest): Promise<SearchResponse> {
+    this.calls++;
+    return super.search(request);
+  }
+}
+
+function ad(slug: string, title: string, place = 'İstanbul', changes: Partial<ListingDocument> = {}): ListingDocument {
+  const path = catalog.path(catalog.bySlug(slug)?.id ?? Number.NaN);
+  const [cityName = '', districtName] = place.split('/');
+  const city = locations.cities().find(({ name }) => name === cityName);
+  const districts = locations.districts(city?.id);
+  const district = districts.find(({ name }) => name === districtName) ?? districts[0];
+  if (!city || !district || path.length === 0) throw new Error(`No ${slug}, no ${place}`);
+  return aListingDocument({
+    title,
+    description: 'Fotoğraftaki gibi.',
+    category_path: path.map(({ id }) => id),
+    category_names: path.map(({ name }) => name),
+    ...{ city_id: city.id, city_name: city.name, district_id: district.id, district_name: district.name },
+    features: {},
+    ...changes,
+  });
+}
+
+async function searched(documents: readonly ListingDocument[], query: Record<string, string>) {
+  const engine = new CountingSearch(documents);
+  const reading = new LiveReading(engine, catalog, locations, new ShippedSearchWords());
+  const handler = new SearchListingsHandler(
+    engine,
+    new ListingRequests(catalog, locations),
+    cardsOf(documents),
+    catalog,
+    locations,
+    reading,
+  );
+  const ask = (params: Record<string, string>): Promise<ListingPage> =>
+    handler.execute(new SearchListings(listingQuery.parse(params)));
+  const page = await ask(query);
+  expect(() => listingPage.parse(page)).not.toThrow();
+  const guesses = page.understood?.guesses.map(({ name, label }) => `${name}=${label}`);
+  return { page, guesses, titles: page.data.map(({ title }) => title), calls: engine.calls, ask };
+}
+
+const iphones = Array.from({ length: 3 }, (_, index) => ad('iphone-ios', `iPhone 11 temiz ${index}`));
+
+describe('a search by words', () => {
+  it('shows what was understood, each part with the words without it', async () => {
+    const flats = [
+      ad('kiralik-daire', 'Kiralık 2+1 daire', 'İstanbul/Kadıköy', {
+        price_minor: 3_900_000,
+        features: { oda_sayisi: '2+1' },
+      }),
+      ad('kiralik-daire', 'Kiralık 3+1 daire', 'İstanbul/Kadıköy', {
+        price_minor: 3_900_000,
+        features: { oda_sayisi: '3+1' },
+      }),
+      ad('kiralik-daire', 'Kiralık 2+1 daire, Beşiktaş', 'İstanbul/Beşiktaş', { price_minor: 3_900_000 }),
+      ad('satilik-daire', 'Satılık 2+1 daire', 'İstanbul/Kadıköy', { price_minor: 390_000_000 }),
+    ];
+    const { page, titles } = await searched(flats, { q: 'kadıköy kiralık daire 2+1 40 bin altı' });
+    expect(titles).toEqual(['Kiralık 2+1 daire']);
+    expect(page.understood).toEqual({
+      guesses: [
+        { name: 'place', typed: 'kadıköy', label: 'Kadıköy, İstanbul', without: 'kiralık daire 2+1 40 bin altı' },
+        { name: 'category', typed: 'kiralık daire', label: 'Kiralık Daire', without: 'kadıköy 2+1 40 bin altı' },
+        { name: 'price', typed: '40 bin altı', label: 'en çok 40.000 TL', without: 'kadıköy kiralık daire 2+1' },
+        { name: 'oda_sayisi', typed: '2+1', label: '2+1', without: 'kadıköy kiralık daire 40 bin altı' },
+      ],
+      as_words: null,
+      spelling: null,
+      step: null,
+    });
+  });
+
+  it.each([
+    [
+      'van kedisi',
+      [ad('kedi-sahiplendirme', 'Van kedisi yavrusu', 'İzmir'), ad('kedi-sahiplendirme', 'Siyam kedisi', 'Van')],
+    ],
+    ['ordu botu', [ad('bot-ve-cizme', 'Ordu botu 43 numara', 'Ankara'), ad('bot-ve-cizme', 'Deri bot', 'Ordu')]],
+    ['kars kaşarı', [ad('market-reyonu-ve-dolap', 'Kars kaşarı toptan', 'Bursa'), ad('tarla', 'Tarla', 'Kars')]],
+    ['antep fıstığı', [ad('fidan', 'Antep fıstığı fidanı', 'Siirt'), ad('fidan', 'Ceviz fidanı', 'Gaziantep')]],
+    ['kale kilit', [ad('kapi-ve-pencere', 'Kale kilit takımı', 'Bursa'), ad('tarla', 'Tarla', 'Denizli/Kale')]],
+  ])('%s: the ads say that it is no place', async (q, documents) => {
+    const { titles, guesses } = await searched(documents, { q });
+    expect(titles[0]).toBe(documents[0]?.title);
+    expect(guesses?.join()).not.toContain('place');
+  });
+
+  it('takes a place for one where the ads agree, and says where the words alone find more', async () => {
+    const documents = [
+      ad('gitar', 'Klasik gitar', 'İzmir'),
+      ad('gitar', 'Akustik gitar', 'İzmir'),
+      ad('gitar', 'Gitar, İzmir’e elden teslim', 'Manisa'),
+      ad('gitar', 'Elektro gitar', 'Ankara'),
+    ];
+    const { page, titles, guesses, calls, ask } = await searched(documents, { q: 'izmir gitar' });
+    expect(titles.toSorted()).toEqual(['Akustik gitar', 'Klasik gitar']);
+    expect(guesses).toEqual(['place=İzmir', 'category=Gitar']);
+    expect(page.understood?.as_words).toEqual({ total: 3, verbatim: 'place,category' });
+    expect(calls).toBe(2);
+    const asWords = await ask({ q: 'izmir gitar', verbatim: 'place,category' });
+    expect(asWords.meta.total).toBe(3);
+    expect(asWords.understood?.guesses).toEqual([]);
+  });
+
+  it('lets what was chosen by hand win', async () => {
+    const documents = [ad('gitar', 'Klasik gitar', 'İzmir'), ad('gitar', 'Elektro gitar', 'Ankara')];
+    const chosen = { city_id: '6', category_id: String(catalog.bySlug('gitar')?.id) };
+    const { titles, guesses } = await searched(documents, { q: 'izmir gitar', ...chosen });
+    expect(titles).toEqual(['Elektro gitar']);
+    expect(guesses).toEqual([]);
+  });
+
+  it('asks the engine once where words are only words', async () => {
+    expect(await searched(iphones, { q: 'iphone 11' })).toMatchObject({ calls: 1, guesses: [] });
+  });
+
+  it('leaves the number out where nothing has it, and says so', async () => {
+    const { page, titles } = await searched(iphones, { q: 'iphone 13' });
+    expect(titles).toHaveLength(3);
+    expect(page.understood?.step).toEqual({ kind: 'fewer_words', missing: 'iphone 13', shown: 'iphone' });
+  });
+
+  it('goes to the province of a district, then everywhere', async () => {
+    const near = ad('kiralik-daire', 'Daire', 'İstanbul/Beşiktaş');
+    const far = ad('kiralik-daire', 'Uzak daire', 'Muş');
+    const province = await searched([near, far], { q: 'kadıköy kiralık daire' });
+    expect(province.titles).toEqual(['Daire']);
+    expect(province.page.understood?.step).toMatchObject({ kind: 'wider_area', shown: 'Kiralık Daire · İstanbul' });
+    const everywhere = await searched([far], { q: 'kadıköy kiralık daire' });
+    expect(everywhere.titles).toEqual(['Uzak daire']);
+    expect(everywhere.page.understood?.step).toMatchObject({ kind: 'wider_area', shown: 'Kiralık Daire' });
+  });
+
+  it('finds nothing for what means nothing', async () => {
+    const { page, calls } = await searched([...iphones, ad('gitar', 'Klasik gitar')], { q: 'asdkjh qwxzv' });
+    expect(page.meta.total).toBe(0);
+    expect(page.understood).toMatchObject({ guesses: [], step: null });
+    expect(calls).toBe(1);
+  });
+
+  it('is bounded, however little is found', async () => {
+    const q = 'kadıköy kiralık daire 2+1 40 bin altı deniz manzaralı asansörlü eşyalı yeni boyalı ebeveyn banyolu';
+    const { calls } = await searched([ad('gitar', 'Deniz manzaralı asansörlü boyalı banyolu gitar')], { q });
+    expect(calls).toBeLessThanOrEqual(MOST_CALLS);
+  });
+
+  it('tells a corrected spelling, and searches as typed where that is wanted', async () => {
+    const { page, ask } = await searched(iphones, { q: 'iphne 11' });
+    expect(page.meta.total).toBe(3);
+    expect(page.understood?.spelling).toEqual({ typed: 'iphne 11', right: 'iphone 11', applied: true });
+    const typed = await ask({ q: 'iphne 11', verbatim: 'spelling' });
+    expect(typed.understood?.spelling).toEqual({ typed: 'iphne 11', right: 'iphone 11', applied: false });
+  });
+
+  it('goes on with the same step on the next page', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => ad('gitar', `Gitar ${index}`, 'Muş'));
+    const { page, ask, calls } = await searched(many, { q: 'izmir gitar' });
+    expect(page.understood?.step?.kind).toBe('wider_area');
+    const next = new URL(page.links.next ?? '', 'http://localhost').searchParams;
+    expect(calls).toBeGreaterThan(1);
+    const second = await ask(Object.fromEntries(next));
+    expect(second.data).toHaveLength(6);
+    expect(second.meta).toMatchObject({ current_page: 2, total: 30 });
+  });
+});

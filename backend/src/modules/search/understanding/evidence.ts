@@ -1,0 +1,60 @@
+import type { ListingCard } from '@ilan/api';
+import { tokenise } from '#kernel/turkish-text.js';
+import type { Catalog } from '#modules/catalog/contract.js';
+import type { SearchResponse } from '../engine/search-engine.js';
+import type { Guess } from './guess.js';
+
+/** What is found when all words are taken as words. */
+export interface Evidence {
+  readonly response: Pick<SearchResponse, 'total' | 'facets'>;
+  /** The first ones. */
+  readonly cards: readonly ListingCard[];
+}
+
+/** At least so much of what has the words must be of the guessed value. */
+const ENOUGH = 0.5;
+/** So much of a word is left of it in any of its cases: `saat` of `saatler`. */
+const STEM = 0.55;
+const SHORTEST = 3;
+
+/**
+ * Names of the guesses that the ads speak against: as many of those that answer the words best carry the guess's words in their title and
+ * lie outside as lie inside. `van kedisi` of all provinces are no cats of Van.
+ */
+export function refusedBy({ response, cards }: Evidence, guesses: readonly Guess[], catalog: Catalog): string[] {
+  return guesses
+    .filter((guess) => guess.contestable && speakAgainst(guess, response, cards, catalog))
+    .map(({ name }) => name);
+}
+
+function speakAgainst(
+  guess: Guess,
+  { total, facets }: Evidence['response'],
+  cards: readonly ListingCard[],
+  catalog: Catalog,
+): boolean {
+  const { feature } = guess.narrows;
+  if (feature) {
+    const values = feature.kind === 'any_of' ? feature.values : ['true'];
+    const counts = facets[feature.key] ?? [];
+    const have = counts.reduce((sum, { value, count }) => sum + (values.includes(value) ? count : 0), 0);
+    return have < total * ENOUGH;
+  }
+  const inside = cards.filter((card) => isInside(card, guess, catalog));
+  const words = tokenise(guess.typed).map((word) => word.slice(0, Math.max(SHORTEST, Math.ceil(word.length * STEM))));
+  const outside = cards.filter((card) => !inside.includes(card) && hasWords(card.title, words));
+  return outside.length > 0 && outside.length >= inside.length;
+}
+
+function isInside(card: ListingCard, { narrows }: Guess, catalog: Catalog): boolean {
+  const { category_id: category, city_id: city, district_id: district, price_max_minor: most } = narrows;
+  if (category !== undefined) return catalog.path(card.category_id).some(({ id }) => id === category);
+  if (most !== undefined) return card.price_minor <= most;
+  return card.city.id === city && (district === undefined || card.district.id === district);
+}
+
+/** With whatever ending. */
+function hasWords(title: string, words: readonly string[]): boolean {
+  const own = tokenise(title);
+  return words.every((word) => own.some((one) => one.startsWith(word)));
+}

@@ -1,0 +1,122 @@
+import type { ReadWord } from '../language/read-query.js';
+import type { Guess } from './guess.js';
+
+/** What a search asks for, and how it differs from what was typed. */
+export interface Step {
+  readonly kind: 'whole' | 'as_words' | 'fewer_filters' | 'fewer_words' | 'category' | 'wider_area';
+  readonly guesses: readonly Guess[];
+  readonly words: readonly ReadWord[];
+}
+
+export interface Climb {
+  readonly guesses: readonly Guess[];
+  /** What is left beside the guesses. */
+  readonly words: readonly ReadWord[];
+  /** The words of the guesses. */
+  readonly wishes: readonly ReadWord[];
+  /** All that was typed, where there are guesses and ads have it as words. */
+  readonly asWords?: readonly ReadWord[] | undefined;
+  /** The category that makes and models of the words speak of. */
+  readonly implied?: Guess | undefined;
+  /** What lies around the category, where something does that is less than everything. */
+  readonly above?: Guess | undefined;
+  /** Whether a word names a make or a model. */
+  readonly names: (word: string) => boolean;
+}
+
+/** No search asks the engine more often than that, the question whether guesses are right left aside. */
+export const MOST_STEPS = 5;
+/** What is surer than that is a filter to the end. */
+const UNSURE = 0.6;
+
+/**
+ * What to search for, one after the other, until something is found: all of it; without words that no ad has; without the filters
+ * that are least sure; without the words that tell least; the category; the wider area. Never less than what still says what is
+ * wanted: words that mean nothing find nothing.
+ */
+export function stepsOf(climb: Climb): readonly Step[] {
+  const { guesses, words, asWords, implied } = climb;
+  const steps: Step[] = [{ kind: 'whole', guesses, words }];
+  const category = guesses.find(({ name }) => name === 'category') ?? implied;
+  if (asWords && category === implied) steps.push({ kind: 'as_words', guesses: [], words: asWords });
+  const known = words.filter(({ frequency, optional }) => frequency > 0 || optional);
+  if (needed(words).length > 0 && needed(known).length === 0 && !category && !guesses.some(saysWhat)) return steps;
+  const step = (kind: Step['kind'], kept: readonly Guess[], left: readonly ReadWord[]): void => {
+    steps.push({ kind, guesses: kept, words: withWishes(left, climb) });
+  };
+  step('fewer_words', guesses, known);
+  const sure = guesses.filter(({ sureness }) => sureness > UNSURE);
+  step('fewer_filters', sure, known);
+  for (const fewer of fewerWords(known, climb.names)) step('fewer_words', sure, fewer);
+  const others = sure.filter(({ name }) => name !== 'category');
+  if (category) step('category', [category, ...others], []);
+  const bare = others.filter(({ name }) => name !== 'place');
+  for (const place of widerPlaces(sure)) {
+    const told = category === implied ? core(known, climb.names) : known;
+    step('wider_area', [...(category && category !== implied ? [category] : []), ...bare, ...place], told);
+  }
+  if (category && bare.length < others.length) step('wider_area', [category, ...bare], []);
+  if (climb.above) step('category', [climb.above], []);
+  return bounded(steps.filter(isASearch).filter(isNew));
+}
+
+/** What is no longer asked for still says which ads come first. */
+const withWishes = (left: readonly ReadWord[], { words, wishes }: Climb): readonly ReadWord[] => [
+  ...left,
+  ...[...words, ...wishes]
+    .filter((word) => !left.includes(word))
+    .map((word): ReadWord => ({ ...word, optional: true })),
+];
+
+const needed = (words: readonly ReadWord[]): readonly ReadWord[] => words.filter(({ optional }) => !optional);
+const saysWhat = ({ name }: Guess): boolean => name !== 'place' && name !== 'price';
+
+/** A place or a price alone is no answer to somebody who named a thing. */
+const isASearch = ({ kind, guesses, words }: Step): boolean =>
+  kind === 'whole' || needed(words).length > 0 || guesses.some(saysWhat);
+
+const isNew = (step: Step, index: number, steps: readonly Step[]): boolean =>
+  steps.findIndex((one) => isSame(one, step)) === index;
+
+const isSame = (one: Step, other: Step): boolean =>
+  keyOf(one.guesses.map(({ name, label }) => `${name}:${label}`)) ===
+    keyOf(other.guesses.map(({ name, label }) => `${name}:${label}`)) &&
+  keyOf(needed(one.words).map(({ word }) => word)) === keyOf(needed(other.words).map(({ word }) => word));
+const keyOf = (parts: readonly string[]): string => parts.toSorted().join('\n');
+
+/** The least telling word first: of two of a kind the one that more ads have; what a thing is stands last in Turkish. */
+function byTelling(words: readonly ReadWord[], names: (word: string) => boolean): readonly ReadWord[] {
+  const last = needed(words).at(-1);
+  const rank = (word: ReadWord): number => (names(word.word) ? 3 : /^\d/u.test(word.word) ? 0 : word === last ? 2 : 1);
+  return needed(words).toSorted((a, b) => rank(a) - rank(b) || b.frequency - a.frequency);
+}
+
+/** Without one word, and with nothing but the most telling one. */
+function fewerWords(words: readonly ReadWord[], names: (word: string) => boolean): (readonly ReadWord[])[] {
+  const order = byTelling(words, names);
+  const [least] = order;
+  if (!least || order.length < 2) return [];
+  return [words.filter((word) => word !== least), core(words, names)];
+}
+
+function core(words: readonly ReadWord[], names: (word: string) => boolean): readonly ReadWord[] {
+  const most = byTelling(words, names).at(-1);
+  return words.filter((word) => word === most);
+}
+
+/** The province of a district, then everywhere. */
+function widerPlaces(guesses: readonly Guess[]): (readonly Guess[])[] {
+  const place = guesses.find(({ name }) => name === 'place');
+  if (!place) return [];
+  const { city_id: city, district_id: district } = place.narrows;
+  if (district === undefined || city === undefined) return [[]];
+  const label = place.label.split(', ').at(-1) ?? '';
+  return [[{ ...place, label, narrows: { city_id: city } }], []];
+}
+
+/** First what was typed and last what is widest; what lies between is asked as long as there is room. */
+function bounded(steps: readonly Step[]): readonly Step[] {
+  if (steps.length <= MOST_STEPS) return steps;
+  const kept = new Set([...steps.slice(0, MOST_STEPS - 2), ...steps.slice(-2)]);
+  return steps.filter((step) => kept.has(step));
+}

@@ -1,0 +1,92 @@
+import type { ReadWord } from '../language/read-query.js';
+import type { Guess, Narrowing } from './guess.js';
+import { type Climb, MOST_STEPS, stepsOf } from './ladder.js';
+
+const word = (text: string, frequency = 10): ReadWord => ({
+  ...{ typed: text, word: text, spelled: text, frequency },
+  forms: [{ word: text, closeness: 1 }],
+});
+const guess = (name: string, label: string, narrows: Narrowing, sureness = 0.9): Guess => ({
+  ...{ name, label, narrows, sureness },
+  ...{ pieces: [], typed: label, contestable: true },
+});
+const daire = guess('category', 'Kiralık Daire', { category_id: 1 });
+const konut = guess('category', 'Kiralık Konut', { category_id: 2 });
+const kadikoy = guess('place', 'Kadıköy, İstanbul', { city_id: 34, district_id: 3423 }, 0.8);
+const rooms = guess('oda_sayisi', '2+1', {}, 0.5);
+
+/** `kind: words | filters`, without words that only say what comes first. */
+const climb = (given: Partial<Climb>): string[] =>
+  stepsOf({ guesses: [], words: [], wishes: [], names: () => false, ...given }).map(
+    ({ kind, words, guesses }) =>
+      `${kind}: ${words.flatMap(({ word: one, optional }) => (optional ? [] : one)).join(' ')} | ${guesses.map(({ label }) => label).join(' + ')}`,
+  );
+
+describe('what is searched for until something is found', () => {
+  it('is what was typed, and nothing else where no word is known', () => {
+    expect(climb({ words: [word('asdkjh', 0), word('qwx', 0)] })).toEqual(['whole: asdkjh qwx | ']);
+    expect(climb({ words: [word('asdkjh', 0)], guesses: [kadikoy] })).toEqual(['whole: asdkjh | Kadıköy, İstanbul']);
+  });
+
+  it('leaves the number of a model out before its name', () => {
+    expect(climb({ words: [word('iphone', 24), word('13', 6)] })).toEqual([
+      'whole: iphone 13 | ',
+      'fewer_words: iphone | ',
+    ]);
+  });
+
+  it('leaves out what no ad has first, and the make last', () => {
+    const words = [word('bmw', 8), word('siyah', 90), word('döşeme', 5), word('qwx', 0)];
+    expect(climb({ words, names: (one) => one === 'bmw' })).toEqual([
+      'whole: bmw siyah döşeme qwx | ',
+      'fewer_words: bmw siyah döşeme | ',
+      'fewer_words: bmw döşeme | ',
+      'fewer_words: bmw | ',
+    ]);
+  });
+
+  it('ends with the category that makes speak of, and the one around it', () => {
+    const given = { words: [word('slx', 0)], implied: daire, above: konut };
+    expect(climb(given)).toEqual(['whole: slx | ', 'category:  | Kiralık Daire', 'category:  | Kiralık Konut']);
+  });
+
+  it('gives up unsure filters, then the district, then the province', () => {
+    expect(climb({ guesses: [kadikoy, daire, rooms] })).toEqual([
+      'whole:  | Kadıköy, İstanbul + Kiralık Daire + 2+1',
+      'fewer_filters:  | Kadıköy, İstanbul + Kiralık Daire',
+      'wider_area:  | Kiralık Daire + İstanbul',
+      'wider_area:  | Kiralık Daire',
+    ]);
+  });
+
+  it('never asks for a place alone where something was named', () => {
+    const steps = climb({ guesses: [kadikoy], words: [word('kedi', 5)] });
+    expect(steps).toEqual(['whole: kedi | Kadıköy, İstanbul', 'wider_area: kedi | İstanbul', 'wider_area: kedi | ']);
+  });
+
+  it('asks for the words as words where ads have them so, unless a category was named', () => {
+    const year = guess('yil', '2018', {}, 0.4);
+    const asWords = [word('clio'), word('2018')];
+    expect(climb({ guesses: [year], words: [word('clio')], asWords })[1]).toBe('as_words: clio 2018 | ');
+    expect(climb({ guesses: [daire, year], words: [], asWords }).join()).not.toContain('as_words');
+  });
+
+  it('keeps what it leaves out as a wish: ads that have it come first', () => {
+    const [, fewer] = stepsOf({
+      ...{ guesses: [rooms], words: [word('ford'), word('qwx', 0)], wishes: [word('2p1')] },
+      names: () => true,
+    });
+    expect(fewer?.words.map(({ word: one, optional }) => [one, optional])).toEqual([
+      ['ford', undefined],
+      ['qwx', true],
+      ['2p1', true],
+    ]);
+  });
+
+  it('is bounded, however much was typed', () => {
+    const words = Array.from({ length: 12 }, (_, index) => word(`söz${index}`, index));
+    const steps = climb({ words, guesses: [kadikoy, daire, rooms], above: konut });
+    expect(steps).toHaveLength(MOST_STEPS);
+    expect(steps.at(-1)).toBe('category:  | Kiralık Konut');
+  });
+});

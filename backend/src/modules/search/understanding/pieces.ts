@@ -1,0 +1,41 @@
+import { fold } from '#kernel/turkish-text.js';
+import { wordsOf as indexWords } from '../language/text-words.js';
+
+/** A stretch of what was typed between two spaces. */
+export interface Piece {
+  readonly typed: string;
+  /** Small letters without marks, without what follows an apostrophe: `Kadıköy'de` → `kadikoy`. */
+  readonly folded: string;
+}
+
+/** Text beyond this is no search: it is not looked at. */
+const LONGEST = 200;
+const MOST_PIECES = 24;
+
+/** @param text of any length; words behind the first 24 stay words of the search, and are not understood */
+export function piecesOf(text: string): Piece[] {
+  return text
+    .slice(0, LONGEST)
+    .split(/\s+/u)
+    .filter((typed) => typed !== '')
+    .slice(0, MOST_PIECES)
+    .map((typed) => ({
+      typed,
+      folded: fold(typed)
+        .replace(/['’‘`´].*$/u, '')
+        .replace(/^[("]+|[.,;:!?)]+$/gu, ''),
+    }));
+}
+
+/** Pieces in the words of the index, as one text: `2 + 1` → `2p1`, `128 GB` → `128gb`. */
+export const keyOf = (pieces: readonly Piece[]): string => wordsOf(pieces.map(({ typed }) => typed).join(' '));
+export const wordsOf = (text: string): string => indexWords(text).join(' ');
+
+/** Places of pieces that are still free, in order, as many beside each other as a phrase may have; the longest first. */
+export function spansOf(free: readonly number[], longest: number): number[][] {
+  const spans: number[][] = [];
+  for (let length = Math.min(longest, free.length); length > 0; length--) {
+    for (let from = 0; from + length <= free.length; from++) spans.push(free.slice(from, from + length));
+  }
+  return spans;
+}

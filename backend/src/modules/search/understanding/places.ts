@@ -1,0 +1,109 @@
+import type { District } from '@ilan/api';
+import type { Locations } from '#modules/locations/contract.js';
+import type { Guess } from './guess.js';
+import { keyOf, type Piece, spansOf, wordsOf } from './pieces.js';
+
+/** What provinces are called beside their names. */
+const CALLED: Readonly<Record<string, string>> = {
+  antep: 'gaziantep',
+  urfa: 'sanliurfa',
+  maras: 'kahramanmaras',
+  'k maras': 'kahramanmaras',
+  afyon: 'afyonkarahisar',
+  icel: 'mersin',
+  ist: 'istanbul',
+  ank: 'ankara',
+  antakya: 'hatay',
+};
+/** Where, from where, to where, of where; folded, longest first. */
+const ENDINGS =
+  'deki daki teki taki nden ndan nin nun den dan ten tan yin yun nde nda in un de da te ta ye ya li lu e a'.split(' ');
+const SHORTEST_NAME = 3;
+/** `Ordu'ya`, but no `vana` for Van: one letter more makes another word of a short one. */
+const SHORTEST_BEFORE_VOWEL = 5;
+/** Names of two or three letters mean something else too often: `Of`, `Bor`, `Tut`. */
+const SHORTEST_DISTRICT = 4;
+const LONGEST_NAME = 3;
+
+interface Found {
+  readonly pieces: readonly number[];
+  readonly cityId?: number;
+  readonly districts: readonly District[];
+}
+
+/** Reads provinces and districts out of words: `izmirde`, `Kadıköy'de`, `izmir bornova`, `bornova` alone where there is only one. */
+export class PlaceReader {
+  readonly #cities = new Map<string, number>();
+  readonly #districts = new Map<string, District[]>();
+
+  constructor(private readonly locations: Locations) {
+    for (const { id, name } of locations.cities()) this.#cities.set(wordsOf(name), id);
+    for (const [called, name] of Object.entries(CALLED)) {
+      const id = this.#cities.get(name);
+      if (id !== undefined) this.#cities.set(called, id);
+    }
+    for (const district of locations.districts()) {
+      const name = wordsOf(district.name);
+      this.#districts.set(name, [...(this.#districts.get(name) ?? []), district]);
+    }
+  }
+
+  /** @param free places of pieces that mean nothing else yet @param chosen the province that a person chose by hand */
+  read(pieces: readonly Piece[], free: readonly number[], chosen?: number): Guess | undefined {
+    const found = this.#mentions(pieces, free);
+    const city = found.find(({ cityId }) => cityId !== undefined);
+    const within = city?.cityId ?? chosen;
+    for (const { pieces: own, districts } of found) {
+      const inside = within === undefined ? districts : districts.filter(({ city_id: id }) => id === within);
+      const [district] = inside;
+      if (!district || inside.length > 1 || own === city?.pieces) continue;
+      const isShort = wordsOf(district.name).length < SHORTEST_DISTRICT;
+      if (city === undefined && chosen === undefined && isShort) continue;
+      return this.#guess(pieces, [...own, ...(city?.pieces ?? [])], district.city_id, district);
+    }
+    return city?.cityId === undefined ? undefined : this.#guess(pieces, city.pieces, city.cityId);
+  }
+
+  #mentions(pieces: readonly Piece[], free: readonly number[]): Found[] {
+    const taken = new Set<number>();
+    const found: Found[] = [];
+    for (const span of spansOf(free, LONGEST_NAME)) {
+      if (span.some((at) => taken.has(at))) continue;
+      const meant = this.#named(keyOf(span.map((at) => pieces[at] as Piece)));
+      if (!meant) continue;
+      for (const at of span) taken.add(at);
+      found.push({ ...meant, pieces: span });
+    }
+    return found;
+  }
+
+  /** A name, or one with an ending. */
+  #named(words: string): Omit<Found, 'pieces'> | undefined {
+    for (const name of [words, ...withoutEndings(words)]) {
+      const cityId = this.#cities.get(name);
+      const districts = this.#districts.get(name) ?? [];
+      if (cityId !== undefined || districts.length > 0) return { ...(cityId !== undefined && { cityId }), districts };
+    }
+    return undefined;
+  }
+
+  #guess(pieces: readonly Piece[], own: readonly number[], cityId: number, district?: District): Guess {
+    const sorted = own.toSorted((a, b) => a - b);
+    const city = this.locations.city(cityId)?.name ?? '';
+    return {
+      name: 'place',
+      pieces: sorted,
+      typed: sorted.map((at) => pieces[at]?.typed ?? '').join(' '),
+      label: district ? `${district.name}, ${city}` : city,
+      narrows: { city_id: cityId, ...(district && { district_id: district.id }) },
+      sureness: 0.8,
+      contestable: true,
+    };
+  }
+}
+
+const withoutEndings = (words: string): string[] =>
+  ENDINGS.filter((ending) => {
+    const shortest = ending.length === 1 ? SHORTEST_BEFORE_VOWEL : SHORTEST_NAME;
+    return words.endsWith(ending) && words.length - ending.length >= shortest;
+  }).map((ending) => words.slice(0, -ending.length));

@@ -1,0 +1,127 @@
+import type { Catalog } from '#modules/catalog/contract.js';
+import type { Locations } from '#modules/locations/contract.js';
+import { CategoryReader } from './categories.js';
+import { FeatureReader } from './features.js';
+import type { Guess } from './guess.js';
+import { type Piece, piecesOf, wordsOf } from './pieces.js';
+import { PlaceReader } from './places.js';
+import { freeOf, priceOf } from './prices.js';
+import { type Quantity, quantitiesOf } from './quantities.js';
+
+export interface Understood {
+  readonly pieces: readonly Piece[];
+  readonly guesses: readonly Guess[];
+  /** Places of pieces that say nothing at all: `satılık` in `satılık bmw`. */
+  readonly idle: ReadonlySet<number>;
+  /** The category that makes and models speak of, where no word names one. */
+  readonly implied?: number;
+}
+
+export interface Chosen {
+  readonly category_id?: number;
+  readonly city_id?: number;
+}
+
+/** Everything here is for sale, and most of it by its owner: ads do not say so. */
+const IDLE = new Set(['satilik', 'satiliktir', 'sahibinden', 'sahibinde']);
+const SELLER = 'kimden';
+
+/** Reads what words mean; only reads, finds nothing. Built once for a catalogue: it keeps its phrases. */
+export class Understanding {
+  readonly #categories: CategoryReader;
+  readonly #places: PlaceReader;
+  readonly #features: FeatureReader;
+
+  constructor(
+    private readonly catalog: Catalog,
+    locations: Locations,
+  ) {
+    this.#categories = new CategoryReader(catalog);
+    this.#places = new PlaceReader(locations);
+    this.#features = new FeatureReader(catalog);
+  }
+
+  /** @param refused names of guesses that are not to be made: their words stay words @param chosen what was chosen by hand */
+  read(text: string, refused: ReadonlySet<string>, chosen: Chosen = {}): Understood {
+    const pieces = piecesOf(text);
+    const free = new Set(pieces.keys());
+    const guesses: Guess[] = [];
+    const take = (guess: Guess | undefined): Guess | undefined => {
+      if (!guess || refused.has(guess.name) || guesses.some(({ name }) => name === guess.name)) return undefined;
+      guesses.push(guess);
+      for (const at of guess.pieces) free.delete(at);
+      return guess;
+    };
+    const left = (): number[] => [...free];
+    const quantities = quantitiesOf(pieces);
+    const unnumbered = left().filter((at) => !quantities.some((one) => isMeasure(one) && one.pieces.includes(at)));
+    take(this.#places.read(pieces, unnumbered, chosen.city_id));
+    const named = take(
+      this.#category(
+        pieces,
+        unnumbered.filter((at) => free.has(at)),
+      ),
+    );
+    const category = named?.narrows.category_id ?? chosen.category_id;
+    const implied = category === undefined ? this.#features.impliedBy(pieces, left()) : [];
+    const contexts = category === undefined ? implied : [category];
+    for (const one of quantities) {
+      take(this.#features.readQuantity(one, pieces, contexts) ?? priceOf(one, pieces));
+    }
+    take(freeOf(pieces, left()));
+    for (const guess of this.#features.read(pieces, left(), contexts, category !== undefined)) take(guess);
+    return {
+      pieces,
+      guesses,
+      idle: this.#idle(pieces, free, guesses),
+      ...(implied.length > 0 && { implied: this.#common(implied) }),
+    };
+  }
+
+  /** A corrected text in which what has a meaning stays as it was typed: `urfa` is no slip for Urla, nor `liraya` for kiraya. */
+  withMeant(typed: string, corrected: string): string {
+    const { pieces, guesses } = this.read(typed, new Set());
+    const right = corrected.split(/\s+/u);
+    if (typed.split(/\s+/u).length !== right.length) return corrected;
+    const meant = new Set(guesses.flatMap((guess) => guess.pieces));
+    return right.map((piece, at) => (meant.has(at) ? (pieces[at]?.typed ?? piece) : piece)).join(' ');
+  }
+
+  /** Whether a word names a make or a model. */
+  names(word: string): boolean {
+    return this.#features.names(word);
+  }
+
+  /** A make or a model is no category, though one may be called so: `iphone`. */
+  #category(pieces: readonly Piece[], free: readonly number[]): Guess | undefined {
+    const guess = this.#categories.read(pieces, free);
+    return guess && this.#features.names(wordsOf(guess.typed)) ? undefined : guess;
+  }
+
+  #idle(pieces: readonly Piece[], free: ReadonlySet<number>, guesses: readonly Guess[]): ReadonlySet<number> {
+    const idle = [...free].filter((at) => IDLE.has(pieces[at]?.folded ?? ''));
+    const says = free.size > idle.length || guesses.some(({ name }) => name !== SELLER);
+    return new Set(says ? idle : []);
+  }
+
+  /** The narrowest category that holds all of these; the first one where nothing does. */
+  #common(ids: readonly number[]): number {
+    const [first = 0, ...others] = ids;
+    const paths = others.map((id) => new Set(this.catalog.path(id).map((one) => one.id)));
+    const shared = this.catalog
+      .path(first)
+      .findLast(({ id, level }) => level > 0 && paths.every((path) => path.has(id)));
+    return shared?.id ?? first;
+  }
+}
+
+/** A number that is more than a name: `40 bin altı`, but not the 13 of `iphone 13`. */
+const isMeasure = ({ min, max, unit, isMultiplied }: Quantity): boolean =>
+  unit !== undefined || isMultiplied || min !== max;
+
+/** What is left of a text without some of its pieces. */
+export const textOf = (pieces: readonly Piece[], without: (at: number) => boolean): string =>
+  pieces
+    .filter((_, at) => !without(at))
+    .map(({ typed }) => typed)
+    .join(' ');
