@@ -102,7 +102,7 @@ describe('a search by words', () => {
     ['kale kilit', [ad('kapi-ve-pencere', 'Kale kilit takımı', 'Bursa'), ad('tarla', 'Tarla', 'Denizli/Kale')]],
   ])('%s: the ads say that it is no place', async (q, documents) => {
     const { titles, guesses } = await searched(documents, { q });
-    expect(titles[0]).toBe(documents[0]?.title);
+    expect(titles).toContain(documents[0]?.title);
     expect(guesses?.join()).not.toContain('place');
   });
 

@@ -100,8 +100,8 @@ export class CategoryReader {
  */
 function partsOf(name: string): string[] {
   const deal = DEALS.find((one) => name.toLocaleLowerCase('tr').startsWith(`${one} `)) ?? '';
-  const said = name.slice(deal.length).replace(/\([^)]*\)/gu, '');
-  const aside = (/\(([^)]*)\)/u.exec(name)?.[1] ?? '').split(',');
+  const said = name.slice(deal.length).replace(/\([^()]{0,80}\)/gu, '');
+  const aside = (/\(([^()]{0,80})\)/u.exec(name)?.[1] ?? '').split(',');
   const parts = said.split(/[&,/]|\sve\s/u).map((part) => part.trim());
   const last = (parts.at(-1) ?? '').split(' ');
   const shared = parts.length > 1 && last.length > 1 ? (last.at(-1) ?? '') : '';

@@ -148,7 +148,7 @@ export class FeatureReader {
     if (filter.type === 'select' || filter.type === 'multiselect') {
       for (const option of new Set([...(filter.options ?? []), ...Object.values(filter.options_by ?? {}).flat()])) {
         add(wordsOf(option), option);
-        add(wordsOf(option.replace(/\([^)]*\)/gu, '')), option);
+        add(wordsOf(option.replace(/\([^()]{0,80}\)/gu, '')), option);
         for (const part of option.split('&')) add(wordsOf(part), option);
         add(`${wordsOf(option)} ${wordsOf(filter.label)}`, option);
         if (filter.key === 'beden' || filter.key === 'numara') values.set(`${wordsOf(option)} ${filter.key}`, [option]);

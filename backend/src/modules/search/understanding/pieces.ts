@@ -12,6 +12,19 @@ export interface Piece {
 const LONGEST = 200;
 const MOST_PIECES = 24;
 
+const APOSTROPHE = /['’‘`´]/u;
+const SIGNS_BEFORE = new Set('("');
+const SIGNS_BEHIND = new Set('.,;:!?)');
+
+/** Without the signs of a sentence around it. */
+function bare(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && SIGNS_BEFORE.has(text.charAt(from))) from++;
+  while (to > from && SIGNS_BEHIND.has(text.charAt(to - 1))) to--;
+  return text.slice(from, to);
+}
+
 /** @param text of any length; words behind the first 24 stay words of the search, and are not understood */
 export function piecesOf(text: string): Piece[] {
   return text
@@ -21,9 +34,7 @@ export function piecesOf(text: string): Piece[] {
     .slice(0, MOST_PIECES)
     .map((typed) => ({
       typed,
-      folded: fold(typed)
-        .replace(/['’‘`´].*$/u, '')
-        .replace(/^[("]+|[.,;:!?)]+$/gu, ''),
+      folded: bare(fold(typed).split(APOSTROPHE)[0] ?? ''),
     }));
 }
 
