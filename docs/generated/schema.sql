@@ -672,6 +672,7 @@ create table search.document_1 (
   longitude double precision,
   features jsonb,
   searched boolean generated always as ((NOT (searched_change IS DISTINCT FROM change))) stored,
+  document_version integer,
   constraint document_1_pkey PRIMARY KEY (id)
 );
 
@@ -692,6 +693,7 @@ create table search.document_template (
   longitude double precision,
   features jsonb,
   searched boolean generated always as ((NOT (searched_change IS DISTINCT FROM change))) stored,
+  document_version integer,
   constraint document_template_pkey PRIMARY KEY (id)
 );
 

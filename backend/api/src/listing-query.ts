@@ -3,6 +3,10 @@ import { idParam, wholeParam } from './common.js';
 import { parsePrice } from './listing-form.js';
 import { listingSort } from './listings.js';
 
+/** Days that `posted_within` takes. */
+export const POSTED_WITHIN = [1, 3, 7, 30] as const;
+export type PostedWithin = (typeof POSTED_WITHIN)[number];
+
 const price = z.pipe(
   z.string().check(z.refine((text) => parsePrice(text) !== undefined, 'Geçerli bir fiyat girin.')),
   z.transform((text: string) => parsePrice(text) ?? 0),
@@ -19,6 +23,24 @@ const decimal = (min: number, max: number, sentence: string) =>
         ),
       ),
     z.transform((text: string) => Number(text)),
+  );
+
+const postedWithin = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => POSTED_WITHIN.some((days) => String(days) === text),
+        'İlan tarihi için son 1, 3, 7 ya da 30 gün seçilebilir.',
+      ),
+    ),
+  z.transform((text: string) => POSTED_WITHIN.find((days) => String(days) === text) ?? POSTED_WITHIN[0]),
+);
+
+const only = (sentence: string) =>
+  z.pipe(
+    z.string().check(z.refine((text) => text === '1', sentence)),
+    z.transform(() => true as const),
   );
 
 const choice = z
@@ -53,6 +75,9 @@ const fields = z.catchall(
     district_id: z.optional(idParam),
     price_min: z.optional(price),
     price_max: z.optional(price),
+    posted_within: z.optional(postedWithin),
+    with_photos: z.optional(only('Fotoğraflı ilanlar için yalnızca 1 gönderilebilir.')),
+    in_person: z.optional(only('Elden teslim için yalnızca 1 gönderilebilir.')),
     sort: z.optional(listingSort),
     page: z.optional(wholeParam(10_000, 'Geçersiz sayfa numarası.')),
     per_page: z.optional(wholeParam(60, 'Bir sayfada en fazla 60 ilan gösterilebilir.')),

@@ -89,6 +89,10 @@ export const listingSort = z.enum(['newest', 'price_asc', 'price_desc', 'relevan
 export type ListingSort = z.infer<typeof listingSort>;
 
 export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
+/** One bar of a histogram: how many have at least `from` and less than `to` (the last one: at most). */
+export const bar = z.object({ from: z.number(), to: z.number(), count: z.int() });
+export type Bar = z.infer<typeof bar>;
+
 /** What can be chosen on the left of a list, with how many ads each choice would give (its own selection ignored). */
 export const facet = z.object({
   key: z.string(),
@@ -100,6 +104,8 @@ export const facet = z.object({
   values: z.array(facetValue),
   /** Of `range` only: the smallest and largest value among the ads; of the facet `price` in TRY. Absent when no ad has one. */
   range: z.optional(z.object({ min: z.number(), max: z.number() })),
+  /** Of `range` only: how the ads are spread over it, from the smallest to the largest. Absent where one value is all, or counting took too long. */
+  histogram: z.optional(z.array(bar)),
 });
 export type Facet = z.infer<typeof facet>;
 
@@ -135,8 +141,10 @@ export const understood = z.object({
 export type Understood = z.infer<typeof understood>;
 
 /**
- * GET /api/listings?q&category_id&city_id&district_id&price_min&price_max&f[key]=…&sort&page&per_page&lat&lng&radius_km.
+ * GET /api/listings?q&category_id&city_id&district_id&price_min&price_max&f[key]=…&posted_within&with_photos&in_person&sort&page&per_page&lat&lng&radius_km.
  * `f[renk]=Mavi&f[renk]=Gri` means either; `f[km]=10000-50000`, `-50000` and `10000-` are ranges; `f[garanti]=1` is yes.
+ * `posted_within=7` means no older than seven days; `with_photos=1` and `in_person=1` leave out ads without. Their counts are the facets
+ * `posted`, `with_photos` and `in_person`.
  */
 export const listingPage = z.extend(page(listingCard), {
   facets: z.array(facet),

@@ -26,7 +26,7 @@ const features = fc.record(
   {
     renk: fc.constantFrom(...COLOURS),
     donanim: fc.subarray(EXTRAS, { minLength: 1 }),
-    km: fc.integer({ min: 0, max: 5 }),
+    km: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constantFrom(1.25, 2019, 2_020.5, 1e13)),
     garanti: fc.boolean(),
   },
   { requiredKeys: [] },
@@ -80,6 +80,7 @@ export const anyRequest: fc.Arbitrary<SearchRequest> = fc
       price_min_minor: fc.nat(6),
       price_max_minor: fc.nat(6),
       features: anyFeatureFilters,
+      posted_since: fc.integer({ min: 1, max: 5 }),
       near: fc.record(
         { latitude: fc.constant(41), longitude: fc.constant(29), radius_km: fc.constantFrom(4, 50, 400) },
         { requiredKeys: ['latitude', 'longitude'] },
@@ -92,6 +93,8 @@ export const anyRequest: fc.Arbitrary<SearchRequest> = fc
   )
   .map((request) => ({
     ...request,
-    facets: ['category', 'city', 'district', 'renk', 'donanim', 'garanti', 'yok'],
+    facets: ['category', 'city', 'district', 'renk', 'donanim', 'garanti', 'yok', 'posted'],
+    posted_marks: [4, 3, 1],
     ranges: ['price', 'km', 'yok'],
+    histograms: ['price', 'km', 'yok'],
   }));

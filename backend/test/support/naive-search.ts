@@ -1,4 +1,5 @@
 import { distanceKm } from '#modules/search/engine/resident/geo.js';
+import { bucketsOf, EDGES } from '#modules/search/engine/histogram.js';
 import type {
   FacetCount,
   FeatureFilter,
@@ -22,13 +23,24 @@ export function naiveSearch(documents: readonly ListingDocument[], request: Sear
     facets: Object.fromEntries(
       (request.facets ?? []).map((key) => {
         const ignored = key === 'city' ? ['city', 'district'] : [key];
-        return [key, tally(passing(ignored).flatMap((document) => valuesOf(document, key)))];
+        const marks = request.posted_marks ?? [];
+        const values = (document: ListingDocument): string[] =>
+          key === 'posted' ? marks.filter((mark) => document.sort_at >= mark).map(String) : valuesOf(document, key);
+        return [key, tally(passing(ignored).flatMap(values))];
       }),
     ),
     ranges: Object.fromEntries(
       (request.ranges ?? []).flatMap((key) => {
         const numbers = passing([key]).flatMap((document) => numberOf(document, key));
         return numbers.length === 0 ? [] : [[key, { min: Math.min(...numbers), max: Math.max(...numbers) }]];
+      }),
+    ),
+    histograms: Object.fromEntries(
+      (request.histograms ?? []).flatMap((key) => {
+        const numbers = passing([key]).flatMap((document) => numberOf(document, key));
+        const inBucket = (index: number): number =>
+          numbers.filter((number) => number >= (EDGES[index] ?? 0) && number < (EDGES[index + 1] ?? Infinity)).length;
+        return numbers.length === 0 ? [] : [[key, bucketsOf(EDGES.map((_, index) => [index, inBucket(index)]))]];
       }),
     ),
   };
@@ -43,6 +55,8 @@ function testsOf(request: SearchRequest): Map<string, Test> {
   if (city !== undefined) tests.set('city', (document) => document.city_id === city);
   if (district !== undefined) tests.set('district', (document) => document.district_id === district);
   tests.set('price', (document) => document.price_minor >= min && document.price_minor <= max);
+  const { posted_since: since = -Infinity } = request;
+  tests.set('posted', (document) => document.sort_at >= since);
   if (near?.radius_km !== undefined) {
     const radius = near.radius_km;
     tests.set('(near)', (document) => distanceKm(near, document) <= radius);

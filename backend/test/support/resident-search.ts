@@ -26,6 +26,10 @@ export class ResidentSearch extends SearchEngine {
     return Promise.resolve(this.#index.search(request));
   }
 
+  override outdated(): Promise<readonly number[]> {
+    return Promise.resolve([]);
+  }
+
   override countWords(): Promise<WordCounts> {
     return Promise.resolve(this.#index.countWords());
   }

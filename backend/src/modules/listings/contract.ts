@@ -16,7 +16,13 @@ export { ListingAddresses } from './contract/listing-addresses.js';
 export { type CardRow, ListingCards } from './contract/listing-cards.js';
 export { ListingCounts } from './contract/listing-counts.js';
 export { ListingDecisions } from './contract/listing-decisions.js';
-export { type ListingDocument, ListingDocuments } from './contract/listing-documents.js';
+export {
+  IN_PERSON,
+  LISTING_DOCUMENT_VERSION,
+  type ListingDocument,
+  ListingDocuments,
+  WITH_PHOTOS,
+} from './contract/listing-documents.js';
 export { type ListingDecision, ListingHistory, type ListingUnderReview } from './contract/listing-history.js';
 export { PersonListings } from './contract/person-listings.js';
 export { type GatedContent, PublishingGate } from './contract/publishing-gate.js';

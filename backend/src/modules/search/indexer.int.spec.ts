@@ -56,6 +56,7 @@ describe('indexer', () => {
     };
     return {
       prepare: () => guarded(() => engine.prepare()),
+      outdated: (afterId: number, limit: number) => engine.outdated(afterId, limit),
       put: (documents: readonly ListingDocument[]) => guarded(() => engine.put(documents)),
       remove: (ids: readonly number[]) => guarded(() => engine.remove(ids)),
     } as unknown as SearchEngine;
@@ -94,6 +95,21 @@ describe('indexer', () => {
     await until(async () => (await found()).includes(near.id));
     await testDatabase.pool.query('insert into app.dirty (queue, key) values ($1, $2)', [SEARCH_QUEUE, String(far.id)]);
     await until(async () => (await found()).includes(far.id));
+  });
+
+  it('makes documents of an older form anew when it starts', async () => {
+    const document = aListingDocument();
+    listings.set({ ...document, features: { with_photos: true } });
+    await engine.put([document]);
+    const { generation } = await engine.table.state();
+    await testDatabase.pool.query(`update search.document_${generation} set document_version = null`);
+    await indexer.start();
+    const withPhotos = { key: 'with_photos', kind: 'is', value: true } as const;
+    await until(async () => {
+      const { total } = await engine.search({ features: [withPhotos], sort: 'newest', page: 1, per_page: 1 });
+      return total === 1;
+    });
+    expect(await engine.outdated(0, 10)).toEqual([]);
   });
 
   it('handles more marks than one batch', async () => {

@@ -7,6 +7,7 @@ import { ListingDocuments, PersonListings, SEARCH_QUEUE, sellerOfDirtyKey } from
 import { WakeUp } from './wake-up.js';
 
 const BATCH = 500;
+const MARKED_AT_ONCE = 5_000;
 /** Marks of other processes are found this often; those of this process wake it at once. */
 const POLL_MS = 200;
 const MAX_BACKOFF_MS = 5_000;
@@ -87,7 +88,10 @@ export class Indexer extends BackgroundService implements SearchIndex, OnModuleD
     let prepared = false;
     while (!this.#stopping) {
       try {
-        if (!prepared) await this.engine.prepare();
+        if (!prepared) {
+          await this.engine.prepare();
+          await this.#markOutdated();
+        }
         prepared = true;
         const handled = await this.step();
         this.#recovered();
@@ -97,6 +101,17 @@ export class Indexer extends BackgroundService implements SearchIndex, OnModuleD
       }
     }
     unsubscribe();
+  }
+
+  /** After an upgrade: documents of the old form are made anew, a batch at a time like any change. */
+  async #markOutdated(): Promise<void> {
+    for (let afterId = 0; ;) {
+      const ids = await this.engine.outdated(afterId, MARKED_AT_ONCE);
+      const last = ids.at(-1);
+      if (last === undefined) return;
+      await this.dirty.mark(ids.map((id) => ({ queue: SEARCH_QUEUE, key: String(id) })));
+      afterId = last;
+    }
   }
 
   /** Most looks find nothing: they cost one statement, not the three of a drain. */

@@ -211,6 +211,42 @@ describe('GET /api/listings', () => {
     expect(page.links.next).toBeNull();
   });
 
+  it('keeps to what is new, has photos and is handed over, and counts each aside from its own choice', async () => {
+    const ago = (days: number) => Date.now() - days * 86_400_000 + 3_600_000;
+    const today = aFlat({ sort_at: ago(1), features: { with_photos: true, in_person: true } });
+    const lately = aFlat({ sort_at: ago(3), features: { with_photos: false, in_person: true } });
+    const old = aFlat({ sort_at: ago(40), features: { with_photos: true, in_person: false } });
+    await publish(today, lately, old);
+    const page = await list({ posted_within: '3', with_photos: '1' });
+    expect(ids(page)).toEqual([today.id]);
+    expect(facet(page, 'posted')?.values.map(({ value, count }) => [value, count])).toEqual([
+      ['1', 1],
+      ['3', 1],
+      ['7', 1],
+      ['30', 1],
+    ]);
+    expect(facet(page, 'with_photos')?.values[0]?.count).toBe(1);
+    expect(facet(await list({ posted_within: '3' }), 'with_photos')?.values[0]?.count).toBe(1);
+    expect(ids(await list({ posted_within: '7' }))).toEqual([today.id, lately.id]);
+    expect(ids(await list({ in_person: '1' }))).toEqual([today.id, lately.id]);
+    const first = await list({ in_person: '1', posted_within: '30', with_photos: '1', per_page: '1' });
+    expect(first.links.next).toBeNull();
+    await publish(today, aFlat({ sort_at: ago(2), features: { with_photos: true, in_person: true } }));
+    const { links } = await list({ in_person: '1', posted_within: '30', with_photos: '1', per_page: '1' });
+    expect((await get<ListingPage>(links.next ?? '')).body.data.map(({ id }) => id)).toHaveLength(1);
+  });
+
+  it('tells how prices and numbers are spread, whatever is chosen of them', async () => {
+    const prices = [100_000, 100_000, 1_000_000];
+    await publish(...prices.map((price_minor, index) => aFlat({ price_minor, features: { m2_brut: 60 + index } })));
+    const asked = { category_id: String(idOf('satilik-daire')), price_min: '5000' };
+    const spread = facet(await list(asked), 'price')?.histogram ?? [];
+    expect(spread[0]).toMatchObject({ from: 1_000, count: 2 });
+    expect(spread.at(-1)).toMatchObject({ to: 10_000, count: 1 });
+    // Of the one that the price leaves.
+    expect(facet(await list(asked), 'm2_brut')?.histogram).toBeUndefined();
+  });
+
   it('sorts by distance and keeps to the radius', async () => {
     const near = aFlat({ latitude: 41, longitude: 29 });
     const far = aFlat({ latitude: 41.5, longitude: 29 });
@@ -251,6 +287,8 @@ describe('GET /api/listings', () => {
     ['sort=distance', 'sort', 'Uzaklığa göre sıralamak için konum gereklidir.'],
     ['lat=91&lng=0', 'lat', 'Geçersiz enlem.'],
     ['lat=41', 'lng', 'Enlem ve boylam birlikte gönderilmelidir.'],
+    ['posted_within=2', 'posted_within', 'İlan tarihi için son 1, 3, 7 ya da 30 gün seçilebilir.'],
+    ['with_photos=0', 'with_photos', 'Fotoğraflı ilanlar için yalnızca 1 gönderilebilir.'],
     ['radius_km=5', 'radius_km', 'Yarıçap için konum gereklidir.'],
     ['lat=1&lng=1&radius_km=0', 'radius_km', 'Yarıçap 0,1 ile 999 km arasında olmalıdır.'],
     ['f[yok]=1', 'f[yok]', 'Bilinmeyen filtre.'],

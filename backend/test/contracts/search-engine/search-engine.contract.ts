@@ -79,6 +79,7 @@ export function holdsToTheSearchEngineContract(
           total: 0,
           facets: { category: [], renk: [] },
           ranges: {},
+          histograms: {},
         });
       });
 
@@ -128,6 +129,35 @@ export function holdsToTheSearchEngineContract(
         expect(answer.ids).toEqual([wanted.id]);
         expect(answer.facets.renk).toContainEqual({ value, count: 1 });
       });
+    });
+
+    it('counts what is new and what numbers are among, their own selection aside', async () => {
+      const posted = [10, 20, 30].map((sort_at, index) =>
+        aListingDocument({ sort_at, price_minor: [1_000, 2_050, 2_050][index] ?? 0, features: { km: index } }),
+      );
+      await engine.put(posted);
+      const answer = await search({
+        posted_since: 30,
+        price_min_minor: 2_000,
+        facets: ['posted'],
+        posted_marks: [30, 15, 40],
+        histograms: ['price', 'km'],
+      });
+      expect(answer.ids).toEqual([posted[2]?.id]);
+      expect(answer.facets.posted).toEqual([
+        { value: '15', count: 2 },
+        { value: '30', count: 1 },
+      ]);
+      expect(answer.histograms).toEqual({ price: [{ from: 2_050, count: 1 }], km: [{ from: 2, count: 1 }] });
+      const wider = await search({ facets: ['posted'], posted_marks: [30, 15, 40], histograms: ['price'] });
+      expect(wider.facets.posted).toEqual([
+        { value: '15', count: 2 },
+        { value: '30', count: 1 },
+      ]);
+      expect(wider.histograms.price).toEqual([
+        { from: 1_000, count: 1 },
+        { from: 2_050, count: 2 },
+      ]);
     });
 
     describe('rebuild', () => {

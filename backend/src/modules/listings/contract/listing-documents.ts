@@ -1,3 +1,10 @@
+/** Raise it when documents hold more than they did: an index makes those of an older number anew. */
+export const LISTING_DOCUMENT_VERSION = 2;
+
+/** What every ad has besides the features of its category; no filter of a category is called like one of these. */
+export const WITH_PHOTOS = 'with_photos';
+export const IN_PERSON = 'in_person';
+
 /** What can be searched of an ad that is on sale: a copy of its row, with the names of what the row points to. */
 export interface ListingDocument {
   readonly id: number;
@@ -14,7 +21,7 @@ export interface ListingDocument {
   readonly latitude: number;
   readonly longitude: number;
   readonly price_minor: number;
-  /** Feature key → one value or several. Range features are numbers. */
+  /** Feature key → one value or several. Range features are numbers. `with_photos` and `in_person` are among them, yes or no. */
   readonly features: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   readonly featured: boolean;
   /** Milliseconds since 1970: the sort date of `newest`. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { Locations } from '#modules/locations/contract.js';
-import { type ListingDocument, ListingDocuments } from '../contract/listing-documents.js';
+import { IN_PERSON, type ListingDocument, ListingDocuments, WITH_PHOTOS } from '../contract/listing-documents.js';
 import { sellerMayShow } from './public-ads.js';
 
 interface DocumentRow {
@@ -16,12 +16,15 @@ interface DocumentRow {
   readonly longitude: number;
   readonly price_minor: number;
   readonly features: ListingDocument['features'];
+  readonly with_photos: boolean;
+  readonly deliver_in_person: boolean;
   readonly featured: boolean;
   readonly published_at: Date;
   readonly last_revision: number;
 }
 
 const SELECT = `select id, title, description, category_id, city_id, district_id, latitude, longitude, price_minor, features,
+  photos <> '[]' as with_photos, deliver_in_person,
   (featured_until > now()) is true as featured, published_at, last_revision
   from rm.listing_page where public_status = 'active' and ${sellerMayShow('listing_page')}`;
 
@@ -51,10 +54,11 @@ export class ListingDocumentRows extends ListingDocuments {
   }
 
   private document(row: DocumentRow): ListingDocument {
-    const { published_at, last_revision, category_id, ...same } = row;
+    const { published_at, last_revision, category_id, with_photos, deliver_in_person, features, ...same } = row;
     const path = this.catalog.path(category_id);
     return {
       ...same,
+      features: { ...features, [WITH_PHOTOS]: with_photos, [IN_PERSON]: deliver_in_person },
       category_path: path.map(({ id }) => id),
       category_names: path.map(({ name }) => name),
       city_name: this.locations.city(row.city_id)?.name ?? '',

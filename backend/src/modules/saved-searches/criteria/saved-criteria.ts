@@ -38,6 +38,8 @@ export function printCriteria(query: ListingQuery): string {
   add('price_max', amount(query.price_max));
   for (const key of Object.keys(query.features).sort())
     for (const value of [...(query.features[key] ?? [])].sort()) add(`f[${key}]`, value);
+  add('with_photos', query.with_photos && 1);
+  add('in_person', query.in_person && 1);
   // A point without a radius only orders the list.
   if (query.radius_km !== undefined) {
     add('lat', query.lat);

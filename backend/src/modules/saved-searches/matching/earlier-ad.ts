@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
-import { type ListingDocument, type ListingEvent, ListingHistory } from '#modules/listings/contract.js';
+import {
+  IN_PERSON,
+  type ListingDocument,
+  type ListingEvent,
+  ListingHistory,
+  WITH_PHOTOS,
+} from '#modules/listings/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 
@@ -37,7 +43,12 @@ export class EarlierAd {
       title: content.title ?? '',
       description: content.description ?? '',
       ...{ price_minor, city_id, district_id, latitude, longitude },
-      features: { ...content.features, ...content.text_features },
+      features: {
+        ...content.features,
+        ...content.text_features,
+        [WITH_PHOTOS]: content.photos.length > 0,
+        [IN_PERSON]: content.deliver_in_person,
+      },
       category_path: path.map(({ id }) => id),
       category_names: path.map(({ name }) => name),
       city_name: this.locations.city(city_id)?.name ?? '',

@@ -1,8 +1,9 @@
 import type { ListingDocument } from '#modules/listings/contract.js';
 import type { ReadWord } from '../language/read-query.js';
+import type { Bucket } from './histogram.js';
 import type { WordCounts } from '../language/vocabulary/vocabulary.js';
 
-export type { ListingDocument };
+export type { Bucket, ListingDocument };
 
 export type FeatureFilter =
   | { readonly key: string; readonly kind: 'any_of'; readonly values: readonly string[] }
@@ -27,6 +28,8 @@ export interface SearchRequest {
   readonly price_min_minor?: number;
   readonly price_max_minor?: number;
   readonly features?: readonly FeatureFilter[];
+  /** Milliseconds since 1970: nothing whose `sort_at` is before. */
+  readonly posted_since?: number;
   readonly near?: { readonly latitude: number; readonly longitude: number; readonly radius_km?: number };
   /** Ties are broken by newest, then by the higher id. `relevance` is the order of `scoreOf` (see ranking.ts). `relevance` without text and `distance` without `near` mean `newest`. */
   readonly sort: ListingSort;
@@ -37,11 +40,15 @@ export interface SearchRequest {
   readonly is_total_shown?: boolean;
   /**
    * Feature keys to count values of; each count ignores its own selection. `category`, `city` and `district` are accepted
-   * too: `category` counts every level of the paths, `city` ignores the chosen district as well.
+   * too: `category` counts every level of the paths, `city` ignores the chosen district as well. So is `posted`, which counts
+   * for each moment of `posted_marks` how many are no older.
    */
   readonly facets?: readonly string[];
+  readonly posted_marks?: readonly number[];
   /** Keys of number features, or `price` (in kuruş), whose smallest and largest value are wanted; own selection ignored. */
   readonly ranges?: readonly string[];
+  /** Keys as of `ranges` whose numbers are counted by the buckets of histogram.ts; own selection ignored. */
+  readonly histograms?: readonly string[];
 }
 
 export interface FacetCount {
@@ -62,6 +69,8 @@ export interface SearchResponse {
   readonly facets: Readonly<Record<string, readonly FacetCount[]>>;
   /** A key without any value is left out. */
   readonly ranges: Readonly<Record<string, ValueRange>>;
+  /** Rising; buckets that nobody is in are left out, and so are keys without any value. */
+  readonly histograms: Readonly<Record<string, readonly Bucket[]>>;
 }
 
 export interface IndexRebuild {
@@ -100,6 +109,8 @@ export abstract class SearchEngine {
   abstract rebuild(): Promise<IndexRebuild>;
   /** The words of the documents with how many have each, for who reads texts; the rarest may be missing, and the newest. */
   abstract countWords(): Promise<WordCounts>;
+  /** By ascending id: documents that hold less than those that are made now, and wait to be put again. */
+  abstract outdated(afterId: number, limit: number): Promise<readonly number[]>;
   /** A sentence for operators: why searches are not answered as they should be; undefined where they are. */
   abstract fault(): Promise<string | undefined>;
 }

@@ -1,25 +1,32 @@
-import type { CategoryFilter, Facet } from '@ilan/api';
+import { type CategoryFilter, type Facet, POSTED_WITHIN } from '@ilan/api';
 import type { FacetCount, SearchRequest, SearchResponse } from '../engine/search-engine.js';
+import { histogramOf } from './histogram-bars.js';
 import type { Catalog } from '#modules/catalog/contract.js';
+import { IN_PERSON, WITH_PHOTOS } from '#modules/listings/contract.js';
 import type { Locations } from '#modules/locations/contract.js';
 
 /** What to count for a list: subcategories, places, prices, and the filters of the category. */
 export function facetsToCount(
   request: SearchRequest,
   catalog: Catalog,
-): Pick<SearchRequest, 'facets' | 'ranges' | 'within_category_id'> {
+): Pick<SearchRequest, 'facets' | 'ranges' | 'histograms' | 'within_category_id'> {
   const filters = shownFilters(request, catalog);
   const counted = filters.filter(({ type }) => type === 'select' || type === 'multiselect' || type === 'boolean');
   const shownBelow = parentOfShown(request, catalog);
+  const numbers = ['price', ...filters.filter(({ type }) => type === 'range').map(({ key }) => key)];
   return {
     ...(shownBelow === null ? {} : { within_category_id: shownBelow }),
     facets: [
       'category',
       'city',
       ...(request.city_id === undefined ? [] : ['district']),
+      'posted',
+      WITH_PHOTOS,
+      IN_PERSON,
       ...counted.map(({ key }) => key),
     ],
-    ranges: ['price', ...filters.filter(({ type }) => type === 'range').map(({ key }) => key)],
+    ranges: numbers,
+    histograms: numbers,
   };
 }
 
@@ -49,7 +56,9 @@ export function describeFacets(
     unit: 'TL',
     values: [],
     ...(price ? { range: { min: price.min / 100, max: price.max / 100 } } : {}),
+    ...histogramOf(price, response.histograms.price, 100),
   });
+  facets.push(postedFacet(request, response), ...ownFacets(response));
   for (const filter of shownFilters(request, catalog)) facets.push(filterFacet(filter, request, response));
   return facets;
 }
@@ -80,6 +89,27 @@ function categoryFacet(request: SearchRequest, response: SearchResponse, catalog
   return { key: 'category', label: 'Kategori', type: 'category', values };
 }
 
+const POSTED_LABELS = { 1: 'Son 24 saat', 3: 'Son 3 gün', 7: 'Son 7 gün', 30: 'Son 30 gün' } as const;
+
+function postedFacet(request: SearchRequest, response: SearchResponse): Facet {
+  const counts = new Map(response.facets.posted?.map(({ value, count }) => [value, count]));
+  const values = POSTED_WITHIN.map((days, index) => ({
+    value: String(days),
+    label: POSTED_LABELS[days],
+    count: counts.get(String(request.posted_marks?.[index])) ?? 0,
+  }));
+  return { key: 'posted', label: 'İlan tarihi', type: 'select', values };
+}
+
+/** What every ad says of itself, whatever its category; only how many have it is told. */
+function ownFacets(response: SearchResponse): Facet[] {
+  const own = (key: string, label: string): Facet => {
+    const count = response.facets[key]?.find(({ value }) => value === 'true')?.count ?? 0;
+    return { key, label, type: 'boolean', values: [{ value: '1', label: 'Evet', count }] };
+  };
+  return [own(WITH_PHOTOS, 'Fotoğraflı'), own(IN_PERSON, 'Elden teslim')];
+}
+
 function filterFacet(filter: CategoryFilter, request: SearchRequest, response: SearchResponse): Facet {
   const { key, label, type, unit, depends_on: dependsOn } = filter;
   const range = response.ranges[key];
@@ -91,6 +121,7 @@ function filterFacet(filter: CategoryFilter, request: SearchRequest, response: S
     ...(dependsOn === undefined ? {} : { depends_on: dependsOn }),
     values: filterValues(filter, request, response.facets[key] ?? []),
     ...(type === 'range' && range ? { range } : {}),
+    ...(type === 'range' ? histogramOf(range, response.histograms[key]) : {}),
   };
 }
 

@@ -1,17 +1,31 @@
-import type { ListingQuery } from '@ilan/api';
+import { type ListingQuery, POSTED_WITHIN } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '#kernel/clock.js';
 import { invalid } from '#platform/http/zod-pipe.js';
 import { Catalog } from '#modules/catalog/contract.js';
+import { IN_PERSON, WITH_PHOTOS } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
-import { SEARCH_DEPTH, type SearchRequest } from '../engine/search-engine.js';
+import { type FeatureFilter, SEARCH_DEPTH, type SearchRequest } from '../engine/search-engine.js';
 import { facetsToCount } from './describe-facets.js';
 import { readFeatureFilters } from './read-feature-filters.js';
 
 /** What is asked of a list of ads, without order, page and counts. */
 export type SearchCriteria = Omit<
   SearchRequest,
-  'sort' | 'page' | 'per_page' | 'facets' | 'ranges' | 'within_category_id'
+  | 'sort'
+  | 'page'
+  | 'per_page'
+  | 'facets'
+  | 'ranges'
+  | 'histograms'
+  | 'posted_since'
+  | 'posted_marks'
+  | 'within_category_id'
 >;
+
+const DAY_MS = 86_400_000;
+/** Moments that are counted from move on in steps, so that the same question is the same for a while. */
+const STEP_MS = 300_000;
 
 /** Reads what an address asks of the public list. */
 @Injectable()
@@ -19,13 +33,18 @@ export class ListingRequests {
   constructor(
     private readonly catalog: Catalog,
     private readonly locations: Locations,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws AppError invalid for what there is not: a category, a place, a filter, a page so deep */
   page(query: ListingQuery): SearchRequest {
     const criteria = this.criteria(query);
+    const { posted_within: days } = query;
+    const now = Math.floor(this.clock.now().getTime() / STEP_MS) * STEP_MS;
     return {
       ...criteria,
+      ...(days === undefined ? {} : { posted_since: now - days * DAY_MS }),
+      posted_marks: POSTED_WITHIN.map((within) => now - within * DAY_MS),
       sort: query.sort ?? (criteria.text === undefined ? 'newest' : 'relevance'),
       page: query.page,
       per_page: query.per_page,
@@ -54,7 +73,7 @@ export class ListingRequests {
       ...(query.price_min === undefined ? {} : { price_min_minor: query.price_min }),
       ...(query.price_max === undefined ? {} : { price_max_minor: query.price_max }),
       ...nearOf(query),
-      features: readFeatureFilters(query.features, query.category_id, this.catalog),
+      features: [...readFeatureFilters(query.features, query.category_id, this.catalog), ...ownFilters(query)],
     };
   }
 
@@ -75,6 +94,12 @@ export class ListingRequests {
       errors.page = ['Bu kadar ileri bir sayfa gösterilemez. Lütfen aramanızı daraltın.'];
     if (Object.keys(errors).length > 0) throw invalid(errors);
   }
+}
+
+/** Of what every ad has, whatever its category. */
+function ownFilters({ with_photos: photos, in_person: inPerson }: ListingQuery): FeatureFilter[] {
+  const yes = (key: string): FeatureFilter => ({ key, kind: 'is', value: true });
+  return [...(photos ? [yes(WITH_PHOTOS)] : []), ...(inPerson ? [yes(IN_PERSON)] : [])];
 }
 
 function nearOf({ lat, lng, radius_km: radius }: ListingQuery): Pick<SearchRequest, 'near'> {

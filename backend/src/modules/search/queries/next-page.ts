@@ -13,6 +13,9 @@ export function nextPage(query: ListingQuery): string {
   set('price_min', lira(query.price_min));
   set('price_max', lira(query.price_max));
   for (const [key, values] of Object.entries(query.features)) for (const value of values) set(`f[${key}]`, value);
+  set('posted_within', query.posted_within);
+  set('with_photos', query.with_photos && 1);
+  set('in_person', query.in_person && 1);
   set('sort', query.sort);
   set('lat', query.lat);
   set('lng', query.lng);

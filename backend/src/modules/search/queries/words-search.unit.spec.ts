@@ -1,6 +1,7 @@
 import { type ListingPage, listingPage, listingQuery } from '@ilan/api';
 import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { ResidentSearch } from '#test/support/resident-search.js';
+import { SystemClock } from '#kernel/clock.js';
 import { ReferenceCatalog } from '#modules/catalog/reference-catalog.js';
 import { ReferenceLocations } from '#modules/locations/reference-locations.js';
 import type { ListingDocument, SearchRequest, SearchResponse } from '../engine/search-engine.js';
@@ -46,7 +47,7 @@ async function searched(documents: readonly ListingDocument[], query: Record<str
   const reading = new LiveReading(engine, catalog, locations, new ShippedSearchWords());
   const handler = new SearchListingsHandler(
     engine,
-    new ListingRequests(catalog, locations),
+    new ListingRequests(catalog, locations, new SystemClock()),
     cardsOf(documents),
     catalog,
     locations,

@@ -1,4 +1,5 @@
 import { type ListingCard, listingQuery } from '@ilan/api';
+import { SystemClock } from '#kernel/clock.js';
 import type { Catalog } from '#modules/catalog/contract.js';
 import type { ListingCards } from '#modules/listings/contract.js';
 import type { Locations } from '#modules/locations/contract.js';
@@ -17,7 +18,7 @@ export function visitorsSearch(
   locations: Locations,
 ): Find {
   const reading = new LiveReading(engine, catalog, locations, new ShippedSearchWords());
-  const requests = new ListingRequests(catalog, locations);
+  const requests = new ListingRequests(catalog, locations, new SystemClock());
   const handler = new SearchListingsHandler(engine, requests, cardsOf(documents), catalog, locations, reading);
   return async (q) => {
     const { data } = await handler.execute(new SearchListings(listingQuery.parse({ q, per_page: String(FIRST) })));

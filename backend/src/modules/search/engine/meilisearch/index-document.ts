@@ -1,3 +1,4 @@
+import { bucketOf } from '../histogram.js';
 import type { ListingDocument } from '../search-engine.js';
 import { type DocumentWords, documentWords } from '#modules/search/language/document-words.js';
 
@@ -19,6 +20,8 @@ export interface IndexDocument {
   readonly sort_at: number;
   readonly _geo: { readonly lat: number; readonly lng: number };
   readonly f: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  /** The bucket of the price and of every number of `f`. */
+  readonly b: Readonly<Record<string, number>>;
   readonly [other: string]: unknown;
 }
 
@@ -58,6 +61,11 @@ export function indexDocument(
     sort_at: document.sort_at,
     _geo: { lat: document.latitude, lng: document.longitude },
     f: Object.fromEntries(Object.entries(document.features).map(([key, value]) => [key, encodeFeature(value)])),
+    b: Object.fromEntries(
+      Object.entries({ ...document.features, price: document.price_minor }).flatMap(([key, value]) =>
+        typeof value === 'number' ? [[key, bucketOf(value)]] : [],
+      ),
+    ),
   };
 }
 

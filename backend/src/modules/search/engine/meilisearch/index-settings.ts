@@ -16,7 +16,7 @@ export function indexSettings(): Settings {
         features: { facetSearch: false, filter: { equality: true, comparison: false } },
       },
       {
-        attributePatterns: ['id', 'category_path', 'city_id', 'district_id', 'price_minor', 'f.*'],
+        attributePatterns: ['id', 'category_path', 'city_id', 'district_id', 'price_minor', 'sort_at', 'f.*', 'b.*'],
         features: { facetSearch: false, filter: { equality: true, comparison: true } },
       },
       '_geo',

@@ -27,11 +27,15 @@ export function attributeOf(key: string): string {
   }
 }
 
+export const bucketAttributeOf = (key: string): string => `b.${key}`;
+
 export interface SearchQueries {
-  /** The first gives the page and every count that ignores nothing; those behind it the counts in `counted`; then `windows`. */
+  /** The first gives the page and every count that ignores nothing; those behind it the counts in `counted`, and in `marks`; then `windows`. */
   readonly queries: readonly MultiSearchQuery[];
-  /** The facet and range keys that each of the first queries counts. */
+  /** The facet, range and histogram keys that each of the first queries counts. */
   readonly counted: readonly (readonly string[])[];
+  /** The moment that each of the next queries counts from. */
+  readonly marks: readonly number[];
   /** Whether the first, and all behind those that count, give hits to be ranked. */
   readonly isRanked: boolean;
 }
@@ -44,7 +48,13 @@ const BETTER_KINDS = [['w1'], ['w1', 'w2']] as const;
 export function searchQueries(indexUid: string, request: SearchRequest): SearchQueries {
   const conditions = conditionsOf(request);
   const words = readWordsOf(request);
-  const keys = [...new Set([...(request.facets ?? []), ...(request.ranges ?? [])])];
+  const { facets = [], ranges = [], histograms = [] } = request;
+  const keys = [...new Set([...facets, ...ranges, ...histograms])].filter((key) => key !== 'posted');
+  const marks = facets.includes('posted') ? (request.posted_marks ?? []) : [];
+  const attributesOf = (counted: readonly string[]): string[] => [
+    ...counted.map(attributeOf),
+    ...counted.filter((key) => histograms.includes(key)).map(bucketAttributeOf),
+  ];
   const selected = keys.filter((key) => conditions.some(({ ignoredBy }) => ignoredBy.includes(key)));
   const plain = keys.filter((key) => !selected.includes(key));
   const filtersOf = (ignoring: string | undefined, text: readonly string[]): string[] => [
@@ -69,9 +79,15 @@ export function searchQueries(indexUid: string, request: SearchRequest): SearchQ
           ? { ...ranked, page: 1, hitsPerPage: WINDOW }
           : { ...hits, attributesToRetrieve: ['id'], ...pageOf(request) }),
         filter: filtersOf(undefined, matching),
-        facets: plain.map(attributeOf),
+        facets: attributesOf(plain),
       },
-      ...selected.map((key) => ({ indexUid, filter: filtersOf(key, matching), limit: 0, facets: [attributeOf(key)] })),
+      ...selected.map((key) => ({ indexUid, filter: filtersOf(key, matching), limit: 0, facets: attributesOf([key]) })),
+      ...marks.map((mark) => ({
+        indexUid,
+        filter: [...filtersOf('posted', matching), `sort_at >= ${mark}`],
+        page: 1,
+        hitsPerPage: 0,
+      })),
       ...(isRanked ? better : []).map((filters) => ({
         ...ranked,
         filter: filtersOf(undefined, filters),
@@ -79,6 +95,7 @@ export function searchQueries(indexUid: string, request: SearchRequest): SearchQ
       })),
     ],
     counted: [plain, ...selected.map((key) => [key])],
+    marks,
     isRanked,
   };
 }
@@ -132,6 +149,7 @@ function conditionsOf(request: SearchRequest): Condition[] {
   const { price_min_minor: min, price_max_minor: max } = request;
   if (min !== undefined) add(`price_minor >= ${min}`, 'price');
   if (max !== undefined) add(`price_minor <= ${max}`, 'price');
+  if (request.posted_since !== undefined) add(`sort_at >= ${request.posted_since}`, 'posted');
   if (near?.radius_km !== undefined) add(`_geoRadius(${near.latitude}, ${near.longitude}, ${near.radius_km * 1_000})`);
   for (const feature of request.features ?? []) add(featureExpression(feature), feature.key);
   return conditions;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { aListingDocument } from '#test/builders/listing-document.builder.js';
+import { EDGES } from '../histogram.js';
 import type { SearchRequest } from '../search-engine.js';
 import { decodeValue, encodeValue, indexDocument } from './index-document.js';
 import { indexSettings } from './index-settings.js';
@@ -31,6 +32,7 @@ describe('filters', () => {
       ['_geoRadius(41.01, -29, 2500)'],
     ],
     ['a place without a radius', { near: { latitude: 41, longitude: 29 } }, []],
+    ['a date', { posted_since: 5 }, ['sort_at >= 5']],
     ['yes', { features: [{ key: 'garanti', kind: 'is', value: true }] }, ['f.garanti = true']],
     ['no', { features: [{ key: 'garanti', kind: 'is', value: false }] }, ['f.garanti = false']],
     ['a range', { features: [{ key: 'km', kind: 'range', min: 1, max: 2 }] }, ['(f.km >= 1 AND f.km <= 2)']],
@@ -100,6 +102,30 @@ describe('facets', () => {
       [['price_minor'], without('price_minor >= 5')],
     ]);
     expect(queries.slice(1).every(({ limit }) => limit === 0)).toBe(true);
+  });
+
+  it('of dates have a query a moment, and of histograms a count of buckets beside the values', () => {
+    const { queries, counted, marks } = searchQueries(
+      'listings',
+      aRequest({
+        city_id: 34,
+        posted_since: 7,
+        facets: ['posted'],
+        posted_marks: [9, 7],
+        ranges: ['km'],
+        histograms: ['km'],
+      }),
+    );
+    expect(counted).toEqual([['km']]);
+    expect(marks).toEqual([9, 7]);
+    expect(queries.map(({ filter, facets }) => [filter, facets])).toEqual([
+      [
+        ['city_id = 34', 'sort_at >= 7'],
+        ['f.km', 'b.km'],
+      ],
+      [['city_id = 34', 'sort_at >= 9'], undefined],
+      [['city_id = 34', 'sort_at >= 7'], undefined],
+    ]);
   });
 
   it('never leave the category to stay in', () => {
@@ -180,11 +206,17 @@ describe('answers', () => {
     sort_at: id,
     words: { title: [title], category: [], details: [], names: [], heads: [], spelled: [] },
   });
-  const request = aRequest({ text: 'gitar', sort: 'relevance', facets: ['renk'], ranges: ['price'] });
+  const request = aRequest({
+    text: 'gitar',
+    sort: 'relevance',
+    facets: ['renk'],
+    ranges: ['price'],
+    histograms: ['price'],
+  });
   const result = {
     hits: [hit(3, 'kitap'), hit(2, 'gitar')],
     totalHits: 41,
-    facetDistribution: { 'f.renk': { Mavi: 2, 'a%22b': 3, Yok: 0 } },
+    facetDistribution: { 'f.renk': { Mavi: 2, 'a%22b': 3, Yok: 0 }, 'b.price': { '12': 3, '13': 0 } },
     facetStats: { price_minor: { min: 1, max: 9 } },
   };
 
@@ -201,6 +233,7 @@ describe('answers', () => {
         ],
       },
       ranges: { price: { min: 1, max: 9 } },
+      histograms: { price: [{ from: EDGES[12], count: 3 }] },
     });
   });
 });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '#platform/postgres/database.js';
+import { LISTING_DOCUMENT_VERSION } from '#modules/listings/contract.js';
 import type { ListingDocument } from '../search-engine.js';
 import { type DocumentWords, documentWords, WORDS_VERSION } from '#modules/search/language/document-words.js';
 import { spellingsOf, type WordCounts } from '#modules/search/language/vocabulary/vocabulary.js';
@@ -46,7 +47,15 @@ const columnsJson = (documents: readonly ListingDocument[]): string => json(docu
 
 const fromExcluded = (...names: string[]): string => names.map((name) => `${name} = excluded.${name}`).join(', ');
 /** A row that is written again keeps nothing of what it was: neither its words nor the columns made of them. */
-const MADE = ['document', 'words', 'words_version', 'searched_change', 'searched_words', ...COLUMN_NAMES];
+const MADE = [
+  'document',
+  'document_version',
+  'words',
+  'words_version',
+  'searched_change',
+  'searched_words',
+  ...COLUMN_NAMES,
+];
 const WHOLE_ROW = fromExcluded('change', ...MADE);
 const NOTHING_LEFT = MADE.map((name) => `${name} = null`).join(', ');
 const PAGE = 500;
@@ -135,6 +144,17 @@ export class DocumentTable {
       `select count(*)::int as count from ${tableOf(generation)} where document is not null`,
     );
     return row?.count ?? 0;
+  }
+
+  /** By ascending id: documents that hold less than those that are made now. */
+  async outdated(afterId: number, limit: number): Promise<readonly number[]> {
+    const { generation } = await this.state();
+    const rows = await this.database.query<{ id: number }>(
+      `select id from ${tableOf(generation)}
+       where id > $1 and document is not null and document_version is distinct from $2::int order by id limit $3`,
+      [afterId, LISTING_DOCUMENT_VERSION, limit],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Whether statements find every document: each has the columns that they search by. */
@@ -256,9 +276,9 @@ export class DocumentTable {
   ): Promise<void> {
     const newest = [...new Map(documents.map((document) => [document.id, document])).values()];
     await client.query(
-      `insert into ${table} (id, change, document, words, words_version, searched_change, searched_words,
-         ${COLUMN_NAMES.join(', ')})
-       select rows.id, $1::bigint, document, words, $2::int, case when searched.id is not null then $1::bigint end,
+      `insert into ${table} (id, change, document, document_version, words, words_version, searched_change,
+         searched_words, ${COLUMN_NAMES.join(', ')})
+       select rows.id, $1::bigint, document, ${LISTING_DOCUMENT_VERSION}, words, $2::int, case when searched.id is not null then $1::bigint end,
          searched_words::tsvector, ${COLUMN_NAMES.join(', ')}
        from unnest($3::bigint[], $4::json[], $5::json[]) as rows (id, document, words)
        left join jsonb_to_recordset($6::jsonb) as searched (id bigint, searched_words text, ${COLUMN_TYPES})

@@ -37,6 +37,10 @@ export abstract class StoredSearchEngine extends SearchEngine {
     await this.table.forget(ids);
   }
 
+  override outdated(afterId: number, limit: number): Promise<readonly number[]> {
+    return this.table.outdated(afterId, limit);
+  }
+
   override async rebuild(): Promise<IndexRebuild> {
     const { generation, change } = await this.table.beginGeneration();
     return {

@@ -21,8 +21,8 @@ export class AnswerCache {
     if (kept) return kept;
     const answer = evaluate(this.#counts.get(countsKey));
     if (this.#answers.size >= MAX_ANSWERS) this.clear();
-    const { total, facets, ranges } = answer;
-    this.#counts.set(countsKey, { total, facets, ranges });
+    const { total, facets, ranges, histograms } = answer;
+    this.#counts.set(countsKey, { total, facets, ranges, histograms });
     this.#answers.set(answerKey, answer);
     return answer;
   }

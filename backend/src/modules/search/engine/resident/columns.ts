@@ -1,3 +1,5 @@
+import { bucketOf } from '../histogram.js';
+
 /** A column keeps one value per slot; slots only ever grow, so a column grows with them. */
 const FIRST_CAPACITY = 1024;
 
@@ -80,5 +82,25 @@ export class NumberColumn {
       this.#values = grown;
     }
     return this.#values;
+  }
+}
+
+/** A number column that knows the bucket of each number, too. */
+export class BucketedColumn extends NumberColumn {
+  #codes: Uint16Array = new Uint16Array(FIRST_CAPACITY);
+
+  override set(slot: number, value: number): void {
+    super.set(slot, value);
+    this.bucketCodes(slot + 1)[slot] = bucketOf(value) + 1;
+  }
+
+  /** The number of its bucket and one more by slot; 0 where there is no number. */
+  bucketCodes(slots: number): Uint16Array {
+    if (this.#codes.length < slots) {
+      const grown = new Uint16Array(capacityFor(slots));
+      grown.set(this.#codes);
+      this.#codes = grown;
+    }
+    return this.#codes;
   }
 }

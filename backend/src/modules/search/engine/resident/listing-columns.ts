@@ -1,5 +1,5 @@
 import type { ListingDocument } from '../search-engine.js';
-import { CodeColumn, NumberColumn, PostedCodeColumn } from './columns.js';
+import { BucketedColumn, CodeColumn, NumberColumn, PostedCodeColumn } from './columns.js';
 
 export interface Place {
   readonly city: number;
@@ -15,11 +15,11 @@ export class Columns {
   readonly category = new PostedCodeColumn<readonly number[]>();
   readonly place = new CodeColumn<Place>();
   readonly point = new CodeColumn<Point>();
-  readonly price = new NumberColumn();
+  readonly price = new BucketedColumn();
   readonly sortAt = new NumberColumn();
   readonly id = new NumberColumn();
   readonly values = new Map<string, CodeColumn<readonly string[]>>();
-  readonly numbers = new Map<string, NumberColumn>();
+  readonly numbers = new Map<string, BucketedColumn>();
 
   set(slot: number, document: ListingDocument): void {
     const { category_path: path, city_id: city, district_id: district, latitude, longitude } = document;
@@ -43,9 +43,9 @@ export class Columns {
     column.set(slot, JSON.stringify(unique), unique);
   }
 
-  #numbersOf(key: string): NumberColumn {
+  #numbersOf(key: string): BucketedColumn {
     let column = this.numbers.get(key);
-    if (!column) this.numbers.set(key, (column = new NumberColumn()));
+    if (!column) this.numbers.set(key, (column = new BucketedColumn()));
     return column;
   }
 }

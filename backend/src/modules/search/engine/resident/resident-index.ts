@@ -4,7 +4,7 @@ import { readWordsOf } from '#modules/search/language/plain-reading.js';
 import { type CountedWord, spellingsOf, type WordCounts } from '#modules/search/language/vocabulary/vocabulary.js';
 import { fieldsOfWords } from '../ranking.js';
 import { AnswerCache, keyOf } from './answer-cache.js';
-import { countFacet, findRange } from './facets.js';
+import { countFacet, findHistogram, findRange } from './facets.js';
 import { distanceKm } from './geo.js';
 import { Columns, type Point } from './listing-columns.js';
 import { applyFilters, filtersOf, type Selection } from './selection.js';
@@ -106,7 +106,12 @@ export class ResidentIndex {
       const range = findRange(key, selection, this.#columns, this.#slots);
       if (range) ranges[key] = range;
     }
-    return { total: selection.hits.length, facets, ranges };
+    const histograms: Record<string, SearchResponse['histograms'][string]> = {};
+    for (const key of request.histograms ?? []) {
+      const buckets = findHistogram(key, selection, this.#columns, this.#slots);
+      if (buckets.length > 0) histograms[key] = buckets;
+    }
+    return { total: selection.hits.length, facets, ranges, histograms };
   }
 
   /** @returns the slots in use, of one category or of all */

@@ -116,6 +116,9 @@ export function filtersOf(
     const { price_min_minor: min = -Infinity, price_max_minor: max = Infinity } = request;
     filters.push({ name: 'price', numbers: columns.price.upTo(slots), min, max });
   }
+  if (request.posted_since !== undefined) {
+    filters.push({ name: 'posted', numbers: columns.sortAt.upTo(slots), min: request.posted_since, max: Infinity });
+  }
   if (near?.radius_km !== undefined && kilometresByPoint) {
     const radius = near.radius_km;
     const passing = Uint8Array.from(kilometresByPoint, (distance) => (distance <= radius ? 1 : 0));

@@ -76,6 +76,10 @@ export class ServedSearchEngine extends SearchEngine implements OnModuleDestroy 
   }
 
   /** The server knows them no better. */
+  override outdated(afterId: number, limit: number): Promise<readonly number[]> {
+    return this.stored.outdated(afterId, limit);
+  }
+
   override countWords(): Promise<WordCounts> {
     return this.standIn.countWords();
   }

@@ -38,6 +38,7 @@ export function conditionsOf(request: SearchRequest, matching: string | undefine
   add('district', request.district_id, 'bigint', (district) => `district_id = ${district}`);
   add('price', request.price_min_minor, 'float8', (min) => `price_minor >= ${min}`);
   add('price', request.price_max_minor, 'float8', (max) => `price_minor <= ${max}`);
+  add('posted', request.posted_since, 'bigint', (since) => `sort_at >= ${since}`);
   const { near } = request;
   if (near?.radius_km !== undefined) {
     const { radius_km: radius } = near;
