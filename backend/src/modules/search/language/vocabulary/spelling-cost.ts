@@ -1,71 +1,70 @@
 /** Rows of the Turkish Q keyboard, folded. */
 const ROWS = ['qwertyuiopgu', 'asdfghjklsi', 'zxcvbnmoc'];
 /** Letters that are taken for each other by ear. */
-const ALIKE = [
-  'ae',
-  'iu',
-  'ou',
-  'iy',
-  'ei',
-  'bp',
-  'dt',
-  'gk',
-  'cj',
-  'cs',
-  'ck',
-  'sz',
-  'vw',
-  'fv',
-  'kq',
-  'gh',
-  'gy',
-  'mn',
-  'ao',
-];
-
-const costs = new Map<string, number>();
-const both = (a: string, b: string, cost: number): void => {
-  for (const pair of [a + b, b + a]) costs.set(pair, Math.min(costs.get(pair) ?? 1, cost));
-};
-for (const row of ROWS) for (let i = 1; i < row.length; i++) both(row.charAt(i - 1), row.charAt(i), 0.8);
-for (const pair of ALIKE) both(pair.charAt(0), pair.charAt(1), 0.65);
-
-const wrong = (a: string, b: string): number => costs.get(a + b) ?? 1;
-/** A letter more or less weighs little where it is one of two equal ones, or an `h` that nobody hears. */
-const extra = (letter: string, before: string): number =>
-  letter === before ? 0.4 : letter === 'h' ? 0.7 : VOWELS.includes(letter) ? 0.85 : 1;
+const ALIKE = 'ae iu ou iy ei bp dt gk cj cs ck sz vw fv kq gh gy mn ao'.split(' ');
 const VOWELS = 'aeiou';
 
+const A = 'a'.charCodeAt(0);
+const LETTERS = 26;
+const indexOf = (word: string, i: number): number => word.charCodeAt(i) - A;
+
+const WRONG = new Float64Array(LETTERS * LETTERS).fill(1);
+for (const [pairs, cost] of [
+  [ROWS.flatMap((row) => [...row].slice(1).map((letter, i) => row.charAt(i) + letter)), 0.8],
+  [ALIKE, 0.65],
+] as const) {
+  for (const pair of pairs) {
+    const [one, other] = [indexOf(pair, 0), indexOf(pair, 1)];
+    WRONG[one * LETTERS + other] = WRONG[other * LETTERS + one] = cost;
+  }
+}
+for (let letter = 0; letter < LETTERS; letter++) WRONG[letter * LETTERS + letter] = 0;
+
+/** What a letter more or less weighs; less where it is one of two equal ones, a vowel, or an `h` that nobody hears. */
+const EXTRA = Float64Array.from({ length: LETTERS }, (_, i) => {
+  const letter = String.fromCharCode(A + i);
+  return letter === 'h' ? 0.7 : VOWELS.includes(letter) ? 0.85 : 1;
+});
+const DOUBLED = 0.4;
+const SWAPPED = 0.7;
 /** The first letter is seldom wrong. */
 const FIRST_LETTER = 0.5;
 
-/** What it takes to write the one word for the other; more than `limit` counts as infinite. */
+const LONGEST = 32;
+const rows = [0, 1, 2].map(() => new Float64Array(LONGEST + 1)) as [Float64Array, Float64Array, Float64Array];
+
+const extra = (word: string, i: number): number =>
+  i > 0 && word.charCodeAt(i) === word.charCodeAt(i - 1) ? DOUBLED : (EXTRA[indexOf(word, i)] as number);
+
+/** What it takes to write the one word of letters a–z for the other; more than `limit` counts as infinite. */
 export function spellingCost(typed: string, right: string, limit: number): number {
-  if (Math.abs(typed.length - right.length) > Math.ceil(limit / 0.4)) return Infinity;
-  let beforeLast: number[] = [];
-  let last = [0];
-  for (let j = 1; j <= right.length; j++)
-    last.push((last[j - 1] as number) + extra(right.charAt(j - 1), right.charAt(j - 2)));
+  if (typed.length > LONGEST || right.length > LONGEST) return Infinity;
+  if (Math.abs(typed.length - right.length) > Math.ceil(limit / DOUBLED)) return Infinity;
+  let [beforeLast, last, row] = rows;
+  last[0] = 0;
+  for (let j = 1; j <= right.length; j++) last[j] = (last[j - 1] as number) + extra(right, j - 1);
   for (let i = 1; i <= typed.length; i++) {
-    const a = typed.charAt(i - 1);
-    const row = [(last[0] as number) + extra(a, typed.charAt(i - 2))];
-    let best = row[0] as number;
+    const more = extra(typed, i - 1);
+    let best = (row[0] = (last[0] as number) + more);
     for (let j = 1; j <= right.length; j++) {
-      const b = right.charAt(j - 1);
-      let cost = Math.min(
-        (last[j] as number) + extra(a, typed.charAt(i - 2)),
-        (row[j - 1] as number) + extra(b, right.charAt(j - 2)),
-        (last[j - 1] as number) + (a === b ? 0 : wrong(a, b)),
+      const cost = Math.min(
+        (last[j] as number) + more,
+        (row[j - 1] as number) + extra(right, j - 1),
+        (last[j - 1] as number) + (WRONG[indexOf(typed, i - 1) * LETTERS + indexOf(right, j - 1)] as number),
+        isSwapped(typed, i, right, j) ? (beforeLast[j - 2] as number) + SWAPPED : Infinity,
       );
-      if (i > 1 && j > 1 && a === right.charAt(j - 2) && typed.charAt(i - 2) === b)
-        cost = Math.min(cost, (beforeLast[j - 2] as number) + 0.7);
-      row.push(cost);
+      row[j] = cost;
       if (cost < best) best = cost;
     }
     if (best > limit) return Infinity;
-    beforeLast = last;
-    last = row;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
   const cost = (last[right.length] as number) + (typed.charAt(0) === right.charAt(0) ? 0 : FIRST_LETTER);
   return cost > limit ? Infinity : cost;
 }
+
+const isSwapped = (typed: string, i: number, right: string, j: number): boolean =>
+  i > 1 &&
+  j > 1 &&
+  typed.charCodeAt(i - 1) === right.charCodeAt(j - 2) &&
+  typed.charCodeAt(i - 2) === right.charCodeAt(j - 1);

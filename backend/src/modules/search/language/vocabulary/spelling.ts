@@ -37,12 +37,12 @@ export function correctionOf(word: string, vocabulary: Vocabulary): string | und
   return best;
 }
 
-/** Two of the longest endings are enough to find a slip in a word that no ad has with this ending. */
+/** A slip may be in a word that no ad has with this ending: the longest of those that it can be is tried. */
 function stemsToTry(word: string, own: number): (readonly [string, number])[] {
   if (own > 0) return [];
   return stemsOf(word)
     .filter((stem) => stem.length >= SHORTEST && word.length - stem.length > 1)
-    .slice(0, 2)
+    .slice(0, 1)
     .map((stem) => [stem, STEM_COST] as const);
 }
 
@@ -50,6 +50,7 @@ function stemsToTry(word: string, own: number): (readonly [string, number])[] {
 const SHORTEST_KEY = 4;
 /** The least that a wrong letter weighs. */
 const CHEAPEST = 0.65;
+const lettersFor = (cost: number): number => Math.min(2, Math.floor(cost / CHEAPEST));
 
 function lookAround(
   word: string,
@@ -61,14 +62,14 @@ function lookAround(
   const left = limit - base;
   if (base > 0 && vocabulary.has(word)) consider(word, base);
   for (const other of vocabulary.soundingLike(word)) consider(other, base + SOUND_COST);
-  for (const { word: other } of vocabulary.near(word, Math.floor(left / CHEAPEST), 'letters')) {
+  for (const { word: other } of vocabulary.near(word, lettersFor(left), 'letters')) {
     const cost = other === word ? Infinity : spellingCost(word, other, left);
     if (cost < Infinity) consider(other, base + cost);
   }
   const heard = left - SOUND_COST;
   for (const key of soundKeysOf(word)) {
     if (key.length < SHORTEST_KEY || heard < CHEAPEST) continue;
-    for (const { text, word: other } of vocabulary.near(key, Math.floor(heard / CHEAPEST), 'sounds')) {
+    for (const { text, word: other } of vocabulary.near(key, lettersFor(heard), 'sounds')) {
       const cost = spellingCost(key, text, heard);
       if (cost < Infinity && other !== word) consider(other, base + SOUND_COST + cost);
     }

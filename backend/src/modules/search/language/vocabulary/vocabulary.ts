@@ -36,7 +36,7 @@ interface Entry {
   spelled: string | undefined;
 }
 
-const SLICE = 2_000;
+const SLICE = 500;
 const MOST_OF_A_FAMILY = 24;
 /** Shorter ones are shared by chance. */
 const SHORTEST_KEY = 3;
@@ -53,8 +53,9 @@ export class Vocabulary {
   readonly #byStem = new Map<string, string[]>();
   readonly #byRoot = new Map<string, string[]>();
   readonly #bySound = new Map<string, string[]>();
-  readonly #textsByLength: NearText[][] = [];
-  readonly #keysByLength: NearText[][] = [];
+  /** By first letter and length. */
+  readonly #textsByStart = new Map<string, NearText[]>();
+  readonly #keysByStart = new Map<string, NearText[]>();
   #sorted: readonly string[] = [];
   #ads = 0;
 
@@ -135,12 +136,19 @@ export class Vocabulary {
     return found;
   }
 
-  /** Words that may differ from this one in so many letters, by their letters or by the key of their sounds. */
+  /**
+   * Words that may differ from this one in so many letters, by their letters or by the key of their sounds. They begin alike, or with
+   * the second letter: who is wrong about the first one writes by ear.
+   */
   *near(text: string, letters: number, by: 'letters' | 'sounds'): Iterable<NearText> {
     const mask = letterMask(text);
-    const lists = by === 'letters' ? this.#textsByLength : this.#keysByLength;
-    for (let length = text.length - letters; length <= text.length + letters; length++)
-      for (const near of lists[length] ?? []) if (maskDifference(mask, near.mask) <= 2 * letters) yield near;
+    const lists = by === 'letters' ? this.#textsByStart : this.#keysByStart;
+    for (const first of new Set(text.slice(0, 2))) {
+      for (let length = text.length - letters; length <= text.length + letters; length++) {
+        for (const near of lists.get(`${first}${length}`) ?? [])
+          if (maskDifference(mask, near.mask) <= 2 * letters) yield near;
+      }
+    }
   }
 
   #count({ word, frequency, spelled, named = false, whole = false }: CountedWord): void {
@@ -158,10 +166,12 @@ export class Vocabulary {
 
   #relate(word: string, isWhole: boolean): void {
     if (!isWord(word)) return;
-    if (word.length >= 3) (this.#textsByLength[word.length] ??= []).push({ text: word, word, mask: letterMask(word) });
+    const remember = (lists: Map<string, NearText[]>, text: string): void =>
+      append(lists, `${text.charAt(0)}${text.length}`, { text, word, mask: letterMask(text) });
+    if (word.length >= 3) remember(this.#textsByStart, word);
     for (const key of word.length >= 4 ? soundKeysOf(word) : []) {
       if (key.length >= SHORTEST_KEY) append(this.#bySound, key, word);
-      if (key !== word) (this.#keysByLength[key.length] ??= []).push({ text: key, word, mask: letterMask(key) });
+      if (key !== word) remember(this.#keysByStart, key);
     }
     if (isWhole) return;
     for (const stem of stemsOf(word)) append(this.#byStem, stem, word);
@@ -185,10 +195,10 @@ export class Vocabulary {
   }
 }
 
-function append(lists: Map<string, string[]>, key: string, word: string): void {
+function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
   const list = lists.get(key);
-  if (list) list.push(word);
-  else lists.set(key, [word]);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
 }
 
 /** Of words as they are spelled, with how many ads have each: the most frequent spelling of each folded word. */
