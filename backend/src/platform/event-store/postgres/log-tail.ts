@@ -4,6 +4,8 @@ import { parsePosition } from './position.js';
 /** Events kept for followers that are a little behind; one further behind reads the log itself. */
 const KEPT = 2_000;
 const PAGE = 1_000;
+/** Letters of all texts in them, roughly: a few thousand long ads would take a hundred megabytes. */
+const MOST_LETTERS = 8_000_000;
 
 export interface LogPage {
   readonly events: readonly RecordedEvent[];
@@ -27,6 +29,9 @@ export interface TailRead {
  */
 export class LogTail {
   #events: RecordedEvent[] = [];
+  /** Of each of these. */
+  #letters: number[] = [];
+  #allLetters = 0;
   /** It holds everything after `#start` up to `#end`; undefined until the first follower has come to the end of the log. */
   #start: Position | undefined;
   #end: Position = '';
@@ -93,6 +98,8 @@ export class LogTail {
 
   #open(at: Position): void {
     this.#events = [];
+    this.#letters = [];
+    this.#allLetters = 0;
     this.#start = this.#end = at;
     this.#heard = -1;
     this.#full = false;
@@ -125,11 +132,24 @@ export class LogTail {
   }
 
   #add(events: readonly RecordedEvent[]): void {
-    this.#events.push(...events);
+    for (const event of events) {
+      const letters = lettersIn(event.data);
+      this.#events.push(event);
+      this.#letters.push(letters);
+      this.#allLetters += letters;
+    }
     this.#end = events.at(-1)?.position ?? this.#end;
-    if (this.#events.length <= 2 * KEPT) return;
-    this.#start = this.#events.at(-KEPT - 1)?.position;
-    this.#events = this.#events.slice(-KEPT);
+    if (this.#events.length > 2 * KEPT || this.#allLetters > 2 * MOST_LETTERS) this.#letGo();
+  }
+
+  /** Half of what may be held stays, so that this is seldom done. */
+  #letGo(): void {
+    let first = 0;
+    while (this.#events.length - first > KEPT || this.#allLetters > MOST_LETTERS)
+      this.#allLetters -= this.#letters[first++] ?? 0;
+    this.#start = this.#events[first - 1]?.position ?? this.#start;
+    this.#events = this.#events.slice(first);
+    this.#letters = this.#letters.slice(first);
   }
 
   #firstAfter(position: Position): number {
@@ -142,4 +162,16 @@ export class LogTail {
     }
     return low;
   }
+}
+
+/** How many letters the texts of a value have, its keys left out. */
+function lettersIn(value: unknown): number {
+  const waiting: unknown[] = [value];
+  let letters = 0;
+  while (waiting.length > 0) {
+    const one = waiting.pop();
+    if (typeof one === 'string') letters += one.length;
+    else if (typeof one === 'object' && one !== null) waiting.push(...(Object.values(one) as unknown[]));
+  }
+  return letters;
 }

@@ -11,9 +11,9 @@ class CountedLog {
   fails = 0;
   heard = 0;
 
-  append(streamId: string, count = 1): void {
+  append(streamId: string, count = 1, data?: RecordedEvent['data']): void {
     for (let n = 0; n < count; n += 1)
-      this.events.push({ streamId, position: at(this.events.length + 1) } as RecordedEvent);
+      this.events.push({ streamId, position: at(this.events.length + 1), data } as RecordedEvent);
     this.heard += 1;
   }
   readAll({ after = '', limit, streamPrefixes }: ReadAllOptions): Promise<readonly RecordedEvent[]> {
@@ -205,6 +205,26 @@ describe('the end of the log that followers share', () => {
     expect(late.seen).toEqual(positions().slice(4_990));
     await gone.go();
     expect(gone.seen).toEqual(positions());
+  });
+
+  it('is held as far as its texts are not too long, and nothing is missed by who needs more', async () => {
+    const [first, second] = [follower(), follower()];
+    await first.go();
+    const text = 'x'.repeat(19_990);
+    log.append('listing-1', 1_500, { title: '0123456789', photos: [{ note: text }] });
+    await first.go();
+    const { reads } = log;
+    // These lie within what is held.
+    const near = follower();
+    near.cursor = at(1_150);
+    await near.go();
+    expect(log.reads).toBe(reads);
+    expect(near.seen).toEqual(positions().slice(1_150));
+    // Those before do not any more.
+    await second.go();
+    expect(log.reads).toBeGreaterThan(reads);
+    expect(second.seen).toEqual(positions());
+    expect(first.seen).toEqual(positions());
   });
 
   it('tells each of a failure, and loses nothing by it', async () => {
