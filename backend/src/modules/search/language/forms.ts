@@ -118,10 +118,13 @@ export class FormFinder {
       // One letter may be the word's own: it is an ending only where the word without it is far from rare.
       const oneLetter = word.length - stem.length <= 1;
       const alone = vocabulary.frequency(stem) + (vocabulary.isNamed(stem) ? 3 : 0);
-      if (oneLetter && alone === 0) continue;
-      const support = alone * 2 + vocabulary.inflectionsOf(stem).length + (this.#isWhole(stem) ? 1000 : 0);
+      const others = vocabulary.inflectionsOf(stem).length;
+      // A word that no ad has is more likely a form of what ads have than another word.
+      const needed = vocabulary.has(word) ? 2 : 1;
+      if (alone === 0 && (others < needed || (oneLetter && needed > 1))) continue;
+      const support = alone * 2 + others + (this.#isWhole(stem) ? 1000 : 0);
       if (oneLetter && support < vocabulary.frequency(word) / 4) continue;
-      if (support > most && (alone > 0 || vocabulary.inflectionsOf(stem).length > 1)) [best, most] = [stem, support];
+      if (support > most) [best, most] = [stem, support];
     }
     return best;
   }
