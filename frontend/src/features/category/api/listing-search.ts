@@ -3,7 +3,7 @@ import type { Criteria } from '../state/criteria';
 
 /** The criteria as the API wants to be asked. Without a category the whole market is searched. */
 export function listingSearch(categoryId: number | null, criteria: Criteria): ListingSearch {
-  const { q, cityId, districtId, priceMin, priceMax, features, sort } = criteria;
+  const { q, cityId, districtId, priceMin, priceMax, features, postedWithin, withPhotos, inPerson, sort } = criteria;
   return {
     ...(q !== '' && { q }),
     ...(categoryId !== null && { category_id: categoryId }),
@@ -12,6 +12,9 @@ export function listingSearch(categoryId: number | null, criteria: Criteria): Li
     ...(priceMin !== null && { price_min: String(priceMin) }),
     ...(priceMax !== null && { price_max: String(priceMax) }),
     ...(Object.keys(features).length > 0 && { f: features }),
+    ...(postedWithin !== null && { posted_within: postedWithin }),
+    ...(withPhotos && { with_photos: 1 }),
+    ...(inPerson && { in_person: 1 }),
     sort,
   };
 }

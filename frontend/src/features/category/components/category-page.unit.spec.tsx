@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CategoryNode, Facet } from '@ilan/api';
 import { aListingPage } from '@test/listing-builders';
 import { openPage, type Answers } from '@test/render-page';
@@ -32,6 +32,19 @@ const facets: Facet[] = [
     values: [{ value: 'Focus', label: 'Focus', count: 3 }],
   },
   { key: 'km', label: 'Kilometre', type: 'range', unit: 'km', values: [] },
+  { key: 'posted', label: 'İlan tarihi', type: 'select', values: [{ value: '7', label: 'Son 7 gün', count: 4 }] },
+  {
+    key: 'price',
+    label: 'Fiyat',
+    type: 'range',
+    unit: 'TL',
+    values: [],
+    histogram: [
+      { from: 0, to: 1_000, count: 3 },
+      { from: 1_000, to: 5_000, count: 9 },
+      { from: 5_000, to: 9_000, count: 1 },
+    ],
+  },
 ];
 
 function open(
@@ -78,6 +91,33 @@ describe('the category page', () => {
     goBack();
     expect(address()).toBe('/otomobil-c2');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Marka 1 / }).checked).toBe(false);
+  });
+
+  it('asks for what two thumbs cut out, once they rest, and keeps the focus on them', async () => {
+    const { user, address } = open('/otomobil-c2');
+    const low = await screen.findByRole('slider', { name: 'Fiyat, en az' });
+    const high = screen.getByRole('slider', { name: 'Fiyat, en çok' });
+    expect(low.getAttribute('aria-valuetext')).toBe('Sınır yok');
+    fireEvent.change(high, { target: { value: '2' } });
+    low.focus();
+    // Never past the other one.
+    fireEvent.change(low, { target: { value: '3' } });
+    expect(low.getAttribute('aria-valuetext')).toBe('1.000 TL');
+    expect(address()).toBe('/otomobil-c2');
+    await waitFor(() => expect(address()).toBe('/otomobil-c2?price_min=1000&price_max=5000'));
+    expect(document.activeElement).toBe(screen.getByRole('slider', { name: 'Fiyat, en az' }));
+    await user.click(await screen.findByRole('button', { name: '1.000 TL – 5.000 TL filtresini kaldır' }));
+    expect(high.getAttribute('aria-valuetext')).toBe('Sınır yok');
+  });
+
+  it('asks for new ads with photos, to be handed over', async () => {
+    const { user, address } = open('/otomobil-c2');
+    await user.click(await screen.findByRole('radio', { name: 'Son 7 gün 4' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Fotoğraflı ilanlar' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Elden teslim' }));
+    expect(address()).toBe('/otomobil-c2?posted_within=7&with_photos=1&in_person=1');
+    await user.click(screen.getByRole('button', { name: 'Son 7 gün filtresini kaldır' }));
+    expect(address()).toBe('/otomobil-c2?with_photos=1&in_person=1');
   });
 
   it('refuses a price that is no price, and a range the wrong way round', async () => {

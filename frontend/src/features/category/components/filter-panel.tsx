@@ -1,21 +1,26 @@
 import type { Facet } from '@ilan/api';
-import { formatCount } from '@/shared/i18n/format';
+import type { ComponentProps } from 'react';
+import { formatCount, formatPrice } from '@/shared/i18n/format';
 import { category as words } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { withFeature } from '../state/change-criteria';
 import type { Criteria } from '../state/criteria';
 import { printTurkishNumber } from '../state/price-input';
-import { boundText, parseRange, printRange } from '../state/range';
+import { boundText, parseRange, printRange, type Range } from '../state/range';
+import { AdOptions, PostedFilter } from './ad-filters';
 import { FilterSection } from './filter-section';
 import { OptionFilter } from './option-filter';
 import { PlaceFilter } from './place-filter';
 import { RangeFilter } from './range-filter';
+import { RangeSlider } from './range-slider';
 
 const t = translator(words);
 const OPEN_AT_FIRST = 3;
 /** Facets with a section of their own above the features. */
-const OWN_SECTIONS: ReadonlySet<string> = new Set(['price', 'city', 'district']);
+const OWN_SECTIONS: ReadonlySet<string> = new Set(['price', 'city', 'district', 'posted', 'with_photos', 'in_person']);
+/** Who sells is asked before what is sold. */
+const FIRST_FEATURE = 'kimden';
 const NONE: readonly string[] = [];
 
 interface FilterPanelProps {
@@ -26,14 +31,23 @@ interface FilterPanelProps {
 
 /** Everything a list can be narrowed by; the column of wide screens and the drawer of phones show the same. */
 export function FilterPanel({ criteria, facets, onChange }: FilterPanelProps) {
-  const features = facets.filter((facet) => isOffered(facet, criteria, facets));
-  const { priceMin, priceMax } = criteria;
+  const features = facets
+    .filter((facet) => isOffered(facet, criteria, facets))
+    .toSorted((a, b) => Number(b.key === FIRST_FEATURE) - Number(a.key === FIRST_FEATURE));
+  const { priceMin, priceMax, postedWithin, withPhotos, inPerson } = criteria;
   return (
     <div>
       <FilterSection label={t('place')} open chosen={Number(criteria.cityId !== null)}>
         <PlaceFilter criteria={criteria} facets={facets} onChange={onChange} />
       </FilterSection>
       <FilterSection label={t('price')} open chosen={Number(priceMin !== null || priceMax !== null)}>
+        <Slider
+          label={t('price')}
+          facet={facets.find(({ key }) => key === 'price')}
+          range={{ min: priceMin, max: priceMax }}
+          print={(value) => formatPrice(Math.round(value * 100))}
+          onApply={({ min, max }) => onChange({ ...criteria, priceMin: min, priceMax: max })}
+        />
         <RangeFilter
           key={`${priceMin ?? ''}-${priceMax ?? ''}`}
           label={t('price')}
@@ -43,6 +57,12 @@ export function FilterPanel({ criteria, facets, onChange }: FilterPanelProps) {
           invalid={t('invalid_price')}
           onApply={({ min, max }) => onChange({ ...criteria, priceMin: min, priceMax: max })}
         />
+      </FilterSection>
+      <FilterSection label={t('ad')} open chosen={Number(withPhotos) + Number(inPerson)}>
+        <AdOptions criteria={criteria} facets={facets} onChange={onChange} />
+      </FilterSection>
+      <FilterSection label={t('posted')} open={postedWithin !== null} chosen={Number(postedWithin !== null)}>
+        <PostedFilter criteria={criteria} facets={facets} onChange={onChange} />
       </FilterSection>
       {features.map((facet, index) => {
         const chosen = criteria.features[facet.key] ?? NONE;
@@ -75,6 +95,15 @@ function isOffered(facet: Facet, criteria: Criteria, facets: readonly Facet[]): 
   return facet.type === 'range' || facet.values.some((value) => value.count > 0);
 }
 
+interface SliderProps extends Omit<ComponentProps<typeof RangeSlider>, 'bars'> {
+  readonly facet: Facet | undefined;
+}
+
+/** Nothing where there is nothing to choose between. */
+function Slider({ facet, ...rest }: SliderProps) {
+  return facet?.histogram === undefined ? null : <RangeSlider bars={facet.histogram} {...rest} />;
+}
+
 interface FeatureFilterProps {
   readonly facet: Facet;
   readonly chosen: readonly string[];
@@ -83,19 +112,31 @@ interface FeatureFilterProps {
 
 function FeatureFilter({ facet, chosen, onChange }: FeatureFilterProps) {
   if (facet.type === 'range') {
+    const range = parseRange(chosen[0]);
+    const unit = facet.unit === undefined ? '' : ` ${facet.unit}`;
+    const apply = (next: Range) => {
+      const value = printRange(next);
+      onChange(value === null ? [] : [value]);
+    };
     return (
-      <RangeFilter
-        key={chosen[0] ?? ''}
-        label={facet.label}
-        unit={facet.unit}
-        range={parseRange(chosen[0])}
-        print={boundText}
-        invalid={t('invalid_number')}
-        onApply={(range) => {
-          const value = printRange(range);
-          onChange(value === null ? [] : [value]);
-        }}
-      />
+      <>
+        <Slider
+          label={facet.label}
+          facet={facet}
+          range={range}
+          print={(value) => boundText(value) + unit}
+          onApply={apply}
+        />
+        <RangeFilter
+          key={chosen[0] ?? ''}
+          label={facet.label}
+          unit={facet.unit}
+          range={range}
+          print={boundText}
+          invalid={t('invalid_number')}
+          onApply={apply}
+        />
+      </>
     );
   }
   if (facet.type === 'boolean') {

@@ -1,5 +1,5 @@
 import type { Facet } from '@ilan/api';
-import type { Criteria } from './criteria';
+import { anything, type Criteria } from './criteria';
 
 /** Chooses exactly these values of a filter; no values at all drop the filter. */
 export function withFeature(
@@ -24,11 +24,12 @@ function dependents(key: string, facets: readonly Facet[]): string[] {
 }
 
 export function withoutFilters(criteria: Criteria): Criteria {
-  return { ...criteria, cityId: null, districtId: null, priceMin: null, priceMax: null, features: {} };
+  return { ...anything(criteria.q), sort: criteria.sort };
 }
 
 export function countFilters(criteria: Criteria): number {
   const chosen = Object.values(criteria.features).reduce((sum, values) => sum + values.length, 0);
   const price = criteria.priceMin !== null || criteria.priceMax !== null ? 1 : 0;
-  return chosen + price + (criteria.cityId === null ? 0 : 1) + (criteria.districtId === null ? 0 : 1);
+  const others = [criteria.cityId !== null, criteria.districtId !== null, criteria.postedWithin !== null];
+  return chosen + price + [...others, criteria.withPhotos, criteria.inPerson].filter(Boolean).length;
 }

@@ -16,7 +16,12 @@ export interface Chip {
 }
 
 export function chipsOf(criteria: Criteria, facets: readonly Facet[]): readonly Chip[] {
-  return [...placeChips(criteria, facets), ...priceChip(criteria), ...featureChips(criteria, facets)];
+  return [
+    ...placeChips(criteria, facets),
+    ...priceChip(criteria),
+    ...adChips(criteria),
+    ...featureChips(criteria, facets),
+  ];
 }
 
 function placeChips(criteria: Criteria, facets: readonly Facet[]): Chip[] {
@@ -37,6 +42,18 @@ function priceChip(criteria: Criteria): Chip[] {
   if (priceMin === null && priceMax === null) return [];
   const text = rangeText(priceMin, priceMax, (value) => formatPrice(Math.round(value * 100)));
   return [{ id: 'price', text, without: { ...criteria, priceMin: null, priceMax: null } }];
+}
+
+/** What is asked of the ad, not of the thing. */
+function adChips(criteria: Criteria): Chip[] {
+  const { postedWithin: days, withPhotos, inPerson } = criteria;
+  const chips: Chip[] = [];
+  if (days !== null)
+    chips.push({ id: 'posted', text: t(`posted_${days}`), without: { ...criteria, postedWithin: null } });
+  if (withPhotos)
+    chips.push({ id: 'with_photos', text: t('with_photos'), without: { ...criteria, withPhotos: false } });
+  if (inPerson) chips.push({ id: 'in_person', text: t('in_person'), without: { ...criteria, inPerson: false } });
+  return chips;
 }
 
 function featureChips(criteria: Criteria, facets: readonly Facet[]): Chip[] {

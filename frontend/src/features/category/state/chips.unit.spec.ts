@@ -21,12 +21,15 @@ describe('the chips above a list', () => {
   it('name what was chosen in words', () => {
     expect(
       texts(
-        'city_id=34&district_id=3421&price_min=1000&price_max=2500.5&f[marka]=Ford&f[km]=-50000&f[yil]=2015-2020&f[garanti]=1',
+        'city_id=34&district_id=3421&price_min=1000&price_max=2500.5&f[marka]=Ford&f[km]=-50000&f[yil]=2015-2020&f[garanti]=1&posted_within=7&with_photos=1&in_person=1',
       ),
     ).toEqual([
       'İstanbul',
       'Kadıköy',
       '1.000 TL – 2.500,5 TL',
+      'Son 7 gün',
+      'Fotoğraflı ilanlar',
+      'Elden teslim',
       'Marka: Ford',
       'Kilometre: en çok 50.000 km',
       'Yıl: 2015 – 2020',
@@ -67,7 +70,9 @@ describe('a filter that others hang on', () => {
 });
 
 it('counts filters and clears them, but keeps the term and the order', () => {
-  const criteria = read('q=ev&city_id=34&price_max=9&f[renk]=Mavi&f[renk]=Gri&sort=price_desc');
-  expect(countFilters(criteria)).toBe(4);
+  const criteria = read(
+    'q=ev&city_id=34&price_max=9&f[renk]=Mavi&f[renk]=Gri&posted_within=1&with_photos=1&sort=price_desc',
+  );
+  expect(countFilters(criteria)).toBe(6);
   expect(printCriteria(withoutFilters(criteria)).toString()).toBe('q=ev&sort=price_desc');
 });

@@ -1,4 +1,4 @@
-import type { ListingSort } from '@ilan/api';
+import type { ListingSort, PostedWithin } from '@ilan/api';
 
 /** Everything a visitor may ask of a list of ads. The address of the page is its only home. */
 export interface Criteria {
@@ -10,11 +10,16 @@ export interface Criteria {
   readonly priceMax: number | null;
   /** Filter key → chosen values; a range is one value like `10-50`, `10-` or `-50`; yes is `1`. */
   readonly features: Readonly<Record<string, readonly string[]>>;
+  /** No older than so many days. */
+  readonly postedWithin: PostedWithin | null;
+  readonly withPhotos: boolean;
+  readonly inPerson: boolean;
   readonly sort: PublicSort;
 }
 
 export type PublicSort = Exclude<ListingSort, 'distance'>;
 
+const POSTED_WITHIN: readonly PostedWithin[] = [1, 3, 7, 30];
 const SORTS: readonly PublicSort[] = ['newest', 'price_asc', 'price_desc', 'relevance'];
 const FEATURE = /^f\[([a-z0-9_]{1,64})\]$/u;
 const LONGEST_TERM = 200;
@@ -33,6 +38,9 @@ export function parseCriteria(search: URLSearchParams): Criteria {
     priceMin: amount(search.get('price_min')),
     priceMax: amount(search.get('price_max')),
     features: readFeatures(search),
+    postedWithin: POSTED_WITHIN.find((days) => String(days) === search.get('posted_within')) ?? null,
+    withPhotos: search.get('with_photos') === '1',
+    inPerson: search.get('in_person') === '1',
     sort: sort === 'relevance' && q === '' ? 'newest' : sort,
   };
 }
@@ -48,9 +56,15 @@ export function printCriteria(criteria: Criteria): URLSearchParams {
   for (const key of Object.keys(criteria.features).sort()) {
     for (const value of criteria.features[key] ?? []) search.append(`f[${key}]`, value);
   }
+  if (criteria.postedWithin !== null) search.set('posted_within', String(criteria.postedWithin));
+  if (criteria.withPhotos) search.set('with_photos', '1');
+  if (criteria.inPerson) search.set('in_person', '1');
   if (criteria.sort !== defaultSort(criteria.q)) search.set('sort', criteria.sort);
   return search;
 }
+
+/** Nothing asked for but the order that is usual for it. */
+export const anything = (q = ''): Criteria => parseCriteria(new URLSearchParams({ q }));
 
 function readFeatures(search: URLSearchParams): Record<string, readonly string[]> {
   // A plain object knows `constructor` and `__proto__` before anybody has written them.

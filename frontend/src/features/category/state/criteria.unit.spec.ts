@@ -22,6 +22,9 @@ const criteria: fc.Arbitrary<Criteria> = fc
       fc.uniqueArray(fc.string({ minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 5 }),
       { noNullPrototype: true },
     ),
+    postedWithin: fc.option(fc.constantFrom(1, 3, 7, 30)),
+    withPhotos: fc.boolean(),
+    inPerson: fc.boolean(),
     sort: fc.constantFrom('newest', 'price_asc', 'price_desc', 'relevance'),
   })
   .map(({ place, ...rest }) => ({
@@ -54,7 +57,9 @@ describe('criteria in the address', () => {
 
   it('leave out nonsense instead of failing', () => {
     const read = parseCriteria(
-      new URLSearchParams('city_id=-4&district_id=5&price_min=abc&price_max=1e9&sort=worst&f[x;drop]=1&f[renk]='),
+      new URLSearchParams(
+        'city_id=-4&district_id=5&price_min=abc&price_max=1e9&sort=worst&f[x;drop]=1&f[renk]=&posted_within=2&with_photos=yes',
+      ),
     );
     expect(read).toEqual({
       q: '',
@@ -63,6 +68,9 @@ describe('criteria in the address', () => {
       priceMin: null,
       priceMax: null,
       features: {},
+      postedWithin: null,
+      withPhotos: false,
+      inPerson: false,
       sort: 'newest',
     });
   });

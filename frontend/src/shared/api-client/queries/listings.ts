@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ListingDetail, ListingPage, ListingSort, PriceHistory, SimilarListings } from '@ilan/api';
+import type { ListingDetail, ListingPage, ListingSort, PostedWithin, PriceHistory, SimilarListings } from '@ilan/api';
 import { apiOf } from '../query-client';
 
 export interface ListingSearch {
@@ -10,6 +10,9 @@ export interface ListingSearch {
   /** Decimal TRY. */
   readonly price_min?: string;
   readonly price_max?: string;
+  readonly posted_within?: PostedWithin;
+  readonly with_photos?: 1;
+  readonly in_person?: 1;
   readonly sort?: ListingSort;
   readonly lat?: number;
   readonly lng?: number;
