@@ -65,6 +65,8 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'PATCH /api/saved-searches/:id': 'signed_in',
   'DELETE /api/saved-searches/:id': 'signed_in',
   'POST /api/saved-searches/:id/seen': 'signed_in',
+  'GET /api/saved-searches/stop/:token': 'public',
+  'POST /api/saved-searches/stop/:token': 'public',
 
   // Signing up and in
   'GET /api/auth/callback/:provider': 'public',

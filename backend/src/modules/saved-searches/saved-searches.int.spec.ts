@@ -1,71 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ErrorBody, SavedSearches, SaveSearchForm, SearchSaved } from '@ilan/api';
-import { aRealContent, asked, carCategory, startListingsApp } from '#test/support/listings-app.js';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
+import { describe, expect, it } from '@jest/globals';
+import type { ErrorBody } from '@ilan/api';
+import { asked, carCategory } from '#test/support/listings-app.js';
+import { SavedSearchesWorld } from '#test/support/saved-searches-world.js';
 import type { PersonalData } from '#platform/personal-data/personal-data.js';
-import { ApproveListing, ChangeListingStatus, EditListing, SubmitListing } from '../listings/contract.js';
-import { SearchEngineModule } from '../search/engine/search-engine.module.js';
-import { SearchModule } from '../search/search.module.js';
-import { MatchAdsWithSavedSearches } from './reactions/match-ads-with-saved-searches.js';
-import { SavedSearchesModule } from './saved-searches.module.js';
+import { ChangeListingStatus } from '../listings/contract.js';
 import { SavedSearchesPersonalData } from './saved-searches-personal-data.js';
 
 const OWNER = { id: '7', role: 'users' };
-const MODERATOR = { id: '50', role: 'moderator' };
 
 describe('saved searches', () => {
-  let test: TestDatabase;
-  let system: Awaited<ReturnType<typeof startListingsApp>>;
-  let reaction: MatchAdsWithSavedSearches;
-  let people: SignedInPeople;
-
-  beforeAll(async () => {
-    test = await createTestDatabase();
-    system = await startListingsApp(test, [SearchEngineModule, SearchModule, SavedSearchesModule]);
-    reaction = system.app.get(MatchAdsWithSavedSearches);
-    people = await signedInPeople(system.app, [
-      { id: 7, name: 'Ayşe' },
-      { id: 8, name: 'Buse' },
-      { id: 9, name: 'Can' },
-    ]);
-    await reaction.catchUp();
-  });
-  afterAll(async () => {
-    await system.close();
-    await test.drop();
-  });
-  beforeEach(async () => {
-    for (const name of ['Ayşe', 'Buse', 'Can']) {
-      for (const { id } of await list(name)) await people.as(name, 'DELETE', `/api/saved-searches/${id}`);
-    }
-  });
-
-  const list = async (name = 'Buse') =>
-    (await people.as(name, 'GET', '/api/saved-searches')).json<SavedSearches>().data;
-  const save = async (criteria: string, more: Partial<SaveSearchForm> = {}, name = 'Buse') =>
-    people.as(name, 'POST', '/api/saved-searches', { criteria, ...more });
-  const saved = async (...args: Parameters<typeof save>) => (await save(...args)).json<SearchSaved>();
-  const approve = (listing_id: number, content_revision: number) =>
-    people.after(
-      system.commands.execute(new ApproveListing({ context: asked(MODERATOR), listing_id, content_revision })),
-    );
-  async function published(changes: Parameters<typeof aRealContent>[0] = {}): Promise<number> {
-    const content = aRealContent(changes);
-    const submit = new SubmitListing({ context: asked(OWNER), owner_id: 7, content });
-    const { listing_id } = await system.commands.execute(submit);
-    await approve(listing_id, 1);
-    return listing_id;
-  }
-  async function edited(listing_id: number, revision: number, changes: Parameters<typeof aRealContent>[0]) {
-    const content = aRealContent(changes);
-    await system.commands.execute(new EditListing({ context: asked(OWNER), listing_id, content }));
-    await approve(listing_id, revision);
-  }
+  const world = new SavedSearchesWorld();
+  const { list, save, saved } = world;
+  const published = world.published.bind(world);
+  const edited = world.edited.bind(world);
   /** What was found, the oldest first. */
   async function hits(): Promise<readonly string[]> {
-    await reaction.catchUp();
-    const rows = await test.pool.query<{ hit: string }>(
+    await world.reaction.catchUp();
+    const rows = await world.test.pool.query<{ hit: string }>(
       `select user_id || ' ' || kind || ' ' || coalesce(price_before / 100 || '>', '') || price_minor / 100 as hit
        from app.saved_search_hit order by id`,
     );
@@ -104,7 +55,7 @@ describe('saved searches', () => {
 
   it('change their name and their rhythm, each for itself, and lose the name again', async () => {
     const { id } = await saved('q=ford');
-    const change = (form: object) => people.as('Buse', 'PATCH', `/api/saved-searches/${id}`, form);
+    const change = (form: object) => world.people.as('Buse', 'PATCH', `/api/saved-searches/${id}`, form);
     expect((await change({ name: '  Yeni arabam ' })).statusCode).toBe(204);
     expect((await change({ rhythm: 'off' })).statusCode).toBe(204);
     expect(await list()).toMatchObject([{ name: 'Yeni arabam', rhythm: 'off' }]);
@@ -115,11 +66,13 @@ describe('saved searches', () => {
 
   it('belong to one person: for others they are not there', async () => {
     const { id } = await saved('q=ford');
-    expect((await people.as('Can', 'PATCH', `/api/saved-searches/${id}`, { rhythm: 'off' })).statusCode).toBe(404);
-    expect((await people.as('Can', 'DELETE', `/api/saved-searches/${id}`)).statusCode).toBe(204);
+    expect((await world.people.as('Can', 'PATCH', `/api/saved-searches/${id}`, { rhythm: 'off' })).statusCode).toBe(
+      404,
+    );
+    expect((await world.people.as('Can', 'DELETE', `/api/saved-searches/${id}`)).statusCode).toBe(204);
     expect(await list('Can')).toEqual([]);
     expect(await list()).toMatchObject([{ id, rhythm: 'daily' }]);
-    expect((await people.as(undefined, 'GET', '/api/saved-searches')).statusCode).toBe(401);
+    expect((await world.people.as(undefined, 'GET', '/api/saved-searches')).statusCode).toBe(401);
   });
 
   describe('and new ads', () => {
@@ -131,11 +84,13 @@ describe('saved searches', () => {
       expect((await list()).map(({ new_count }) => new_count)).toEqual([0, 1]);
       for (const action of ['deactivate', 'reactivate'] as const) {
         const context = asked(OWNER);
-        await people.after(system.commands.execute(new ChangeListingStatus({ context, listing_id, action })));
+        await world.people.after(
+          world.system.commands.execute(new ChangeListingStatus({ context, listing_id, action })),
+        );
       }
       await edited(listing_id, 2, { title: 'Ford Focus, yeni lastikler' });
       expect(await hits()).toEqual(['8 new 750000']);
-      expect((await people.as('Buse', 'POST', `/api/saved-searches/${id}/seen`)).statusCode).toBe(204);
+      expect((await world.people.as('Buse', 'POST', `/api/saved-searches/${id}/seen`)).statusCode).toBe(204);
       expect((await list()).map(({ new_count }) => new_count)).toEqual([0, 0]);
     });
 
@@ -147,14 +102,14 @@ describe('saved searches', () => {
 
     it('do not meet where the ad was there before the search, until it becomes cheaper', async () => {
       const listing_id = await published();
-      await reaction.catchUp();
+      await world.reaction.catchUp();
       await save('q=focus&price_max=800000');
       await edited(listing_id, 2, { title: 'Tertemiz Ford Focus' });
       expect(await hits()).toEqual([]);
       const prices = [70_000_000, 72_000_000, 65_000_000];
       for (const [n, price_minor] of prices.entries()) {
         await edited(listing_id, n + 3, { price_minor });
-        await reaction.catchUp();
+        await world.reaction.catchUp();
       }
       expect(await hits()).toEqual(['8 price_drop 750000>700000', '8 price_drop 700000>650000']);
     });
@@ -169,10 +124,10 @@ describe('saved searches', () => {
 
     it('do not meet once the search is deleted', async () => {
       const { id } = await saved('q=focus');
-      await people.as('Buse', 'DELETE', `/api/saved-searches/${id}`);
+      await world.people.as('Buse', 'DELETE', `/api/saved-searches/${id}`);
       await published();
       expect(await hits()).toEqual([]);
-      expect((await test.pool.query('select from app.standing_search_key')).rowCount).toBe(0);
+      expect((await world.test.pool.query('select from app.standing_search_key')).rowCount).toBe(0);
     });
   });
 
@@ -180,10 +135,10 @@ describe('saved searches', () => {
     await save('q=focus', {}, 'Can');
     await published();
     await hits();
-    const data: PersonalData = system.app.get(SavedSearchesPersonalData);
+    const data: PersonalData = world.system.app.get(SavedSearchesPersonalData);
     expect(await data.count(9)).toMatchObject({ saved_search: 1, saved_search_hit: 1, standing_search: 1 });
     await data.erase(9);
-    await reaction.catchUp();
+    await world.reaction.catchUp();
     expect(Object.values(await data.count(9)).every((count) => count === 0)).toBe(true);
     expect(await list('Can')).toEqual([]);
   });

@@ -13,6 +13,7 @@ import { savedSearchEvents } from './domain/saved-searches.js';
 import { SavedSearchesController } from './http/saved-searches.controller.js';
 import { EarlierAd } from './matching/earlier-ad.js';
 import { HitsOfAd } from './matching/hits-of-ad.js';
+import { StopSearchController } from './http/stop-search.controller.js';
 import { Hits } from './matching/hits.js';
 import { StandingIndex } from './matching/standing-index.js';
 import { savedSearchesProjection } from './projections/saved-searches.js';
@@ -20,10 +21,14 @@ import { ListSavedSearchesHandler } from './queries/list-saved-searches.js';
 import { MatchAdsWithSavedSearches } from './reactions/match-ads-with-saved-searches.js';
 import { savedSearchStreams } from './saved-search-streams.js';
 import { SavedSearchesPersonalData } from './saved-searches-personal-data.js';
+import { FoundAds } from './telling/found-ads.js';
+import { SavedSearchMails } from './telling/saved-search-mails.js';
+import { SavedSearchTeller } from './telling/saved-search-teller.js';
+import { StopLinks } from './telling/stop-links.js';
 
 @Module({
   imports: [ReactionsModule],
-  controllers: [SavedSearchesController],
+  controllers: [SavedSearchesController, StopSearchController],
   providers: [
     SaveSearchHandler,
     RenameSearchHandler,
@@ -36,6 +41,10 @@ import { SavedSearchesPersonalData } from './saved-searches-personal-data.js';
     Hits,
     HitsOfAd,
     MatchAdsWithSavedSearches,
+    FoundAds,
+    StopLinks,
+    SavedSearchMails,
+    SavedSearchTeller,
     SavedSearchesPersonalData,
     declare(new EventTypes(...savedSearchEvents)),
     declare(new StreamFamilies(savedSearchStreams)),

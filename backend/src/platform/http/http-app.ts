@@ -22,6 +22,7 @@ import { SocketAdapter } from './socket-adapter.js';
 import { SocketShares } from './socket-shares.js';
 import { trustedProxies } from './trusted-proxies.js';
 import { WriteLimiter } from './write-limits/write-limiter.js';
+import { acceptOneClicks } from './one-click.js';
 import { acceptForms } from './uploads/multipart.js';
 import { uploadShares } from './uploads/one-file.js';
 
@@ -67,6 +68,7 @@ export async function createHttpApp(
   // A call takes JSON, or a form with one file where it says so.
   fastify.removeContentTypeParser('text/plain');
   acceptForms(fastify);
+  acceptOneClicks(fastify);
   limitBodies(fastify);
   startRequests(fastify);
   recordRequests(fastify, app.get(Metrics), app.get(Log).pino);

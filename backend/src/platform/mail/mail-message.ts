@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.js';
 
+/** What a mail program posts to the address that ends mails of a sort (RFC 8058). */
+export const ONE_CLICK = 'List-Unsubscribe=One-Click';
+
 /** Who writes: the marketplace at its public address. */
 export interface Sender {
   readonly name: string;
@@ -30,8 +33,11 @@ export function messageOf(mail: Mail, sender: Sender): SendMailOptions {
     html: mail.html,
     attachments: mail.attachments?.map((attachment) => ({ ...attachment })),
     messageId: `<${nameOf(mail)}@${sender.address.split('@')[1]}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'tr' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'tr', ...endedBy(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+const endedBy = ({ unsubscribe }: Mail): Readonly<Record<string, string>> =>
+  unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': ONE_CLICK };

@@ -11,6 +11,8 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
+  /** Takes a POST without a body of its own, from a mail program, that ends mails of this sort (RFC 8058); a GET of it ends nothing. */
+  readonly unsubscribe?: string;
   /** Becomes the Message-ID, so that receivers recognise a mail that is sent again. */
   readonly key: string;
 }

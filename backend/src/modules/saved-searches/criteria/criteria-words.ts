@@ -24,6 +24,8 @@ export class CriteriaWords {
     if (query.radius_km !== undefined) chips.push(`${query.radius_km} km çevre`);
     if (query.with_photos) chips.push('Fotoğraflı');
     if (query.in_person) chips.push('Elden teslim');
+    if (query.with_photos) chips.push('Fotoğraflı');
+    if (query.in_person) chips.push('Elden teslim');
     const filters = new Map(this.filtersOf(query).map((filter) => [filter.key, filter]));
     for (const [key, values] of Object.entries(query.features)) chips.push(featureText(filters.get(key), values));
     return chips.filter((chip) => chip !== undefined && chip !== '') as string[];

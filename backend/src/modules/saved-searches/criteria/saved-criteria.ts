@@ -5,8 +5,8 @@ import { invalid, zodQuery } from '#platform/http/zod-pipe.js';
 
 const read = zodQuery(listingQuery);
 
-/** What belongs to a look at the list and not to what is looked for. */
-const LEFT_OUT = new Set(['sort', 'page', 'per_page']);
+/** What belongs to a look at the list and not to what is looked for: every ad that an alert tells of is a new one. */
+const LEFT_OUT = new Set(['sort', 'page', 'per_page', 'posted_within', 'facets', 'step', 'verbatim']);
 
 /** @throws AppError invalid with the sentences of the public list */
 export function parseCriteria(text: string): ListingQuery {
@@ -36,6 +36,8 @@ export function printCriteria(query: ListingQuery): string {
   add('district_id', query.district_id);
   add('price_min', amount(query.price_min));
   add('price_max', amount(query.price_max));
+  add('with_photos', query.with_photos ? 1 : undefined);
+  add('in_person', query.in_person ? 1 : undefined);
   for (const key of Object.keys(query.features).sort())
     for (const value of [...(query.features[key] ?? [])].sort()) add(`f[${key}]`, value);
   add('with_photos', query.with_photos && 1);

@@ -57,8 +57,8 @@ export type SavedSearchChange =
   | ({ readonly type: 'save'; readonly search_id: string } & SearchToKeep)
   | { readonly type: 'rename'; readonly search_id: string; readonly name: string }
   | { readonly type: 'change-rhythm'; readonly search_id: string; readonly rhythm: SavedSearchRhythm }
-  /** By a link of a mail: these, or all of them. What is gone stays gone without a word. */
-  | { readonly type: 'stop'; readonly search_ids: readonly string[] | 'all' }
+  /** By a link of a mail. What is gone stays gone without a word. */
+  | { readonly type: 'stop'; readonly search_ids: readonly string[] }
   | { readonly type: 'delete'; readonly search_id: string }
   /** When the person is erased. */
   | { readonly type: 'clear' };
@@ -112,8 +112,7 @@ export const savedSearchesDecider: Decider<KeptSearches, SavedSearchCommand, Sav
         return ok(before.rhythm === rhythm ? [] : [toRhythm(search_id, rhythm)]);
       }
       case 'stop': {
-        const named = command.search_ids === 'all' ? [...kept.keys()] : command.search_ids;
-        const loud = named.filter((id) => kept.has(id) && kept.get(id)?.rhythm !== 'off');
+        const loud = command.search_ids.filter((id) => kept.has(id) && kept.get(id)?.rhythm !== 'off');
         return ok(loud.map((id) => toRhythm(id, 'off')));
       }
       case 'delete':

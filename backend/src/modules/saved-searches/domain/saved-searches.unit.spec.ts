@@ -71,11 +71,6 @@ describe('saved searches', () => {
     expect(events(stopped, change)).toEqual([]);
   });
 
-  it('given searches, when all are stopped, then none tells anything more', () => {
-    const stopped = after(kept(IPHONE, GOLF), { type: 'stop', search_ids: 'all' });
-    expect([...stopped.values()].map(({ rhythm }) => rhythm)).toEqual(['off', 'off']);
-  });
-
   it('given a search, when it is deleted, then it is gone, its criteria may be saved again, and nothing is deleted twice', () => {
     const gone = after(kept(IPHONE), { type: 'delete', search_id: id(1) });
     expect(gone.size).toBe(0);

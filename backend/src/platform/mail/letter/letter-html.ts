@@ -1,4 +1,5 @@
 import { FOOTNOTE, type Letter, type Letterhead } from './letter.js';
+import { letterLists } from './letter-lists.js';
 import { markup, type Markup, raw } from './markup.js';
 
 const FONT = raw("font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif");
@@ -24,7 +25,7 @@ const STYLE = raw(`
 /** Keeps the first lines of the letter out of the list of mails, where the preview stands. */
 const FILL = raw('&#847;&zwnj;&nbsp;'.repeat(60));
 
-/** Tables and inline styles, because that is what mail programs have in common. No pictures, nothing fetched from anywhere. */
+/** Tables and inline styles, because that is what mail programs have in common. Nothing is fetched from anywhere but the pictures of ads. */
 export function letterHtml(letter: Letter, head: Letterhead): string {
   return markup`<!doctype html>
 <html lang="tr" dir="ltr">
@@ -47,7 +48,7 @@ export function letterHtml(letter: Letter, head: Letterhead): string {
 ${body(letter)}
 </td></tr>
 <tr><td class="edge muted" style="padding:20px 32px 0;${FONT};font-size:13px;line-height:20px;color:#55625f">
-<a class="link" href="${head.home}" style="color:${PINE}">İlanPazar</a><br>${FOOTNOTE}
+<a class="link" href="${head.home}" style="color:${PINE}">İlanPazar</a><br>${letter.footnote ?? FOOTNOTE}
 </td></tr>
 </table>
 </td></tr>
@@ -77,10 +78,20 @@ const awning = (colour: string, radius: string): Markup =>
 
 const CELL = 'width:7px;height:12px;font-size:0;line-height:0';
 
-const body = ({ title, greeting, paragraphs, facts = [], action, notes = [], aside }: Letter): Markup => markup`
+const body = ({
+  title,
+  greeting,
+  paragraphs,
+  facts = [],
+  lists = [],
+  action,
+  notes = [],
+  aside,
+}: Letter): Markup => markup`
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:30px;font-weight:700;color:#13201e">${title}</h1>
 ${[greeting, ...paragraphs].map(paragraph)}
 ${facts.length > 0 ? factTable(facts) : ''}
+${letterLists(lists)}
 ${action ? button(action) : ''}
 ${action && (notes.length > 0 || aside) ? RULE : ''}
 ${notes.map((text) => quiet(markup`${text}`))}

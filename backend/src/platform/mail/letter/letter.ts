@@ -9,11 +9,38 @@ export interface Letter {
   /** Circumstances to compare with one's memory: `['Cihaz', 'Chrome, Windows']`. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** The one thing that the reader is asked to do, as a button. */
-  readonly action?: { readonly label: string; readonly url: string };
+  readonly action?: LetterLink;
   /** Sentences that stand in smaller print below the button. */
   readonly notes?: readonly string[];
   /** A second way to act, as a link within the notes. */
-  readonly aside?: { readonly label: string; readonly url: string };
+  readonly aside?: LetterLink;
+  /** Ads, each list under what it is about. */
+  readonly lists?: readonly LetterList[];
+  /** Why the person gets it, where it is no deed of theirs. */
+  readonly footnote?: string;
+}
+
+export interface LetterLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+export interface LetterList {
+  readonly title: string;
+  readonly ads: readonly LetterAd[];
+  /** Where there is more of it, and how to hear no more of it. */
+  readonly links: readonly LetterLink[];
+}
+
+export interface LetterAd {
+  readonly title: string;
+  readonly url: string;
+  readonly price: string;
+  /** `Fiyatı düştü: 750.000 TL yerine`. */
+  readonly remark?: string;
+  readonly place: string;
+  /** The address of a picture on the marketplace itself: nothing else is ever fetched. */
+  readonly photo?: string;
 }
 
 export interface Letterhead {

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '#config/config.js';
+import { writeLetter } from '#platform/mail/letter/write-letter.js';
+import type { Mail } from '#platform/mail/mailer.js';
+import { type MailOrder, MailWriter } from '#platform/mail/outbox/mail-writers.js';
+import { Database } from '#platform/postgres/database.js';
+import { greetingOf } from '#modules/accounts/contract.js';
+import { CriteriaWords } from '../criteria/criteria-words.js';
+import { parseCriteria } from '../criteria/saved-criteria.js';
+import { TOLD_RHYTHMS, type ToldRhythm } from './due.js';
+import { FoundAds, type FoundBySearch } from './found-ads.js';
+import { type FoundForLetter, foundLetter } from './found-letter.js';
+import { mailOf } from './saved-search-teller.js';
+import { StopLinks } from './stop-links.js';
+
+/** Writes to people about what their saved searches have found. */
+@Injectable()
+export class SavedSearchMails extends MailWriter {
+  override readonly kinds = TOLD_RHYTHMS.map(mailOf);
+  readonly #home: string;
+
+  constructor(
+    private readonly database: Database,
+    private readonly found: FoundAds,
+    private readonly links: StopLinks,
+    private readonly words: CriteriaWords,
+    config: Config,
+  ) {
+    super();
+    this.#home = config.publicUrl;
+  }
+
+  override async write({ kind, key, personId }: MailOrder): Promise<Omit<Mail, 'key'> | undefined> {
+    const person = await this.reader(personId);
+    const found = person ? await this.found.of(key) : [];
+    if (!person || found.length === 0) return undefined;
+    const searches = await Promise.all(found.map((search) => this.forLetter(search, personId)));
+    const rhythm = TOLD_RHYTHMS.find((one) => mailOf(one) === kind) as ToldRhythm;
+    const all = await this.links.make({ user_id: personId, search_ids: found.map(({ search_id }) => search_id) });
+    const letter = foundLetter(searches, { home: this.#home, greeting: greetingOf(person), rhythm });
+    return {
+      to: person.email,
+      ...writeLetter(letter, { home: this.#home }),
+      unsubscribe: `${this.#home}/api/saved-searches/stop/${all}`,
+    };
+  }
+
+  /** Nobody who is closed or suspended, and no address that nobody has proven to be theirs. */
+  private async reader(id: number): Promise<{ readonly name: string; readonly email: string } | undefined> {
+    const [person] = await this.database.query<{ name: string; email: string }>(
+      `select name, email from app.user where id = $1 and closed_at is null and email_verified_at is not null
+       and not exists (select from rm.suspension where user_id = $1)`,
+      [id],
+    );
+    return person;
+  }
+
+  private async forLetter({ search_id, name, criteria, ads }: FoundBySearch, user_id: number): Promise<FoundForLetter> {
+    const token = await this.links.make({ user_id, search_ids: [search_id] });
+    const page = `${this.#home}${this.words.path(parseCriteria(criteria), criteria)}`;
+    // Behind the sign: what stands there is sent to no server before somebody presses.
+    return { name, ads, page, stop: `${this.#home}/stop-alerts#${token}` };
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#kernel/clock.js';
+import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { Database } from '#platform/postgres/database.js';
+import { dueBefore, INSTANT_EVERY_MS, TOLD_RHYTHMS, type ToldRhythm } from './due.js';
+
+const EVERY_MS = 20_000;
+/** In one turn; the others wait for the next. */
+const MOST_PEOPLE = 500;
+
+export const mailOf = (rhythm: ToldRhythm): string => `saved-searches-${rhythm}`;
+
+/**
+ * Owes the mails about what saved searches have found: one a person and turn, however much was found. That a find is told stands in the
+ * transaction of its mail, so none is told twice and none is forgotten.
+ */
+@Injectable()
+export class SavedSearchTeller extends ScheduledJob {
+  constructor(
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly outbox: MailOutbox,
+  ) {
+    super('saved-search-teller', EVERY_MS);
+  }
+
+  protected round(): Promise<unknown> {
+    return this.tell();
+  }
+
+  async tell(): Promise<void> {
+    await this.leaveUntold();
+    const now = this.clock.now();
+    for (const rhythm of TOLD_RHYTHMS) {
+      for (const person of await this.waiting(rhythm, now)) await this.owe(rhythm, person, now);
+    }
+  }
+
+  /** What was found while nobody wanted to hear of it is never told. */
+  private async leaveUntold(): Promise<void> {
+    await this.database.query(
+      `update app.saved_search_hit hit set mail_key = '' from rm.saved_search saved
+       where hit.mail_key is null and saved.search_id = hit.search_id
+         and (saved.rhythm = 'off' or hit.matched_at < saved.tells_from)`,
+    );
+  }
+
+  /** Who waits longest stands first. */
+  private async waiting(rhythm: ToldRhythm, now: Date): Promise<readonly number[]> {
+    const rows = await this.database.query<{ user_id: number }>(
+      `select hit.user_id from app.saved_search_hit hit join rm.saved_search saved on saved.search_id = hit.search_id
+       where hit.mail_key is null and saved.rhythm = $1 and hit.matched_at <= $2
+       group by hit.user_id order by min(hit.id) limit ${MOST_PEOPLE}`,
+      [rhythm, dueBefore(rhythm, now)],
+    );
+    return rows.map(({ user_id }) => user_id);
+  }
+
+  private async owe(rhythm: ToldRhythm, personId: number, now: Date): Promise<void> {
+    const kind = mailOf(rhythm);
+    await this.outbox.transaction(async (client, owe) => {
+      const since = new Date(now.getTime() - INSTANT_EVERY_MS);
+      if (rhythm === 'instant' && (await this.outbox.owedSince(client, { kind, personId, since })) > 0) return;
+      const { rows } = await client.query<{ id: number }>(
+        `select hit.id from app.saved_search_hit hit join rm.saved_search saved on saved.search_id = hit.search_id
+         where hit.mail_key is null and hit.user_id = $1 and saved.rhythm = $2 and hit.matched_at <= $3
+         for update of hit`,
+        [personId, rhythm, rhythm === 'instant' ? now : dueBefore(rhythm, now)],
+      );
+      if (rows.length === 0) return;
+      const ids = rows.map(({ id }) => id);
+      const key = `${kind}-${personId}-${Math.max(...ids)}`;
+      await client.query('update app.saved_search_hit set mail_key = $2 where id = any($1)', [ids, key]);
+      await owe({ kind, key, personId });
+    });
+  }
+}
