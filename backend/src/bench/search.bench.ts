@@ -9,6 +9,8 @@ import { type Adapter, adaptersOf, demoAds, layDown, openSearchRoom, type Search
 
 /** Ads that the catalogue is made of; more are these again, each time with other prices and dates. */
 const DIFFERENT_ADS = 20_000;
+/** Targets are for so many ads. */
+const LARGE = 100_000;
 /** The word that nine of ten ads have: what ranks by words must look at all of them. */
 const HARSH = 'garantili';
 const PAGE = { page: 1, per_page: 24 } as const;
@@ -88,7 +90,7 @@ async function benchAdapter(
       section,
       name: `${adapter}: ${name}, ${connections}`,
       values: { ...found, 'of the floor': found['/s'] / floor['/s'] },
-      ...(size === 100_000 && { target: `p95 <= ${limit} ms`, verdict: found['p95 ms'] <= limit ? 'met' : 'missed' }),
+      ...(size === LARGE && { target: `p95 <= ${limit} ms`, verdict: found['p95 ms'] <= limit ? 'met' : 'missed' }),
     });
   }
 }
@@ -112,16 +114,21 @@ async function benchFill({ served, sql }: SearchRoom, report: Report, section: s
     section,
     name: 'meilisearch: filled from nothing',
     values: { seconds: took, 'ads/s': documents / took },
-    target: '100,000 ads in <= 120 s',
-    verdict: documents / took >= 100_000 / 120 ? 'met' : 'missed',
+    // What a fill costs whatever its size says nothing about a small one.
+    ...(documents >= LARGE && {
+      target: '100,000 ads in <= 120 s',
+      verdict: documents / took >= 100_000 / 120 ? ('met' as const) : ('missed' as const),
+    }),
   });
   const slower = meanwhile['p50 ms'] / calm['p50 ms'];
   report.add({
     section,
     name: 'searches while it is filled',
     values: { ...meanwhile, 'times as long': slower },
-    target: '<= 2 times as long',
-    verdict: slower <= 2 ? 'met' : 'missed',
+    ...(documents >= LARGE && {
+      target: '<= 2 times as long',
+      verdict: slower <= 2 ? ('met' as const) : ('missed' as const),
+    }),
   });
 }
 

@@ -7,12 +7,13 @@ import type { SearchServer } from '../meilisearch/search-server.js';
 import { ServerFault } from '../meilisearch/server-fault.js';
 import type { Fill, Fills } from './fills.js';
 
-const PAGE = 1_000;
+/** To read and to send more at once would hold up whoever searches in the same process. */
+const PAGE = 250;
 /**
  * Orders that the server has taken and not carried out. It carries out at once what lies before it, and each time takes a second beside the work
  * itself: more orders, fewer times. While a fill lasts the database answers whoever waits for this index, so nobody is kept by its length.
  */
-const AHEAD = 24;
+const AHEAD = 96;
 /** An index that has refused so many times in a row what it was sent will not take it the next time. */
 const REFUSALS = 3;
 /** A program that lives says so in time before another one takes it for gone. */
