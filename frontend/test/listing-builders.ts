@@ -70,7 +70,7 @@ export const aListingPage = (
   return {
     data: ids.map((id) => card(id)),
     meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total },
-    links: { next: null },
+    links: { next: page * perPage < total ? `/api/listings?page=${page + 1}` : null },
     facets,
   };
 };

@@ -24,7 +24,7 @@ export const EmptyState = ({ title, text, icon, action, page = false, className 
     ) : (
       <p className="text-lg font-semibold">{title}</p>
     )}
-    {text && <p className="text-muted max-w-md text-sm text-balance">{text}</p>}
+    {text && <p className="text-muted max-w-md text-sm text-balance wrap-anywhere">{text}</p>}
     {action && <div className="pt-2">{action}</div>}
   </div>
 );

@@ -72,7 +72,7 @@ export class WordsSearch {
     return {
       request,
       response,
-      understood: this.#told(typed, reading, done, spelling),
+      understood: this.#told(text, reading, done, spelling),
       goesOn: { verbatim: [...reading.refused], step: done.at },
     };
   }
@@ -204,12 +204,13 @@ export class WordsSearch {
   }
 
   #told(
-    typed: string,
-    { understood, guesses, asWords = 0, refused }: Reading,
+    text: string,
+    { understood, asWords = 0, refused }: Reading,
     { response, step }: { response: SearchResponse; step: Step },
     spelling: Answer['spelling'],
   ): Answer {
-    const used = step.guesses.filter((guess) => guesses.includes(guess));
+    // A category that a make speaks of, and one around another, were not said.
+    const used = step.guesses.filter(({ pieces }) => pieces.length > 0);
     const contestable = used.filter((guess) => guess.contestable).map(({ name }) => name);
     const isMore = contestable.length > 0 && step.kind === 'whole' && asWords > response.total;
     return {
@@ -224,7 +225,7 @@ export class WordsSearch {
       step:
         step.kind === 'whole' || step.kind === 'as_words'
           ? null
-          : { kind: step.kind, missing: typed, shown: shownBy(step) },
+          : { kind: step.kind, missing: text, shown: shownBy(step) },
     };
   }
 }

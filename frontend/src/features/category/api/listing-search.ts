@@ -3,9 +3,11 @@ import type { Criteria } from '../state/criteria';
 
 /** The criteria as the API wants to be asked. Without a category the whole market is searched. */
 export function listingSearch(categoryId: number | null, criteria: Criteria): ListingSearch {
-  const { q, cityId, districtId, priceMin, priceMax, features, postedWithin, withPhotos, inPerson, sort } = criteria;
+  const { q, verbatim, cityId, districtId, priceMin, priceMax, features, postedWithin, withPhotos, inPerson, sort } =
+    criteria;
   return {
     ...(q !== '' && { q }),
+    ...(q !== '' && verbatim !== '' && { verbatim }),
     ...(categoryId !== null && { category_id: categoryId }),
     ...(cityId !== null && { city_id: cityId }),
     ...(districtId !== null && { district_id: districtId }),

@@ -14,6 +14,7 @@ import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
 import { NoResults } from './no-results';
 import { Results } from './results';
+import { SearchNotices } from './search-notices';
 import { SortSelect } from './sort-select';
 
 const t = translator(words);
@@ -25,14 +26,16 @@ interface ListingsPageProps {
   readonly heading: (criteria: Criteria) => string;
   readonly nav: (criteria: Criteria, facets: readonly Facet[]) => ReactNode;
   readonly wider: (criteria: Criteria) => { readonly name: string; readonly to: string } | null;
+  /** Where to go on when nothing is found. */
+  readonly browse?: readonly { readonly name: string; readonly to: string }[];
 }
 
 /** A list of ads with everything that narrows it: the category page and the search results are both this. */
-export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider }: ListingsPageProps) {
+export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, browse = [] }: ListingsPageProps) {
   const [criteria, change] = useCriteria();
   const listings = useListings(categoryId, criteria);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
-  const { facets, total, outdated } = listings;
+  const { facets, total, outdated, understood } = listings;
   const chosen = countFilters(criteria);
 
   return (
@@ -71,7 +74,8 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider }: Li
             </Button>
             <SortSelect criteria={criteria} onChange={change} />
           </div>
-          <FilterChips criteria={criteria} facets={facets} onChange={change} />
+          <SearchNotices criteria={criteria} understood={understood} />
+          <FilterChips criteria={criteria} facets={facets} understood={understood} onChange={change} />
           <Results
             listings={listings}
             empty={
@@ -79,7 +83,9 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider }: Li
                 categoryId={categoryId}
                 criteria={criteria}
                 facets={facets}
+                understood={understood}
                 wider={wider(criteria)}
+                browse={browse}
                 onChange={change}
               />
             }

@@ -1,4 +1,4 @@
-import type { Facet } from '@ilan/api';
+import type { Facet, Understood } from '@ilan/api';
 import { Link } from 'react-router-dom';
 import { category as words } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
@@ -7,7 +7,7 @@ import { SellButton } from '@/shared/layout/sell-button';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { countFilters, withoutFilters } from '../state/change-criteria';
-import { chipsOf } from '../state/chips';
+import { chipsOf, guessChipsOf } from '../state/chips';
 import { type Criteria, printCriteria } from '../state/criteria';
 
 const t = translator(words);
@@ -17,15 +17,17 @@ interface NoResultsProps {
   readonly categoryId: number | null;
   readonly criteria: Criteria;
   readonly facets: readonly Facet[];
+  readonly understood: Understood | undefined;
   /** A category around this one, to search in instead. */
   readonly wider: { readonly name: string; readonly to: string } | null;
+  readonly browse: readonly { readonly name: string; readonly to: string }[];
   readonly onChange: (next: Criteria) => void;
 }
 
 /** Why the list is empty, the one thing that surely helps, and what could be left out instead. */
-export function NoResults({ categoryId, criteria, facets, wider, onChange }: NoResultsProps) {
+export function NoResults({ categoryId, criteria, facets, understood, wider, browse, onChange }: NoResultsProps) {
   const filtered = countFilters(criteria) > 0;
-  const chips = chipsOf(criteria, facets).slice(0, SUGGESTED);
+  const chips = [...chipsOf(criteria, facets), ...guessChipsOf(criteria, understood)].slice(0, SUGGESTED);
   return (
     <div>
       <EmptyState
@@ -52,7 +54,7 @@ export function NoResults({ categoryId, criteria, facets, wider, onChange }: NoR
             <SaveSearchButton categoryId={categoryId} search={printCriteria(criteria).toString()} />
           </div>
         )}
-        {filtered && chips.length > 1 && (
+        {chips.length > (filtered ? 1 : 0) && (
           <>
             <p className="text-muted w-full text-center text-sm">{t('try_without')}</p>
             {chips.map((chip) => (
@@ -66,6 +68,20 @@ export function NoResults({ categoryId, criteria, facets, wider, onChange }: NoR
           <Link to={wider.to} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
             {t('search_in', { name: wider.name })}
           </Link>
+        )}
+        {browse.length > 0 && (
+          <nav aria-label={t('browse')} className="w-full pt-4">
+            <p className="text-muted pb-2 text-center text-sm">{t('browse')}</p>
+            <ul className="flex flex-wrap justify-center gap-2">
+              {browse.map(({ name, to }) => (
+                <li key={to}>
+                  <Link to={to} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
         )}
       </div>
     </div>

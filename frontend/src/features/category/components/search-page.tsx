@@ -36,6 +36,7 @@ export function SearchPage() {
           return <SubcategoryNav label={t('categories_with_hits')} parent={null} categories={found} currentId={null} />;
         }}
         wider={() => null}
+        browse={categories.map(({ name, slug_cid: slug }) => ({ name, to: `/${slug}` }))}
       />
     </>
   );

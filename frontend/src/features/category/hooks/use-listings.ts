@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { Facet, ListingCard } from '@ilan/api';
+import type { Facet, ListingCard, Understood } from '@ilan/api';
 import { listingsQuery } from '@/shared/api-client/queries/listings';
 import { type AdPages, useAdPages } from '@/shared/listing-card/use-ad-pages';
 import { listingSearch } from '../api/listing-search';
@@ -8,6 +8,8 @@ import type { Criteria } from '../state/criteria';
 
 export interface Listings extends AdPages<ListingCard> {
   readonly facets: readonly Facet[];
+  /** How the words were read; undefined without words, and until they are. */
+  readonly understood: Understood | undefined;
 }
 
 /** The list of a category or search; what was there stays until the next answer is here. */
@@ -26,5 +28,6 @@ export function useListings(categoryId: number | null, criteria: Criteria): List
     setSearch((search) => (search.set('page', shown), search), { replace: true, preventScrollReset: true });
   };
 
-  return { ...pages, facets: query.data?.pages[0]?.facets ?? [], more: () => void more() };
+  const [first] = query.data?.pages ?? [];
+  return { ...pages, facets: first?.facets ?? [], understood: first?.understood, more: () => void more() };
 }

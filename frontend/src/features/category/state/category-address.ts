@@ -1,7 +1,10 @@
 import { anything, printCriteria, type Criteria } from './criteria';
 
 /** Another category with the same term and place; features and prices mean something else there. */
-export function categoryAddress(category: { readonly slug_cid: string }, { q, cityId, districtId }: Criteria): string {
-  const kept = printCriteria({ ...anything(q), cityId, districtId }).toString();
+export function categoryAddress(
+  category: { readonly slug_cid: string },
+  { q, verbatim, cityId, districtId }: Criteria,
+): string {
+  const kept = printCriteria({ ...anything(q), verbatim, cityId, districtId }).toString();
   return `/${category.slug_cid}${kept === '' ? '' : `?${kept}`}`;
 }

@@ -1,9 +1,9 @@
-import type { Facet } from '@ilan/api';
+import type { Facet, Understood } from '@ilan/api';
 import { formatPrice } from '@/shared/i18n/format';
 import { category as words } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { withFeature } from './change-criteria';
-import type { Criteria } from './criteria';
+import { type Criteria, withWords } from './criteria';
 import { boundText, parseRange } from './range';
 
 const t = translator(words);
@@ -15,6 +15,11 @@ export interface Chip {
   readonly without: Criteria;
 }
 
+export interface GuessChip extends Chip {
+  /** The words that it was understood from. */
+  readonly typed: string;
+}
+
 export function chipsOf(criteria: Criteria, facets: readonly Facet[]): readonly Chip[] {
   return [
     ...placeChips(criteria, facets),
@@ -23,6 +28,15 @@ export function chipsOf(criteria: Criteria, facets: readonly Facet[]): readonly 
     ...featureChips(criteria, facets),
   ];
 }
+
+/** What was understood of the words: away with one of them, its words go. */
+export const guessChipsOf = (criteria: Criteria, understood: Understood | undefined): readonly GuessChip[] =>
+  (understood?.guesses ?? []).map(({ name, typed, label, without }) => ({
+    id: `guess:${name}`,
+    text: label,
+    typed,
+    without: withWords(criteria, without),
+  }));
 
 function placeChips(criteria: Criteria, facets: readonly Facet[]): Chip[] {
   const chips: Chip[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Facet } from '@ilan/api';
-import { chipsOf } from './chips';
+import { chipsOf, guessChipsOf } from './chips';
 import { countFilters, withFeature, withoutFilters } from './change-criteria';
 import { parseCriteria, printCriteria } from './criteria';
 
@@ -54,6 +54,36 @@ describe('the chips above a list', () => {
   it('take the district away with its city', () => {
     const city = chipsOf(read('city_id=34&district_id=3421'), facets)[0];
     expect(city?.without.districtId).toBeNull();
+  });
+});
+
+describe('the chips of what was understood', () => {
+  const understood = {
+    guesses: [{ name: 'place', typed: 'izmirde', label: 'İzmir', without: 'kiralık daire' }],
+    as_words: null,
+    spelling: null,
+    step: null,
+  };
+
+  it('take their words out of the search, and nothing else', () => {
+    const criteria = read('q=izmirde kiralık daire&verbatim=oda_sayisi&price_max=9');
+    const [chip] = guessChipsOf(criteria, understood);
+    expect(chip).toMatchObject({ text: 'İzmir', typed: 'izmirde' });
+    expect(printCriteria(chip!.without).toString()).toBe(
+      printCriteria(read('q=kiralık daire&verbatim=oda_sayisi&price_max=9')).toString(),
+    );
+  });
+
+  it('leave no words and no order by them behind', () => {
+    const [whole] = guessChipsOf(read('q=izmirde'), {
+      ...understood,
+      guesses: [{ ...understood.guesses[0]!, without: '' }],
+    });
+    expect(printCriteria(whole!.without).toString()).toBe('');
+  });
+
+  it('are none before the answer is here', () => {
+    expect(guessChipsOf(read('q=izmirde'), undefined)).toEqual([]);
   });
 });
 

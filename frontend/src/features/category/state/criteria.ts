@@ -3,6 +3,8 @@ import type { ListingSort, PostedWithin } from '@ilan/api';
 /** Everything a visitor may ask of a list of ads. The address of the page is its only home. */
 export interface Criteria {
   readonly q: string;
+  /** Names of parts of `q` that are searched as words, with commas; see `listingQuery` of the API. */
+  readonly verbatim: string;
   readonly cityId: number | null;
   readonly districtId: number | null;
   /** In TRY, whole or decimal. */
@@ -23,6 +25,7 @@ const POSTED_WITHIN: readonly PostedWithin[] = [1, 3, 7, 30];
 const SORTS: readonly PublicSort[] = ['newest', 'price_asc', 'price_desc', 'relevance'];
 const FEATURE = /^f\[([a-z0-9_]{1,64})\]$/u;
 const LONGEST_TERM = 200;
+const VERBATIM = /^[a-z][a-z0-9_]{0,59}(?:,[a-z][a-z0-9_]{0,59}){0,19}$/u;
 
 export const defaultSort = (q: string): PublicSort => (q === '' ? 'newest' : 'relevance');
 
@@ -33,6 +36,7 @@ export function parseCriteria(search: URLSearchParams): Criteria {
   const sort = SORTS.find((one) => one === search.get('sort')) ?? defaultSort(q);
   return {
     q,
+    verbatim: q === '' ? '' : readVerbatim(search),
     cityId,
     districtId: cityId === null ? null : positiveInteger(search.get('district_id')),
     priceMin: amount(search.get('price_min')),
@@ -49,6 +53,7 @@ export function parseCriteria(search: URLSearchParams): Criteria {
 export function printCriteria(criteria: Criteria): URLSearchParams {
   const search = new URLSearchParams();
   if (criteria.q !== '') search.set('q', criteria.q);
+  if (criteria.q !== '' && criteria.verbatim !== '') search.set('verbatim', criteria.verbatim);
   if (criteria.cityId !== null) search.set('city_id', String(criteria.cityId));
   if (criteria.cityId !== null && criteria.districtId !== null) search.set('district_id', String(criteria.districtId));
   if (criteria.priceMin !== null) search.set('price_min', String(criteria.priceMin));
@@ -65,6 +70,18 @@ export function printCriteria(criteria: Criteria): URLSearchParams {
 
 /** Nothing asked for but the order that is usual for it. */
 export const anything = (q = ''): Criteria => parseCriteria(new URLSearchParams({ q }));
+
+/** Other words, in their own order unless another was chosen. */
+export function withWords(criteria: Criteria, q: string, verbatim: string = criteria.verbatim): Criteria {
+  const sort =
+    criteria.sort === defaultSort(criteria.q) || criteria.sort === 'relevance' ? defaultSort(q) : criteria.sort;
+  return { ...criteria, q, verbatim: q === '' ? '' : verbatim, sort };
+}
+
+function readVerbatim(search: URLSearchParams): string {
+  const text = search.get('verbatim') ?? '';
+  return text.length <= LONGEST_TERM && VERBATIM.test(text) ? text : '';
+}
 
 function readFeatures(search: URLSearchParams): Record<string, readonly string[]> {
   // A plain object knows `constructor` and `__proto__` before anybody has written them.

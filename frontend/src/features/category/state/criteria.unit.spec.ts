@@ -9,6 +9,7 @@ const criteria: fc.Arbitrary<Criteria> = fc
       fc.constant(''),
       fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.trim()),
     ),
+    verbatim: fc.constantFrom('', 'place', 'place,spelling'),
     place: fc.option(
       fc.record({
         cityId: fc.integer({ min: 1, max: 81 }),
@@ -29,6 +30,7 @@ const criteria: fc.Arbitrary<Criteria> = fc
   })
   .map(({ place, ...rest }) => ({
     ...rest,
+    verbatim: rest.q === '' ? '' : rest.verbatim,
     cityId: place?.cityId ?? null,
     districtId: place?.districtId ?? null,
     sort: rest.q === '' && rest.sort === 'relevance' ? 'newest' : rest.sort,
@@ -63,6 +65,7 @@ describe('criteria in the address', () => {
     );
     expect(read).toEqual({
       q: '',
+      verbatim: '',
       cityId: null,
       districtId: null,
       priceMin: null,

@@ -4,6 +4,8 @@ import { apiOf } from '../query-client';
 
 export interface ListingSearch {
   readonly q?: string;
+  /** Names of what is to be searched as words, with commas. */
+  readonly verbatim?: string;
   readonly category_id?: number;
   readonly city_id?: number;
   readonly district_id?: number;
@@ -21,21 +23,24 @@ export interface ListingSearch {
   readonly f?: Readonly<Record<string, readonly string[]>>;
 }
 
-const asQuery = ({ f = {}, ...rest }: ListingSearch, page: number) => ({
+const asQuery = ({ f = {}, ...rest }: ListingSearch) => ({
   ...rest,
   ...Object.fromEntries(Object.entries(f).map(([key, values]) => [`f[${key}]`, values])),
-  ...(page > 1 && { page, facets: 0 }),
 });
 
-/** Pages of 24. Load More asks for the next; `data.pages[0].facets` belong to the whole result, and are counted once. */
+/** Of later pages only the ads are wanted: the counts belong to the whole result. */
+const withoutCounts = (address: string): string => (address.includes('facets=0') ? address : `${address}&facets=0`);
+
+/** Pages of 24. Load More goes where the page before leads: what was understood of the words, and found for them, stays the same. */
 export const listingsQuery = (search: ListingSearch = {}) =>
   infiniteQueryOptions({
     queryKey: ['listings', 'list', search],
     queryFn: ({ client, pageParam, signal }) =>
-      apiOf(client).get<ListingPage>('/api/listings', { query: asQuery(search, pageParam), signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ meta }: ListingPage) =>
-      meta.current_page < meta.last_page ? meta.current_page + 1 : undefined,
+      pageParam === null
+        ? apiOf(client).get<ListingPage>('/api/listings', { query: asQuery(search), signal })
+        : apiOf(client).get<ListingPage>(withoutCounts(pageParam), { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ links }: ListingPage) => links.next ?? undefined,
   });
 
 /** Fails with 404 (never was) or 410 (removed). */

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ListingCard, ListingPage } from '@ilan/api';
+import type { Browser, Page } from 'playwright-core';
+import { accessibilityFaults, baseUrl, launchBrowser, visit, WIDTHS } from './support/browser';
+
+let browser: Browser;
+let ad: ListingCard;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const answer = await fetch(`${baseUrl()}/api/listings`);
+  const [first] = ((await answer.json()) as ListingPage).data;
+  if (!first) throw new Error('The server under test has no ads.');
+  ad = first;
+});
+afterAll(() => browser.close());
+
+async function searched(q: string, work: (page: Page) => Promise<void>, width = 1280): Promise<void> {
+  const { page, context, complaints } = await visit(browser, `/arama?q=${encodeURIComponent(q)}`, { width });
+  try {
+    await work(page);
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+const query = (page: Page) => new URL(page.url()).searchParams;
+
+describe('a search by words', () => {
+  it('shows a place that it understood, takes it back with a key, and has it again after Back', async () => {
+    await searched(ad.city.name, async (page) => {
+      const chip = page.getByRole('button', { name: new RegExp(`sözünden anlaşıldı: ${ad.city.name}`) });
+      await chip.focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => !url.searchParams.has('q'));
+      await page.goBack();
+      await chip.waitFor();
+      expect(query(page).get('q')).toBe(ad.city.name);
+    });
+  });
+
+  it.each(WIDTHS)('says at %i px what it shows instead of what nobody sells', async (width) => {
+    const [word = ''] = ad.title.split(' ').filter((one) => /^\p{L}{4,}$/u.test(one));
+    await searched(
+      `${word} qwxzkjh`,
+      async (page) => {
+        await page.getByText(new RegExp(`“${word} qwxzkjh” bulunamadı; `)).waitFor();
+        expect(await page.getByRole('list', { name: 'İlanlar' }).getByRole('article').count()).toBeGreaterThan(0);
+        expect(await accessibilityFaults(page)).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      },
+      width,
+    );
+  });
+
+  it('tells a corrected spelling, searches as typed where that is wanted, and offers the other again', async () => {
+    await searched('forkilft', async (page) => {
+      await page.getByText('“forklift” için sonuçlar gösteriliyor').waitFor();
+      await page.getByRole('link', { name: '“forkilft” olarak ara' }).click();
+      await page.waitForURL(/verbatim=spelling/);
+      await page.getByRole('link', { name: 'Şunu mu demek istediniz: “forklift”' }).click();
+      await page.waitForURL((url) => !url.searchParams.has('verbatim'));
+    });
+  });
+
+  it('finds nothing for nonsense, and shows where to go on', async () => {
+    await searched('qwxzkjh', async (page) => {
+      await page.getByText('Bu ölçütlere uyan ilan yok').waitFor();
+      const [first] = await page.getByRole('navigation', { name: 'Kategorilere göz atın' }).getByRole('link').all();
+      await first?.click();
+      await page.waitForURL(/-c\d+$/);
+    });
+  });
+});

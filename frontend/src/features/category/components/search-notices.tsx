@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Understood } from '@ilan/api';
+import { formatCount } from '@/shared/i18n/format';
+import { category as words } from '@/shared/i18n/tr/category';
+import { translator } from '@/shared/i18n/translator';
+import { printCriteria, withWords, type Criteria } from '../state/criteria';
+
+const t = translator(words);
+const SPELLING = 'spelling';
+
+interface SearchNoticesProps {
+  readonly criteria: Criteria;
+  readonly understood: Understood | undefined;
+}
+
+/** What became of the words: a corrected spelling, what is shown instead, and the way to what was typed. */
+export function SearchNotices({ criteria, understood }: SearchNoticesProps) {
+  const { spelling = null, step = null, as_words: asWords = null } = understood ?? {};
+  const verbatim = criteria.verbatim.split(',').filter((name) => name !== '');
+  const link = (names: readonly string[], text: string) => (
+    <WordsLink criteria={criteria} verbatim={names.join(',')}>
+      {text}
+    </WordsLink>
+  );
+  const offersGuesses = criteria.q !== '' && verbatim.some((name) => name !== SPELLING);
+  return (
+    <div aria-live="polite" className="text-sm wrap-anywhere [&>p]:mb-2">
+      {spelling !== null && (
+        <p>
+          {spelling.applied ? (
+            <>
+              {t('spelling_right', { right: spelling.right })} ·{' '}
+              {link([...verbatim, SPELLING], t('spelling_typed', { typed: spelling.typed }))}
+            </>
+          ) : (
+            link(
+              verbatim.filter((name) => name !== SPELLING),
+              t('spelling_meant', { right: spelling.right }),
+            )
+          )}
+        </p>
+      )}
+      {step !== null && <p className="font-semibold">{t('step', step)}</p>}
+      {asWords !== null && (
+        <p>{link(asWords.verbatim.split(','), t('as_words', { count: formatCount(asWords.total) }))}</p>
+      )}
+      {offersGuesses && (
+        <p>
+          {t('with_guesses')}{' '}
+          {link(
+            verbatim.filter((name) => name === SPELLING),
+            t('guess_again'),
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface WordsLinkProps {
+  readonly criteria: Criteria;
+  readonly verbatim: string;
+  readonly children: ReactNode;
+}
+
+function WordsLink({ criteria, verbatim, children }: WordsLinkProps) {
+  return (
+    <Link
+      to={{ search: `?${printCriteria(withWords(criteria, criteria.q, verbatim)).toString()}` }}
+      className="text-brand inline-flex min-h-11 items-center font-semibold underline underline-offset-4 md:min-h-6"
+    >
+      {children}
+    </Link>
+  );
+}

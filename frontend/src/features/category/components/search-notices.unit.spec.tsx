@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { Understood } from '@ilan/api';
+import { aListingPage } from '@test/listing-builders';
+import { openPage } from '@test/render-page';
+import { SearchPage } from './search-page';
+
+const nothing: Understood = { guesses: [], as_words: null, spelling: null, step: null };
+
+function open(path: string, understood: Partial<Understood>) {
+  return openPage(<SearchPage />, path, (address) =>
+    address.pathname === '/api/home/categories'
+      ? []
+      : address.pathname === '/api/listings'
+        ? { ...aListingPage(3), understood: { ...nothing, ...understood } }
+        : 404,
+  );
+}
+
+describe('a search page', () => {
+  it('says what is shown instead of what was not found', async () => {
+    open('/arama?q=iphone 13', { step: { kind: 'fewer_words', missing: 'iphone 13', shown: 'iphone' } });
+    expect(await screen.findByText('“iphone 13” bulunamadı; iphone ilanları:')).toBeTruthy();
+  });
+
+  it('leads to what was typed, beside what was refused before', async () => {
+    const spelling = { typed: 'iphne', right: 'iphone', applied: true };
+    const { user, address } = open('/arama?q=iphne&verbatim=place', { spelling });
+    await user.click(await screen.findByRole('link', { name: '“iphne” olarak ara' }));
+    expect(address()).toBe('/arama?q=iphne&verbatim=place,spelling');
+  });
+
+  it('leads to the words as words where they find more', async () => {
+    const { user, address, asked } = open('/arama?q=van kedisi', { as_words: { total: 14, verbatim: 'place' } });
+    await user.click(await screen.findByRole('link', { name: 'Sözcük olarak aransın: 14 ilan' }));
+    expect(address()).toBe('/arama?q=van+kedisi&verbatim=place');
+    expect(asked.filter((path) => path.startsWith('/api/listings')).at(-1)).toContain('verbatim=place');
+    await user.click(await screen.findByRole('link', { name: 'Süzgeç olarak ara' }));
+    expect(address()).toBe('/arama?q=van+kedisi');
+  });
+
+  it('takes an understood part out of the search', async () => {
+    const guesses = [{ name: 'place', typed: 'izmir', label: 'İzmir', without: 'gitar' }];
+    const { user, address } = open('/arama?q=izmir gitar', { guesses });
+    await user.click(await screen.findByRole('button', { name: '“izmir” sözünden anlaşıldı: İzmir. Aramadan çıkar' }));
+    expect(address()).toBe('/arama?q=gitar');
+  });
+});
