@@ -26,6 +26,7 @@ export * from './realtime.js';
 export * from './roles.js';
 export * from './rules.js';
 export * from './saved-searches.js';
+export * from './search-suggestions.js';
 export * from './search-terms.js';
 export * from './second-factor.js';
 export * from './selling.js';

@@ -47,6 +47,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/search-history': 'signed_in',
   'POST /api/search-history': 'signed_in',
   'GET /api/search-locations': 'public',
+  'GET /api/search-suggestions': 'public',
   'GET /api/settings': 'public',
   'GET /api/social-media': 'public',
   'POST /api/update-location': 'public',

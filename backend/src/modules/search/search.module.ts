@@ -19,6 +19,8 @@ import { FindResultsPageHandler } from './queries/find-results-page.js';
 import { ListPopularSearchesHandler } from './queries/list-popular-searches.js';
 import { ListRecentSearchesHandler } from './queries/list-recent-searches.js';
 import { SearchListingsHandler } from './queries/search-listings.js';
+import { SuggestSearchesHandler } from './queries/suggest-searches.js';
+import { PopularTerms } from './terms/popular-terms.js';
 import { SearchCounter } from './terms/search-counter.js';
 import { SearchPersonalData } from './search-personal-data.js';
 import { SearchReader } from './search-reader.js';
@@ -50,7 +52,9 @@ import { ServerFollowing } from './engine/served/server-following.js';
     RememberSearchHandler,
     ForgetSearchesHandler,
     FindResultsPageHandler,
+    PopularTerms,
     ListPopularSearchesHandler,
+    SuggestSearchesHandler,
     ListRecentSearchesHandler,
     SearchListingsHandler,
     FindSimilarListingsHandler,

@@ -9,6 +9,10 @@ import {
   type SearchHistoryEntry,
   searchHistoryRemoval,
   type SearchHistoryRemoval,
+  searchSuggestions,
+  type SearchSuggestions,
+  searchSuggestionsQuery,
+  type SearchSuggestionsQuery,
 } from '@ilan/api';
 import { Body, Controller, Get, HttpCode, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -22,6 +26,7 @@ import { RememberSearch } from '../commands/remember-search.js';
 import { FindResultsPage } from '../queries/find-results-page.js';
 import { ListPopularSearches } from '../queries/list-popular-searches.js';
 import { ListRecentSearches } from '../queries/list-recent-searches.js';
+import { SuggestSearches } from '../queries/suggest-searches.js';
 
 /** What people search for: everybody together, and signed-in people for themselves. */
 @Controller('api')
@@ -37,6 +42,13 @@ export class SearchTermsController {
   @ApiAnswer(popularSearches)
   popular(): Promise<readonly PopularSearch[]> {
     return this.queries.execute(new ListPopularSearches());
+  }
+
+  @Get('search-suggestions')
+  @Public()
+  @ApiAnswer(searchSuggestions)
+  suggestions(@Query(zodQuery(searchSuggestionsQuery)) { q }: SearchSuggestionsQuery): Promise<SearchSuggestions> {
+    return this.queries.execute(new SuggestSearches(q));
   }
 
   @Get('search-history')

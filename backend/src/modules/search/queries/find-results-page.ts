@@ -33,7 +33,12 @@ export class FindResultsPageHandler implements IQueryHandler<FindResultsPage> {
   }
 
   async #finds(term: string, category?: CatalogCategory): Promise<boolean> {
-    const query = listingQuery.parse({ q: term, per_page: '1', ...(category && { category_id: String(category.id) }) });
+    const query = listingQuery.parse({
+      q: term,
+      per_page: '1',
+      facets: '0',
+      ...(category && { category_id: String(category.id) }),
+    });
     return (await this.listings.execute(new SearchListings(query))).meta.total > 0;
   }
 }

@@ -59,9 +59,6 @@ export const shell = {
   'search.placeholder': 'Ne arıyorsunuz?',
   'search.submit': 'Ara',
   'search.clear': 'Aramayı temizle',
-  'search.recent': 'Son aramalar',
-  'search.popular': 'Popüler aramalar',
-  'search.count': '{count} arama',
 
   'location.select': 'Konum seçin',
   'location.label': 'Konum: {name}',

@@ -9,6 +9,7 @@ import { controlStyle } from '@/shared/ui/input';
 import { cn } from '@/shared/ui/cn';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Spinner } from '@/shared/ui/spinner';
+import { useDebounced } from './use-debounced';
 import { useLocationChoice } from './use-location-choice';
 
 const t = translator(words);
@@ -54,15 +55,6 @@ const popularChoices = (answer: PopularLocations | undefined): readonly Choice[]
     if (city_id === undefined) return [];
     return { key: `${type}${id}`, name: full_name, request: { city_id, district_id: type === 'district' ? id : null } };
   });
-
-const useDebounced = (value: string, delay: number): string => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  return settled;
-};
 
 /** Search, auto-detect, popular places; closes after a choice. Mounted on first opening. */
 export const LocationPanel = ({ current, onClose }: { current: CurrentLocation | undefined; onClose: () => void }) => {

@@ -14,7 +14,7 @@ import { Logo } from '../logo';
 import { CategoryBar } from './category-bar';
 import { LocationPicker } from './location-picker';
 import { MegaMenu } from './mega-menu';
-import { SearchBox } from './search-box';
+import { SearchBox } from './search/search-box';
 import { ThemeToggle } from './theme-toggle';
 import { TopBar } from './top-bar';
 import { useSell } from './use-sell';
@@ -55,7 +55,7 @@ export const SiteHeader = () => {
     <header aria-label={t('header.label')} className="contents">
       <TopBar />
       {/* Nothing in it lies under it: without the margin the page jumps for whatever a key comes to. */}
-      <div className="bg-surface border-line short:static sticky top-0 z-30 border-b [&_:is(a,button,input)]:-scroll-mt-32">
+      <div className="bg-surface border-line short:static sticky top-0 z-30 border-b has-[[data-sheet=true]:not([hidden])]:z-40 [&_:is(a,button,input)]:-scroll-mt-32">
         <div className="page relative flex h-15 items-center gap-1 md:h-18 md:gap-2">
           <Link to="/" aria-label={t('header.logo')} className="mr-auto shrink-0 rounded-lg py-1 md:mr-2 lg:mr-4">
             <Logo src={settings?.logo} />

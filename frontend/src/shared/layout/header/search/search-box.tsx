@@ -1,19 +1,57 @@
-import { useCallback, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type SubmitEvent,
+} from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { popularSearchesQuery, recentSearchesQuery } from '@/shared/api-client/queries/search';
 import { t } from '@/shared/i18n/t';
-import { signedInAtom } from '@/shared/state/session-atom';
+import { isSignedIn } from '@/shared/state/session-atom';
 import { cn } from '@/shared/ui/cn';
-import { useDismiss } from '../use-dismiss';
-import { SearchSuggestions, suggestionsOf } from './search-suggestions';
+import { Spinner } from '@/shared/ui/spinner';
+import { useDismiss } from '../../use-dismiss';
+import { deviceSearches } from './device-searches';
+import { resultsPath } from './results-path';
+import type { Suggested } from './suggested';
 
 /** Elsewhere `q` is what somebody looks for among their own ads. */
 const SHOWS_RESULTS = /^\/(?:arama|[^/]+-c\d+)$/u;
+const NONE: readonly Suggested[] = [];
 
-/** Enter or the button leads to the results; a blank term does nothing. */
+const SearchPanel = lazy(() => import('./search-panel').then(({ SearchPanel: Part }) => ({ default: Part })));
+
+/** Where a term leads: visitors at once, signed-in people once it is remembered. Only the last one that was searched for counts. */
+const useSearch = () => {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const last = useRef(0);
+  const [busy, setBusy] = useState(false);
+  const search = async (term: string): Promise<void> => {
+    const own = (last.current += 1);
+    const go = (path: string): void => void (own === last.current && navigate(path));
+    const results = resultsPath({ q: term });
+    if (!isSignedIn()) {
+      deviceSearches.add(term, new Date());
+      setBusy(false);
+      go(results);
+      return;
+    }
+    setBusy(true);
+    const { saveSearch } = await import('./saved-search');
+    await saveSearch(queryClient, term, results, go);
+    if (own === last.current) setBusy(false);
+  };
+  return { search, busy };
+};
+
+/** Enter or the button leads to the results; a blank term does nothing. `short`: on a phone, where what is suggested covers the page. */
 export const SearchBox = ({ className, short = false }: { className?: string; short?: boolean }) => {
   const id = useId();
   const area = useRef<HTMLFormElement>(null);
@@ -25,12 +63,10 @@ export const SearchBox = ({ className, short = false }: { className?: string; sh
   const [term, setTerm] = useState(asked);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const signedIn = useAtomValue(signedInAtom);
   const [near, setNear] = useState(false);
-  const { data: popular = [] } = useQuery({ ...popularSearchesQuery(), enabled: near });
-  const { data: recent = [] } = useQuery(recentSearchesQuery(near && signedIn));
-  const suggestions = suggestionsOf(recent, popular, short ? 7 : 10);
-  const shown = open && suggestions.length > 0;
+  const [suggested, setSuggested] = useState(NONE);
+  const { search, busy } = useSearch();
+  const shown = open && suggested.length > 0;
 
   const [shownFor, setShownFor] = useState(asked);
   if (shownFor !== asked) {
@@ -39,28 +75,46 @@ export const SearchBox = ({ className, short = false }: { className?: string; sh
   }
   // Whoever has typed before the code of the page was there keeps it.
   useLayoutEffect(() => setTerm((known) => input.current?.value || known), []);
-  useDismiss(
-    area,
-    open,
-    useCallback(() => setOpen(false), []),
-  );
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(area, open, close);
+  const suggest = useCallback((now: readonly Suggested[]) => {
+    setSuggested(now);
+    setActive(-1);
+  }, []);
 
-  const search = (text: string): void => {
+  const leave = (): void => {
+    setOpen(false);
+    input.current?.blur();
+  };
+  const searchFor = (text: string): void => {
     const trimmed = text.trim();
     if (!trimmed) return;
     setTerm(trimmed);
-    setOpen(false);
-    input.current?.blur();
-    void navigate(`/arama?${new URLSearchParams({ q: trimmed }).toString()}`);
+    leave();
+    void search(trimmed);
+  };
+  const pick = ({ choice }: Suggested): void => {
+    if ('term' in choice) {
+      searchFor(choice.term);
+      return;
+    }
+    leave();
+    void navigate(choice.path);
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    search(suggestions[active]?.term ?? term);
+    const chosen = open ? suggested[active] : undefined;
+    if (chosen) pick(chosen);
+    else searchFor(term);
   };
   const key = (event: KeyboardEvent): void => {
-    if (!shown || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    // Closing comes first; a browser would empty the box.
+    if (event.key === 'Escape' && shown) event.preventDefault();
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    const count = suggestions.length + 1;
+    setOpen(true);
+    if (!shown) return;
+    const count = suggested.length + 1;
     setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : count - 1)) % count) - 1);
   };
 
@@ -71,6 +125,7 @@ export const SearchBox = ({ className, short = false }: { className?: string; sh
       // Before the page's code is here, and without it, the browser submits this by itself.
       action="/arama"
       aria-label={t('search.label')}
+      aria-busy={busy}
       onSubmit={submit}
       className={cn('relative', className)}
     >
@@ -82,6 +137,7 @@ export const SearchBox = ({ className, short = false }: { className?: string; sh
         aria-label={t('search.label')}
         aria-expanded={shown}
         aria-controls={id}
+        aria-haspopup="grid"
         aria-autocomplete="list"
         aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
         autoComplete="off"
@@ -91,6 +147,7 @@ export const SearchBox = ({ className, short = false }: { className?: string; sh
         value={term}
         onChange={(event) => {
           setTerm(event.target.value);
+          setOpen(true);
           setActive(-1);
         }}
         onFocus={() => {
@@ -98,6 +155,7 @@ export const SearchBox = ({ className, short = false }: { className?: string; sh
           setOpen(true);
           setActive(-1);
         }}
+        onClick={() => setOpen(true)}
         onKeyDown={key}
         className={cn(
           'bg-sunken placeholder:text-muted focus:bg-surface focus:border-brand h-11 w-full appearance-none rounded-full border border-transparent pl-5 text-base text-ellipsis focus:-outline-offset-1 [&::-webkit-search-cancel-button]:hidden',
@@ -123,10 +181,24 @@ export const SearchBox = ({ className, short = false }: { className?: string; sh
           aria-label={t('search.submit')}
           className="bg-brand text-on-brand hover:bg-brand-strong grid size-9 place-items-center rounded-full"
         >
-          <Search aria-hidden className="size-5" />
+          {busy ? <Spinner /> : <Search aria-hidden className="size-5" />}
         </button>
       </div>
-      <SearchSuggestions id={id} open={shown} suggestions={suggestions} active={active} onPick={search} />
+      {near && (
+        <Suspense>
+          <SearchPanel
+            id={id}
+            open={open}
+            typed={term === asked ? '' : term}
+            sheet={short}
+            below={area}
+            active={active}
+            onSuggested={suggest}
+            onPick={pick}
+            onClose={leave}
+          />
+        </Suspense>
+      )}
     </form>
   );
 };

@@ -1,0 +1,94 @@
+import type { SearchSuggestions } from '@ilan/api';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Clock } from '#kernel/clock.js';
+import { fold } from '#kernel/turkish-text.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import { ListingCards } from '#modules/listings/contract.js';
+import { Locations } from '#modules/locations/contract.js';
+import { SearchEngine } from '../engine/search-engine.js';
+import { LiveReading } from '../language/live-reading.js';
+import { PopularTerms } from '../terms/popular-terms.js';
+import { byBeginning, NamedThings } from './named-things.js';
+
+/** What somebody may be about to type. */
+export class SuggestSearches extends Query<SearchSuggestions> {
+  constructor(readonly text: string) {
+    super();
+  }
+}
+
+const TERMS = 5;
+const CATEGORIES = 3;
+const PLACES = 2;
+const LISTINGS = 3;
+/** One letter begins nearly every ad: none is nearer than another. */
+const LETTERS_FOR_LISTINGS = 2;
+const KEPT_MS = 15_000;
+const KEPT_AT_MOST = 2_000;
+
+const NOTHING: SearchSuggestions = { terms: [], categories: [], places: [], listings: [] };
+
+@QueryHandler(SuggestSearches)
+export class SuggestSearchesHandler implements IQueryHandler<SuggestSearches> {
+  readonly #categories: NamedThings<SearchSuggestions['categories'][number]>;
+  readonly #places: NamedThings<SearchSuggestions['places'][number]>;
+  readonly #kept = new Map<string, { readonly until: number; readonly answer: Promise<SearchSuggestions> }>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly terms: PopularTerms,
+    private readonly engine: SearchEngine,
+    private readonly reading: LiveReading,
+    private readonly cards: ListingCards,
+    catalog: Catalog,
+    locations: Locations,
+  ) {
+    this.#categories = byBeginning(
+      catalog.all().map(({ id, name, slug_cid }) => {
+        const path = catalog.path(id).map((category) => category.name);
+        return { name, value: { id, name, slug_cid, path: path.slice(0, -1) } };
+      }),
+    );
+    this.#places = byBeginning<SearchSuggestions['places'][number]>([
+      ...locations.cities().map(({ id, name }) => ({ name, value: { name, city_id: id, district_id: null } })),
+      ...locations.districts().map(({ id, name, city_id, city }) => ({
+        name: `${name} ${city.name}`,
+        value: { name: `${name}, ${city.name}`, city_id, district_id: id },
+      })),
+    ]);
+  }
+
+  /** Everybody types the same beginnings: each is answered once in a while. */
+  execute({ text }: SuggestSearches): Promise<SearchSuggestions> {
+    const typed = (fold(text).match(/[\p{L}\p{N}+.]+/gu) ?? []).join(' ');
+    if (!/[\p{L}\p{N}]/u.test(typed)) return Promise.resolve(NOTHING);
+    const now = this.clock.now().getTime();
+    const kept = this.#kept.get(typed);
+    if (kept && kept.until > now) return kept.answer;
+    const answer = this.#suggest(typed);
+    this.#kept.delete(typed);
+    this.#kept.set(typed, { until: now + KEPT_MS, answer });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT_AT_MOST && oldest !== undefined) this.#kept.delete(oldest);
+    answer.catch(() => this.#kept.delete(typed));
+    return answer;
+  }
+
+  async #suggest(typed: string): Promise<SearchSuggestions> {
+    const [terms, listings] = await Promise.all([this.terms.beginningWith(typed, TERMS), this.#listings(typed)]);
+    return {
+      terms: [...terms],
+      categories: this.#categories.find(typed, CATEGORIES),
+      places: this.#places.find(typed, PLACES),
+      listings,
+    };
+  }
+
+  async #listings(typed: string): Promise<SearchSuggestions['listings']> {
+    if (typed.length < LETTERS_FOR_LISTINGS) return [];
+    const { words } = await this.reading.read(typed);
+    const { ids } = await this.engine.search({ words, sort: 'relevance', page: 1, per_page: LISTINGS });
+    const cards = await this.cards.byIds(ids);
+    return cards.map(({ id, slug_pid, title, price_minor, cover }) => ({ id, slug_pid, title, price_minor, cover }));
+  }
+}

@@ -1,0 +1,27 @@
+/** Words of what opens below the search box, and of what a search may end with. */
+export const search = {
+  panel: 'Arama önerileri',
+  recent: 'Son aramalar',
+  popular: 'Popüler aramalar',
+  terms: 'Aramalar',
+  categories: 'Kategoriler',
+  places: 'Konumlar',
+  listings: 'İlanlar',
+  count: '{count} arama',
+  in: '{path} içinde',
+  forget: '“{term}” aramasını sil',
+  forget_all: 'Tümünü sil',
+  forgotten: 'Son aramalarınız silindi',
+  forget_failed: 'Arama geçmişi silinirken bir hata oluştu',
+  close: 'Kapat',
+  found: '{count} öneri. Yukarı ve aşağı ok tuşlarıyla gezinin.',
+  none: 'Öneri yok.',
+  see_page: 'Yine de arama sayfasını aç',
+
+  no_match: '“{term}” için eşleşen sonuç bulunamadı',
+  bad_redirect: 'Geçersiz yönlendirme adresi',
+  login: 'Aramaların kaydedilmesi için giriş yapmalısınız',
+  server: 'Sunucu hatası. Lütfen tekrar deneyin.',
+  failed: 'Arama kaydedilirken bir hata oluştu',
+  network: 'Ağ hatası. İnternet bağlantınızı kontrol edin.',
+} as const;
