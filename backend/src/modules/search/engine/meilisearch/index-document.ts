@@ -11,8 +11,8 @@ export interface IndexDocument {
   readonly w2: readonly string[];
   /** Further words of the description. */
   readonly w3: readonly string[];
-  /** All of them as the ranking needs them; of the description only that they are there. */
-  readonly words: RankedWords;
+  /** All of them but the description's, as the ranking needs them, see `packWords`. */
+  readonly words: string;
   readonly category_path: readonly number[];
   readonly city_id: number;
   readonly district_id: number;
@@ -25,7 +25,18 @@ export interface IndexDocument {
   readonly [other: string]: unknown;
 }
 
-export type RankedWords = Omit<DocumentWords, 'description'>;
+const PACKED = ['title', 'category', 'details', 'names', 'heads', 'spelled'] as const;
+
+/** In one string: a hundred of them come with each search, and lists of lists take several times as long. */
+const packWords = (words: Omit<DocumentWords, 'description'>): string =>
+  PACKED.map((field) => words[field].join(' ')).join('|');
+
+/** The words as they were packed; one that was found for its description only has none to be ranked by, and comes last as it should. */
+export function unpackWords(packed: string): DocumentWords {
+  const lists = packed.split('|').map((words) => (words === '' ? [] : words.split(' ')));
+  const [title = [], category = [], details = [], names = [], heads = [], spelled = []] = lists;
+  return { title, category, details, names, heads, spelled, description: [] };
+}
 
 /** A filter takes words of at most 468 bytes; nobody types one of a hundred letters. */
 export const keptWord = (word: string): string => word.slice(0, 100).replace(/\p{Cs}/gu, '');
@@ -53,7 +64,7 @@ export function indexDocument(
     w1: [...telling],
     w2: [...further],
     w3: description.map(keptWord).filter((word) => !telling.has(word) && !further.has(word)),
-    words,
+    words: packWords(words),
     category_path: document.category_path,
     city_id: document.city_id,
     district_id: document.district_id,

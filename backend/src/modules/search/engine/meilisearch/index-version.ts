@@ -4,7 +4,7 @@ import { EDGES } from '../histogram.js';
 import { indexSettings } from './index-settings.js';
 
 /** The form of the documents that an index is given, besides their words. To be raised with `indexDocument`. */
-const DOCUMENT_VERSION = 3;
+const DOCUMENT_VERSION = 4;
 
 /** Two indexes of one version answer alike: with another one, documents or settings have changed. */
 export const INDEX_VERSION = createHash('sha256')

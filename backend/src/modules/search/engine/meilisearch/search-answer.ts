@@ -1,14 +1,14 @@
 import type { MultiSearchResult } from 'meilisearch';
 import { bucketsOf } from '../histogram.js';
 import type { Bucket, FacetCount, SearchRequest, SearchResponse, ValueRange } from '../search-engine.js';
-import { rankedIds } from '../ranked-page.js';
-import { decodeValue, type RankedWords } from './index-document.js';
+import { type Candidate, rankedIds } from '../ranked-page.js';
+import { decodeValue, unpackWords } from './index-document.js';
 import { attributeOf, bucketAttributeOf, type SearchQueries } from './search-queries.js';
 
 export interface Hit {
   readonly id: number;
   readonly sort_at?: number;
-  readonly words?: RankedWords;
+  readonly words?: string;
   readonly [other: string]: unknown;
 }
 
@@ -60,12 +60,9 @@ function counts(distribution: Readonly<Record<string, number>> = {}): FacetCount
 const inOrder = (counted: readonly FacetCount[]): FacetCount[] =>
   counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 
-/** One that was found for its description only has no word to be ranked by, and comes last, as it does where the description is known. */
 function rankedHits(request: SearchRequest, hits: readonly Hit[]): number[] {
-  const candidates = new Map(
-    hits.flatMap(({ id, sort_at = 0, words }) =>
-      words ? [[id, { id, sort_at, words: { ...words, description: [] } }] as const] : [],
-    ),
-  );
+  const candidates = new Map<number, Candidate>();
+  for (const { id, sort_at = 0, words = '' } of hits)
+    if (!candidates.has(id)) candidates.set(id, { id, sort_at, words: unpackWords(words) });
   return rankedIds(request, [...candidates.values()]);
 }

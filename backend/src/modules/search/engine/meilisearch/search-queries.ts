@@ -30,18 +30,20 @@ export function attributeOf(key: string): string {
 export const bucketAttributeOf = (key: string): string => `b.${key}`;
 
 export interface SearchQueries {
-  /** The first gives the page and every count that ignores nothing; those behind it the counts in `counted`, and in `marks`; then `windows`. */
+  /** The first gives the page and every count that ignores nothing; those behind it the counts in `counted`, and in `marks`. */
   readonly queries: readonly MultiSearchQuery[];
   /** The facet, range and histogram keys that each of the first queries counts. */
   readonly counted: readonly (readonly string[])[];
   /** The moment that each of the next queries counts from. */
   readonly marks: readonly number[];
-  /** Whether the first, and all behind those that count, give hits to be ranked. */
+  /** Whether the first gives hits to be ranked rather than a page. */
   readonly isRanked: boolean;
+  /** Further hits to be ranked, for where the first did not give all: what may be better than the newest. */
+  readonly better: readonly MultiSearchQuery[];
 }
 
-/** So many hits of each kind are ranked, the newest: in a category of this name, with all words in title and category, not in the description only, and any. */
-const WINDOW = 100;
+/** So many hits of each kind are ranked, the newest: any; in a category of this name, with all words in title and name, not in the description only. */
+export const WINDOW = 100;
 const BETTER_KINDS = [['w1'], ['w1', 'w2']] as const;
 
 /** A request → the queries of one multi-search. */
@@ -88,15 +90,11 @@ export function searchQueries(indexUid: string, request: SearchRequest): SearchQ
         page: 1,
         hitsPerPage: 0,
       })),
-      ...(isRanked ? better : []).map((filters) => ({
-        ...ranked,
-        filter: filtersOf(undefined, filters),
-        limit: WINDOW,
-      })),
     ],
     counted: [plain, ...selected.map((key) => [key])],
     marks,
     isRanked,
+    better: better.map((filters) => ({ ...ranked, filter: filtersOf(undefined, filters), limit: WINDOW })),
   };
 }
 

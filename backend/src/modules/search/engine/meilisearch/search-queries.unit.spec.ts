@@ -166,12 +166,9 @@ describe('text, order and page', () => {
   });
 
   it('asks for the newest hits of each kind to rank them, and for those beyond by themselves', () => {
-    const queries = queriesOf({ text: 'gitar', sort: 'relevance', page: 3, per_page: 10 });
-    expect(queries.map(({ limit, hitsPerPage, page }) => ({ limit, hitsPerPage, page }))).toEqual([
-      { hitsPerPage: 100, page: 1 },
-      { limit: 100 },
-      { limit: 100 },
-    ]);
+    const asked = searchQueries('listings', aRequest({ text: 'gitar', sort: 'relevance', page: 3, per_page: 10 }));
+    expect(asked.queries).toMatchObject([{ hitsPerPage: 100, page: 1 }]);
+    expect(asked.better).toMatchObject([{ limit: 100 }, { limit: 100 }]);
     const request = aRequest({ text: 'gitar', sort: 'relevance', city_id: 34 });
     expect(restQuery('listings', request, [7, 9], 10, 5)).toMatchObject({ limit: 10, offset: 5 });
     expect(restQuery('listings', request, [7, 9], 10, 5).filter).toContain('id NOT IN [7, 9]');
@@ -204,7 +201,7 @@ describe('answers', () => {
   const hit = (id: number, title: string) => ({
     id,
     sort_at: id,
-    words: { title: [title], category: [], details: [], names: [], heads: [], spelled: [] },
+    words: `${title}|||||`,
   });
   const request = aRequest({
     text: 'gitar',

@@ -11,7 +11,7 @@ import { type IndexDocument, indexDocument } from './index-document.js';
 import { indexSettings } from './index-settings.js';
 import type { DocumentWords } from '#modules/search/language/document-words.js';
 import { type Hit, searchAnswer } from './search-answer.js';
-import { restQuery, searchQueries } from './search-queries.js';
+import { restQuery, searchQueries, WINDOW } from './search-queries.js';
 import { pageOfRanked } from '../ranked-page.js';
 import { ServerFault } from './server-fault.js';
 
@@ -73,8 +73,11 @@ export class SearchServer {
   /** @throws ServerFault lost, too, where the index is not whole or has not what it is known to have had */
   async search(index: KnownIndex, request: SearchRequest): Promise<SearchResponse> {
     const queries = searchQueries(index.uid, request);
-    const answer = searchAnswer(request, queries, await this.#ask(index, queries.queries));
-    if (!queries.isRanked) return answer;
+    const results = await this.#ask(index, queries.queries);
+    if (!queries.isRanked) return searchAnswer(request, queries, results);
+    // Most texts have few hits, which are ranked whole; only of many the best have to be asked for.
+    const better = (results[0]?.totalHits ?? 0) > WINDOW ? await this.#ask(index, queries.better) : [];
+    const answer = searchAnswer(request, queries, [...results, ...better]);
     const { ids: ranked, total } = answer;
     const rest = async (limit: number, offset: number): Promise<number[]> => {
       const [found] = await this.#ask(index, [restQuery(index.uid, request, ranked, limit, offset - ranked.length)]);
