@@ -54,8 +54,10 @@ export async function openSearchRoom(): Promise<SearchRoom> {
     served,
     close: async () => {
       // Nothing is left behind on a server of somebody's own.
-      if (served) for (const uid of await served.fills.all()) await served.server.drop(uid);
-      await database.query('delete from search.fill');
+      for (const uid of (await served?.fills.all()) ?? []) {
+        await served?.server.drop(uid);
+        await served?.fills.disown(uid);
+      }
       await served?.onModuleDestroy();
       await resident.onModuleDestroy();
       await database.onApplicationShutdown();
