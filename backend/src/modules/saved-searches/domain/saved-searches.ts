@@ -45,7 +45,7 @@ export interface SearchToKeep {
   readonly rhythm: SavedSearchRhythm;
 }
 /** Its words are null once the person is erased. */
-export interface KeptSearch {
+interface KeptSearch {
   readonly criteria: string | null;
   readonly name: string | null;
   readonly rhythm: SavedSearchRhythm;

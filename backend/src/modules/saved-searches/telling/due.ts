@@ -13,7 +13,7 @@ const MORNING_MS = 8 * HOUR_MS;
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 /** Ads that come within so long of each other go into one mail. */
-export const INSTANT_PAUSE_MS = MINUTE_MS;
+const INSTANT_PAUSE_MS = MINUTE_MS;
 /** Nobody gets mails of this sort more often. */
 export const INSTANT_EVERY_MS = 10 * MINUTE_MS;
 

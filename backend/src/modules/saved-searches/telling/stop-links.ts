@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
 
-export interface Stopped {
+interface Stopped {
   readonly user_id: number;
   readonly search_ids: readonly string[];
 }
