@@ -115,7 +115,7 @@ export const listingQuery = z.pipe(
     if ((query.lat === undefined) !== (query.lng === undefined)) {
       refuse(query.lat === undefined ? 'lat' : 'lng', 'Enlem ve boylam birlikte gönderilmelidir.');
     }
-    const located = query.lat !== undefined && query.lng !== undefined;
+    const located = (query.lat !== undefined && query.lng !== undefined) || query.city_id !== undefined;
     if (query.radius_km !== undefined && !located) refuse('radius_km', 'Yarıçap için konum gereklidir.');
     if (query.sort === 'distance' && !located) refuse('sort', 'Uzaklığa göre sıralamak için konum gereklidir.');
     return { ...query, page: query.page ?? 1, per_page: query.per_page ?? 24, features };

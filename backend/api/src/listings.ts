@@ -42,6 +42,8 @@ export const listingCard = z.object({
   /** The sort date: when it was first approved. */
   published_at: timestamp,
   revision: z.int(),
+  /** In lists near a point alone: whole kilometres from it to the middle of the district, at least 1. */
+  distance_km: z.optional(z.int()),
 });
 export type ListingCard = z.infer<typeof listingCard>;
 
@@ -143,6 +145,7 @@ export type Understood = z.infer<typeof understood>;
 /**
  * GET /api/listings?q&category_id&city_id&district_id&price_min&price_max&f[key]=…&posted_within&with_photos&in_person&sort&page&per_page&lat&lng&radius_km.
  * `f[renk]=Mavi&f[renk]=Gri` means either; `f[km]=10000-50000`, `-50000` and `10000-` are ranges; `f[garanti]=1` is yes.
+ * `radius_km` goes around `lat` and `lng`, or around the middle of the chosen place, which then bounds nothing itself.
  * `posted_within=7` means no older than seven days; `with_photos=1` and `in_person=1` leave out ads without. Their counts are the facets
  * `posted`, `with_photos` and `in_person`.
  */

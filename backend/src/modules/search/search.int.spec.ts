@@ -10,6 +10,7 @@ import { SearchEngineModule } from './engine/search-engine.module.js';
 import { type ListingDocument, SearchEngine } from './engine/search-engine.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { Catalog } from '../catalog/contract.js';
+import { Locations } from '../locations/contract.js';
 import { LocationsModule } from '../locations/locations.module.js';
 import { SearchModule } from './search.module.js';
 
@@ -209,6 +210,27 @@ describe('GET /api/listings', () => {
     expect(page.data).toEqual([]);
     expect(page.meta).toMatchObject({ current_page: 100, total: 1 });
     expect(page.links.next).toBeNull();
+  });
+
+  it('reaches beyond the bounds of a place by a radius around it, and tells how far everything is', async () => {
+    const here = app.get(Locations).district(3411);
+    expect(here).toBeDefined();
+    const kadikoy = aFlat({ latitude: here?.latitude ?? 0, longitude: here?.longitude ?? 0 });
+    const beside = aFlat({
+      city_id: 41,
+      district_id: 4101,
+      latitude: (here?.latitude ?? 0) + 0.3,
+      longitude: here?.longitude ?? 0,
+    });
+    await publish(kadikoy, beside);
+    const place = { city_id: '34', district_id: '3411' };
+    expect(ids(await list({ ...place, sort: 'distance' }))).toEqual([kadikoy.id]);
+    const wide = await list({ ...place, radius_km: '50', sort: 'distance' });
+    expect(ids(wide)).toEqual([kadikoy.id, beside.id]);
+    expect(wide.data[0]?.distance_km).toBe(1);
+    expect(facet(wide, 'district')?.values.map(({ value }) => value)).toEqual(['3411']);
+    expect(ids(await list({ ...place, radius_km: '10' }))).toEqual([kadikoy.id]);
+    expect((await list(place)).data[0]).not.toHaveProperty('distance_km');
   });
 
   it('keeps to what is new, has photos and is handed over, and counts each aside from its own choice', async () => {

@@ -1,6 +1,6 @@
 import type { ListingCard as Card } from '@ilan/api';
 import { Camera } from 'lucide-react';
-import { formatAmount } from '@/shared/i18n/format';
+import { formatAmount, formatCount } from '@/shared/i18n/format';
 import { listing as words } from '@/shared/i18n/tr/listing';
 import { translator } from '@/shared/i18n/translator';
 import { useNow } from '@/shared/i18n/now';
@@ -96,7 +96,10 @@ export function ListingCard({
           )}
         </h3>
         <div className="text-muted mt-auto pt-2 text-xs leading-4 sm:flex sm:items-center sm:justify-between sm:gap-2">
-          <p className="icon-pin min-w-0 truncate">{`${card.district.name}, ${card.city.name}`}</p>
+          <p className="icon-pin min-w-0 truncate">
+            {card.distance_km === undefined ? '' : `${t('distance', { km: formatCount(card.distance_km) })} · `}
+            {`${card.district.name}, ${card.city.name}`}
+          </p>
           <time dateTime={card.published_at} className="block shrink-0 max-sm:mt-0.5 max-sm:pl-[1.125rem]">
             {cardDate(card.published_at, now)}
           </time>

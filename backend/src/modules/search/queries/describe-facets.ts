@@ -19,7 +19,7 @@ export function facetsToCount(
     facets: [
       'category',
       'city',
-      ...(request.city_id === undefined ? [] : ['district']),
+      ...(request.city_id === undefined && request.near?.radius_km === undefined ? [] : ['district']),
       'posted',
       WITH_PHOTOS,
       IN_PERSON,
@@ -45,7 +45,11 @@ export function describeFacets(
     values: labelled(response.facets.city, (id) => locations.city(id)?.name),
   });
   if (request.city_id !== undefined) {
-    const values = labelled(response.facets.district, (id) => locations.district(id)?.name);
+    const ofCity = (id: number): string | undefined => {
+      const district = locations.district(id);
+      return district?.city_id === request.city_id ? district?.name : undefined;
+    };
+    const values = labelled(response.facets.district, ofCity);
     facets.push({ key: 'district', label: 'İlçe', type: 'district', values });
   }
   const price = response.ranges.price;

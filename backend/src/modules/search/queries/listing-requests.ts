@@ -68,12 +68,31 @@ export class ListingRequests {
     return {
       ...(text ? { text } : {}),
       ...(query.category_id === undefined ? {} : { category_id: query.category_id }),
-      ...(query.city_id === undefined ? {} : { city_id: query.city_id }),
-      ...(query.district_id === undefined ? {} : { district_id: query.district_id }),
       ...(query.price_min === undefined ? {} : { price_min_minor: query.price_min }),
       ...(query.price_max === undefined ? {} : { price_max_minor: query.price_max }),
-      ...nearOf(query),
+      ...this.whereOf(query),
       features: [...readFeatureFilters(query.features, query.category_id, this.catalog), ...ownFilters(query)],
+    };
+  }
+
+  /** A radius around a place reaches beyond its bounds. Without a point of its own a list is near the chosen place. */
+  private whereOf(query: ListingQuery): Pick<SearchRequest, 'city_id' | 'district_id' | 'near'> {
+    const { city_id: city, district_id: district, lat, lng, radius_km: radius } = query;
+    const point = lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng };
+    const isAroundPlace = point === undefined && (radius !== undefined || query.sort === 'distance');
+    const place = district === undefined ? this.locations.city(city ?? 0) : this.locations.district(district);
+    const middle = isAroundPlace ? place : point;
+    const reaches = isAroundPlace && radius !== undefined;
+    return {
+      ...(city === undefined || reaches ? {} : { city_id: city }),
+      ...(district === undefined || reaches ? {} : { district_id: district }),
+      ...(middle && {
+        near: {
+          latitude: middle.latitude,
+          longitude: middle.longitude,
+          ...(radius === undefined ? {} : { radius_km: radius }),
+        },
+      }),
     };
   }
 
@@ -100,9 +119,4 @@ export class ListingRequests {
 function ownFilters({ with_photos: photos, in_person: inPerson }: ListingQuery): FeatureFilter[] {
   const yes = (key: string): FeatureFilter => ({ key, kind: 'is', value: true });
   return [...(photos ? [yes(WITH_PHOTOS)] : []), ...(inPerson ? [yes(IN_PERSON)] : [])];
-}
-
-function nearOf({ lat, lng, radius_km: radius }: ListingQuery): Pick<SearchRequest, 'near'> {
-  if (lat === undefined || lng === undefined) return {};
-  return { near: { latitude: lat, longitude: lng, ...(radius === undefined ? {} : { radius_km: radius }) } };
 }

@@ -1,4 +1,4 @@
-import type { ListingPage, ListingQuery } from '@ilan/api';
+import type { ListingCard, ListingPage, ListingQuery } from '@ilan/api';
 import { Optional } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { OwnWrites } from '#platform/projections/read/own-writes.js';
@@ -8,6 +8,7 @@ import { ListingCards } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 import { LiveReading } from '../language/live-reading.js';
 import { Understanding } from '../understanding/understand.js';
+import { distanceKm } from '../engine/resident/geo.js';
 import { describeFacets } from './describe-facets.js';
 import { ListingRequests } from './listing-requests.js';
 import { nextPage } from './next-page.js';
@@ -47,12 +48,23 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
     // Deeper pages can't be reached, so the list does not claim to have them; the total stays the true one.
     const lastPage = Math.max(1, Math.ceil(Math.min(response.total, SEARCH_DEPTH) / perPage));
     return {
-      data: await this.cards.byIds(response.ids),
+      data: this.#withDistances(await this.cards.byIds(response.ids), request),
       meta: { current_page: page, last_page: lastPage, per_page: perPage, total: response.total },
       links: { next: page < lastPage ? nextPage({ ...query, ...goesOn }) : null },
-      facets: query.facets === '0' ? [] : describeFacets(request, response, this.catalog, this.locations),
+      facets:
+        query.facets === '0'
+          ? []
+          : describeFacets({ ...request, ...placeOf(query, request) }, response, this.catalog, this.locations),
       ...(understood && { understood }),
     };
+  }
+
+  /** To the middle of the district: an ad does not say more of where it is. */
+  #withDistances(cards: readonly ListingCard[], { near }: SearchRequest): ListingCard[] {
+    return cards.map((card) => {
+      const district = near && this.locations.district(card.district.id);
+      return district ? { ...card, distance_km: Math.max(1, Math.round(distanceKm(near, district))) } : card;
+    });
   }
 
   async #all(chosen: SearchRequest, query: ListingQuery): Promise<Found> {
@@ -60,3 +72,7 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
     return { request, response: await this.engine.search(request) };
   }
 }
+
+/** The chosen place stays named where a radius around it is searched. */
+const placeOf = ({ city_id: city }: ListingQuery, { near }: SearchRequest): Pick<SearchRequest, 'city_id'> =>
+  near?.radius_km === undefined || city === undefined ? {} : { city_id: city };

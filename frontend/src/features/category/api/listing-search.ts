@@ -3,8 +3,8 @@ import type { Criteria } from '../state/criteria';
 
 /** The criteria as the API wants to be asked. Without a category the whole market is searched. */
 export function listingSearch(categoryId: number | null, criteria: Criteria): ListingSearch {
-  const { q, verbatim, cityId, districtId, priceMin, priceMax, features, postedWithin, withPhotos, inPerson, sort } =
-    criteria;
+  const { q, verbatim, cityId, districtId, priceMin, priceMax, features, sort } = criteria;
+  const { point, radiusKm, postedWithin, withPhotos, inPerson } = criteria;
   return {
     ...(q !== '' && { q }),
     ...(q !== '' && verbatim !== '' && { verbatim }),
@@ -14,6 +14,8 @@ export function listingSearch(categoryId: number | null, criteria: Criteria): Li
     ...(priceMin !== null && { price_min: String(priceMin) }),
     ...(priceMax !== null && { price_max: String(priceMax) }),
     ...(Object.keys(features).length > 0 && { f: features }),
+    ...point,
+    ...(radiusKm !== null && { radius_km: radiusKm }),
     ...(postedWithin !== null && { posted_within: postedWithin }),
     ...(withPhotos && { with_photos: 1 }),
     ...(inPerson && { in_person: 1 }),

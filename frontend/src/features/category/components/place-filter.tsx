@@ -4,6 +4,7 @@ import { category as words } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { Select } from '@/shared/ui/select';
 import type { Criteria } from '../state/criteria';
+import { NearFilter } from './near-filter';
 import { once } from '@/shared/i18n/once';
 
 const t = translator(words);
@@ -25,7 +26,11 @@ export function PlaceFilter({ criteria, facets, onChange }: PlaceFilterProps) {
         <span className="sr-only">{t('city')}</span>
         <Select
           value={criteria.cityId ?? ''}
-          onChange={(event) => onChange({ ...criteria, cityId: chosenId(event.target.value), districtId: null })}
+          onChange={(event) => {
+            const cityId = chosenId(event.target.value);
+            const radiusKm = cityId === null ? null : criteria.radiusKm;
+            onChange({ ...criteria, cityId, districtId: null, point: null, radiusKm });
+          }}
         >
           <option value="">{t('all_cities')}</option>
           <Options facet={cities} chosen={criteria.cityId} unnamed={t('chosen_city')} />
@@ -43,6 +48,7 @@ export function PlaceFilter({ criteria, facets, onChange }: PlaceFilterProps) {
           </Select>
         </label>
       )}
+      <NearFilter criteria={criteria} onChange={onChange} />
     </div>
   );
 }

@@ -24,12 +24,18 @@ function dependents(key: string, facets: readonly Facet[]): string[] {
 }
 
 export function withoutFilters(criteria: Criteria): Criteria {
-  return { ...anything(criteria.q), sort: criteria.sort };
+  return { ...anything(criteria.q), sort: criteria.sort === 'distance' ? anything(criteria.q).sort : criteria.sort };
 }
 
 export function countFilters(criteria: Criteria): number {
   const chosen = Object.values(criteria.features).reduce((sum, values) => sum + values.length, 0);
   const price = criteria.priceMin !== null || criteria.priceMax !== null ? 1 : 0;
-  const others = [criteria.cityId !== null, criteria.districtId !== null, criteria.postedWithin !== null];
+  const others = [
+    criteria.point !== null,
+    criteria.point === null && criteria.radiusKm !== null,
+    criteria.cityId !== null,
+    criteria.districtId !== null,
+    criteria.postedWithin !== null,
+  ];
   return chosen + price + [...others, criteria.withPhotos, criteria.inPerson].filter(Boolean).length;
 }

@@ -42,11 +42,18 @@ function placeChips(criteria: Criteria, facets: readonly Facet[]): Chip[] {
   const chips: Chip[] = [];
   if (criteria.cityId !== null) {
     const text = valueLabel(facets, 'city', String(criteria.cityId)) ?? t('chosen_city');
-    chips.push({ id: 'city', text, without: { ...criteria, cityId: null, districtId: null } });
+    chips.push({ id: 'city', text, without: { ...criteria, cityId: null, districtId: null, radiusKm: null } });
   }
   if (criteria.districtId !== null) {
     const text = valueLabel(facets, 'district', String(criteria.districtId)) ?? t('chosen_district');
     chips.push({ id: 'district', text, without: { ...criteria, districtId: null } });
+  }
+  const { point, radiusKm: km } = criteria;
+  if (point !== null) {
+    const text = km === null ? t('near_me') : t('near_me_within', { km });
+    chips.push({ id: 'near', text, without: { ...criteria, point: null, radiusKm: null } });
+  } else if (km !== null) {
+    chips.push({ id: 'near', text: t('around_within', { km }), without: { ...criteria, radiusKm: null } });
   }
   return chips;
 }

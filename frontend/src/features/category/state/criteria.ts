@@ -13,16 +13,28 @@ export interface Criteria {
   /** Filter key → chosen values; a range is one value like `10-50`, `10-` or `-50`; yes is `1`. */
   readonly features: Readonly<Record<string, readonly string[]>>;
   /** No older than so many days. */
+  /** A point to be near to, of about a kilometre: a shared address tells nobody's home. */
+  readonly point: Point | null;
+  /** Around the point, or around the chosen place. */
+  readonly radiusKm: Radius | null;
   readonly postedWithin: PostedWithin | null;
   readonly withPhotos: boolean;
   readonly inPerson: boolean;
   readonly sort: PublicSort;
 }
 
-export type PublicSort = Exclude<ListingSort, 'distance'>;
+export interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export const RADII = [5, 10, 25, 50, 100] as const;
+export type Radius = (typeof RADII)[number];
+
+export type PublicSort = ListingSort;
 
 const POSTED_WITHIN: readonly PostedWithin[] = [1, 3, 7, 30];
-const SORTS: readonly PublicSort[] = ['newest', 'price_asc', 'price_desc', 'relevance'];
+const SORTS: readonly PublicSort[] = ['newest', 'price_asc', 'price_desc', 'relevance', 'distance'];
 const FEATURE = /^f\[([a-z0-9_]{1,64})\]$/u;
 const LONGEST_TERM = 200;
 const VERBATIM = /^[a-z][a-z0-9_]{0,59}(?:,[a-z][a-z0-9_]{0,59}){0,19}$/u;
@@ -32,7 +44,10 @@ export const defaultSort = (q: string): PublicSort => (q === '' ? 'newest' : 're
 /** Reads an address; what makes no sense in it is left out rather than refused. */
 export function parseCriteria(search: URLSearchParams): Criteria {
   const q = (search.get('q') ?? '').trim().slice(0, LONGEST_TERM);
-  const cityId = positiveInteger(search.get('city_id'));
+  const point = readPoint(search);
+  // One or the other: near a point, the bounds of a place only get in the way.
+  const cityId = point === null ? positiveInteger(search.get('city_id')) : null;
+  const isPlaced = point !== null || cityId !== null;
   const sort = SORTS.find((one) => one === search.get('sort')) ?? defaultSort(q);
   return {
     q,
@@ -45,7 +60,9 @@ export function parseCriteria(search: URLSearchParams): Criteria {
     postedWithin: POSTED_WITHIN.find((days) => String(days) === search.get('posted_within')) ?? null,
     withPhotos: search.get('with_photos') === '1',
     inPerson: search.get('in_person') === '1',
-    sort: sort === 'relevance' && q === '' ? 'newest' : sort,
+    point,
+    radiusKm: isPlaced ? (RADII.find((km) => String(km) === search.get('radius_km')) ?? null) : null,
+    sort: (sort === 'relevance' && q === '') || (sort === 'distance' && !isPlaced) ? defaultSort(q) : sort,
   };
 }
 
@@ -61,10 +78,16 @@ export function printCriteria(criteria: Criteria): URLSearchParams {
   for (const key of Object.keys(criteria.features).sort()) {
     for (const value of criteria.features[key] ?? []) search.append(`f[${key}]`, value);
   }
+  if (criteria.point !== null) {
+    search.set('lat', criteria.point.lat.toFixed(2));
+    search.set('lng', criteria.point.lng.toFixed(2));
+  }
+  if (isNearSomething(criteria) && criteria.radiusKm !== null) search.set('radius_km', String(criteria.radiusKm));
   if (criteria.postedWithin !== null) search.set('posted_within', String(criteria.postedWithin));
   if (criteria.withPhotos) search.set('with_photos', '1');
   if (criteria.inPerson) search.set('in_person', '1');
-  if (criteria.sort !== defaultSort(criteria.q)) search.set('sort', criteria.sort);
+  const sort = criteria.sort === 'distance' && !isNearSomething(criteria) ? defaultSort(criteria.q) : criteria.sort;
+  if (sort !== defaultSort(criteria.q)) search.set('sort', sort);
   return search;
 }
 
@@ -94,6 +117,25 @@ function readFeatures(search: URLSearchParams): Record<string, readonly string[]
     features.set(key, chosen);
   }
   return Object.fromEntries(features);
+}
+
+/** Whether there is something for a radius to go around. */
+export const isNearSomething = ({ point, cityId }: Criteria): boolean => point !== null || cityId !== null;
+
+/** To about a kilometre. */
+export const roundedPoint = (lat: number, lng: number): Point => ({ lat: rounded(lat), lng: rounded(lng) });
+
+const rounded = (degrees: number): number => Math.round(degrees * 100) / 100 + 0;
+
+function readPoint(search: URLSearchParams): Point | null {
+  const lat = degrees(search.get('lat'), 90);
+  const lng = degrees(search.get('lng'), 180);
+  return lat === null || lng === null ? null : roundedPoint(lat, lng);
+}
+
+function degrees(text: string | null, most: number): number | null {
+  if (text === null || !/^-?\d{1,3}(\.\d{1,15})?$/u.test(text)) return null;
+  return Math.abs(Number(text)) <= most ? Number(text) : null;
 }
 
 function positiveInteger(text: string | null): number | null {

@@ -23,18 +23,30 @@ const criteria: fc.Arbitrary<Criteria> = fc
       fc.uniqueArray(fc.string({ minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 5 }),
       { noNullPrototype: true },
     ),
+    point: fc.option(
+      fc.record({ lat: fc.integer({ min: -9000, max: 9000 }), lng: fc.integer({ min: -18000, max: 18000 }) }),
+    ),
+    radiusKm: fc.option(fc.constantFrom(5, 10, 25, 50, 100)),
     postedWithin: fc.option(fc.constantFrom(1, 3, 7, 30)),
     withPhotos: fc.boolean(),
     inPerson: fc.boolean(),
-    sort: fc.constantFrom('newest', 'price_asc', 'price_desc', 'relevance'),
+    sort: fc.constantFrom('newest', 'price_asc', 'price_desc', 'relevance', 'distance'),
   })
-  .map(({ place, ...rest }) => ({
-    ...rest,
-    verbatim: rest.q === '' ? '' : rest.verbatim,
-    cityId: place?.cityId ?? null,
-    districtId: place?.districtId ?? null,
-    sort: rest.q === '' && rest.sort === 'relevance' ? 'newest' : rest.sort,
-  }));
+  .map(({ place: anyPlace, point: anyPoint, ...rest }) => {
+    const point = anyPoint && { lat: anyPoint.lat / 100, lng: anyPoint.lng / 100 };
+    const place = point === null ? anyPlace : null;
+    const isPlaced = point !== null || place !== null;
+    const isOffered = rest.sort === 'relevance' ? rest.q !== '' : rest.sort !== 'distance' || isPlaced;
+    return {
+      ...rest,
+      verbatim: rest.q === '' ? '' : rest.verbatim,
+      cityId: place?.cityId ?? null,
+      districtId: place?.districtId ?? null,
+      point,
+      radiusKm: isPlaced ? rest.radiusKm : null,
+      sort: isOffered ? rest.sort : rest.q === '' ? 'newest' : 'relevance',
+    };
+  });
 
 describe('criteria in the address', () => {
   it('come back as they were written', () => {
@@ -71,6 +83,8 @@ describe('criteria in the address', () => {
       priceMin: null,
       priceMax: null,
       features: {},
+      point: null,
+      radiusKm: null,
       postedWithin: null,
       withPhotos: false,
       inPerson: false,

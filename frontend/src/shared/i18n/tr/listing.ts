@@ -4,6 +4,7 @@ export const listing = {
   fresh: 'Yeni',
   sold: 'Satıldı',
   photo_count: '{count} fotoğraf',
+  distance: '{km} km',
   no_photo: 'Fotoğraf yok',
   inactive: 'Satışta Değil',
   pending: 'Onay Bekliyor',
