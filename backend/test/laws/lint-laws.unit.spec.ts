@@ -65,6 +65,12 @@ const BREACHES: readonly (readonly [rule: string, says: string, file: string, co
     `import { CommandBus } from '@nestjs/cqrs'; export const bus = CommandBus;`,
   ],
   [
+    IMPORTS,
+    'Idempotency-Key once',
+    'backend/src/modules/shop/http/shop.controller.ts',
+    `import { Post } from '@nestjs/common'; export const route = Post();`,
+  ],
+  [
     SYNTAX,
     'A command takes one object',
     'backend/src/modules/shop/commands/sell.ts',
