@@ -134,6 +134,7 @@ export class WordsSearch {
       guesses,
       // Who is shown a category still sees those first that are called so.
       words: [...left, ...named.map((word): ReadWord => ({ ...word, optional: true }))],
+      named,
       wishes: await words(
         guesses
           .filter((guess) => !isNamed(guess))

@@ -64,6 +64,12 @@ async function searched(documents: readonly ListingDocument[], query: Record<str
 const iphones = Array.from({ length: 3 }, (_, index) => ad('iphone-ios', `iPhone 11 temiz ${index}`));
 
 describe('a search by words', () => {
+  it('finds what is called like a category, and stands in another one, where the category has nothing', async () => {
+    const { titles, guesses } = await searched([ad('ayna-ve-tablo', 'Şık koltuk takımı')], { q: 'koltuk takımı' });
+    expect(titles).toEqual(['Şık koltuk takımı']);
+    expect(guesses).toEqual([]);
+  });
+
   it('shows what was understood, each part with the words without it', async () => {
     const flats = [
       ad('kiralik-daire', 'Kiralık 2+1 daire', 'İstanbul/Kadıköy', {

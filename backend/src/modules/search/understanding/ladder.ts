@@ -16,6 +16,8 @@ export interface Climb {
   readonly wishes: readonly ReadWord[];
   /** All that was typed, where there are guesses and ads have it as words. */
   readonly asWords?: readonly ReadWord[] | undefined;
+  /** The words that name a category: it may have no such ad where others are called so. */
+  readonly named?: readonly ReadWord[];
   /** The category that makes and models of the words speak of. */
   readonly implied?: Guess | undefined;
   /** What lies around the category, where something does that is less than everything. */
@@ -35,7 +37,7 @@ const UNSURE = 0.6;
  * wanted: words that mean nothing find nothing.
  */
 export function stepsOf(climb: Climb): readonly Step[] {
-  const { guesses, words, asWords, implied } = climb;
+  const { guesses, words, asWords, implied, named = [] } = climb;
   const steps: Step[] = [{ kind: 'whole', guesses, words }];
   const category = guesses.find(({ name }) => name === 'category') ?? implied;
   if (asWords && category === implied) steps.push({ kind: 'as_words', guesses: [], words: asWords });
@@ -56,6 +58,11 @@ export function stepsOf(climb: Climb): readonly Step[] {
     step('wider_area', [...(category && category !== implied ? [category] : []), ...bare, ...place], told);
   }
   if (category && bare.length < others.length) step('wider_area', [category, ...bare], []);
+  // Where the category is empty, something may be called so that stands in another one.
+  if (named.length > 0) {
+    const elsewhere = guesses.filter(({ name }) => name !== 'category');
+    steps.push({ kind: 'as_words', guesses: elsewhere, words: [...needed(words), ...named] });
+  }
   if (climb.above) step('category', [climb.above], []);
   return bounded(steps.filter(isASearch).filter(isNew));
 }
