@@ -1,5 +1,4 @@
-import type { PopularSearch, RecentSearch, SearchSuggestions, suggestedListing } from '@ilan/api';
-import type { z } from 'zod/mini';
+import type { PopularSearch, RecentSearch, SearchSuggestions } from '@ilan/api';
 import { formatCount, formatShortDateTime } from '@/shared/i18n/format';
 import { search as words } from '@/shared/i18n/tr/search';
 import { translator } from '@/shared/i18n/translator';
@@ -17,7 +16,7 @@ export interface Suggested {
   readonly note?: string;
   /** What is searched for, or where a press leads. */
   readonly choice: { readonly term: string } | { readonly path: string };
-  readonly listing?: z.infer<typeof suggestedListing>;
+  readonly listing?: SearchSuggestions['listings'][number];
 }
 
 const fold = (text: string): string =>
