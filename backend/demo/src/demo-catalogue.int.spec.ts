@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PopularSearch } from '@ilan/api';
 import { Config } from '#config/config.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { startTestApp } from '#test/support/http-app.js';
@@ -13,6 +14,8 @@ import { CatalogModule } from '#modules/catalog/catalog.module.js';
 import { FavoritesModule } from '#modules/favorites/favorites.module.js';
 import { ListingsModule } from '#modules/listings/listings.module.js';
 import { LocationsModule } from '#modules/locations/locations.module.js';
+import { SearchEngineModule } from '#modules/search/engine/search-engine.module.js';
+import { SearchModule } from '#modules/search/search.module.js';
 import { SettingsModule } from '#modules/settings/settings.module.js';
 import { EventStoreModule } from '#platform/event-store/event-store.module.js';
 import { PhotoStore, RENDITION_NAMES } from '#platform/photos/photo-store.js';
@@ -49,6 +52,8 @@ async function openMarket(environment: NodeJS.ProcessEnv = {}): Promise<Market> 
     LocationsModule,
     SettingsModule,
     ListingsModule,
+    SearchEngineModule,
+    SearchModule,
     NoHintsModule,
     FavoritesModule,
     DemoModule,
@@ -83,6 +88,9 @@ async function stories({ database }: Market): Promise<Told[]> {
   );
   return rows;
 }
+
+/** All that is known of searches. */
+const SEARCHES = `select day::text, encode(words, 'hex') as words, term, spelling, searchers, found from app.search_term order by 1, 2`;
 
 /** Hearts and looks in the log. */
 const AUDIENCE = `select type, count(*)::int as count from es.event where type in ('favorite.added', 'views.counted') group by type order by type`;
@@ -185,6 +193,19 @@ describe('the demo catalogue', () => {
     expect(seen?.unseen).toBe(0);
   });
 
+  it('knows what many have searched for, by a month of words and a year of numbers', async () => {
+    const answer = await market.app.inject('/api/popular-searches');
+    const popular = answer.json<PopularSearch[]>();
+    expect([answer.statusCode, popular.length]).toEqual([200, 10]);
+    expect(popular.every(({ search_count }) => search_count > 100)).toBe(true);
+    expect(popular.every(({ search_term: term }) => term === term.toLocaleLowerCase('tr'))).toBe(true);
+    const kept = await rows<{ days: number; told: number; unlike: number }>(
+      `select count(distinct day)::int as days, count(distinct day) filter (where term <> '')::int as told,
+              count(*) filter (where (words = '') <> (term = ''))::int as unlike from app.search_term`,
+    );
+    expect(kept).toEqual([{ days: 365, told: 30, unlike: 0 }]);
+  });
+
   it.each([
     ['a database', { DATABASE_URL: 'postgres://somebody@elsewhere/shop' }],
     ['a log', { EVENTSTORE_URL: 'esdb://elsewhere?tls=false' }],
@@ -196,9 +217,11 @@ describe('the demo catalogue', () => {
   it('changes nothing when it is loaded again', async () => {
     const before = await stories(market);
     const audience = await rows(AUDIENCE);
+    const searches = await rows(SEARCHES);
     await demo.load(OPTIONS);
     expect(await stories(market)).toEqual(before);
     expect(await rows(AUDIENCE)).toEqual(audience);
+    expect(await rows(SEARCHES)).toEqual(searches);
   });
 
   it('ends with the same catalogue after it was cut short in the middle, nothing doubled', async () => {
@@ -237,6 +260,7 @@ describe('the demo catalogue', () => {
       const whole = await stories(market);
       expect(await stories(other)).toEqual(whole);
       expect((await other.database.pool.query<object>(AUDIENCE)).rows).toEqual(await rows(AUDIENCE));
+      expect((await other.database.pool.query<object>(SEARCHES)).rows).toEqual(await rows(SEARCHES));
       expect(half.length).toBeLessThan(whole.length);
       expect(await other.app.get(Demo).isLoaded()).toBe(true);
     } finally {

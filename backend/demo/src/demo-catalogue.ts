@@ -7,6 +7,7 @@ import { ImportUsers, type UserToImport } from '#modules/accounts/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import type { ListingPhoto } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
+import { ImportSearches } from '#modules/search/contract.js';
 import { isOutage } from '#platform/projections/engine/failure.js';
 import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
 import { Attention } from './attention.js';
@@ -16,6 +17,7 @@ import { Generator } from './generator.js';
 import { ListingStory } from './listing-story.js';
 import { readPictureIndex } from './pictures.js';
 import { DEMO_PASSWORD, DEMO_USERS } from './sellers.js';
+import { searchesOf } from './searches.js';
 import { Timeline } from './timeline.js';
 
 /** So many ads are under way at a time: enough for the store to commit them in groups. */
@@ -67,6 +69,8 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     const step = (count = 1) => options.onProgress?.({ stage: 'ads and photos', done: (done += count), total });
     options.onProgress?.({ stage: 'people', done: 0, total: 1 });
     const people = await this.importPeople(generator, load.anchor, options);
+    const searches = searchesOf(generator, this.catalog, load.anchor, options.seed);
+    await this.commands.execute(new ImportSearches({ searches }));
     const photos = await this.pictures.describe(files);
     // Side by side: rendering keeps the native threads busy, the ads this one and the database. Where one fails the other ends
     // with what it has in hand, so that nothing of this load goes on beside the next.

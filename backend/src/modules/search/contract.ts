@@ -2,6 +2,7 @@ import type { ListingQuery } from '@ilan/api';
 import type { ListingDocument } from '#modules/listings/contract.js';
 import type { SearchedAd, StandingSearch } from './standing/standing-search.js';
 
+export { ImportSearches } from './commands/import-searches.js';
 export type { SearchedAd, StandingSearch, StandingWord } from './standing/standing-search.js';
 
 /** The search index, which copies what is on sale. */
@@ -21,6 +22,8 @@ export abstract class StandingSearches {
   abstract ad(document: ListingDocument): SearchedAd;
   abstract answers(search: StandingSearch, ad: SearchedAd): boolean;
 }
+
+export type { CountedSearch } from './terms/search-counter.js';
 
 /** Which of its tables statements of other contexts may read. */
 export { TABLES } from './tables.js';

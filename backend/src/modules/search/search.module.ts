@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { searchCommands } from './cli/search-commands.js';
 import { ForgetSearchesHandler } from './commands/forget-searches.js';
+import { ImportSearchesHandler } from './commands/import-searches.js';
 import { RememberSearchHandler } from './commands/remember-search.js';
 import { SearchIndex, StandingSearches } from './contract.js';
 import { RecentSearches } from './history/recent-searches.js';
@@ -50,6 +51,7 @@ import { ServerFollowing } from './engine/served/server-following.js';
     RecentSearches,
     RecentSearchesPersonalData,
     RememberSearchHandler,
+    ImportSearchesHandler,
     ForgetSearchesHandler,
     FindResultsPageHandler,
     PopularTerms,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PopularSearch } from '@ilan/api';
+import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
@@ -9,7 +10,10 @@ import { EventStoreModule } from '#platform/event-store/event-store.module.js';
 import { SearchEngineModule } from '../engine/search-engine.module.js';
 import { SearchEngine } from '../engine/search-engine.js';
 import { CatalogModule } from '#modules/catalog/catalog.module.js';
+import { Catalog } from '#modules/catalog/contract.js';
 import { LocationsModule } from '#modules/locations/locations.module.js';
+import { dayInIstanbul } from '#platform/visitors/visitor-hashes.js';
+import { ImportSearches } from '../contract.js';
 import { SearchModule } from '../search.module.js';
 import { SearchTermSweeper } from '../jobs/search-term-sweeper.js';
 import { SearchCounter } from './search-counter.js';
@@ -36,8 +40,14 @@ describe('searches', () => {
     const environment = { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') };
     app = await startTestApp(modules, { database, environment });
     const rebuild = await app.get(SearchEngine).rebuild();
+    // The name of a category is understood as the category.
+    const path = app.get(Catalog).path(app.get(Catalog).bySlug('koltuk-takimi')?.id ?? 0);
     const documents = [
-      aListingDocument({ title: 'Şık koltuk takımı' }),
+      aListingDocument({
+        title: 'Şık koltuk takımı',
+        category_path: path.map(({ id }) => id),
+        category_names: path.map(({ name }) => name),
+      }),
       aListingDocument({ title: 'Siktir git tablosu' }),
       aListingDocument({ title: 'iPhone 13' }),
     ];
@@ -157,6 +167,35 @@ describe('searches', () => {
     expect((await popular()).map(({ search_term }) => search_term)).toEqual(['iphone 13', 'koltuk takımı']);
     await database.pool.query('update app.search_term set day = day - 31');
     expect(await popular()).toEqual([]);
+  });
+
+  it('of before are imported as if they had been counted here, and once only', async () => {
+    const before = (days: number) => dayInIstanbul(new Date(Date.now() - days * 86_400_000));
+    const searches = [
+      { day: before(0), text: 'Koltuk Takımı', searchers: 12, found: true },
+      { day: before(0), text: 'siktir git tablosu', searchers: 90, found: true },
+      { day: before(0), text: 'zeynep yılmaz', searchers: 2, found: true },
+      { day: before(40), text: 'koltuk takımı', searchers: 20, found: true },
+      { day: before(40), text: '', searchers: 5, found: false },
+    ];
+    const load = () => app.get(CommandBus).execute(new ImportSearches({ searches }));
+    await load();
+    await load();
+    expect(await terms()).toEqual([
+      { term: '', spelling: '', searchers: 25 },
+      { term: '', spelling: '', searchers: 2 },
+      { term: 'koltuk takimi', spelling: 'koltuk takımı', searchers: 12 },
+      { term: 'siktir git tablosu', spelling: 'siktir git tablosu', searchers: 90 },
+    ]);
+    expect(await popular()).toEqual([{ search_term: 'koltuk takımı', search_count: 12 }]);
+    await search('zeynep yılmaz', 40);
+    await search('KOLTUK TAKIMI', 40);
+    expect(await terms()).toEqual(
+      expect.arrayContaining([
+        { term: 'zeynep yilmaz', spelling: 'zeynep yılmaz', searchers: 3 },
+        { term: 'koltuk takimi', spelling: 'koltuk takımı', searchers: 13 },
+      ]),
+    );
   });
 
   it('lose their words after thirty days also where nobody searches any more', async () => {

@@ -12,6 +12,16 @@ interface Search extends SearchTerm {
   readonly found: boolean;
 }
 
+/** How many searched for something on one day. */
+export interface CountedSearch {
+  /** In Istanbul, `2026-11-24`. */
+  readonly day: string;
+  /** As it was typed; blank: whatever else was searched for. */
+  readonly text: string;
+  readonly searchers: number;
+  readonly found: boolean;
+}
+
 /** Different terms of one visitor that count on one day: a person has had enough by then, a program that hides has not. */
 const TERMS_A_DAY = 60;
 const VISITORS_KNOWN = 100_000;
@@ -96,6 +106,32 @@ export class SearchCounter implements BeforeApplicationShutdown {
     const today = dayInIstanbul(this.clock.now());
     if (this.#cleared !== today) await this.forgetOld();
     this.#cleared = today;
+  }
+
+  /** As if it had been searched for here, of days gone by: the words of a month, and numbers beyond. The same again changes nothing. */
+  async import(searches: readonly CountedSearch[]): Promise<void> {
+    const terms = searches.map(({ text, searchers }) => ({ ...searchTermOf(text), told: searchers >= TOLD_OF }));
+    await this.database.query(
+      `with told as (
+         select day, case when day <= $7::date - ${KEPT_DAYS} then '' else words end as words, term, spelling, searchers, found
+         from unnest($1::date[], $2::bytea[], $3::text[], $4::text[], $5::int[], $6::boolean[])
+           as one (day, words, term, spelling, searchers, found))
+       insert into app.search_term as known (day, words, term, spelling, searchers, found)
+       select day, words, case when words = '' then '' else max(term) end, case when words = '' then '' else max(spelling) end,
+         sum(searchers), words <> '' and bool_or(found)
+       from told group by 1, 2
+       on conflict (day, words) do update set searchers = greatest(known.searchers, excluded.searchers),
+         term = greatest(known.term, excluded.term), spelling = greatest(known.spelling, excluded.spelling)`,
+      [
+        searches.map(({ day }) => day),
+        terms.map(({ term }) => this.hashes.ofWords(term)),
+        terms.map(({ term, told }) => (told ? term : '')),
+        terms.map(({ spelling, told }) => (told ? spelling : '')),
+        searches.map(({ searchers }) => searchers),
+        searches.map(({ found }) => found),
+        dayInIstanbul(this.clock.now()),
+      ],
+    );
   }
 
   /** The words of what was searched for longer ago, and who searched. Also asked for by a job, so that words go where nobody searches. */
