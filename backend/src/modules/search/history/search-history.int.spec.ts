@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ErrorBody, SearchHistory } from '@ilan/api';
+import type { ErrorBody, SearchAnswer, SearchHistory } from '@ilan/api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { startAccountsApp } from '#test/support/accounts-app.js';
@@ -13,6 +13,7 @@ import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { SearchEngineModule } from '../engine/search-engine.module.js';
 import { SearchEngine } from '../engine/search-engine.js';
 import { SearchModule } from '../search.module.js';
+import { RecentSearches } from './recent-searches.js';
 import { RecentSearchesPersonalData } from './recent-searches-personal-data.js';
 
 const AYSE = 701;
@@ -122,6 +123,25 @@ describe('the search history', () => {
   it('is for signed-in people only', async () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const)
       expect((await people.as(undefined, method, URL, { search_term: 'koltuk' })).statusCode).toBe(401);
+  });
+
+  it('is kept of no account that strangers share, which is still led to the results', async () => {
+    const shop = await startAccountsApp(
+      database,
+      [new FakeListings().module(), CatalogModule, LocationsModule, SearchEngineModule, SearchModule],
+      { DEMO: 'public' },
+    );
+    try {
+      const strangers = await signedInPeople(shop, [{ id: 704, name: 'Demo', demo: true }]);
+      const answer = await strangers.as('Demo', 'POST', URL, { search_term: 'koltuk' });
+      expect([answer.statusCode, answer.json<SearchAnswer>().search]).toEqual([200, true]);
+      expect((await database.pool.query('select from app.recent_search')).rowCount).toBe(0);
+      // Neither is what stood there before.
+      await shop.get(RecentSearches).add(704, 'masa');
+      expect((await strangers.as('Demo', 'GET', URL)).json<SearchHistory>().userHistory).toEqual([]);
+    } finally {
+      await shop.close();
+    }
   });
 
   it('can be read by nobody without the key of its person, who takes it away and leaves nothing', async () => {

@@ -55,7 +55,11 @@ export class SearchTermsController {
   @SignedIn()
   @ApiAnswer(searchHistory)
   async history(): Promise<SearchHistory> {
-    const [own, popular] = await Promise.all([this.queries.execute(new ListRecentSearches(this.me())), this.popular()]);
+    const { id, shared } = this.context.requireUser();
+    const [own, popular] = await Promise.all([
+      shared ? [] : this.queries.execute(new ListRecentSearches(id)),
+      this.popular(),
+    ]);
     return { userHistory: [...own], popularSearches: [...popular] };
   }
 
@@ -65,7 +69,9 @@ export class SearchTermsController {
   @ApiAnswer(searchAnswer)
   async save(@Body(zodBody(searchHistoryEntry)) { search_term: term }: SearchHistoryEntry): Promise<SearchAnswer> {
     if (!/[\p{L}\p{N}]/u.test(term)) return { redirect: null, search: false };
-    await this.commands.execute(new RememberSearch({ userId: this.me(), term }));
+    const { id, shared } = this.context.requireUser();
+    // Strangers use such an account together: their searches stay on the device of each.
+    if (!shared) await this.commands.execute(new RememberSearch({ userId: id, term }));
     return { redirect: await this.queries.execute(new FindResultsPage(term)), search: true };
   }
 
@@ -74,10 +80,6 @@ export class SearchTermsController {
   @HttpCode(204)
   @ApiAnswer()
   async forget(@Query(zodQuery(searchHistoryRemoval)) { search_term: term }: SearchHistoryRemoval): Promise<void> {
-    await this.commands.execute(new ForgetSearches({ userId: this.me(), term }));
-  }
-
-  private me(): number {
-    return this.context.requireUser().id;
+    await this.commands.execute(new ForgetSearches({ userId: this.context.requireUser().id, term }));
   }
 }

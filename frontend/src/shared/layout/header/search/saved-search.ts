@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ownPath, type SearchAnswer } from '@ilan/api';
 import { statusOf } from '@/shared/api-client/api-error';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { recentSearchesQuery } from '@/shared/api-client/queries/search';
 import { apiOf } from '@/shared/api-client/query-client';
 import { search as words } from '@/shared/i18n/tr/search';
 import { translator } from '@/shared/i18n/translator';
 import { toast, type NewToast } from '@/shared/ui/toast';
+import { deviceSearches } from './device-searches';
 
 const t = translator(words);
 
@@ -29,7 +31,7 @@ const failure = (error: unknown): NewToast => {
 };
 
 /**
- * Remembers the search of somebody who is signed in. A search that could not be remembered still leads to `fallback`.
+ * Remembers the search of somebody who is signed in: of an account that strangers share on this device, where the server keeps none. A search that could not be remembered still leads to `fallback`.
  * @param go where to, once it is known; not called where nothing was found
  */
 export const saveSearch = async (
@@ -38,6 +40,8 @@ export const saveSearch = async (
   fallback: string,
   go: (path: string) => void,
 ): Promise<void> => {
+  const shared = queryClient.getQueryData(sessionQuery().queryKey)?.user.shared;
+  if (shared) deviceSearches.add(term, new Date());
   try {
     const answer = await apiOf(queryClient).post<SearchAnswer>('/api/search-history', { search_term: term });
     if (answer.redirect === null) {
@@ -51,7 +55,7 @@ export const saveSearch = async (
       if (path === undefined) toast.add({ type: 'error', title: t('bad_redirect') });
       go(path ?? fallback);
     }
-    await queryClient.invalidateQueries({ queryKey: recentSearchesQuery(true).queryKey });
+    if (!shared) await queryClient.invalidateQueries({ queryKey: recentSearchesQuery(true).queryKey });
   } catch (error) {
     toast.add(failure(error));
     go(fallback);

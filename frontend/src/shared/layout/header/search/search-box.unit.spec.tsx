@@ -23,6 +23,8 @@ const found: SearchSuggestions = {
 };
 
 interface Wish {
+  /** What the server says to who asks whose token it is. */
+  readonly session?: unknown;
   readonly answer?: unknown;
   readonly at?: string;
   readonly saved?: unknown;
@@ -30,10 +32,11 @@ interface Wish {
 }
 
 /** What the server says to calls of the search box; `saved` to a search that is to be remembered. */
-const open = ({ answer = popular, at = '/', saved = 404, short = false }: Wish = {}) =>
+const open = ({ answer = popular, at = '/', saved = 404, short = false, session = 404 }: Wish = {}) =>
   openPage(<SearchBox short={short} />, at, ({ pathname }, body) => {
     if (pathname === '/api/popular-searches') return answer;
     if (pathname === '/api/search-suggestions') return found;
+    if (pathname === '/api/user') return session;
     if (pathname === '/sanctum/csrf-cookie') return {};
     if (pathname === '/api/search-history')
       return body === undefined ? { userHistory: history, popularSearches: [] } : saved;
@@ -194,6 +197,26 @@ describe('recent searches of who is signed in', () => {
     await user.click(screen.getByRole('button', { name: 'Tümünü sil' }));
     await waitFor(() => expect(asked.filter((one) => one === '/api/search-history')).toHaveLength(2));
     expect(screen.queryByRole('rowgroup', { name: 'Son aramalar' })).not.toBeInTheDocument();
+  });
+});
+
+describe('searches of an account that strangers share', () => {
+  beforeEach(signIn);
+
+  it('stay in the browser of each, and lead where the server says', async () => {
+    const { user, address, asked } = open({
+      session: { user: { id: 1, shared: true }, permissions: [] },
+      saved: { redirect: '/bebek-arabasi-c5?q=bebek', search: true },
+    });
+    await user.click(box());
+    await waitFor(() => expect(asked).toContain('/api/user'));
+    await user.keyboard('bebek{Enter}');
+    await waitFor(() => expect(address()).toBe('/bebek-arabasi-c5?q=bebek'));
+    expect(deviceSearches.list().map(({ search_term }) => search_term)).toEqual(['bebek']);
+    await user.clear(box());
+    await user.click(await screen.findByRole('button', { name: '“bebek” aramasını sil' }));
+    expect(deviceSearches.list()).toEqual([]);
+    expect(asked.filter((one) => one.startsWith('/api/search-history?'))).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { RecentSearch } from '@ilan/api';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { recentSearchesQuery } from '@/shared/api-client/queries/search';
 import { apiOf } from '@/shared/api-client/query-client';
 import { search as words } from '@/shared/i18n/tr/search';
@@ -18,12 +19,14 @@ export interface OwnSearches {
   readonly forgetAll: () => void;
 }
 
-/** Of signed-in people the server's, of visitors this browser's. What is deleted is gone at once, and back where that failed. */
+/** Of signed-in people the server's; of visitors, and of an account that strangers share, this browser's. What is deleted is gone at once, and back where that failed. */
 export const useRecentSearches = (): OwnSearches => {
   const signedIn = useAtomValue(signedInAtom);
   const queryClient = useQueryClient();
   const { queryKey } = recentSearchesQuery(true);
-  const { data: own = [] } = useQuery(recentSearchesQuery(signedIn));
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: signedIn });
+  const onServer = signedIn && !session?.user.shared;
+  const { data: own = [] } = useQuery(recentSearchesQuery(onServer));
   const onDevice = useSyncExternalStore(deviceSearches.subscribe, deviceSearches.list);
 
   const change = async (left: readonly RecentSearch[], term?: string): Promise<void> => {
@@ -36,7 +39,7 @@ export const useRecentSearches = (): OwnSearches => {
       await queryClient.invalidateQueries({ queryKey });
     }
   };
-  return signedIn
+  return onServer
     ? {
         searches: own,
         forget: (term) =>
