@@ -135,6 +135,7 @@ export class WordsSearch {
       // Who is shown a category still sees those first that are called so.
       words: [...left, ...named.map((word): ReadWord => ({ ...word, optional: true }))],
       named,
+      apart: await this.#apart(left, words),
       wishes: await words(
         guesses
           .filter((guess) => !isNamed(guess))
@@ -145,7 +146,20 @@ export class WordsSearch {
       implied: this.#category(understood.implied),
       above: this.#category(this.#above(category)),
       names: (word) => this.understanding.names(word),
+      isThing: ({ forms }) => forms.some(({ word }) => this.understanding.isThing(word)),
     });
+  }
+
+  /** What was read as one thing, word by word: nobody may sell it, and somebody something of the kind. */
+  async #apart(
+    read: readonly ReadWord[],
+    words: (part: string) => Promise<readonly ReadWord[]>,
+  ): Promise<readonly ReadWord[]> {
+    const parts = read.map(async (word) => {
+      const typed = word.typed.split(' ');
+      return typed.length > 1 && word.optional !== true ? (await Promise.all(typed.map(words))).flat() : [word];
+    });
+    return (await Promise.all(parts)).flat();
   }
 
   /** The category around one, unless that is a whole market of its own. */
@@ -223,13 +237,16 @@ export class WordsSearch {
       })),
       as_words: isMore ? { total: asWords, verbatim: [...refused, ...contestable].join(',') } : null,
       spelling,
-      step:
-        step.kind === 'whole' || step.kind === 'as_words'
-          ? null
-          : { kind: step.kind, missing: text, shown: shownBy(step) },
+      step: isTold(step, text) ? { kind: step.kind, missing: text, shown: shownBy(step) } : null,
     };
   }
 }
+
+type ToldStep = Step & { readonly kind: Exclude<Step['kind'], 'whole' | 'as_words'> };
+
+/** Whether something else is shown than what was typed. */
+const isTold = (step: Step, text: string): step is ToldStep =>
+  step.kind !== 'whole' && step.kind !== 'as_words' && wordsOf(shownBy(step)).join(' ') !== wordsOf(text).join(' ');
 
 const isNamed = ({ name }: Guess): boolean => name === 'category';
 

@@ -12,6 +12,8 @@ export interface Climb {
   readonly guesses: readonly Guess[];
   /** What is left beside the guesses. */
   readonly words: readonly ReadWord[];
+  /** The same, where words that are one thing stand apart. */
+  readonly apart?: readonly ReadWord[];
   /** The words of the guesses. */
   readonly wishes: readonly ReadWord[];
   /** All that was typed, where there are guesses and ads have it as words. */
@@ -24,7 +26,11 @@ export interface Climb {
   readonly above?: Guess | undefined;
   /** Whether a word names a make or a model. */
   readonly names: (word: string) => boolean;
+  /** Whether a word says what a thing is: a category is called so. */
+  readonly isThing: (word: ReadWord) => boolean;
 }
+
+type Telling = Pick<Climb, 'names' | 'isThing'>;
 
 /** No search asks the engine more often than that, the question whether guesses are right left aside. */
 export const MOST_STEPS = 5;
@@ -37,11 +43,13 @@ const UNSURE = 0.6;
  * wanted: words that mean nothing find nothing.
  */
 export function stepsOf(climb: Climb): readonly Step[] {
-  const { guesses, words, asWords, implied, named = [] } = climb;
+  const { guesses, words, apart = words, asWords, implied, named = [] } = climb;
   const steps: Step[] = [{ kind: 'whole', guesses, words }];
   const category = guesses.find(({ name }) => name === 'category') ?? implied;
   if (asWords && category === implied) steps.push({ kind: 'as_words', guesses: [], words: asWords });
-  const known = words.filter(({ frequency, optional }) => frequency > 0 || optional);
+  const known = [...new Set([...apart, ...words.filter(({ optional }) => optional)])].filter(
+    ({ frequency, optional }) => frequency > 0 || optional,
+  );
   if (needed(words).length > 0 && needed(known).length === 0 && !category && !guesses.some(saysWhat)) return steps;
   const step = (kind: Step['kind'], kept: readonly Guess[], left: readonly ReadWord[]): void => {
     steps.push({ kind, guesses: kept, words: withWishes(left, climb) });
@@ -49,12 +57,14 @@ export function stepsOf(climb: Climb): readonly Step[] {
   step('fewer_words', guesses, known);
   const sure = guesses.filter(({ sureness }) => sureness > UNSURE);
   step('fewer_filters', sure, known);
-  for (const fewer of fewerWords(known, climb.names)) step('fewer_words', sure, fewer);
+  // Of a make that sells everything only what the model speaks of.
+  const within = implied && category === implied ? [...sure, implied] : sure;
+  for (const fewer of fewerWords(known, climb)) step('fewer_words', within, fewer);
   const others = sure.filter(({ name }) => name !== 'category');
   if (category) step('category', [category, ...others], []);
   const bare = others.filter(({ name }) => name !== 'place');
   for (const place of widerPlaces(sure)) {
-    const told = category === implied ? core(known, climb.names) : known;
+    const told = category === implied ? core(known, climb) : known;
     step('wider_area', [...(category && category !== implied ? [category] : []), ...bare, ...place], told);
   }
   if (category && bare.length < others.length) step('wider_area', [category, ...bare], []);
@@ -92,22 +102,28 @@ const isSame = (one: Step, other: Step): boolean =>
 const keyOf = (parts: readonly string[]): string => parts.toSorted().join('\n');
 
 /** The least telling word first: of two of a kind the one that more ads have; what a thing is stands last in Turkish. */
-function byTelling(words: readonly ReadWord[], names: (word: string) => boolean): readonly ReadWord[] {
+function byTelling(words: readonly ReadWord[], { names, isThing }: Telling): readonly ReadWord[] {
   const last = needed(words).at(-1);
-  const rank = (word: ReadWord): number => (names(word.word) ? 3 : /^\d/u.test(word.word) ? 0 : word === last ? 2 : 1);
+  const rank = (word: ReadWord): number => {
+    if (names(word.word)) return 3;
+    if (/^\d/u.test(word.word)) return 0;
+    // Who names a make and a thing wants the thing.
+    if (isThing(word)) return word === last ? 4 : 2;
+    return word === last ? 2 : 1;
+  };
   return needed(words).toSorted((a, b) => rank(a) - rank(b) || b.frequency - a.frequency);
 }
 
 /** Without one word, and with nothing but the most telling one. */
-function fewerWords(words: readonly ReadWord[], names: (word: string) => boolean): (readonly ReadWord[])[] {
-  const order = byTelling(words, names);
+function fewerWords(words: readonly ReadWord[], telling: Telling): (readonly ReadWord[])[] {
+  const order = byTelling(words, telling);
   const [least] = order;
   if (!least || order.length < 2) return [];
-  return [words.filter((word) => word !== least), core(words, names)];
+  return [words.filter((word) => word !== least), core(words, telling)];
 }
 
-function core(words: readonly ReadWord[], names: (word: string) => boolean): readonly ReadWord[] {
-  const most = byTelling(words, names).at(-1);
+function core(words: readonly ReadWord[], telling: Telling): readonly ReadWord[] {
+  const most = byTelling(words, telling).at(-1);
   return words.filter((word) => word === most);
 }
 

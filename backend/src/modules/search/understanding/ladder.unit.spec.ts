@@ -17,7 +17,7 @@ const rooms = guess('oda_sayisi', '2+1', {}, 0.5);
 
 /** `kind: words | filters`, without words that only say what comes first. */
 const climb = (given: Partial<Climb>): string[] =>
-  stepsOf({ guesses: [], words: [], wishes: [], names: () => false, ...given }).map(
+  stepsOf({ guesses: [], words: [], wishes: [], names: () => false, isThing: () => false, ...given }).map(
     ({ kind, words, guesses }) =>
       `${kind}: ${words.flatMap(({ word: one, optional }) => (optional ? [] : one)).join(' ')} | ${guesses.map(({ label }) => label).join(' + ')}`,
   );
@@ -71,10 +71,27 @@ describe('what is searched for until something is found', () => {
     expect(climb({ guesses: [daire, year], words: [], asWords }).join()).not.toContain('as_words');
   });
 
+  it('takes the thing before its make, and of a make only what the model speaks of', () => {
+    const words = [word('siemens', 9), word('kurutma', 9)];
+    const names = (one: string): boolean => one === 'siemens';
+    expect(climb({ words, names, isThing: ({ word: one }) => one === 'kurutma' }).at(-1)).toBe(
+      'fewer_words: kurutma | ',
+    );
+    expect(
+      climb({ words: [word('samsung', 9), word('s24', 1)], names: (one) => one === 'samsung', implied: daire })[1],
+    ).toBe('fewer_words: samsung | Kiralık Daire');
+  });
+
+  it('takes words that are one thing apart where nobody sells that', () => {
+    const words = [word('fayans ustasi', 0)];
+    expect(climb({ words, apart: [word('fayans'), word('ustasi')] })[1]).toBe('fewer_words: fayans ustasi | ');
+  });
+
   it('keeps what it leaves out as a wish: ads that have it come first', () => {
     const [, fewer] = stepsOf({
       ...{ guesses: [rooms], words: [word('ford'), word('qwx', 0)], wishes: [word('2p1')] },
       names: () => true,
+      isThing: () => false,
     });
     expect(fewer?.words.map(({ word: one, optional }) => [one, optional])).toEqual([
       ['ford', undefined],

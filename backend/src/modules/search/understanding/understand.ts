@@ -31,6 +31,8 @@ export class Understanding {
   readonly #categories: CategoryReader;
   readonly #places: PlaceReader;
   readonly #features: FeatureReader;
+  /** Words of the names of categories. */
+  readonly #things: ReadonlySet<string>;
 
   constructor(
     private readonly catalog: Catalog,
@@ -39,6 +41,7 @@ export class Understanding {
     this.#categories = new CategoryReader(catalog);
     this.#places = new PlaceReader(locations);
     this.#features = new FeatureReader(catalog);
+    this.#things = new Set(catalog.all().flatMap(({ name }) => wordsOf(name).split(' ')));
   }
 
   /** @param refused names of guesses that are not to be made: their words stay words @param chosen what was chosen by hand */
@@ -90,6 +93,11 @@ export class Understanding {
   /** Whether a word names a make or a model. */
   names(word: string): boolean {
     return this.#features.names(word);
+  }
+
+  /** Whether a category is called so, or something with this word. */
+  isThing(word: string): boolean {
+    return this.#things.has(word);
   }
 
   /** A make or a model is no category, though one may be called so: `iphone`. */
