@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from './common.js';
+import { visibleLine } from './visible-line.js';
+import { writtenText } from './written-text.js';
 
 /** When somebody is told of new ads: within minutes, every morning, on Monday mornings, never. */
 export const savedSearchRhythm = z.enum(['instant', 'daily', 'weekly', 'off'], 'Geçersiz bildirim sıklığı.');
@@ -30,7 +32,9 @@ export type SavedSearches = z.infer<typeof savedSearches>;
 
 const name = z
   .string()
-  .check(z.maxLength(SAVED_SEARCH_NAME_MOST, `Ad en fazla ${SAVED_SEARCH_NAME_MOST} karakter olabilir.`));
+  .check(
+    ...writtenText(SAVED_SEARCH_NAME_MOST, `Ad en fazla ${SAVED_SEARCH_NAME_MOST} karakter olabilir.`, visibleLine),
+  );
 
 /** POST /api/saved-searches: the same criteria twice are one saved search. */
 export const saveSearchForm = z.object({

@@ -47,10 +47,28 @@ describe('saved searches', () => {
     ['a filter that is none', 'f%5Byok_boyle%5D=1', 'f[yok_boyle]'],
     ['a city that is not there', 'city_id=99', 'city_id'],
     ['a price that is none', 'price_min=abc', 'price_min'],
+    ['words that no table keeps', 'q=ford%00', 'criteria'],
+    ['a value that no table keeps', 'f%5Bmarka%5D=Fo%00rd', 'criteria'],
   ])('are refused where they ask for %s', async (_what, criteria, field) => {
     const answer = await save(criteria);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json<ErrorBody>().errors)).toEqual([field]);
+  });
+
+  it('ask once for what every ad has, and are read again as they were saved', async () => {
+    const { id } = await saved('in_person=1&with_photos=1&q=ford');
+    expect(await list()).toMatchObject([
+      { id, criteria: 'q=ford&with_photos=1&in_person=1', chips: ['“ford”', 'Fotoğraflı', 'Elden teslim'] },
+    ]);
+  });
+
+  it('are called by one line that can be seen and kept', async () => {
+    const { id, name } = await saved('q=ford', { name: ' Ucuz\u0000\n\u202eford\ud800 ' });
+    expect(name).toBe('Ucuz ford');
+    const renamed = await world.people.as('Buse', 'PATCH', `/api/saved-searches/${id}`, { name: 'Ford\u0000lar' });
+    expect(renamed.statusCode).toBe(204);
+    expect(await list()).toMatchObject([{ id, name: 'Fordlar' }]);
+    expect((await saved('q=ford%E2%80%AEevil')).name).toBe('“fordevil”');
   });
 
   it('change their name and their rhythm, each for itself, and lose the name again', async () => {

@@ -1,4 +1,4 @@
-import { type CategoryFilter, type ListingQuery, SAVED_SEARCH_NAME_MOST } from '@ilan/api';
+import { type CategoryFilter, type ListingQuery, SAVED_SEARCH_NAME_MOST, visibleLine } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { turkishLira } from '#kernel/money.js';
 import { Catalog } from '#modules/catalog/contract.js';
@@ -24,8 +24,6 @@ export class CriteriaWords {
     if (query.radius_km !== undefined) chips.push(`${query.radius_km} km çevre`);
     if (query.with_photos) chips.push('Fotoğraflı');
     if (query.in_person) chips.push('Elden teslim');
-    if (query.with_photos) chips.push('Fotoğraflı');
-    if (query.in_person) chips.push('Elden teslim');
     const filters = new Map(this.filtersOf(query).map((filter) => [filter.key, filter]));
     for (const [key, values] of Object.entries(query.features)) chips.push(featureText(filters.get(key), values));
     return chips.filter((chip) => chip !== undefined && chip !== '') as string[];
@@ -33,7 +31,7 @@ export class CriteriaWords {
 
   /** A name made of the criteria, the most telling first. */
   name(query: ListingQuery): string {
-    const name = this.chips(query).join(' · ') || 'Kayıtlı arama';
+    const name = visibleLine(this.chips(query).join(' · ')) || 'Kayıtlı arama';
     return name.length <= SAVED_SEARCH_NAME_MOST ? name : `${name.slice(0, SAVED_SEARCH_NAME_MOST - 1).trimEnd()}…`;
   }
 

@@ -8,11 +8,12 @@ const read = zodQuery(listingQuery);
 /** What belongs to a look at the list and not to what is looked for: every ad that an alert tells of is a new one. */
 const LEFT_OUT = new Set(['sort', 'page', 'per_page', 'posted_within', 'facets', 'step', 'verbatim']);
 
-/** @throws AppError invalid with the sentences of the public list */
+/** @throws AppError invalid with the sentences of the public list, which refuses an address with NUL as no table keeps it */
 export function parseCriteria(text: string): ListingQuery {
   const fields = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(text)) {
     if (LEFT_OUT.has(name)) continue;
+    if (value.includes('\0')) throw invalid({ criteria: ['Arama okunamadı.'] });
     fields.set(name, [...(fields.get(name) ?? []), value]);
   }
   const query = Object.fromEntries(
@@ -40,8 +41,6 @@ export function printCriteria(query: ListingQuery): string {
   add('in_person', query.in_person ? 1 : undefined);
   for (const key of Object.keys(query.features).sort())
     for (const value of [...(query.features[key] ?? [])].sort()) add(`f[${key}]`, value);
-  add('with_photos', query.with_photos && 1);
-  add('in_person', query.in_person && 1);
   // A point without a radius only orders the list.
   if (query.radius_km !== undefined) {
     add('lat', query.lat);
