@@ -27,6 +27,9 @@ const ASKED = 24;
 /** The name under which a person refuses a correction. */
 const SPELLING = 'spelling';
 
+/** How a later page asks for the words as words: which place that step has is known only to who has asked the ads. */
+const AS_WORDS = 9;
+
 /** Less than any other form of a word. */
 const IN_NAME = 0.1;
 
@@ -65,7 +68,7 @@ export class WordsSearch {
     const words = async (part: string): Promise<readonly ReadWord[]> =>
       (await this.reading.read(part, { asTyped: asTyped || corrected !== undefined })).words;
     const reading = await this.#understood(chosen, text, new Set(verbatim), step !== undefined, words);
-    const steps = await this.#steps(reading, words);
+    const steps = await this.#steps(reading, step === AS_WORDS, words);
     const done = await this.#climb(chosen, steps, query);
     const spelling = right === typed ? null : { typed, right, applied: !asTyped };
     const { request, response } = done;
@@ -73,7 +76,7 @@ export class WordsSearch {
       request,
       response,
       understood: this.#told(text, reading, done, spelling),
-      goesOn: { verbatim: [...reading.refused], step: done.at },
+      goesOn: { verbatim: [...reading.refused], step: done.step.kind === 'as_words' ? AS_WORDS : done.at },
     };
   }
 
@@ -119,6 +122,7 @@ export class WordsSearch {
 
   async #steps(
     { understood, guesses, asWords = 0 }: Reading,
+    isAsWords: boolean,
     words: (part: string) => Promise<readonly ReadWord[]>,
   ): Promise<readonly Step[]> {
     const sure = guesses.filter((guess) => !guess.contestable);
@@ -142,7 +146,7 @@ export class WordsSearch {
           .map(({ typed }) => typed)
           .join(' '),
       ),
-      asWords: asWords > 0 ? await words(allBut(understood, sure)) : undefined,
+      asWords: isAsWords || asWords > 0 ? await words(allBut(understood, sure)) : undefined,
       implied: this.#category(understood.implied),
       above: this.#category(this.#above(category)),
       names: (word) => this.understanding.names(word),
@@ -184,7 +188,8 @@ export class WordsSearch {
   /** The first step that finds something, or the one that the page before took; where nothing is found, the first of all. */
   async #climb(chosen: SearchRequest, steps: readonly Step[], query: ListingQuery): Promise<Climbed> {
     if (query.step !== undefined) {
-      const at = Math.min(query.step, steps.length - 1);
+      const asWords = query.step === AS_WORDS ? steps.findIndex(({ kind }) => kind === 'as_words') : -1;
+      const at = asWords < 0 ? Math.min(query.step, steps.length - 1) : asWords;
       return this.#take(chosen, steps[at] as Step, at, query);
     }
     let first: Climbed | undefined;

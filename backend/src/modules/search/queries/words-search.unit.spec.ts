@@ -190,4 +190,16 @@ describe('a search by words', () => {
     expect(second.data).toHaveLength(6);
     expect(second.meta).toMatchObject({ current_page: 2, total: 30 });
   });
+
+  it('goes on with the words as words where the page before took them so', async () => {
+    const said = { description: 'İzmir hatırası.' };
+    const many = Array.from({ length: 30 }, (_, index) => ad('gitar', `Gitar ${index}`, 'Muş', said));
+    const others = Array.from({ length: 5 }, () => ad('gitar', 'Bağlama', 'Muş', { description: 'Dede hatırası.' }));
+    const { page, ask } = await searched([...many, ...others], { q: 'izmir hatırası' });
+    expect(page.meta.total).toBe(30);
+    const next = new URL(page.links.next ?? '', 'http://localhost').searchParams;
+    const second = await ask(Object.fromEntries(next));
+    expect(second.meta.total).toBe(30);
+    expect(new Set([...page.data, ...second.data].map(({ id }) => id)).size).toBe(30);
+  });
 });
