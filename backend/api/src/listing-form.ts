@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CategoryFilter } from './catalog.js';
-import { composed, writtenText } from './written-text.js';
+import { writtenLine, writtenLines } from './written-lines.js';
+import { writtenText } from './written-text.js';
 
 export const LISTING_LIMITS = {
   titleMin: 10,
@@ -46,33 +47,17 @@ export function parsePrice(typed: string | number): number | undefined {
   return minor <= LISTING_LIMITS.priceMaxMinor ? minor : undefined;
 }
 
-// Controls and bidirectional overrides can disguise a text; PostgreSQL keeps neither NUL nor half a surrogate pair.
-const INVISIBLE =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]/gu;
-
-const oneLine = (text: string) => composed(text.replace(/\s+/gu, ' ').replace(INVISIBLE, '')).trim();
-const manyLines = (text: string) =>
-  composed(
-    text
-      .replace(/\r\n?/g, '\n')
-      .replace(INVISIBLE, '')
-      .split('\n')
-      .map((line) => line.trimEnd())
-      .join('\n')
-      .replace(/\n{4,}/g, '\n\n\n'),
-  ).trim();
-
 export const listingTitle = z
   .string(LISTING_SENTENCES.title)
   .check(
-    ...writtenText(LISTING_LIMITS.titleMax, LISTING_SENTENCES.titleMax, oneLine),
+    ...writtenText(LISTING_LIMITS.titleMax, LISTING_SENTENCES.titleMax, writtenLine),
     z.minLength(LISTING_LIMITS.titleMin, LISTING_SENTENCES.title),
   );
 
 export const listingDescription = z
   .string(LISTING_SENTENCES.description)
   .check(
-    ...writtenText(LISTING_LIMITS.descriptionMax, LISTING_SENTENCES.descriptionMax, manyLines),
+    ...writtenText(LISTING_LIMITS.descriptionMax, LISTING_SENTENCES.descriptionMax, writtenLines),
     z.minLength(LISTING_LIMITS.descriptionMin, LISTING_SENTENCES.description),
   );
 
