@@ -23,21 +23,37 @@ const NOT_JOINED =
 /** Starts the given parts in this process and keeps them until it is told to stop. Ends the process with one sentence when it cannot. */
 export async function run(parts: readonly Part[]): Promise<void> {
   const ending = new Ending().listen();
+  let refused: Promise<void> | undefined;
+  // Whoever notices first says why: a database that is down makes much else fail.
+  const refuse = (error: unknown): Promise<void> => {
+    if (!refused) sayWhyNot(error);
+    return (refused ??= ending.end(1));
+  };
+  let isServing = false;
   try {
     const config = Config.from(process.env);
     const address = addressOf(config, parts);
     await requireFree(address);
     requireTemporaryFolder();
     if (config.env.REDIS_URL === undefined && parts.length < 3) console.warn(NOT_JOINED);
-    const database = await openDatabase(config, (sentence) => console.warn(sentence));
+    const database = await openDatabase(
+      config,
+      (sentence) => console.warn(sentence),
+      // Who serves waits until it can be started again; a start that waits would tell nobody why.
+      (error) => void (isServing || refuse(error)),
+    );
     ending.add(() => database.close());
     await serve(config, database, parts, { address, ending });
+    isServing = true;
   } catch (error) {
     if (ending.requested) return ending.end(0);
-    console.error(`\nİlanPazar could not start. ${startSentence(error, process.env.DATA_DIR ?? '.data')}\n`);
-    if (process.env.LOG_LEVEL === 'debug') console.error(error);
-    await ending.end(1);
+    await refuse(error);
   }
+}
+
+function sayWhyNot(error: unknown): void {
+  console.error(`\nİlanPazar could not start. ${startSentence(error, process.env.DATA_DIR ?? '.data')}\n`);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
 }
 
 async function serve(

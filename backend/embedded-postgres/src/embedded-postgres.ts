@@ -27,6 +27,8 @@ export interface EmbeddedPostgresOptions extends Installation {
   readonly beforeNewCluster?: () => Promise<void>;
   /** Told about restarts; nothing secret. */
   readonly onNotice?: (sentence: string) => void;
+  /** Told each time when it ended by itself and could not be started again, with one sentence; it is tried again all the same. */
+  readonly onDown?: (error: Error) => void;
 }
 
 const START_TIMEOUT_MS = 60_000;
@@ -229,6 +231,7 @@ export class EmbeddedPostgres {
         pause = 200;
       } catch (error) {
         this.options.onNotice?.(`${(error as Error).message} Trying again in ${pause} ms.`);
+        this.options.onDown?.(error as Error);
         await sleep(pause);
         pause = Math.min(pause * 2, 5_000);
       }

@@ -63,8 +63,16 @@ function readOnly(url: string): string {
   return asked.href;
 }
 
-/** The database of DATABASE_URL, or the embedded one in DATA_DIR; migrated and ready. @throws Error with one sentence */
-export async function openDatabase(config: Config, onNotice: (sentence: string) => void): Promise<OpenDatabase> {
+/**
+ * The database of DATABASE_URL, or the embedded one in DATA_DIR; migrated and ready.
+ * @param onDown told when the embedded one has ended and cannot be started again for now, with one sentence
+ * @throws Error with one sentence
+ */
+export async function openDatabase(
+  config: Config,
+  onNotice: (sentence: string) => void,
+  onDown: (error: Error) => void = () => undefined,
+): Promise<OpenDatabase> {
   const url = config.env.DATABASE_URL;
   if (url !== undefined) {
     try {
@@ -82,7 +90,7 @@ export async function openDatabase(config: Config, onNotice: (sentence: string) 
     release();
   };
   try {
-    postgres = await EmbeddedPostgres.start({ ...embeddedOptions(config.env.DATA_DIR), onNotice });
+    postgres = await EmbeddedPostgres.start({ ...embeddedOptions(config.env.DATA_DIR), onNotice, onDown });
     await migrate(postgres.url);
     return { url: postgres.url, close };
   } catch (error) {

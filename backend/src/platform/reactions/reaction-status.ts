@@ -42,7 +42,7 @@ export async function statusOf(
   const behind = end
     ? await behindOf(store, { streamPrefixes }, position, end.head, end.storeId)
     : { secondsBehind: store.faultSeconds, eventsBehind: undefined };
-  const failure = end ? error : (error ?? store.fault ?? 'The log does not answer');
+  const failure = end ? error : (store.fault ?? error ?? 'The log does not answer');
   return {
     name,
     state: failure !== undefined ? 'stuck' : leads ? 'live' : 'elsewhere',

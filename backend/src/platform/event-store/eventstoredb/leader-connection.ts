@@ -24,7 +24,8 @@ export class LeaderConnection {
   #fault: string | undefined;
   #faultSince = 0;
   #generation = 0;
-  readonly #lost = new WeakSet<NodeClient>();
+  /** Connections that were given up, and why: what was under way on them ends with less to say. */
+  readonly #lost = new WeakMap<NodeClient, unknown>();
   #closed = false;
 
   constructor(
@@ -54,8 +55,9 @@ export class LeaderConnection {
       this.#clear();
       return value;
     } catch (error) {
+      const reason = this.#lost.get(node);
       this.failed(node, error);
-      throw error;
+      throw reason !== undefined && isLost(error) ? reason : error;
     }
   }
 
@@ -82,7 +84,7 @@ export class LeaderConnection {
     if (isTransient(error) || isRefusal(error)) this.#note(error, node.endpoint);
     if (!isLost(error)) return;
     this.#generation += 1;
-    this.#lost.add(node);
+    this.#lost.set(node, error);
     if (error instanceof NotLeaderError) this.#hint = error.leader;
     const current = this.#node;
     void current?.then(

@@ -20,7 +20,19 @@ describe('leader connection', () => {
     const late = leader.use(async (one) => work(one));
     leader.failed(node, unavailable('The server is gone'));
     const error = await late.catch((reason: unknown) => reason);
-    expect([String(error), isTransient(error)]).toEqual(['Error: The connection was given up', true]);
+    expect([String(error), isTransient(error)]).toEqual(['Error: The server is gone', true]);
+    await leader.close();
+  });
+
+  it('tells who was under way on a connection why it was given up, and not how the call ended', async () => {
+    const leader = new LeaderConnection(NOWHERE);
+    const node = await leader.node();
+    let end: (error: Error) => void = () => undefined;
+    const underWay = leader.use(() => new Promise((_, reject) => (end = reject)));
+    await leader.node();
+    leader.failed(node, unavailable('The log did not answer in time'));
+    end(unavailable('Channel closed before call started'));
+    await expect(underWay).rejects.toThrow('The log did not answer in time');
     await leader.close();
   });
 });
