@@ -19,6 +19,7 @@ import { DraftsModule } from './modules/drafts/drafts.module.js';
 import { ListingsModule } from './modules/listings/listings.module.js';
 import { LocationsModule } from './modules/locations/locations.module.js';
 import { ModerationModule } from './modules/moderation/moderation.module.js';
+import { NoticesModule } from './modules/notices/notices.module.js';
 import { PrivacyModule } from './modules/privacy/privacy.module.js';
 import { HintsOnlyModule } from './modules/realtime/hints-only.module.js';
 import { RealtimeModule } from './modules/realtime/realtime.module.js';
@@ -74,6 +75,7 @@ const contexts = [
   ContentModule,
   UploadsModule,
   DraftsModule,
+  NoticesModule,
   ListingsModule,
   StorefrontModule,
   SearchModule,

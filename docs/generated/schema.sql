@@ -250,14 +250,15 @@ create table app.notice (
   id bigint generated always as identity not null,
   user_id bigint not null,
   kind text not null,
-  listing_id bigint not null,
-  event_id uuid not null,
-  price_before bigint,
-  price_after bigint,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
+  subject text not null,
+  data jsonb not null,
+  occasion text not null,
+  times integer default 1 not null,
+  superseded boolean default false not null,
+  constraint notice_once UNIQUE (user_id, occasion),
   constraint notice_pkey PRIMARY KEY (id),
-  constraint notice_user_id_event_id_key UNIQUE (user_id, event_id),
   constraint notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
 );
 
@@ -750,7 +751,11 @@ CREATE INDEX mail_of_person ON app.mail USING btree (person_id, kind);
 
 CREATE INDEX mailed_token_of_user ON app.mailed_token USING btree (user_id, purpose);
 
-CREATE INDEX notice_of_user ON app.notice USING btree (user_id, id DESC);
+CREATE INDEX notice_age ON app.notice USING btree (created_at);
+
+CREATE INDEX notice_of_user ON app.notice USING btree (user_id, id DESC) WHERE (NOT superseded);
+
+CREATE INDEX notice_unread ON app.notice USING btree (user_id, subject) WHERE ((read_at IS NULL) AND (NOT superseded));
 
 CREATE INDEX passkey_challenge_of_person ON app.passkey_challenge USING btree (user_id);
 

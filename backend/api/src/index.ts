@@ -20,6 +20,7 @@ export * from './locations.js';
 export * from './many-listings.js';
 export * from './messages.js';
 export * from './moderation.js';
+export * from './notices.js';
 export * from './objections.js';
 export * from './own-account.js';
 export * from './own-path.js';

@@ -35,8 +35,6 @@ export interface HintTable {
   /** To its owner: staff answered an appeal; `id` is the ad. */
   appeal_decided: HintTo<'user'>;
   settings_changed: HintTo<'public'>;
-  /** Something became of an ad among one's favourites. */
-  notices_changed: HintTo<'user'>;
   /** Something in the review queue changed; `id` is the ad. */
   review_changed: HintTo<'staff'>;
   /** What the person may do has changed: ask /api/user again. `id` is the person's, or 0 where their role has changed. */

@@ -137,24 +137,6 @@ export const pageQuery = z.object({
   ),
 });
 
-/** What became of an ad that somebody likes. */
-export const noticeOfAd = z.object({
-  id: z.int(),
-  kind: z.enum(['price_drop', 'sold', 'inactive', 'active']),
-  listing_id: z.int(),
-  /** Null when the public cannot see it any more. */
-  listing: z.nullable(listingCard),
-  /** Of a price drop. */
-  price_before: z.nullable(z.string()),
-  price_after: z.nullable(z.string()),
-  at: timestamp,
-  read: z.boolean(),
-});
-const noticePage = page(noticeOfAd);
-/** GET /api/notices?page, newest first; POST /api/notices/read marks all of them (204). Hint: `notices_changed`. */
-export const notices = z.extend(noticePage, { meta: z.extend(noticePage.shape.meta, { unread: z.int() }) });
-export type Notices = z.infer<typeof notices>;
-
 /** POST /api/listings/{id}/view: once a page is looked at (204); counted once a visitor and day, the owner's never. */
 
 /** POST /api/listings/{id}/reveal-phone */

@@ -58,6 +58,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/favorites/:id': 'signed_in',
   'GET /api/favorites/ids': 'signed_in',
   'GET /api/notices': 'signed_in',
+  'GET /api/notices/unread-count': 'signed_in',
   'POST /api/notices/read': 'signed_in',
 
   // What somebody waits for

@@ -44,6 +44,7 @@ export const SHARED_ACCOUNTS: Readonly<Record<string, 'own' | 'shared'>> = {
   'POST /api/favorites/:id': 'shared',
   'GET /api/favorites/ids': 'shared',
   'GET /api/notices': 'shared',
+  'GET /api/notices/unread-count': 'shared',
   'POST /api/notices/read': 'shared',
   'GET /api/saved-searches': 'shared',
   'POST /api/saved-searches': 'shared',

@@ -6,7 +6,7 @@ import { ReadPosition } from '#platform/projections/read/read-position.js';
 import { FavoritesAggregate } from './commands/favorites-aggregate.js';
 import { favoritesProjection } from './projections/favorites.js';
 
-/** What a person liked, and what they were told about it. */
+/** What a person liked. */
 @Injectable()
 export class FavoritesPersonalData extends PersonalRows {
   override readonly name = 'favorites';
@@ -25,12 +25,6 @@ export class FavoritesPersonalData extends PersonalRows {
         about: 'Favorilerinize eklediğiniz ilanlar.',
         columns: ['listing_id', 'price_minor_then', 'favorited_at'],
       },
-      {
-        table: 'app.notice',
-        person: 'user_id',
-        about: 'Favorilerinizle ilgili bildirimler.',
-        columns: ['kind', 'listing_id', 'price_before', 'price_after', 'created_at', 'read_at'],
-      },
     ]);
   }
 
@@ -41,6 +35,5 @@ export class FavoritesPersonalData extends PersonalRows {
     const context = { actor, correlationId: id, causationId: id, now: this.clock.now() };
     const position = await this.favorites.act(personId, context, { type: 'clear' });
     await this.position.waitFor(position, 60_000, [favoritesProjection.name]);
-    await this.database.query('delete from app.notice where user_id = $1', [personId]);
   }
 }

@@ -5,20 +5,21 @@ import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { favoritesStreams } from './favorites-streams.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { ChangeFavoritesHandler } from './commands/change-favorites.js';
 import { FavoritesAggregate } from './commands/favorites-aggregate.js';
 import { ImportFavoriteHandler } from './commands/import-favorite.js';
 import { favoriteEvents } from './domain/favorites.js';
+import { FavoriteNotices } from './favorite-notices.js';
 import { FavoritesPersonalData } from './favorites-personal-data.js';
 import { FavoritesController } from './http/favorites.controller.js';
 import { favoritesProjection } from './projections/favorites.js';
 import { ListFavoriteIdsHandler } from './queries/list-favorite-ids.js';
 import { ListFavoritesHandler } from './queries/list-favorites.js';
-import { ListNoticesHandler } from './queries/list-notices.js';
 import { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';
 
 @Module({
-  imports: [ReactionsModule],
+  imports: [ReactionsModule, NoticesModule],
   controllers: [FavoritesController],
   providers: [
     ChangeFavoritesHandler,
@@ -27,7 +28,7 @@ import { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';
     FavoritesPersonalData,
     ListFavoriteIdsHandler,
     ListFavoritesHandler,
-    ListNoticesHandler,
+    FavoriteNotices,
     TellFavoriters,
     declare(new EventTypes(...favoriteEvents)),
     declare(new ReadModels(favoritesProjection)),

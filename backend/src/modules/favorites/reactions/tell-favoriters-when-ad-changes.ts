@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Notices } from '@ilan/api';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { Database } from '#platform/postgres/database.js';
-import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import { Reaction } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import {
@@ -12,8 +10,10 @@ import {
   type StatusChange,
   statusAfter,
 } from '#modules/listings/contract.js';
+import { Notices } from '#modules/notices/contract.js';
+import { favoriteActive, favoriteInactive, favoritePriceDrop, favoriteSold } from '../favorite-notices.js';
 
-type Kind = Notices['data'][number]['kind'];
+type Kind = 'price_drop' | 'sold' | 'inactive' | 'active';
 
 /** Who likes an ad wants to know that it is cheaper, sold, gone, or back. */
 @Injectable()
@@ -22,7 +22,7 @@ export class TellFavoriters extends Reaction<ListingEvent> {
     parts: ReactionParts,
     private readonly database: Database,
     private readonly history: ListingHistory,
-    private readonly hints: HintPublisher,
+    private readonly notices: Notices,
   ) {
     super(parts, {
       name: 'tell-favoriters-when-ad-changes',
@@ -35,19 +35,24 @@ export class TellFavoriters extends Reaction<ListingEvent> {
   protected override async react(event: StoredEvent<ListingEvent>): Promise<void> {
     const listing_id = Number(event.streamId.slice('listing-'.length));
     const kind = kindOf(event);
-    if (kind === null || !(await this.isLiked(listing_id))) return;
-    if (kind !== 'price_drop') return this.notify(event, listing_id, kind, null, null);
+    const likers = kind === null ? [] : await this.likers(listing_id);
+    if (kind === null || likers.length === 0) return;
+    const { id: occasion, occurredAt: at, position } = event;
+    const telling = { to: likers, subject: `listing-${listing_id}`, occasion, at, position };
+    if (kind !== 'price_drop') return this.notices.tell({ ...telling, kind: PLAIN[kind], data: { listing_id } });
     const prices = await this.pricesAround(event, listing_id);
-    if (prices && prices.after < prices.before) await this.notify(event, listing_id, kind, prices.before, prices.after);
+    if (!prices || prices.after >= prices.before) return;
+    const data = { listing_id, price_before: prices.before, price_after: prices.after };
+    return this.notices.tell({ ...telling, kind: favoritePriceDrop, data });
   }
 
-  private async isLiked(listing_id: number): Promise<boolean> {
-    const rows = await this.database.prepared(
-      'favorite-any',
-      'select 1 from rm.favorite where listing_id = $1 limit 1',
+  private async likers(listing_id: number): Promise<readonly number[]> {
+    const rows = await this.database.prepared<{ user_id: number }>(
+      'favorite-likers',
+      'select user_id from rm.favorite where listing_id = $1',
       [listing_id],
     );
-    return rows.length > 0;
+    return rows.map(({ user_id }) => user_id);
   }
 
   /** What the ad cost when it was approved before, and what it costs from this approval on. */
@@ -66,25 +71,9 @@ export class TellFavoriters extends Reaction<ListingEvent> {
     }
     return undefined;
   }
-
-  /** Once a person and event, however often it is tried. */
-  private async notify(
-    event: StoredEvent<ListingEvent>,
-    listing_id: number,
-    kind: Kind,
-    before: number | null,
-    after: number | null,
-  ): Promise<void> {
-    const told = await this.database.query<{ user_id: number }>(
-      `insert into app.notice (user_id, kind, listing_id, event_id, price_before, price_after, created_at)
-       select user_id, $2, $1, $3, $4, $5, $6 from rm.favorite where listing_id = $1
-       on conflict (user_id, event_id) do nothing returning user_id`,
-      [listing_id, kind, event.id, before, after, event.occurredAt],
-    );
-    const payload = { id: listing_id, revision: event.revision, position: event.position };
-    this.hints.publish(told.map(({ user_id }) => ({ name: 'notices_changed', room: `user:${user_id}`, payload })));
-  }
 }
+
+const PLAIN = { sold: favoriteSold, inactive: favoriteInactive, active: favoriteActive } as const;
 
 /** Whether whoever likes an ad hears of what happened to it: a new event waits here for somebody to decide, unless it only changes the status, of which they hear. */
 const KINDS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], Kind | null>> = {

@@ -24,7 +24,7 @@ const open = (list: Favorites, replies: Replies = {}) =>
     aUser(),
     {
       'GET /api/favorites': () => list,
-      'GET /api/notices': () => ({ ...page([]), meta: { ...page([]).meta, unread: 0 } }),
+      'GET /api/notices?topic=favorites': () => ({ data: [], meta: { unread: 0 }, links: { next: null } }),
       'GET /api/favorites/ids': () => ({ data: list.data.map(({ id }) => id) }),
       ...replies,
     },
@@ -121,26 +121,26 @@ describe('the favourites', () => {
 });
 
 describe('what became of them', () => {
-  const notice = { listing_id: 1, price_before: null, price_after: null, at: '2026-11-21T08:00:00.000Z', read: false };
+  const notice = { topic: 'favorites', detail: null, picture: null, at: '2026-11-21T08:00:00.000Z', read: true };
   it('is told, the new marked, and counts as read once it is shown', async () => {
     const list = {
-      ...page([]),
       data: [
-        { ...notice, id: 9, kind: 'price_drop', listing: aCard(1), price_before: '1500.00', price_after: '1250.50' },
-        { ...notice, id: 8, kind: 'sold', listing: aCard(2), read: true },
-        { ...notice, id: 7, kind: 'inactive', listing: null, read: true },
-        { ...notice, id: 6, kind: 'active', listing: aCard(4), read: true },
+        { ...notice, id: 9, kind: 'favorite_price_drop', text: 'İlan 1 ucuzladı', path: '/ilan-1-p1', read: false },
+        { ...notice, id: 8, kind: 'favorite_sold', text: 'İlan 2 satıldı', path: '/ilan-2-p2' },
+        { ...notice, id: 7, kind: 'favorite_inactive', text: 'Bir ilan artık yayında değil', path: null },
+        { ...notice, id: 6, kind: 'favorite_active', text: 'İlan 4 yeniden satışta', path: '/ilan-4-p4' },
       ],
-      meta: { ...page([]).meta, unread: 1 },
+      meta: { unread: 1 },
+      links: { next: null },
     };
     const { user, changes } = open(page([]), {
-      'GET /api/notices': () => list,
+      'GET /api/notices?topic=favorites': () => list,
       'POST /api/notices/read': () => undefined,
     });
-    const link = await screen.findByRole('link', { name: 'İlan 1: fiyatı 1.500 TL yerine 1.250,5 TL oldu' });
+    const link = await screen.findByRole('link', { name: 'İlan 1 ucuzladı' });
     expect(link).toHaveAttribute('href', '/ilan-1-p1');
-    expect(screen.getByText('Favorinizdeki bir ilan artık yayında değil')).toBeInTheDocument();
-    await waitFor(() => expect(changes).toEqual([['POST /api/notices/read', undefined]]));
+    expect(screen.getByText('Bir ilan artık yayında değil')).toBeInTheDocument();
+    await waitFor(() => expect(changes).toEqual([['POST /api/notices/read', { topic: 'favorites' }]]));
     expect(screen.getAllByText('Yeni')).toHaveLength(1);
     expect(screen.queryByText('İlan 4 yeniden satışta')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Daha eski yenilikler' }));

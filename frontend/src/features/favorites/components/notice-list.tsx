@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { BadgeCheck, EyeOff, RotateCcw, TrendingDown, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, EyeOff, Heart, RotateCcw, TrendingDown, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Notices } from '@ilan/api';
-import { formatPrice, formatRelativeDate } from '@/shared/i18n/format';
+import { formatRelativeDate } from '@/shared/i18n/format';
 import { useNow } from '@/shared/i18n/now';
 import { favorites as words } from '@/shared/i18n/tr/favorites';
 import { translator } from '@/shared/i18n/translator';
@@ -15,19 +15,11 @@ const SHOWN_FIRST = 3;
 
 type Notice = Notices['data'][number];
 
-const icons: Readonly<Record<Notice['kind'], LucideIcon>> = {
-  price_drop: TrendingDown,
-  sold: BadgeCheck,
-  inactive: EyeOff,
-  active: RotateCcw,
-};
-
-const inTry = (decimal: string | null): string => formatPrice(Math.round(Number(decimal ?? 0) * 100));
-
-const sentence = ({ kind, listing, price_before, price_after }: Notice): string => {
-  if (!listing) return t('notice_gone');
-  const { title } = listing;
-  return t(`notice_${kind}`, { title, before: inTry(price_before), after: inTry(price_after) });
+const icons: Readonly<Record<string, LucideIcon>> = {
+  favorite_price_drop: TrendingDown,
+  favorite_sold: BadgeCheck,
+  favorite_inactive: EyeOff,
+  favorite_active: RotateCcw,
 };
 
 /** What became of the favourites: cheaper, sold, gone, back. The newest few, the others on request. */
@@ -65,21 +57,20 @@ export const NoticeList = () => {
 
 const NoticeRow = ({ notice, isNew }: { readonly notice: Notice; readonly isNew: boolean }) => {
   const now = useNow();
-  const Icon = icons[notice.kind];
-  const { listing } = notice;
+  const Icon = icons[notice.kind] ?? Heart;
   return (
     <li className="flex items-start gap-3 py-2.5 text-sm">
       <Icon
         aria-hidden
-        className={cn('mt-0.5 size-4 shrink-0', notice.kind === 'price_drop' ? 'text-success' : 'text-muted')}
+        className={cn('mt-0.5 size-4 shrink-0', notice.kind === 'favorite_price_drop' ? 'text-success' : 'text-muted')}
       />
       <p className="min-w-0 flex-1 wrap-anywhere">
-        {listing ? (
-          <Link to={`/${listing.slug_pid}`} className="font-medium hover:underline">
-            {sentence(notice)}
-          </Link>
+        {notice.path === null ? (
+          notice.text
         ) : (
-          sentence(notice)
+          <Link to={notice.path} className="font-medium hover:underline">
+            {notice.text}
+          </Link>
         )}{' '}
         <time dateTime={notice.at} className="text-muted whitespace-nowrap">
           {formatRelativeDate(notice.at, now)}

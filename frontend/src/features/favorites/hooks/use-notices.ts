@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { apiOf } from '@/shared/api-client/query-client';
-import { noticesQuery, unreadNoticesQuery } from '@/shared/api-client/queries/notices';
+import { noticesQuery, unreadOfTopicQuery } from '@/shared/api-client/queries/notices';
 
 const NONE: ReadonlySet<number> = new Set();
 
 /** The notices, and which of them were new when this page showed them; showing them counts as reading. */
 export const useNotices = () => {
   const client = useQueryClient();
-  const query = useInfiniteQuery(noticesQuery());
+  const query = useInfiniteQuery(noticesQuery('favorites'));
   const pages = query.data?.pages;
   const notices = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages]);
   const unread = pages?.[0]?.meta.unread ?? 0;
@@ -21,11 +21,11 @@ export const useNotices = () => {
     if (unread === 0 || telling.current) return;
     telling.current = true;
     void apiOf(client)
-      .post('/api/notices/read')
+      .post('/api/notices/read', { topic: 'favorites' })
       .then(() => {
-        client.setQueryData(unreadNoticesQuery().queryKey, 0);
+        client.setQueryData(unreadOfTopicQuery('favorites').queryKey, 0);
         client.setQueryData(
-          noticesQuery().queryKey,
+          noticesQuery('favorites').queryKey,
           (known) =>
             known && { ...known, pages: known.pages.map((page) => ({ ...page, meta: { ...page.meta, unread: 0 } })) },
         );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { unreadNoticesQuery } from '@/shared/api-client/queries/notices';
+import { unreadOfTopicQuery } from '@/shared/api-client/queries/notices';
 
 /** How many notices about favourites have not been looked at. */
-export const useUnreadNotices = (): number => useQuery(unreadNoticesQuery()).data ?? 0;
+export const useUnreadNotices = (): number => useQuery(unreadOfTopicQuery('favorites')).data ?? 0;

@@ -1,21 +1,30 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Notices } from '@ilan/api';
+import type { Notices, NoticeTopic, UnreadNotices } from '@ilan/api';
 import { apiOf } from '../query-client';
 
-/** What became of the ads that a person likes, newest first. */
-export const noticesQuery = () =>
+/** What a person was told, newest first: of one topic, or of all. */
+export const noticesQuery = (topic?: NoticeTopic) =>
   infiniteQueryOptions({
-    queryKey: ['notices', 'list'],
-    queryFn: ({ client, pageParam, signal }) =>
-      apiOf(client).get<Notices>('/api/notices', { query: { ...(pageParam > 1 && { page: pageParam }) }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ meta }: Notices) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    queryKey: ['notices', 'list', topic ?? 'all'],
+    queryFn: ({ client, pageParam, signal }) => apiOf(client).get<Notices>(pageParam, { signal }),
+    initialPageParam: topic === undefined ? '/api/notices' : `/api/notices?topic=${topic}`,
+    getNextPageParam: ({ links }: Notices) => links.next ?? undefined,
   });
 
-/** How many of them have not been looked at. */
+/** How many of a topic have not been looked at. */
+export const unreadOfTopicQuery = (topic: NoticeTopic) =>
+  queryOptions({
+    queryKey: ['notices', 'unread', topic],
+    queryFn: async ({ client, signal }) =>
+      (await apiOf(client).get<Notices>('/api/notices', { query: { topic }, signal })).meta.unread,
+    retry: false,
+  });
+
+/** How many have not been looked at, up to as many as anybody counts. */
 export const unreadNoticesQuery = () =>
   queryOptions({
     queryKey: ['notices', 'unread'],
-    queryFn: async ({ client, signal }) => (await apiOf(client).get<Notices>('/api/notices', { signal })).meta.unread,
+    queryFn: async ({ client, signal }) =>
+      (await apiOf(client).get<UnreadNotices>('/api/notices/unread-count', { signal })).count,
     retry: false,
   });

@@ -14,11 +14,6 @@ export const favorites = {
 
   notices: 'Favorilerinizdeki yenilikler',
   notices_list: 'Yenilikler',
-  notice_price_drop: '{title}: fiyatı {before} yerine {after} oldu',
-  notice_sold: '{title} satıldı',
-  notice_inactive: '{title} satıştan kaldırıldı',
-  notice_active: '{title} yeniden satışta',
-  notice_gone: 'Favorinizdeki bir ilan artık yayında değil',
   notice_new: 'Yeni',
   notices_more: 'Daha eski yenilikler',
 } as const;
