@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Address, addressOf, listenAt, requireFree } from './address.js';
 import { AppModule } from './app.module.js';
 import { awaitLog } from './awaited-log.js';
+import { awaitLoaded } from './awaited-services.js';
 import { Config } from './config/config.js';
 import { Ending } from './ending.js';
 import { Demo } from './modules/demo/contract.js';
@@ -77,6 +78,7 @@ async function serve(
   const demo =
     !operatorsOnly && parts.includes('projector') && config.truthElsewhere === undefined && config.env.DEMO !== 'off';
   if (demo) await loadDemo(app, config, services);
+  await awaitLoaded(services, address);
   await listenAt(app, address);
   announce(app, address, parts, operatorsOnly ? [] : await demoLines(app.get(Demo), config, demo));
 }

@@ -67,12 +67,12 @@ export async function openWaitingRoom({ host, port }: Address): Promise<WaitingR
       answer(response, 503, PAGE_HEADERS, PAGE);
       return;
     }
-    const { status, body } = errorAnswer(path === '/health/ready' ? notReady(parts) : storeUnavailable());
+    const { status, body } = errorAnswer(path === '/health/ready' ? notReady(parts) : notYet(parts));
     answer(response, status, DATA_HEADERS, JSON.stringify(body));
   });
   await listen(server, host, port);
   return {
-    waitsFor: (part, reason) => void (parts = { [part]: { ok: false, ms: Date.now() - started, reason } }),
+    waitsFor: (part, reason) => void (parts = { ...parts, [part]: { ok: false, ms: Date.now() - started, reason } }),
     close: () =>
       new Promise((done) => {
         server.close(() => done());
@@ -80,6 +80,13 @@ export async function openWaitingRoom({ host, port }: Address): Promise<WaitingR
       }),
   };
 }
+
+const notYet = (parts: Readonly<Record<string, PartHealth>>): AppError =>
+  'event_store' in parts
+    ? storeUnavailable()
+    : new AppError('unavailable', 'STARTING', 'Site açılıyor. Lütfen biraz sonra tekrar deneyin.', {
+        retryAfter: RETRY_S,
+      });
 
 const notReady = (parts: Readonly<Record<string, PartHealth>>): AppError<'NOT_READY'> => {
   const missing = Object.keys(parts);

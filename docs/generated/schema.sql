@@ -893,6 +893,13 @@ AS $function$
       end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.sized_title_keys(category_id integer, title text)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT COST 10000
+RETURN ARRAY(SELECT (key.key # (width_bucket(cardinality(title.keys), '{6,9,12,15,18,21,24,27,30,33,37,41,45,50,55,61,67,74,81,89,98,108,119,131}'::integer[]) << 24)) FROM (SELECT app.title_keys(sized_title_keys.category_id, sized_title_keys.title) AS keys OFFSET 0) title, LATERAL unnest(title.keys) key(key))
+;
+
 CREATE OR REPLACE FUNCTION app.title_keys(category_id integer, title text)
  RETURNS integer[]
  LANGUAGE sql

@@ -14,6 +14,7 @@ import { benchRelevance } from './relevance.bench.js';
 import { Report } from './report.js';
 import { benchSearchEngines } from './search.bench.js';
 import { benchStaff } from './staff.bench.js';
+import { benchTwins } from './twins.bench.js';
 import { benchWeight } from './weight.bench.js';
 
 const { values } = parseArgs({
@@ -21,10 +22,10 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Sizes of the catalogue: `3000,100000`. Each is loaded once and kept in .cache/bench-<size>. */
     listings: { type: 'string', default: '3000,100000' },
-    /** `append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks,relevance,search` */
+    /** `append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks,relevance,search,twins` */
     only: {
       type: 'string',
-      default: 'append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks,relevance,search',
+      default: 'append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks,relevance,search,twins',
     },
     /** A list of graded queries in the place of the committed one, for `relevance`. */
     queries: { type: 'string' },
@@ -95,6 +96,7 @@ function partsOf(size: number, label: string, product: RunningServer, bench: Ben
 
 if (wanted('relevance')) await part('relevance', () => benchRelevance(report, values.queries));
 if (wanted('search')) await part('search', () => benchSearchEngines(report, sizes, seconds));
+if (wanted('twins')) await part('twins', () => benchTwins(report));
 if (NEEDS_A_PRODUCT.some(wanted)) for (const size of sizes) await part(`${size} ads`, () => measure(size));
 
 const missed = report.missed();

@@ -12,10 +12,17 @@ export class SearchWarmUp extends BackgroundService {
     super();
   }
 
-  /** Returns at once: an index that cannot be loaded yet is loaded by the first search. */
+  #loaded: Promise<void> | undefined;
+
+  /** Nobody waits here for a database that is away: what cannot be loaded yet is loaded by the first search. */
   override start(): void {
-    this.engine
+    this.#loaded ??= this.engine
       .warmUp()
       .catch((error: unknown) => this.#log.warn(`The search index could not be loaded yet: ${String(error)}`));
+  }
+
+  /** Lists are searches, too: who comes before would wait for half a minute with half a million ads. */
+  override get loading() {
+    return this.#loaded && { part: 'search', reason: 'the index is being loaded', done: this.#loaded };
   }
 }

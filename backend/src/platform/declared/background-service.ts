@@ -16,6 +16,11 @@ export abstract class BackgroundService {
   whenIdle(): Promise<void> {
     return Promise.resolve();
   }
+
+  /** What has to be there before anybody is sent to this process, as readiness names it and operators read it; undefined: nothing. */
+  get loading(): { readonly part: string; readonly reason: string; readonly done: Promise<void> } | undefined {
+    return undefined;
+  }
 }
 
 const IN_TURN = ['every process', 'projector', 'worker', 'api'] as const;

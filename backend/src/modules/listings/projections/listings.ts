@@ -9,7 +9,7 @@ import { listingPrice } from './listing-price.js';
 
 export const listingsProjection: Projection = {
   name: 'listings',
-  version: 3,
+  version: 4,
   streamPrefixes: ['listing-'],
   first: true,
   tables: [listingCard, listingPage, listingPrice],
