@@ -214,8 +214,8 @@ export class FakeEventStoreDb {
     const deafSince = this.#deaf;
     const pump = () => {
       if (this.frozen || this.#deaf > deafSince) return;
-      while (writable) {
-        const next = this.log.events.find((event) => event.commit > after);
+      for (let at = this.log.indexFrom(after + 1n); writable; at += 1) {
+        const next = this.log.events[at];
         if (!next) break;
         after = next.commit;
         if (!passes(next, options)) continue;

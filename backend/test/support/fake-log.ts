@@ -15,6 +15,7 @@ import {
 /** What the nodes of a fake EventStoreDB have in common: the events, and what an operator took from them. */
 export class FakeLog {
   #events: Recorded[] = [];
+  #streams = new Map<string, Recorded[]>();
   readonly #truncated = new Map<string, number>();
   readonly #tombstones = new Set<string>();
   readonly #subscribers = new Set<() => void>();
@@ -26,7 +27,24 @@ export class FakeLog {
   }
 
   replace(events: readonly Recorded[]): void {
-    this.#events = [...events];
+    this.#events = [];
+    this.#streams = new Map();
+    for (const event of events) this.#keep(event);
+  }
+
+  /** Where the first event stands whose position is `commit` or more. */
+  indexFrom(commit: bigint): number {
+    let [from, to] = [0, this.#events.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.#events[middle]?.commit ?? 0n) < commit) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+
+  #stream(streamId: string): readonly Recorded[] {
+    return this.#streams.get(streamId) ?? [];
   }
 
   /** @returns the way to stop listening */
@@ -44,7 +62,7 @@ export class FakeLog {
     streamId,
     ...event
   }: Pick<Recorded, 'streamId' | 'type'> & Partial<Pick<Recorded, 'data' | 'metadata' | 'contentType'>>): void {
-    const revision = this.#events.filter((one) => one.streamId === streamId).length;
+    const revision = this.#stream(streamId).length;
     this.#push({ id: randomUUID(), streamId, revision, ...event });
     this.wake();
   }
@@ -76,20 +94,31 @@ export class FakeLog {
   ): { readonly page: readonly Recorded[]; readonly cut: boolean } {
     const asked = textOf(options.getStream()?.getStreamIdentifier()?.getStreamName());
     const oldest = options.hasStream() ? (this.#truncated.get(asked) ?? 0) : 0;
-    const matching = this.#events.filter(
-      (event) => isInRange(event, options, backwards) && passes(event, options) && event.revision >= oldest,
-    );
-    const cut =
-      options.hasStream() &&
-      matching.length === 0 &&
-      this.#events.filter(({ streamId }) => streamId === asked).length <= oldest;
-    return { page: (backwards ? matching.reverse() : matching).slice(0, count), cut };
+    const page: Recorded[] = [];
+    for (const event of this.#inTurn(options, asked, backwards)) {
+      if (page.length === count) break;
+      if (isInRange(event, options, backwards) && passes(event, options) && event.revision >= oldest) page.push(event);
+    }
+    const cut = options.hasStream() && page.length === 0 && this.#stream(asked).length <= oldest;
+    return { page, cut };
+  }
+
+  /** What a read comes upon, from where it begins. */
+  *#inTurn(options: Options, streamId: string, backwards: boolean): Generator<Recorded> {
+    const events = options.hasStream() ? this.#stream(streamId) : this.#events;
+    const position = options.getAll()?.getPosition();
+    const start = position ? this.indexFrom(BigInt(position.getCommitPosition())) : undefined;
+    const step = backwards ? -1 : 1;
+    for (let at = backwards ? (start ?? events.length) - 1 : (start ?? 0); at >= 0 && at < events.length; at += step) {
+      const event = events[at];
+      if (event) yield event;
+    }
   }
 
   append(request: streams.BatchAppendReq, positions: Positions): streams.BatchAppendResp {
     const options = request.getOptions() ?? new streams.BatchAppendReq.Options();
     const streamId = textOf(options.getStreamIdentifier()?.getStreamName());
-    const stream = this.#events.filter((event) => event.streamId === streamId);
+    const stream = this.#stream(streamId);
     const current = stream.length - 1;
     if (this.#tombstones.has(streamId)) return streamDeleted(request, streamId);
     const messages = request.getProposedMessagesList();
@@ -100,8 +129,8 @@ export class FakeLog {
       : options.hasNoStream()
         ? -1
         : undefined;
-    const known = this.forgetsRepeats ? -1 : stream.findIndex(({ id }) => id === ids[0]);
-    const from = expected === undefined ? known : expected + 1;
+    const known = () => (this.forgetsRepeats ? -1 : stream.findIndex(({ id }) => id === ids[0]));
+    const from = expected === undefined ? known() : expected + 1;
     const repeated = from >= 0 && from <= current && ids.every((id, index) => stream[from + index]?.id === id);
     if (repeated) return success(request, stream[from + ids.length - 1], positions);
 
@@ -139,7 +168,13 @@ export class FakeLog {
       commit: previous ? previous.commit + BigInt(previous.data.length + 200) : 0n,
       ticks: BigInt(Date.now()) * 10_000n,
     };
-    this.#events.push(recorded);
+    this.#keep(recorded);
     return recorded;
+  }
+  #keep(event: Recorded): void {
+    this.#events.push(event);
+    const stream = this.#streams.get(event.streamId);
+    if (stream) stream.push(event);
+    else this.#streams.set(event.streamId, [event]);
   }
 }
