@@ -28,7 +28,7 @@ export async function benchTwins(report: Report): Promise<void> {
   try {
     await layDown(database);
     const section = `Ads with a title like another one, ${ADS.toLocaleString('en')} ads`;
-    const facts = new RuleFacts(database, { of: () => Promise.resolve([]) } as never);
+    const facts = new RuleFacts(database, { of: () => Promise.resolve([]) });
     const ids = Array.from({ length: PROBES }, (_, n) => 1 + n * 4_001);
     const titles = await database.query<Subject>(
       'select title, category_id, 0 as owner_id, id as listing_id from rm.listing_card where id = any($1::bigint[])',

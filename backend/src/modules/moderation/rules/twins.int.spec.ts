@@ -47,7 +47,7 @@ describe('ads with a title like another one', () => {
     test = await createTestDatabase();
     system = await startListingsApp(test, []);
     database = system.app.get(Database);
-    facts = new RuleFacts(database, { of: () => Promise.resolve([]) } as never);
+    facts = new RuleFacts(database, { of: () => Promise.resolve([]) });
     const [made] = await database.query<{ schema: string }>(
       `select schemaname as schema from pg_tables where tablename = 'listing_card'`,
     );
