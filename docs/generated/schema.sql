@@ -246,6 +246,14 @@ create table app.mailed_token (
   constraint mailed_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
 );
 
+create table app.member_place (
+  user_id bigint not null,
+  city_id integer not null,
+  district_id integer,
+  chosen_at timestamp with time zone not null,
+  constraint member_place_pkey PRIMARY KEY (user_id)
+);
+
 create table app.notice (
   id bigint generated always as identity not null,
   user_id bigint not null,

@@ -2,12 +2,14 @@ import { renderToString } from 'react-dom/server';
 import { createStore } from 'jotai';
 import { dehydrate } from '@tanstack/react-query';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type { CurrentLocation } from '@ilan/api';
 import type { PageState } from './app/page-state';
 import { PAGE_STATE_ID } from './app/page-state';
 import { Providers } from './app/providers';
 import { createRoutes } from './app/router';
 import { ApiClient, type Transport } from './shared/api-client/api-client';
 import { statusOf } from './shared/api-client/api-error';
+import { currentLocationQuery } from './shared/api-client/queries/locations';
 import { createQueryClient } from './shared/api-client/query-client';
 import { inertJson } from './shared/seo/json-ld';
 
@@ -22,6 +24,8 @@ export interface RenderRequest {
   readonly transport: Transport;
   readonly now: number;
   readonly signal: AbortSignal;
+  /** Where the visitor usually looks for ads; only for pages that depend on it. */
+  readonly place?: CurrentLocation;
 }
 export type Rendered =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
@@ -34,8 +38,9 @@ export type Rendered =
     };
 
 /** Renders the public page at `url` for a visitor who is not signed in. Rejects when the API does not answer. */
-export const render = async ({ url, origin, transport, now, signal }: RenderRequest): Promise<Rendered> => {
+export const render = async ({ url, origin, transport, now, signal, place }: RenderRequest): Promise<Rendered> => {
   const queryClient = createQueryClient(new ApiClient(transport));
+  if (place) queryClient.setQueryData(currentLocationQuery().queryKey, place);
   const handler = createStaticHandler(createRoutes(queryClient));
   const context = await handler.query(new Request(`http://page${url}`, { signal }));
   if (context instanceof Response)

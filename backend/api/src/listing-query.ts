@@ -73,6 +73,11 @@ const fields = z.catchall(
     category_id: z.optional(idParam),
     city_id: z.optional(idParam),
     district_id: z.optional(idParam),
+    /**
+     * `own`: where this person usually looks, and not chosen for this search: a place that the words of `q` name takes its turn. `all`: nowhere
+     * in particular, said by who has such a place.
+     */
+    place: z.optional(z.enum(['own', 'all'], 'Geçersiz konum seçimi.')),
     price_min: z.optional(price),
     price_max: z.optional(price),
     posted_within: z.optional(postedWithin),

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { page } from '@/shared/api-client/page';
 import { forgetSession, forgetSigningOut, signedOutBecause } from '@/shared/api-client/signing-out';
 import { loadPerson } from '@/shared/api-client/queries/accounts';
+import { currentLocationQuery } from '@/shared/api-client/queries/locations';
 import { popularSearchesQuery, recentSearchesQuery } from '@/shared/api-client/queries/search';
 import { forgetSettings, settingsQuery } from '@/shared/api-client/queries/settings';
 import { token } from '@/shared/api-client/token';
@@ -16,7 +17,11 @@ import { toast } from '@/shared/ui/toast';
 const loadHeader = async (queryClient: QueryClient): Promise<void> => {
   void queryClient.query(popularSearchesQuery()).catch(() => undefined);
   const person = await loadPerson(queryClient);
-  if (person) void queryClient.query(recentSearchesQuery(true)).catch(() => undefined);
+  if (person) {
+    void queryClient.query(recentSearchesQuery(true)).catch(() => undefined);
+    // The page came with the place of this device; the one of the account counts.
+    void queryClient.invalidateQueries({ queryKey: currentLocationQuery().queryKey });
+  }
   const { openLine, publicHints } = await import('./live');
   hear(...publicHints);
   startRealtime(() => openLine(queryClient, store));

@@ -12,3 +12,8 @@ export abstract class Locations {
   /** Of one province, in Turkish alphabetical order; of all of them without an id. */
   abstract districts(cityId?: number): readonly District[];
 }
+
+export { PLACE_COOKIE, placeOf, placeText } from './place-cookie.js';
+
+/** Which of its tables statements of other contexts may read. */
+export { TABLES } from './tables.js';

@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { Locations } from './contract.js';
 import { CurrentLocationController } from './http/current-location.controller.js';
 import { LocationsController } from './http/locations.controller.js';
+import { LocationsPersonalData } from './locations-personal-data.js';
+import { MemberPlaces } from './member-places.js';
 import { NearestDistrict } from './queries/nearest-district.js';
 import { PlaceSearch } from './queries/search-places.js';
 import { ReferenceLocations } from './reference-locations.js';
@@ -13,6 +15,8 @@ import { ReferenceLocations } from './reference-locations.js';
     { provide: Locations, useFactory: () => ReferenceLocations.fromReferenceData() },
     PlaceSearch,
     NearestDistrict,
+    MemberPlaces,
+    LocationsPersonalData,
   ],
   exports: [Locations],
 })

@@ -95,6 +95,28 @@ describe('GET /api/listings', () => {
     expect(page.links.next).toBeNull();
   });
 
+  it('takes the place where somebody usually looks back where the words name another, and nowhere else', async () => {
+    const [near, far, cat] = [
+      aFlat({ city_id: 34, district_id: 3423 }),
+      aFlat({ city_id: 6, district_id: 601, city_name: 'Ankara' }),
+      aFlat({ city_id: 34, district_id: 3423, title: 'Van kedisi desenli halı' }),
+    ];
+    await publish(near, far, cat);
+    const found = async (q: string, place: string) =>
+      new Set(ids(await list({ q, city_id: '34', district_id: '3423', ...(place && { place }) })));
+    expect(await found('ankara daire', 'own')).toEqual(new Set([far.id]));
+    expect(await found('ankara daire', '')).not.toContain(far.id);
+    // The ads say that Van is no place here.
+    expect(await found('van kedisi', 'own')).toEqual(new Set([cat.id]));
+    expect(await found('daire', 'own')).toContain(near.id);
+    expect(await found('daire', 'own')).not.toContain(far.id);
+    const { links } = await list({ q: 'daire', city_id: '34', place: 'own', per_page: '1' });
+    expect(links.next).toContain('place=own');
+    expect((await get<ErrorBody>('/api/listings?place=mine')).body).toMatchObject({
+      errors: { place: ['Geçersiz konum seçimi.'] },
+    });
+  });
+
   it('filters by category at every level, place and price', async () => {
     const wanted = aFlat({ price_minor: 150_050 });
     await publish(

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import type { CurrentLocation } from '@ilan/api';
 
 /** What the client's server bundle offers; the same shapes stand in frontend/src/entry-server.tsx. */
 export interface TransportRequest {
@@ -19,6 +20,8 @@ export interface RenderRequest {
   readonly transport: Transport;
   readonly now: number;
   readonly signal: AbortSignal;
+  /** Where the visitor usually looks for ads; only for pages that depend on it. */
+  readonly place?: CurrentLocation;
 }
 export type Rendered =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }

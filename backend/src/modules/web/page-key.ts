@@ -1,9 +1,15 @@
-const ASKED = new Set(['q', 'city_id', 'district_id', 'price_min', 'price_max', 'sort', 'page']);
+const ASKED = new Set([
+  ...['q', 'verbatim', 'place', 'city_id', 'district_id', 'lat', 'lng', 'radius_km'],
+  ...['price_min', 'price_max', 'posted_within', 'with_photos', 'in_person', 'sort', 'page'],
+]);
+/** Pages that show what there is where the visitor usually looks, unless their address says where to look. */
+const PLACED = /^\/(?:arama|[^/?]+-c[1-9]\d*)?(?:\?|$)/;
+const SAYS_WHERE = /[?&](?:place|city_id|lat)=/;
 const FEATURE = /^f\[[a-z0-9_]{1,64}\]$/;
 
 /**
  * The address as far as a page depends on it: its path and the known query keys in one order. Tracking parameters make no
- * other page, and cookies never enter, since pages are rendered for visitors.
+ * other page. Of cookies only the place enters, and only where `dependsOnPlace`, since pages are rendered for visitors.
  */
 export function pageKey(url: string): string {
   const mark = url.indexOf('?');
@@ -15,3 +21,5 @@ export function pageKey(url: string): string {
   const query = kept.toString();
   return url.slice(0, mark) + (query && `?${query}`);
 }
+
+export const dependsOnPlace = (key: string): boolean => PLACED.test(key) && !SAYS_WHERE.test(key);

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { CurrentLocation } from '@ilan/api';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { Config } from '#config/config.js';
@@ -70,7 +71,7 @@ export class PageRenderer implements OnModuleInit {
   }
 
   /** Undefined while the client is not built. Never throws: what cannot be rendered becomes the shell, not to be kept. */
-  async render(url: string): Promise<RenderOutcome | undefined> {
+  async render(url: string, place?: CurrentLocation): Promise<RenderOutcome | undefined> {
     const { template, bundle } = this;
     if (!template || !bundle) return undefined;
     try {
@@ -81,6 +82,7 @@ export class PageRenderer implements OnModuleInit {
           transport: this.api.transport,
           now: this.clock.now().getTime(),
           signal,
+          ...(place && { place }),
         }),
       );
       return this.outcome(rendered, template);

@@ -1,7 +1,8 @@
-import type { Hint } from '@ilan/api';
+import type { CurrentLocation, Hint } from '@ilan/api';
 import { Injectable, type OnModuleInit, Optional } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
+import { placeText } from '#modules/locations/contract.js';
 import { PageCache } from './page-cache.js';
 import { pageKey } from './page-key.js';
 import { PageRenderer, type RenderOutcome } from './page-renderer.js';
@@ -28,20 +29,22 @@ export class Pages implements OnModuleInit {
     this.hints?.listen((hints) => hints.forEach((hint) => this.heed(hint)));
   }
 
-  /** Undefined while the client is not built. */
-  async at(url: string): Promise<RenderOutcome | undefined> {
-    const key = pageKey(url);
+  /** Undefined while the client is not built. @param place where the visitor usually looks, for pages that depend on it */
+  async at(url: string, place?: CurrentLocation): Promise<RenderOutcome | undefined> {
+    const path = pageKey(url);
+    // No address has a hash: those of other visitors are never met.
+    const key = place === undefined ? path : `${path}#${placeText(place)}`;
     const known = this.cache.get(key);
-    return known ? { page: known, keep: true } : this.render(key);
+    return known ? { page: known, keep: true } : this.render(key, path, place);
   }
 
-  private render(key: string): Promise<RenderOutcome | undefined> {
+  private render(key: string, path: string, place: CurrentLocation | undefined): Promise<RenderOutcome | undefined> {
     const { epoch } = this.cache;
     const running = this.rendering.get(key);
     if (running?.epoch === epoch) return running.outcome;
     // The page draws itself in the browser then: whoever asks for a thousand made-up addresses makes nobody wait.
     if (this.rendering.size >= AT_ONCE) return Promise.resolve(this.renderer.unrendered());
-    const outcome = this.renderer.render(key).then((made) => {
+    const outcome = this.renderer.render(path, place).then((made) => {
       if (this.rendering.get(key)?.outcome === outcome) this.rendering.delete(key);
       if (made?.keep) this.cache.put(key, made.page, epoch);
       return made;

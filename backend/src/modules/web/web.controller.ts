@@ -1,15 +1,20 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.js';
+import { readCookie } from '#platform/http/cookies.js';
+import { Locations, PLACE_COOKIE, placeOf } from '#modules/locations/contract.js';
 import { Public } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { chooseEncoding } from './encoded-page.js';
 import type { CachedPage } from './page-cache.js';
 import { PageRenderer } from './page-renderer.js';
 import { Pages } from './pages.js';
+import { dependsOnPlace, pageKey } from './page-key.js';
 import { isMachinePath, isPrivatePath } from './private-path.js';
 
 const KEPT = 'public, max-age=0, must-revalidate';
+/** What was made for the place of one visitor. */
+const KEPT_BY_ONE = 'private, max-age=0, must-revalidate';
 
 /** Every address that no other route takes. */
 @Controller()
@@ -17,6 +22,7 @@ export class WebController {
   constructor(
     private readonly pages: Pages,
     private readonly renderer: PageRenderer,
+    private readonly locations: Locations,
   ) {}
 
   @Get(['/', '*'])
@@ -29,17 +35,20 @@ export class WebController {
     if (isMachinePath(path)) throw new AppError('not_found', 'NOT_FOUND', 'Aradığınız kayıt bulunamadı.');
     if (isPrivatePath(path, this.renderer.privateParts)) {
       void reply.header('x-robots-tag', 'noindex');
-      return this.send(request, reply, this.renderer.shell(), false);
+      return this.send(request, reply, this.renderer.shell(), 'no-store');
     }
-    const made = await this.pages.at(url);
-    await this.send(request, reply, made?.page, made?.keep ?? false);
+    const isPlaced = dependsOnPlace(pageKey(url));
+    const place = isPlaced ? placeOf(this.locations, readCookie(request, PLACE_COOKIE)) : undefined;
+    void reply.header('vary', isPlaced ? 'accept-encoding, cookie' : 'accept-encoding');
+    const made = await this.pages.at(url, place);
+    await this.send(request, reply, made?.page, made?.keep ? (place ? KEPT_BY_ONE : KEPT) : 'no-store');
   }
 
   private async send(
     request: FastifyRequest,
     reply: FastifyReply,
     page: CachedPage | undefined,
-    keep: boolean,
+    cacheControl: string,
   ): Promise<void> {
     if (!page)
       throw new AppError(
@@ -47,7 +56,7 @@ export class WebController {
         'CLIENT_NOT_BUILT',
         'Sayfalar hazırlanıyor. Lütfen biraz sonra tekrar deneyin.',
       );
-    void reply.header('cache-control', keep ? KEPT : 'no-store');
+    void reply.header('cache-control', cacheControl);
     if (page.kind === 'redirect') {
       await reply.redirect(page.location, page.status);
       return;
@@ -59,7 +68,6 @@ export class WebController {
     await reply
       .status(page.status)
       .header('content-security-policy', this.renderer.contentSecurityPolicy)
-      .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
       .send(body);
   }

@@ -9,6 +9,8 @@ import { startTestApp } from '#test/support/http-app.js';
 import { Public } from '#platform/http/access.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import { Catalog } from '../catalog/contract.js';
+import { Locations } from '../locations/contract.js';
+import { ReferenceLocations } from '../locations/reference-locations.js';
 import { ListingAddresses } from '../listings/contract.js';
 import { ClientBuild } from './client-build.js';
 import { PageRenderer } from './page-renderer.js';
@@ -25,7 +27,7 @@ const INDEX = `<!doctype html><html><head><script>theme()</script><link rel="sty
 const BUNDLE = `
 let renders = 0;
 export const privateParts = ['account', 'cpadmin', 'messages'];
-export const render = async ({ url, transport, origin, signal }) => {
+export const render = async ({ url, transport, origin, signal, place }) => {
   renders += 1;
   const path = url.split('?')[0];
   if (path === '/wrong-p1') return { kind: 'redirect', status: 301, location: '/right-p1' };
@@ -34,7 +36,7 @@ export const render = async ({ url, transport, origin, signal }) => {
   const answer = await transport({ method: 'GET', path: '/api/title', headers: {} });
   const { title } = await answer.json();
   const status = path === '/gone-p2' ? 410 : path === '/nowhere' ? 404 : 200;
-  return { kind: 'page', status, head: '<title>' + title + '</title>', body: '<p>render ' + renders + ' ' + origin + '</p>', data: '' };
+  return { kind: 'page', status, head: '<title>' + title + '</title>', body: '<p>render ' + renders + ' ' + origin + ' ' + (place?.district?.name ?? place?.city?.name ?? '') + '</p>', data: '' };
 };`;
 
 @Controller('api')
@@ -82,6 +84,7 @@ describe('public pages over HTTP', () => {
       providers: [
         { provide: ClientBuild, useValue: new ClientBuild(folder) },
         { provide: HintPublisher, useValue: hints },
+        { provide: Locations, useValue: ReferenceLocations.fromReferenceData() },
         { provide: Catalog, useValue: { all: () => [{ slug_cid: 'vasita-c2' }] } },
         {
           provide: ListingAddresses,
@@ -124,6 +127,34 @@ describe('public pages over HTTP', () => {
     expect((await get('/ford-p12')).payload).toBe(first);
     hints.publish([hint('listing_changed', 12)]);
     expect((await get('/ford-p12')).payload).not.toBe(first);
+  });
+
+  it('is made for the place of who looks where it depends on that, and kept apart from the page of others', async () => {
+    const at = (url: string, place: string) => get(url, { cookie: `ilan_location=${place}` });
+    const kadikoy = await at('/', '34-3423');
+    expect(kadikoy.payload).toContain('Kadıköy</p>');
+    expect(kadikoy.headers).toMatchObject({
+      'cache-control': 'private, max-age=0, must-revalidate',
+      vary: 'accept-encoding, cookie',
+    });
+    expect((await at('/', '34-3423')).payload).toBe(kadikoy.payload);
+    expect((await at('/', '6')).payload).toContain('Ankara</p>');
+    const everybody = await get('/');
+    expect(everybody.payload).not.toMatch(/Kadıköy|Ankara/);
+    expect(everybody.headers).toMatchObject({
+      'cache-control': expect.stringContaining('public'),
+      vary: 'accept-encoding, cookie',
+    });
+    expect((await at('/', '34-9999')).payload).toBe(everybody.payload);
+    for (const url of [
+      '/ford-p12',
+      '/vasita-c2?place=all',
+      '/vasita-c2?city_id=6',
+      '/arama?lat=41&lng=29',
+      '/hakkinda-s3',
+    ])
+      expect((await at(url, '34-3423')).payload).not.toContain('Kadıköy');
+    expect((await at('/vasita-c2?utm_place=1', '34-3423')).payload).toContain('Kadıköy');
   });
 
   it('renders once for those who ask at the same time', async () => {

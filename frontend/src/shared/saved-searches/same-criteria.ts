@@ -1,5 +1,5 @@
 /** What belongs to a look at the list and not to what is looked for. */
-const LEFT_OUT = new Set(['sort', 'page', 'per_page', 'posted_within', 'facets', 'step', 'verbatim']);
+const LEFT_OUT = new Set(['sort', 'page', 'per_page', 'posted_within', 'facets', 'step', 'verbatim', 'place']);
 
 /** Equal for addresses that ask for the same ads, in whatever order and letters. */
 export function comparable(criteria: string): string {

@@ -7,20 +7,27 @@ import { AppError } from '#kernel/app-error.js';
 import { Public } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { clearCookie, readCookie, writeCookie } from '#platform/http/cookies.js';
+import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { Locations } from '../contract.js';
+import { MemberPlaces } from '../member-places.js';
+import { PLACE_COOKIE, placeById, placeOf, placeText } from '../place-cookie.js';
 
-const COOKIE = 'ilan_location';
 const YEAR_SECONDS = 365 * 86_400;
 const NOWHERE: CurrentLocation = { city: null, district: null };
 
-/** Where a visitor looks for ads. Kept with the visitor, in a cookie of two ids; exact coordinates are not kept at all. */
+/**
+ * Where somebody looks for ads: of visitors kept in a cookie on their device, of members with the account, whose cookie follows so
+ * that the first page shows their place, too.
+ */
 @Controller('api')
 export class CurrentLocationController {
   private readonly secure: boolean;
 
   constructor(
     private readonly locations: Locations,
+    private readonly members: MemberPlaces,
+    private readonly context: RequestContext,
     config: Config,
   ) {
     this.secure = config.publicUrl.startsWith('https:');
@@ -29,43 +36,52 @@ export class CurrentLocationController {
   @Get('current-location')
   @Public()
   @ApiAnswer(currentLocation)
-  current(@Req() request: FastifyRequest): CurrentLocation {
-    const [, city, district] = /^(\d{1,3})(?:-(\d{1,6}))?$/.exec(readCookie(request, COOKIE) ?? '') ?? [];
-    return this.place(Number(city), district === undefined ? null : Number(district)) ?? NOWHERE;
+  async current(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CurrentLocation> {
+    const here = placeOf(this.locations, readCookie(request, PLACE_COOKIE)) ?? NOWHERE;
+    const member = this.member;
+    const own = member === undefined ? undefined : await this.members.of(member);
+    if (own === undefined || placeText(own) === placeText(here)) return here;
+    this.keepHere(reply, own);
+    return own;
   }
 
   @Post('update-location')
   @HttpCode(200)
   @Public()
   @ApiAnswer(currentLocation)
-  update(
+  async update(
     @Body(zodBody(updateLocationRequest)) { city_id, district_id }: UpdateLocationRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): CurrentLocation {
-    const place = this.place(city_id, district_id ?? null);
+  ): Promise<CurrentLocation> {
+    const place = placeById(this.locations, city_id, district_id ?? null);
     if (!place) {
       const sentence = 'Konum seçmelisiniz';
       throw new AppError('invalid', 'VALIDATION', sentence, { errors: { city_id: [sentence] } });
     }
-    const value = place.district ? `${city_id}-${place.district.id}` : String(city_id);
-    writeCookie(reply, COOKIE, value, { maxAgeSeconds: YEAR_SECONDS, secure: this.secure });
+    if (this.member !== undefined) await this.members.keep(this.member, place);
+    this.keepHere(reply, place);
     return place;
   }
 
   @Delete('delete-location')
   @Public()
   @ApiAnswer(currentLocation)
-  remove(@Res({ passthrough: true }) reply: FastifyReply): CurrentLocation {
-    clearCookie(reply, COOKIE, { secure: this.secure });
+  async remove(@Res({ passthrough: true }) reply: FastifyReply): Promise<CurrentLocation> {
+    if (this.member !== undefined) await this.members.forget(this.member);
+    clearCookie(reply, PLACE_COOKIE, { secure: this.secure });
     return NOWHERE;
   }
 
-  /** Undefined for ids that do not exist or do not belong together. */
-  private place(cityId: number, districtId: number | null): CurrentLocation | undefined {
-    const city = this.locations.city(cityId);
-    if (!city) return undefined;
-    if (districtId === null) return { city, district: null };
-    const district = this.locations.district(districtId);
-    return district?.city_id === cityId ? { city, district } : undefined;
+  /** An account that strangers share has no place: each has their own on their device. */
+  private get member(): number | undefined {
+    const user = this.context.user;
+    return user === undefined || user.shared ? undefined : user.id;
+  }
+
+  private keepHere(reply: FastifyReply, place: CurrentLocation): void {
+    writeCookie(reply, PLACE_COOKIE, placeText(place), { maxAgeSeconds: YEAR_SECONDS, secure: this.secure });
   }
 }

@@ -39,6 +39,8 @@ export class CriteriaWords {
   path(query: ListingQuery, criteria: string): string {
     const search = new URLSearchParams(criteria);
     search.delete('category_id');
+    // Or whoever opens it is shown only what there is where they usually look.
+    if (query.city_id === undefined && query.lat === undefined) search.set('place', 'all');
     const category = query.category_id === undefined ? undefined : this.catalog.byId(query.category_id);
     const asked = search.toString();
     return `/${category?.slug_cid ?? 'arama'}${asked === '' ? '' : `?${asked}`}`;

@@ -6,7 +6,7 @@ import { invalid, zodQuery } from '#platform/http/zod-pipe.js';
 const read = zodQuery(listingQuery);
 
 /** What belongs to a look at the list and not to what is looked for: every ad that an alert tells of is a new one. */
-const LEFT_OUT = new Set(['sort', 'page', 'per_page', 'posted_within', 'facets', 'step', 'verbatim']);
+const LEFT_OUT = new Set(['sort', 'page', 'per_page', 'posted_within', 'facets', 'step', 'verbatim', 'place']);
 
 /** @throws AppError invalid with the sentences of the public list, which refuses an address with NUL as no table keeps it */
 export function parseCriteria(text: string): ListingQuery {

@@ -8,6 +8,7 @@ export function nextPage(query: ListingQuery): string {
   };
   set('q', query.q);
   set('category_id', query.category_id);
+  set('place', query.place);
   set('city_id', query.city_id);
   set('district_id', query.district_id);
   set('price_min', lira(query.price_min));

@@ -24,6 +24,7 @@ export class SearchListings extends Query<ListingPage> {
 @QueryHandler(SearchListings)
 export class SearchListingsHandler implements IQueryHandler<SearchListings> {
   readonly #words: WordsSearch;
+  readonly #understanding: Understanding;
 
   constructor(
     private readonly engine: SearchEngine,
@@ -34,8 +35,8 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
     reading: LiveReading,
     @Optional() private readonly ownWrites?: OwnWrites,
   ) {
-    const understanding = new Understanding(catalog, locations);
-    this.#words = new WordsSearch(engine, requests, cards, catalog, reading, understanding);
+    this.#understanding = new Understanding(catalog, locations);
+    this.#words = new WordsSearch(engine, requests, cards, catalog, reading, this.#understanding);
   }
 
   async execute({ query }: SearchListings): Promise<ListingPage> {
@@ -43,7 +44,7 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
     // The index is filled from these.
     await this.ownWrites?.before('listing_card', 'suspended_seller');
     const { request, response, understood, goesOn } =
-      text === undefined ? await this.#all(chosen, query) : await this.#words.find(chosen, text, query);
+      text === undefined ? await this.#all(chosen, query) : await this.#byWords(chosen, text, query);
     const { page, per_page: perPage } = query;
     // Deeper pages can't be reached, so the list does not claim to have them; the total stays the true one.
     const lastPage = Math.max(1, Math.ceil(Math.min(response.total, SEARCH_DEPTH) / perPage));
@@ -67,11 +68,28 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
     });
   }
 
+  /**
+   * The place where somebody usually looks is only what is meant unless the words say another one: it gives way where they do and the ads agree
+   * that they mean a place.
+   */
+  async #byWords(chosen: SearchRequest, text: string, query: ListingQuery): Promise<Found> {
+    const named =
+      query.place === 'own' && this.#understanding.read(text, new Set(query.verbatim)).guesses.some(isPlace);
+    if (named) {
+      const { city_id: _city, district_id: _district, near: _near, ...anywhere } = chosen;
+      const found = await this.#words.find(anywhere, text, query);
+      if (found.understood?.guesses.some(isPlace)) return found;
+    }
+    return this.#words.find(chosen, text, query);
+  }
+
   async #all(chosen: SearchRequest, query: ListingQuery): Promise<Found> {
     const request = this.requests.counted(chosen, query);
     return { request, response: await this.engine.search(request) };
   }
 }
+
+const isPlace = ({ name }: { readonly name: string }): boolean => name === 'place';
 
 /** The chosen place stays named where a radius around it is searched. */
 const placeOf = ({ city_id: city }: ListingQuery, { near }: SearchRequest): Pick<SearchRequest, 'city_id'> =>

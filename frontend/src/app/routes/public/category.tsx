@@ -1,3 +1,6 @@
+import { redirect } from 'react-router-dom';
+import { placedAddress } from '@/features/category/state/own-place';
+import { knownPlace } from '@/shared/place/own-place';
 import { loadListings } from '@/features/category/api/load-listings';
 import { CategoryPage } from '@/features/category/components/category-page';
 import { categoryQuery } from '@/shared/api-client/queries/catalog';
@@ -7,6 +10,8 @@ import { soon } from '@/shared/routing/soon';
 export const load = async ({ queryClient, id, slug, url }: EntityPageContext): Promise<Response | undefined> => {
   const { category } = await queryClient.query({ ...categoryQuery(id), staleTime: 'static' });
   if (category.slug_cid !== `${slug}-c${id}`) return movedTo(`/${category.slug_cid}`, url);
+  const placed = placedAddress(url, knownPlace(queryClient));
+  if (placed !== undefined) return redirect(placed);
   const moved = await soon(loadListings(queryClient, id, url)).catch((error: unknown) => withoutRefused(error, url));
   return moved ?? undefined;
 };

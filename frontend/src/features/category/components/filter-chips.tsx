@@ -3,9 +3,12 @@ import { Sparkles, X } from 'lucide-react';
 import { category as words } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
+import { OwnPlacePill } from '@/shared/place/own-place-pill';
+import { useOwnPlace } from '@/shared/place/own-place';
 import { withoutFilters } from '../state/change-criteria';
-import { chipsOf, guessChipsOf } from '../state/chips';
+import { chipsOf, guessChipsOf, placeText } from '../state/chips';
 import type { Criteria } from '../state/criteria';
+import { atOwnPlace, everywhere, gaveWay } from '../state/own-place';
 
 const t = translator(words);
 
@@ -23,9 +26,23 @@ const CHIP =
 export function FilterChips({ criteria, facets, understood, onChange }: FilterChipsProps) {
   const chips = chipsOf(criteria, facets);
   const guesses = guessChipsOf(criteria, understood);
-  if (chips.length === 0 && guesses.length === 0) return null;
+  const own = useOwnPlace();
+  const here = criteria.place === 'own' && !gaveWay(criteria, understood);
+  const placeName = own?.name ?? (here ? placeText(criteria, facets) : undefined);
+  const pill = placeName !== undefined && (here || criteria.place === 'all');
+  if (chips.length === 0 && guesses.length === 0 && !pill) return null;
   return (
     <ul aria-label={t('active_filters')} className="mb-4 flex flex-wrap gap-2">
+      {pill && (
+        <li className="max-w-full">
+          <OwnPlacePill
+            name={placeName}
+            here={here}
+            onEverywhere={() => onChange(everywhere(criteria))}
+            onHere={() => own && onChange(atOwnPlace(criteria, own))}
+          />
+        </li>
+      )}
       {guesses.map((chip) => (
         <li key={chip.id} className="max-w-full">
           <button

@@ -37,7 +37,7 @@ export function FilterPanel({ criteria, facets, onChange }: FilterPanelProps) {
   const { priceMin, priceMax, postedWithin, withPhotos, inPerson } = criteria;
   return (
     <div>
-      <FilterSection label={t('place')} open chosen={Number(criteria.cityId !== null)}>
+      <FilterSection label={t('place')} open chosen={Number(criteria.cityId !== null && criteria.place !== 'own')}>
         <PlaceFilter criteria={criteria} facets={facets} onChange={onChange} />
       </FilterSection>
       <FilterSection label={t('price')} open chosen={Number(priceMin !== null || priceMax !== null)}>

@@ -6,10 +6,12 @@ import { category as words } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { SaveSearchButton } from '@/shared/saved-searches/save-search-button';
 import { Button } from '@/shared/ui/button';
-import { useCriteria } from '../hooks/use-criteria';
+import { useCriteria, usePlaceInAddress } from '../hooks/use-criteria';
 import { useListings } from '../hooks/use-listings';
 import { countFilters } from '../state/change-criteria';
 import { type Criteria, printCriteria } from '../state/criteria';
+import { spelledOut } from '../state/own-place';
+import { AroundHere } from './around-here';
 import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
 import { NoResults } from './no-results';
@@ -33,6 +35,7 @@ interface ListingsPageProps {
 /** A list of ads with everything that narrows it: the category page and the search results are both this. */
 export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, browse = [] }: ListingsPageProps) {
   const [criteria, change] = useCriteria();
+  usePlaceInAddress(criteria);
   const listings = useListings(categoryId, criteria);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const { facets, total, outdated, understood } = listings;
@@ -51,7 +54,10 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
           </p>
         </div>
         <div className="flex items-center gap-3">
-          <SaveSearchButton categoryId={categoryId} search={printCriteria(criteria).toString()} />
+          <SaveSearchButton
+            categoryId={categoryId}
+            search={printCriteria(spelledOut(criteria, understood)).toString()}
+          />
           <div className="hidden lg:block">
             <SortSelect criteria={criteria} onChange={change} />
           </div>
@@ -90,6 +96,7 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
               />
             }
           />
+          <AroundHere categoryId={categoryId} criteria={criteria} listings={listings} />
         </section>
       </div>
 

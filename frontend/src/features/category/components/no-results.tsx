@@ -3,12 +3,14 @@ import { Link } from 'react-router-dom';
 import { category as words } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { SaveSearchButton } from '@/shared/saved-searches/save-search-button';
+import { t as placeWords } from '@/shared/place/texts';
 import { SellButton } from '@/shared/layout/sell-button';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { countFilters, withoutFilters } from '../state/change-criteria';
 import { chipsOf, guessChipsOf } from '../state/chips';
 import { type Criteria, printCriteria } from '../state/criteria';
+import { everywhere, gaveWay, spelledOut } from '../state/own-place';
 
 const t = translator(words);
 const SUGGESTED = 4;
@@ -51,7 +53,10 @@ export function NoResults({ categoryId, criteria, facets, understood, wider, bro
         {(filtered || categoryId !== null || criteria.q !== '') && (
           <div className="flex w-full flex-col items-center gap-2 pb-4">
             <p className="text-muted text-center text-sm text-balance">{t('save_empty')}</p>
-            <SaveSearchButton categoryId={categoryId} search={printCriteria(criteria).toString()} />
+            <SaveSearchButton
+              categoryId={categoryId}
+              search={printCriteria(spelledOut(criteria, understood)).toString()}
+            />
           </div>
         )}
         {chips.length > (filtered ? 1 : 0) && (
@@ -63,6 +68,11 @@ export function NoResults({ categoryId, criteria, facets, understood, wider, bro
               </Button>
             ))}
           </>
+        )}
+        {criteria.place === 'own' && !gaveWay(criteria, understood) && (
+          <Button variant="outline" size="sm" onClick={() => onChange(everywhere(criteria))}>
+            {placeWords('everywhere')}
+          </Button>
         )}
         {wider !== null && (
           <Link to={wider.to} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>

@@ -23,8 +23,11 @@ function dependents(key: string, facets: readonly Facet[]): string[] {
   return direct.concat(direct.flatMap((child) => dependents(child, facets)));
 }
 
+/** Where the visitor usually looks is no filter: it stays. */
 export function withoutFilters(criteria: Criteria): Criteria {
-  return { ...anything(criteria.q), sort: criteria.sort === 'distance' ? anything(criteria.q).sort : criteria.sort };
+  const { q, sort, place, cityId, districtId } = criteria;
+  const own = place === 'own' ? { cityId, districtId, place } : {};
+  return { ...anything(q), ...own, sort: sort === 'distance' ? anything(q).sort : sort };
 }
 
 export function countFilters(criteria: Criteria): number {
@@ -33,8 +36,8 @@ export function countFilters(criteria: Criteria): number {
   const others = [
     criteria.point !== null,
     criteria.point === null && criteria.radiusKm !== null,
-    criteria.cityId !== null,
-    criteria.districtId !== null,
+    criteria.cityId !== null && criteria.place !== 'own',
+    criteria.districtId !== null && criteria.place !== 'own',
     criteria.postedWithin !== null,
   ];
   return chosen + price + [...others, criteria.withPhotos, criteria.inPerson].filter(Boolean).length;

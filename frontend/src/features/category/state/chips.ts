@@ -40,15 +40,15 @@ export const guessChipsOf = (criteria: Criteria, understood: Understood | undefi
 
 function placeChips(criteria: Criteria, facets: readonly Facet[]): Chip[] {
   const chips: Chip[] = [];
-  if (criteria.cityId !== null) {
+  const { point, radiusKm: km } = criteria;
+  if (criteria.cityId !== null && criteria.place !== 'own') {
     const text = valueLabel(facets, 'city', String(criteria.cityId)) ?? t('chosen_city');
     chips.push({ id: 'city', text, without: { ...criteria, cityId: null, districtId: null, radiusKm: null } });
   }
-  if (criteria.districtId !== null) {
+  if (criteria.districtId !== null && criteria.place !== 'own') {
     const text = valueLabel(facets, 'district', String(criteria.districtId)) ?? t('chosen_district');
     chips.push({ id: 'district', text, without: { ...criteria, districtId: null } });
   }
-  const { point, radiusKm: km } = criteria;
   if (point !== null) {
     const text = km === null ? t('near_me') : t('near_me_within', { km });
     chips.push({ id: 'near', text, without: { ...criteria, point: null, radiusKm: null } });
@@ -56,6 +56,14 @@ function placeChips(criteria: Criteria, facets: readonly Facet[]): Chip[] {
     chips.push({ id: 'near', text: t('around_within', { km }), without: { ...criteria, radiusKm: null } });
   }
   return chips;
+}
+
+/** `Kadıköy, İstanbul` as the counts call it. */
+export function placeText({ cityId, districtId }: Criteria, facets: readonly Facet[]): string {
+  const city = valueLabel(facets, 'city', String(cityId)) ?? t('chosen_city');
+  return districtId === null
+    ? city
+    : `${valueLabel(facets, 'district', String(districtId)) ?? t('chosen_district')}, ${city}`;
 }
 
 function priceChip(criteria: Criteria): Chip[] {

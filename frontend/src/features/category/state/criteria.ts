@@ -7,16 +7,18 @@ export interface Criteria {
   readonly verbatim: string;
   readonly cityId: number | null;
   readonly districtId: number | null;
+  /** `own`: the place is where the visitor usually looks. `all`: nowhere in particular, said by who has such a place. */
+  readonly place: 'own' | 'all' | null;
   /** In TRY, whole or decimal. */
   readonly priceMin: number | null;
   readonly priceMax: number | null;
   /** Filter key → chosen values; a range is one value like `10-50`, `10-` or `-50`; yes is `1`. */
   readonly features: Readonly<Record<string, readonly string[]>>;
-  /** No older than so many days. */
   /** A point to be near to, of about a kilometre: a shared address tells nobody's home. */
   readonly point: Point | null;
   /** Around the point, or around the chosen place. */
   readonly radiusKm: Radius | null;
+  /** No older than so many days. */
   readonly postedWithin: PostedWithin | null;
   readonly withPhotos: boolean;
   readonly inPerson: boolean;
@@ -54,6 +56,7 @@ export function parseCriteria(search: URLSearchParams): Criteria {
     verbatim: q === '' ? '' : readVerbatim(search),
     cityId,
     districtId: cityId === null ? null : positiveInteger(search.get('district_id')),
+    place: placeMark(search.get('place'), cityId, point),
     priceMin: amount(search.get('price_min')),
     priceMax: amount(search.get('price_max')),
     features: readFeatures(search),
@@ -71,6 +74,7 @@ export function printCriteria(criteria: Criteria): URLSearchParams {
   const search = new URLSearchParams();
   if (criteria.q !== '') search.set('q', criteria.q);
   if (criteria.q !== '' && criteria.verbatim !== '') search.set('verbatim', criteria.verbatim);
+  if (criteria.place !== null) search.set('place', criteria.place);
   if (criteria.cityId !== null) search.set('city_id', String(criteria.cityId));
   if (criteria.cityId !== null && criteria.districtId !== null) search.set('district_id', String(criteria.districtId));
   if (criteria.priceMin !== null) search.set('price_min', String(criteria.priceMin));
@@ -99,6 +103,12 @@ export function withWords(criteria: Criteria, q: string, verbatim: string = crit
   const sort =
     criteria.sort === defaultSort(criteria.q) || criteria.sort === 'relevance' ? defaultSort(q) : criteria.sort;
   return { ...criteria, q, verbatim: q === '' ? '' : verbatim, sort };
+}
+
+/** Only what the rest of the address agrees with. */
+function placeMark(text: string | null, cityId: number | null, point: Point | null): Criteria['place'] {
+  if (text === 'own') return cityId === null ? null : 'own';
+  return text === 'all' && cityId === null && point === null ? 'all' : null;
 }
 
 function readVerbatim(search: URLSearchParams): string {

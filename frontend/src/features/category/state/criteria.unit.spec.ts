@@ -9,6 +9,7 @@ const criteria: fc.Arbitrary<Criteria> = fc
       fc.constant(''),
       fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.trim()),
     ),
+    mark: fc.constantFrom('own', 'all', null),
     verbatim: fc.constantFrom('', 'place', 'place,spelling'),
     place: fc.option(
       fc.record({
@@ -32,7 +33,7 @@ const criteria: fc.Arbitrary<Criteria> = fc
     inPerson: fc.boolean(),
     sort: fc.constantFrom('newest', 'price_asc', 'price_desc', 'relevance', 'distance'),
   })
-  .map(({ place: anyPlace, point: anyPoint, ...rest }) => {
+  .map(({ place: anyPlace, point: anyPoint, mark, ...rest }) => {
     const point = anyPoint && { lat: anyPoint.lat / 100, lng: anyPoint.lng / 100 };
     const place = point === null ? anyPlace : null;
     const isPlaced = point !== null || place !== null;
@@ -42,6 +43,7 @@ const criteria: fc.Arbitrary<Criteria> = fc
       verbatim: rest.q === '' ? '' : rest.verbatim,
       cityId: place?.cityId ?? null,
       districtId: place?.districtId ?? null,
+      place: (mark === 'own' && place !== null) || (mark === 'all' && !isPlaced) ? mark : null,
       point,
       radiusKm: isPlaced ? rest.radiusKm : null,
       sort: isOffered ? rest.sort : rest.q === '' ? 'newest' : 'relevance',
@@ -78,6 +80,7 @@ describe('criteria in the address', () => {
     expect(read).toEqual({
       q: '',
       verbatim: '',
+      place: null,
       cityId: null,
       districtId: null,
       priceMin: null,

@@ -16,6 +16,9 @@ import { Section } from '@/shared/ui/section';
 import { CategoryTiles } from './category-tiles';
 import { Hero } from './hero';
 import { HomeSkeleton } from './home-skeleton';
+import { usePlaceOfList } from '../hooks/use-place-of-list';
+import { OwnPlaceChoice } from './own-place-choice';
+import { PlacedAds } from './placed-ads';
 import { PostAdBand } from './post-ad-band';
 import { RecentAds } from './recent-ads';
 
@@ -28,6 +31,7 @@ export function HomePage() {
   const { data: settings } = useQuery(settingsQuery());
   const { data: home } = query;
   const follow = useLocalLinks();
+  const place = usePlaceOfList();
   return (
     <>
       <PageHead title={tShell('site.tagline')} description={tShell('site.description')} path="/" />
@@ -81,7 +85,10 @@ export function HomePage() {
                 </Link>
               }
             >
-              {home.recent.data.length > 0 ? (
+              <OwnPlaceChoice />
+              {place !== null ? (
+                <PlacedAds place={place} />
+              ) : home.recent.data.length > 0 ? (
                 <RecentAds home={home} />
               ) : (
                 <EmptyState

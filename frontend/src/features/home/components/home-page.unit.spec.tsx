@@ -23,8 +23,9 @@ const home: Home = {
   listing_count: 3214,
 };
 
-function open(details: Readonly<Record<string, unknown>> = {}) {
-  return openPage(<HomePage />, '/', ({ pathname, searchParams }) => {
+function open(details: Readonly<Record<string, unknown>> = {}, at = '/') {
+  return openPage(<HomePage />, at, ({ pathname, searchParams }) => {
+    if (pathname in details) return details[pathname];
     if (pathname === '/api/home') return home;
     if (pathname === '/api/settings') return { slider_title: 'Hoş geldiniz', slider_desc: 'Pazara' };
     if (pathname === '/api/listings') return aListingPage(30, { page: Number(searchParams.get('page')) });
@@ -84,6 +85,20 @@ describe('the home page', () => {
     await screen.findByRole('link', { name: 'İlan 1' });
     act(() => publishHint('listing_removed', hint(1)));
     await waitFor(() => expect(titles()[0]).toBe('İlan 2'));
+  });
+
+  it('shows the newest ads of the chosen place, and those of all of Türkiye after one press', async () => {
+    const place = { city: { id: 6, name: 'Ankara', latitude: 40, longitude: 33 }, district: null };
+    const { user, asked, address } = open({ '/api/current-location': place });
+    const everywhere = await screen.findByRole('button', { name: 'Tüm Türkiye' });
+    await waitFor(() => expect(asked).toContain('/api/listings?city_id=6&sort=newest'));
+    await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+    await waitFor(() => expect(address()).toBe('/?page=2'));
+    await user.click(everywhere);
+    expect(address()).toBe('/?place=all');
+    expect(titles()).toHaveLength(24);
+    await user.click(screen.getByRole('button', { name: 'Yalnızca Ankara' }));
+    expect(address()).toBe('/');
   });
 
   it('ignores an ad that nobody may see', async () => {

@@ -9,6 +9,8 @@ export interface ListingSearch {
   readonly category_id?: number;
   readonly city_id?: number;
   readonly district_id?: number;
+  /** The place is where the visitor usually looks: one that `q` names takes its turn. */
+  readonly place?: 'own';
   /** Decimal TRY. */
   readonly price_min?: string;
   readonly price_max?: string;
@@ -23,7 +25,8 @@ export interface ListingSearch {
   readonly f?: Readonly<Record<string, readonly string[]>>;
 }
 
-const asQuery = ({ f = {}, ...rest }: ListingSearch) => ({
+/** As the address of the call says it. */
+export const asQuery = ({ f = {}, ...rest }: ListingSearch) => ({
   ...rest,
   ...Object.fromEntries(Object.entries(f).map(([key, values]) => [`f[${key}]`, values])),
 });

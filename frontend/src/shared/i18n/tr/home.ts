@@ -16,6 +16,7 @@ export const home = {
   recent: 'Son ilanlar',
   new_waiting: '{count} yeni ilan geldi, göster',
   new_arrived: 'Yeni ilan: {title}',
+  nothing_here: '{place} için yayında ilan yok.',
   nothing_yet_title: 'Pazar henüz kurulmadı',
   nothing_yet_text: 'Şu anda yayında ilan yok. İlk ilanı siz verin.',
 } as const;

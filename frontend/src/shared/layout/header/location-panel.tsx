@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { LocateFixed, MapPin, Search, Trash2 } from 'lucide-react';
+import { Globe, History, LocateFixed, type LucideIcon, MapPin, Search, Trash2 } from 'lucide-react';
 import type { CurrentLocation, PopularLocations, UpdateLocationRequest } from '@ilan/api';
 import { locationSearchQuery, popularLocationsQuery } from '@/shared/api-client/queries/locations';
 import { location as words } from '@/shared/i18n/tr/location';
@@ -9,6 +9,7 @@ import { controlStyle } from '@/shared/ui/input';
 import { cn } from '@/shared/ui/cn';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Spinner } from '@/shared/ui/spinner';
+import { chosenPlaces } from './chosen-places';
 import { useDebounced } from './use-debounced';
 import { useLocationChoice } from './use-location-choice';
 
@@ -23,9 +24,11 @@ interface Choice {
 const Choices = ({
   title,
   choices,
+  icon: Icon = MapPin,
   onChoose,
 }: {
   title: string;
+  icon?: LucideIcon;
   choices: readonly Choice[];
   onChoose: (choice: Choice) => void;
 }) =>
@@ -40,8 +43,8 @@ const Choices = ({
               onClick={() => onChoose(choice)}
               className="hover:bg-sunken flex min-h-11 w-full items-center gap-3 rounded-lg px-2 text-left text-sm"
             >
-              <MapPin aria-hidden className="text-muted size-4 shrink-0" />
-              {choice.name}
+              <Icon aria-hidden className="text-muted size-4 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">{choice.name}</span>
             </button>
           </li>
         ))}
@@ -63,7 +66,8 @@ export const LocationPanel = ({ current, onClose }: { current: CurrentLocation |
   const query = useDebounced(text.trim(), 150);
   const { data: popular, isPending: popularPending } = useQuery(popularLocationsQuery());
   const { data: found, isError: searchFailed, isFetching } = useQuery(locationSearchQuery(query));
-  const { busy, error, choose, detect, clear } = useLocationChoice(onClose);
+  const { busy, error, choose, detect, everywhere, clear } = useLocationChoice(onClose);
+  const chosen = useSyncExternalStore(chosenPlaces.subscribe, chosenPlaces.list);
   useEffect(() => input.current?.focus(), []);
 
   const cities =
@@ -78,6 +82,11 @@ export const LocationPanel = ({ current, onClose }: { current: CurrentLocation |
       name: `${name}, ${city.name}`,
       request: { city_id, district_id: id },
     })) ?? [];
+  const recent = chosen.map(({ name, city_id, district_id }): Choice => ({
+    key: `r${city_id}-${district_id ?? ''}`,
+    name,
+    request: { city_id, district_id },
+  }));
   const take = ({ request }: Choice): void => void choose(request);
   const searching = text.trim() !== '';
 
@@ -134,10 +143,24 @@ export const LocationPanel = ({ current, onClose }: { current: CurrentLocation |
         ) : popularPending ? (
           Array.from({ length: 5 }, (_, index) => <Skeleton key={index} className="my-2 h-8" />)
         ) : (
-          <Choices title={t('popular')} choices={popularChoices(popular)} onChoose={take} />
+          <>
+            {current?.city && (
+              <button
+                type="button"
+                disabled={busy !== null}
+                onClick={() => void everywhere()}
+                className="hover:bg-sunken mt-2 flex min-h-11 w-full items-center gap-3 rounded-lg px-2 text-left text-sm font-medium"
+              >
+                <Globe aria-hidden className="text-muted size-4 shrink-0" />
+                {t('everywhere')}
+              </button>
+            )}
+            <Choices title={t('recent')} icon={History} choices={recent} onChoose={take} />
+            <Choices title={t('popular')} choices={popularChoices(popular)} onChoose={take} />
+          </>
         )}
       </div>
-      {current?.city && (
+      {(current?.city || recent.length > 0) && (
         <div className="border-line border-t p-2">
           <button
             type="button"

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { toast, toastStore } from '@/shared/ui/toast';
 import { openPage } from '@test/render-page';
+import { chosenPlaces } from './chosen-places';
 import { LocationPicker } from './location-picker';
 
 const istanbul = { id: 34, name: 'İstanbul', latitude: 41, longitude: 29 };
@@ -27,6 +28,7 @@ const device = (locate: unknown) =>
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: locate } });
 
 afterEach(() => {
+  act(() => chosenPlaces.clear());
   act(() => toast.clear());
   Reflect.deleteProperty(navigator, 'geolocation');
 });
@@ -79,12 +81,45 @@ describe('the place picker', () => {
     expect(await screen.findByText('“zzz” için sonuç bulunamadı')).toBeInTheDocument();
   });
 
-  it('clears the place', async () => {
+  it('clears the place, and which ones were chosen before', async () => {
     const { user } = open({ '/api/current-location': { city: istanbul, district: null } });
     await screen.findByRole('button', { name: 'Konum: İstanbul, Türkiye' });
     await user.click(opener());
-    await user.click(await screen.findByRole('button', { name: 'Konumu temizle' }));
+    await user.click(await screen.findByRole('button', { name: 'Konum geçmişini temizle' }));
     await waitFor(() => expect(opener()).toHaveTextContent('Konum seçin'));
+    expect(toastStore.get().map(({ title }) => title)).toEqual(['Konum geçmişiniz temizlendi']);
+    expect(chosenPlaces.list()).toEqual([]);
+  });
+
+  it('offers what was chosen before on this device, and all of Türkiye, which forgets none of it', async () => {
+    const { user, asked } = open({ '/api/popular-locations': { popular_locations: [] } });
+    await user.click(opener());
+    await user.type(await screen.findByRole('searchbox'), 'kad');
+    await user.click(await screen.findByRole('button', { name: 'Kadıköy, İstanbul' }));
+    await waitFor(() => expect(opener()).toHaveTextContent('Kadıköy, İstanbul'));
+    await user.click(opener());
+    await user.click(await screen.findByRole('button', { name: 'Tüm Türkiye' }));
+    await waitFor(() => expect(opener()).toHaveTextContent('Konum seçin'));
+    expect(asked).toContain('/api/delete-location');
+    await user.click(opener());
+    const recent = await screen.findByRole('region', { name: 'Son seçtikleriniz' });
+    expect(recent).toHaveTextContent('Kadıköy, İstanbul');
+    expect(screen.queryByRole('button', { name: 'Tüm Türkiye' })).not.toBeInTheDocument();
+  });
+
+  it('says that a place could not be kept, and stays open', async () => {
+    const { user } = open({ '/api/update-location': 500 });
+    await user.click(opener());
+    await user.click(await screen.findByRole('button', { name: 'Kadıköy, İstanbul' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Konum güncellenirken bir hata oluştu.');
+    expect(chosenPlaces.list()).toEqual([]);
+  });
+
+  it('says that places could not be searched', async () => {
+    const { user } = open({ '/api/search-locations': 500 });
+    await user.click(opener());
+    await user.type(await screen.findByRole('searchbox'), 'kad');
+    expect(await screen.findByText('Konumlar yüklenirken bir hata oluştu.')).toBeInTheDocument();
   });
 });
 

@@ -6,6 +6,7 @@ import { currentLocationQuery } from '@/shared/api-client/queries/locations';
 import { location as words } from '@/shared/i18n/tr/location';
 import { translator } from '@/shared/i18n/translator';
 import { toast } from '@/shared/ui/toast';
+import { chosenPlaces } from './chosen-places';
 import { detectPosition, PositionError } from './detect-position';
 
 const t = translator(words);
@@ -32,7 +33,13 @@ export const useLocationChoice = (onDone: () => void) => {
   const update = async (request: UpdateLocationRequest): Promise<string> => {
     const location = await apiOf(queryClient).post<CurrentLocation>('/api/update-location', request);
     queryClient.setQueryData(currentLocationQuery().queryKey, location);
+    chosenPlaces.add(location);
     return t('updated');
+  };
+
+  const forget = async (): Promise<void> => {
+    const location = await apiOf(queryClient).delete<CurrentLocation | undefined>('/api/delete-location');
+    queryClient.setQueryData(currentLocationQuery().queryKey, location ?? { city: null, district: null });
   };
 
   return {
@@ -48,10 +55,17 @@ export const useLocationChoice = (onDone: () => void) => {
         if (!found.city) throw new PositionError(t('errorPosition'));
         return update({ city_id: found.city.id, district_id: found.district?.id ?? null, latitude, longitude });
       }),
+    /** No place any more; those that were chosen before stay at hand. */
+    everywhere: () =>
+      attempt('update', t('errorUpdate'), async () => {
+        await forget();
+        return t('updated');
+      }),
+    /** The place, and which ones were chosen before. */
     clear: () =>
       attempt('update', t('errorUpdate'), async () => {
-        const location = await apiOf(queryClient).delete<CurrentLocation | undefined>('/api/delete-location');
-        queryClient.setQueryData(currentLocationQuery().queryKey, location ?? { city: null, district: null });
+        await forget();
+        chosenPlaces.clear();
         return t('cleared');
       }),
   };

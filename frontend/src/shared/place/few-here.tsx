@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
+
+const WiderArea = lazy(() => import('./wider-area'));
+
+/** Fewer than this is a list that somebody wishes were longer. */
+const FEW = 12;
+
+interface FewHereProps extends ComponentProps<typeof WiderArea> {
+  /** How many ads the place has; null while that is not known. */
+  readonly total: number | null;
+}
+
+/** Looks around the chosen place where it has few ads. Loaded only then, and never part of the first HTML. */
+export function FewHere({ total, ...rest }: FewHereProps) {
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  if (!alive || total === null || total >= FEW || rest.search.city_id === undefined) return null;
+  return (
+    <Suspense>
+      <WiderArea {...rest} />
+    </Suspense>
+  );
+}
