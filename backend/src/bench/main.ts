@@ -12,6 +12,7 @@ import { benchPush } from './push.bench.js';
 import { benchRebuild } from './rebuild.bench.js';
 import { benchRelevance } from './relevance.bench.js';
 import { Report } from './report.js';
+import { benchSavedSearches } from './saved-searches.bench.js';
 import { benchSearchEngines } from './search.bench.js';
 import { benchStaff } from './staff.bench.js';
 import { benchTwins } from './twins.bench.js';
@@ -22,10 +23,10 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Sizes of the catalogue: `3000,100000`. Each is loaded once and kept in .cache/bench-<size>. */
     listings: { type: 'string', default: '3000,100000' },
-    /** `append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks,relevance,search,twins` */
+    /** `append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks,relevance,search,twins,saved` */
     only: {
       type: 'string',
-      default: 'append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks,relevance,search,twins',
+      default: 'append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks,relevance,search,twins,saved',
     },
     /** A list of graded queries in the place of the committed one, for `relevance`. */
     queries: { type: 'string' },
@@ -97,6 +98,7 @@ function partsOf(size: number, label: string, product: RunningServer, bench: Ben
 if (wanted('relevance')) await part('relevance', () => benchRelevance(report, values.queries));
 if (wanted('search')) await part('search', () => benchSearchEngines(report, sizes, seconds));
 if (wanted('twins')) await part('twins', () => benchTwins(report));
+if (wanted('saved')) await part('saved searches', () => benchSavedSearches(report, values.quick ? 10_000 : 100_000));
 if (NEEDS_A_PRODUCT.some(wanted)) for (const size of sizes) await part(`${size} ads`, () => measure(size));
 
 const missed = report.missed();

@@ -27,7 +27,11 @@ describe('saved searches', () => {
     await save(`category_id=${carCategory}&city_id=34&price_max=900000&sort=price_asc&page=3`, { rhythm: 'instant' });
     await save('q=Ford%20%20FOCUS');
     const [words, cars] = await list();
-    expect(words).toMatchObject({ name: '“ford focus”', criteria: 'q=ford+focus', path: '/arama?q=ford+focus' });
+    expect(words).toMatchObject({
+      name: '“ford focus”',
+      criteria: 'q=ford+focus',
+      path: '/arama?q=ford+focus&place=all',
+    });
     expect(words?.rhythm).toBe('daily');
     expect(cars?.criteria).toBe(`category_id=${carCategory}&city_id=34&price_max=900000`);
     expect(cars?.chips.slice(1)).toEqual(['İstanbul', 'en çok 900.000 TL']);

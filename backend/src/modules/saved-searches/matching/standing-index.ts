@@ -17,20 +17,37 @@ export class StandingIndex {
     private readonly standing: StandingSearches,
   ) {}
 
-  /** Puts a search in the place of what waited under its id. */
-  async put({ search_id, user_id, search }: WaitingSearch): Promise<void> {
-    const { category_id, city_id, district_id, price_min_minor, price_max_minor } = search;
+  /** Puts searches in the place of what waited under their ids, each of which comes once. */
+  async put(...waiting: readonly WaitingSearch[]): Promise<void> {
+    const ids = waiting.map(({ search_id }) => search_id);
+    const keys = waiting.flatMap(({ search_id, search }) =>
+      keysOfSearch(search).map((key) => ({ key, search_id, ...search })),
+    );
     await this.database.transaction(async (client) => {
       await client.query(
-        `insert into app.standing_search (search_id, user_id, version, search) values ($1, $2, $3, $4)
+        `insert into app.standing_search (search_id, user_id, version, search)
+         select * from unnest($1::uuid[], $2::bigint[], $3::int[], $4::jsonb[])
          on conflict (search_id) do update set version = excluded.version, search = excluded.search`,
-        [search_id, user_id, search.version, search],
+        [
+          ids,
+          waiting.map(({ user_id }) => user_id),
+          waiting.map(({ search }) => search.version),
+          waiting.map(({ search }) => JSON.stringify(search)),
+        ],
       );
-      await client.query('delete from app.standing_search_key where search_id = $1', [search_id]);
+      await client.query('delete from app.standing_search_key where search_id = any($1)', [ids]);
       await client.query(
         `insert into app.standing_search_key (key, search_id, category_id, city_id, district_id, price_min, price_max)
-         select key, $2, $3, $4, $5, $6, $7 from unnest($1::text[]) key`,
-        [keysOfSearch(search), search_id, category_id, city_id, district_id, price_min_minor, price_max_minor],
+         select * from unnest($1::text[], $2::uuid[], $3::int[], $4::int[], $5::int[], $6::bigint[], $7::bigint[])`,
+        [
+          keys.map(({ key }) => key),
+          keys.map(({ search_id }) => search_id),
+          keys.map(({ category_id }) => category_id),
+          keys.map(({ city_id }) => city_id),
+          keys.map(({ district_id }) => district_id),
+          keys.map(({ price_min_minor }) => price_min_minor),
+          keys.map(({ price_max_minor }) => price_max_minor),
+        ],
       );
     });
   }
