@@ -1,9 +1,13 @@
-import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ComponentProps } from 'react';
 
 const WiderArea = lazy(() => import('./wider-area'));
 
 /** Fewer than this is a list that somebody wishes were longer. */
 const FEW = 12;
+
+const never = () => () => undefined;
+const yes = (): boolean => true;
+const no = (): boolean => false;
 
 interface FewHereProps extends ComponentProps<typeof WiderArea> {
   /** How many ads the place has; null while that is not known. */
@@ -12,8 +16,7 @@ interface FewHereProps extends ComponentProps<typeof WiderArea> {
 
 /** Looks around the chosen place where it has few ads. Loaded only then, and never part of the first HTML. */
 export function FewHere({ total, ...rest }: FewHereProps) {
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const alive = useSyncExternalStore(never, yes, no);
   if (!alive || total === null || total >= FEW || rest.search.city_id === undefined) return null;
   return (
     <Suspense>

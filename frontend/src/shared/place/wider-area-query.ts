@@ -16,9 +16,14 @@ export interface WiderArea {
 const RADIUS_KM = 100;
 const SHOWN_MOST = 12;
 
+/** A place that is named to look around it is no usual one. */
+const unmarked = (search: ListingSearch): ListingSearch =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'place'));
+
 /** From the nearest on. */
 const areasAround = (search: ListingSearch): readonly { readonly kind: AreaKind; readonly search: ListingSearch }[] => {
-  const { city_id, district_id, place: _mark, ...anywhere } = search;
+  const { city_id, district_id, ...asked } = search;
+  const anywhere = unmarked(asked);
   if (city_id === undefined) return [];
   const here = { city_id, ...(district_id !== undefined && { district_id }) };
   return [

@@ -76,8 +76,7 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
     const named =
       query.place === 'own' && this.#understanding.read(text, new Set(query.verbatim)).guesses.some(isPlace);
     if (named) {
-      const { city_id: _city, district_id: _district, near: _near, ...anywhere } = chosen;
-      const found = await this.#words.find(anywhere, text, query);
+      const found = await this.#words.find(anywhere(chosen), text, query);
       if (found.understood?.guesses.some(isPlace)) return found;
     }
     return this.#words.find(chosen, text, query);
@@ -88,6 +87,14 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
     return { request, response: await this.engine.search(request) };
   }
 }
+
+const PLACE = new Set(['city_id', 'district_id', 'near']);
+
+const anywhere = (chosen: SearchRequest): SearchRequest => ({
+  ...(Object.fromEntries(Object.entries(chosen).filter(([name]) => !PLACE.has(name))) as Omit<SearchRequest, 'sort'>),
+  // Nothing is near or far any more.
+  sort: chosen.sort === 'distance' ? 'relevance' : chosen.sort,
+});
 
 const isPlace = ({ name }: { readonly name: string }): boolean => name === 'place';
 

@@ -14,13 +14,13 @@ const kadikoy: CurrentLocation = {
 const OWN = 'place=own&city_id=34&district_id=3423';
 
 /** How many ads there are in Kadıköy, in İstanbul, and in all of Türkiye. */
-const open = (path: string, [here, province, country] = [30, 60, 90]) =>
+const open = (path: string, [here, province, country]: readonly [number, number, number] = [30, 60, 90]) =>
   openPage(<SearchPage />, path, ({ pathname, searchParams }) => {
     if (pathname === '/api/current-location') return kadikoy;
     if (pathname === '/api/home/categories') return [];
     if (pathname !== '/api/listings') return 404;
     const total = searchParams.has('district_id') ? here : searchParams.has('city_id') ? province : country;
-    return aListingPage(searchParams.has('radius_km') ? 0 : (total ?? 0), { facets: [] });
+    return aListingPage(searchParams.has('radius_km') ? 0 : total, { facets: [] });
   });
 const lists = (asked: readonly string[]) => asked.filter((one) => one.startsWith('/api/listings'));
 
