@@ -5,7 +5,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * those of one length without going through all others. Where lengths begin stands in `SIZES` of moderation/domain/title-groups.ts, too.
  * It is never worked out for rows that the index has not found (`cost`).
  */
-export class SizedTitleKeys1789000023000 implements MigrationInterface {
+export class SizedTitleKeys1789000023100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create function app.sized_title_keys(category_id int, title text) returns int[]

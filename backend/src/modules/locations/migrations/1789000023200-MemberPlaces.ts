@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Where a member looks for ads, on every device of theirs. */
-export class MemberPlaces1789000023000 implements MigrationInterface {
+export class MemberPlaces1789000023200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table app.member_place (
