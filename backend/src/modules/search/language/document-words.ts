@@ -51,6 +51,8 @@ const GOES_WITH = new Set(
   ).split(' '),
 );
 
+export const goesWithThings = (word: string): boolean => GOES_WITH.has(word);
+
 /** In a Turkish compound the last word says what the thing is: a `TV Ünitesi` is no TV. */
 function categoryHeads(categoryNames: readonly string[]): Pick<DocumentWords, 'names' | 'heads'> {
   const names = new Set<string>();
@@ -65,7 +67,7 @@ function categoryHeads(categoryNames: readonly string[]): Pick<DocumentWords, 'n
     for (const [i, words] of parts.entries()) {
       const head = words.at(-1) as string;
       // What goes with a thing is said once, behind the last of several: `Lastik & Jant Servisi`.
-      const isModifier = words !== last && last.length > 1 && GOES_WITH.has(last.at(-1) ?? '');
+      const isModifier = words !== last && last.length > 1 && goesWithThings(last.at(-1) ?? '');
       if (isModifier) continue;
       // It is of the same as the part before: a `Çalışma Masası & Koltuğu` is no chair of every kind.
       const sharesModifier = words.length === 1 && (parts[i - 1]?.length ?? 0) > 1 && /[iu]$/.test(head);

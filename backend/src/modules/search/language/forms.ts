@@ -1,12 +1,15 @@
 import type { ReadForm } from './read-query.js';
 import type { Relations } from './relations.js';
-import { measuredBy, rootsOf, stemsOf } from './stems.js';
+import { measuredBy, rootsOf, stemsOf, tradesOf } from './stems.js';
 import type { Vocabulary } from './vocabulary/vocabulary.js';
 
 /** The word without its ending: who writes `saatler` looks for a `saat`. */
 const LEMMA = 0.99;
 const INFLECTED = 0.9;
 const MADE = 0.7;
+/** The thing, for who asks for somebody who mends it. */
+const SOLD = 0.3;
+const SERVICES = 'servisi servis montaji montaj tamiri tamir ustasi bakimi bakim isleri'.split(' ');
 const COMPOUND = 0.95;
 const VARIANT = 0.8;
 const MOST_FORMS = 48;
@@ -53,6 +56,13 @@ export class FormFinder {
     return found;
   }
 
+  /** Whether ads have the word without its ending, or what it was made of. */
+  hasStem(word: string): boolean {
+    const isThere = (other: string): boolean => this.vocabulary.frequency(other) > 0 || this.vocabulary.isNamed(other);
+    const stem = this.#stemOf(word);
+    return (stem !== word && isThere(stem)) || [...rootsOf(word), ...tradesOf(word)].some(isThere);
+  }
+
   #find(phrase: string): readonly ReadForm[] {
     const forms = new Forms();
     forms.add(phrase, 1);
@@ -97,13 +107,27 @@ export class FormFinder {
       forms.add(root, MADE);
       for (const other of this.vocabulary.inflectionsOf(root)) forms.add(other, MADE);
     }
+    if (!this.vocabulary.has(word)) forms.addAll(this.#services(word));
     if (this.vocabulary.has(word))
       for (const root of measuredBy(word)) if (this.vocabulary.has(root)) forms.add(root, MADE);
     return forms.list();
   }
 
+  /** `klimacı` → `klima servisi`, `klima montaj`: what somebody of a trade does with the thing, before the thing itself. */
+  #services(word: string): readonly ReadForm[] {
+    const forms = new Forms();
+    for (const thing of tradesOf(word)) {
+      if (this.vocabulary.frequency(thing) === 0) continue;
+      forms.add(thing, SOLD);
+      for (const service of SERVICES) if (this.vocabulary.has(service)) forms.add(`${thing} ${service}`, MADE);
+    }
+    return forms.list();
+  }
+
+  /** What is known as another way to write something, and stands in no ad, has no ending: `sandalya` is no `sandal`. */
   #isWhole(word: string): boolean {
-    return this.relations.whole.has(word) || this.vocabulary.isWhole(word);
+    if (this.relations.whole.has(word) || this.vocabulary.isWhole(word)) return true;
+    return this.vocabulary.size > 0 && !this.vocabulary.has(word) && this.relations.synonymsOf(word).size > 0;
   }
 
   /** The stem that the ads bear out best: one that stands alone, or has other endings there; a word without one is its own. */
@@ -153,8 +177,8 @@ export class FormFinder {
       }
       if (/^r\d\d$/.test(bare)) forms.add(bare.slice(1), VARIANT);
     }
-    // The letters before a number may stand apart: `e220`, `E 220`.
-    const model = /^([a-z]{1,4})(\d{1,4})([a-z]?)$/.exec(bare);
+    // The letters before a number may stand apart: `e220`, `E 220`. A letter and a digit stand somewhere in many an ad.
+    const model = /^(?=...)([a-z]{1,4})(\d{1,4})([a-z]?)$/.exec(bare);
     if (model) forms.add(`${model[1] ?? ''} ${model[2] ?? ''}${model[3] ?? ''}`, COMPOUND);
     return forms.list();
   }

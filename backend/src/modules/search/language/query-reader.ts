@@ -3,8 +3,11 @@ import { nameKey } from './document-words.js';
 import { FormFinder, Forms } from './forms.js';
 import type { ReadForm, ReadQuery, ReadWord } from './read-query.js';
 import type { Relations } from './relations.js';
+import { stemsOf } from './stems.js';
 import { wordsOf } from './text-words.js';
+import { partsOf } from './unparted-words.js';
 import { correctionOf } from './vocabulary/spelling.js';
+import { spellingCost } from './vocabulary/spelling-cost.js';
 import type { Vocabulary } from './vocabulary/vocabulary.js';
 
 /** More words than this make no search finer. */
@@ -15,8 +18,12 @@ const BEGINNING_OF_A_WORD = 0.4;
 const BEGINNING_OF_NONE = 0.7;
 /** A word found by an ad as it was typed, beside the one that was probably meant. */
 const AS_TYPED = 0.9;
+/** Words that are heard alike by chance are shorter. */
+const SHORTEST_HEARD = 4;
 /** A number goes on to another number, and a single letter begins too much. */
 const BEGINNING = /^(?!\d+$)..|^\d+p$/u;
+/** Longer ones are words of their own. */
+const SHORTENED = /^[a-z]{3,5}$/u;
 
 export interface ReadingOptions {
   /** Nothing is corrected: the person has seen what we took it for and wants the other. */
@@ -121,7 +128,8 @@ export class QueryReader {
       typed,
       word,
       spelled:
-        meant === undefined
+        // Nobody needs to be told that a number and a word were not parted.
+        meant === undefined || /\d/u.test(meant)
           ? typed
           : word
               .split(' ')
@@ -129,8 +137,8 @@ export class QueryReader {
               .join(' '),
       frequency: this.#frequency(list),
       forms: list,
-      ...(isLast && meant === undefined && unit.length === 1 && BEGINNING.test(word)
-        ? { beginning: this.#beginning(word) }
+      ...(meant === undefined && unit.length === 1 && (isLast ? BEGINNING : SHORTENED).test(word)
+        ? this.#beginning(word, isLast, list)
         : {}),
       ...(this.relations.isWish(word) ? { optional: true } : {}),
     };
@@ -153,34 +161,38 @@ export class QueryReader {
     if (relations.synonymsOf(word).size > 0 || relations.isWish(word) || vocabulary.isWhole(word)) return undefined;
     // Its stem or its end, which is not typed yet, may be what ads have.
     if (!vocabulary.has(word)) {
+      const heard = this.#heardAs(word);
+      if (heard !== undefined) return heard;
       if (this.#forms.of(word).some(({ word: form }) => form !== word && vocabulary.frequency(form) > 0))
-        return undefined;
+        return this.#forms.hasStem(word) ? undefined : correctionOf(word, vocabulary);
       const longer = vocabulary.beginningWith(word, 20);
       if (longer.some((other) => vocabulary.frequency(other) > 0)) return undefined;
-      const parts = this.#partsOf(word);
+      const parts = partsOf(word, (part) => this.#knownPart(part));
       if (parts !== undefined) return parts;
     }
-    return correctionOf(word, vocabulary);
+    return stemsOf(word).some((stem) => relations.whole.has(stem)) ? undefined : correctionOf(word, vocabulary);
   }
 
-  /** `kislastik` → `kis lastik`: two words of the ads that were not parted. */
-  #partsOf(word: string): string | undefined {
-    if (!/^[a-z]{6,30}$/.test(word)) return undefined;
-    let best: string | undefined;
-    let most = 0;
-    for (let i = 2; i <= word.length - 3; i++) {
-      const [first, second] = [word.slice(0, i), word.slice(i)];
-      // Two letters are a word where something is called so: `tv`, `iş`.
-      if (i === 2 && !this.vocabulary.isNamed(first)) continue;
-      const rarer = Math.min(this.#known(first), this.#known(second));
-      if (rarer > most) [best, most] = [`${first} ${second}`, rarer];
-    }
-    return best;
+  /** A make, a model or a place that sounds just like the word. */
+  #heardAs(word: string): string | undefined {
+    const { vocabulary } = this;
+    const alike = word.length < SHORTEST_HEARD || !/^[a-z]+$/.test(word) ? [] : vocabulary.soundingLike(word);
+    const [named] = alike
+      .filter((other) => vocabulary.isNamed(other) && vocabulary.isWhole(other) && vocabulary.frequency(other) > 0)
+      .toSorted((a, b) => spellingCost(word, a, Infinity) - spellingCost(word, b, Infinity));
+    const right = named ?? this.relations.heardAs(word);
+    return right !== undefined && this.#known(right) > 0 ? right : undefined;
   }
 
-  /** What is a word as it is may begin another one all the same. */
-  #beginning(word: string): number {
-    return this.vocabulary.frequency(word) > 0 ? BEGINNING_OF_A_WORD : BEGINNING_OF_NONE;
+  /** What is a word as it is may begin another one all the same, where more may follow; else only what is none: `müh kitabı`. */
+  #beginning(word: string, isLast: boolean, forms: readonly ReadForm[]): Pick<ReadWord, 'beginning'> {
+    if (!isLast) return this.#frequency(forms) > 0 || this.#known(word) > 0 ? {} : { beginning: BEGINNING_OF_NONE };
+    return { beginning: this.vocabulary.frequency(word) > 0 ? BEGINNING_OF_A_WORD : BEGINNING_OF_NONE };
+  }
+
+  /** Two letters are a word where something is called so: `tv`, `iş`. */
+  #knownPart(word: string): number {
+    return word.length > 2 || this.vocabulary.isNamed(word) ? this.#known(word) : 0;
   }
 
   #known(word: string): number {

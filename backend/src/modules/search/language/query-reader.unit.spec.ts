@@ -33,6 +33,19 @@ const ADS = {
   kis: 12,
   lastik: 30,
   lastigi: 10,
+  tdi: 40,
+  '1v6': 60,
+  makine: 30,
+  'makinesi/makinesi': 60,
+  evden: 20,
+  eve: 30,
+  nakliyat: 20,
+  sony: 10,
+  son: 60,
+  'muhendislik/mühendislik': 5,
+  kitap: 60,
+  klima: 25,
+  servisi: 9,
   'volkswagen/volkswagen': 25,
   nike: 12,
   'satilik/satılık': 400,
@@ -80,6 +93,10 @@ describe('a text', () => {
     ['reno', 'renault'],
     ['güvelik', 'guvenlik'],
     ['kışlastik', 'kis lastik'],
+    ['evdenevenakliyat', 'evden eve nakliyat'],
+    ['satlk daire', 'satılık daire'],
+    ['makinsi', 'makine'],
+    ['folkswagen', 'volkswagen'],
   ])('is corrected: %s → %s', async (text, right) => {
     expect((await meant(text)).corrected).toBe(right);
   });
@@ -95,6 +112,48 @@ describe('a text', () => {
     ['an own word that some ads have', 'saatlik'],
   ])('is left as it is: %s', async (_, text) => {
     expect((await meant(text)).corrected).toBeUndefined();
+  });
+
+  it('is the make that sounds just like it rather than a word with an ending', async () => {
+    const counted = Object.entries({ sony: 10, son: 60 }).map(([word, frequency]) => ({ word, frequency }));
+    const makes = ['sony', 'bose', 'bosch'].map((word) => ({ word, frequency: 2, named: true, whole: true }));
+    const vocabulary = await Vocabulary.of({ ads: 1_000, words: [...counted, ...makes] }, relations.whole);
+    const reader = new QueryReader(vocabulary, relations);
+    expect(reader.read('soni').corrected).toBe('sony');
+    expect(reader.read('boze').corrected).toBe('bose');
+  });
+
+  it('says nothing of a number that was not parted from its word, and finds it', async () => {
+    const { words, corrected } = (await readerOf(ADS)).read('1.6tdi');
+    expect(words[0]?.word).toBe('1v6 tdi');
+    expect(corrected).toBeUndefined();
+  });
+
+  it('takes no ending of what is known as another way to write something', async () => {
+    const reader = await readerOf({ sandal: 8, sandalye: 30 });
+    const forms = reader.read('sandalya').words[0]?.forms.map(({ word }) => word);
+    expect(forms).toContain('sandalye');
+    expect(forms).not.toContain('sandal');
+  });
+
+  it('leaves an ending on a known word that no ad has', async () => {
+    expect((await readerOf({ hopa: 3, fitness: 20 }, ['hopa'])).read('fitness hocası').corrected).toBeUndefined();
+  });
+
+  it('begins a word in the middle, too, where it is none: an abbreviation', async () => {
+    const reader = await readerOf(ADS);
+    expect(reader.read('müh kitap').words.map(({ beginning }) => beginning !== undefined)).toEqual([true, true]);
+    expect(reader.read('kitap müh').words[0]?.beginning).toBeUndefined();
+    expect(reader.read('iphone kitap').words[0]?.beginning).toBeUndefined();
+  });
+
+  it('of a trade finds what is done with the thing before the thing', async () => {
+    expect(await closeness('klimacı', 'klima servisi')).toBeGreaterThan(0.5);
+    expect(await closeness('klimacı', 'klima')).toBeLessThan(0.5);
+  });
+
+  it('does not look for a letter and a digit anywhere', async () => {
+    expect(await closeness('x5', 'x 5')).toBeUndefined();
   });
 
   it('is not corrected where it is meant as typed, and finds what was typed where it is corrected', async () => {

@@ -1,6 +1,9 @@
 import type { Lexicon } from './lexicon.js';
+import { soundKeysOf } from './sound-keys.js';
 
 const MOST_WORDS_OF_A_PHRASE = 3;
+/** Shorter keys are shared by chance. */
+const SHORTEST_KEY = 4;
 
 /** A lexicon, prepared to be asked about single words and phrases. */
 export class Relations {
@@ -9,6 +12,7 @@ export class Relations {
   readonly #wishes: ReadonlySet<string>;
   readonly #others = new Map<string, Map<string, number>>();
   readonly #right = new Map<string, string>();
+  readonly #heard = new Map<string, string>();
   readonly #phrases = new Set<string>();
 
   constructor({ same, also, byEar, fillers, wishes, whole }: Lexicon) {
@@ -20,6 +24,8 @@ export class Relations {
     for (const [right, written] of Object.entries(byEar)) {
       for (const one of written) {
         this.#right.set(one, right);
+        for (const key of one.includes(' ') ? [] : soundKeysOf(one))
+          if (key.length >= SHORTEST_KEY) this.#heard.set(key, right);
         this.#relate(one, right, SAME);
         this.#relate(right, one, BY_EAR);
       }
@@ -49,6 +55,15 @@ export class Relations {
   /** How a word is written that was written by ear. */
   meantBy(word: string): string | undefined {
     return this.#right.get(word);
+  }
+
+  /** The same of a word that is only heard like one of those: `folkswagen` like `folksvagen`. */
+  heardAs(word: string): string | undefined {
+    for (const key of soundKeysOf(word)) {
+      const right = this.#heard.get(key);
+      if (right !== undefined) return right;
+    }
+    return undefined;
   }
 
   /** How many words from this place on are one phrase; 1 where they are none. */

@@ -12,7 +12,7 @@ const HEARD: readonly (readonly [RegExp, string])[] = [
   [/c(?=[eiy])/g, 's'],
   [/c/g, 'k'],
   [/oo|ou/g, 'u'],
-  [/oa|au/g, 'o'],
+  [/oa|au|ao/g, 'o'],
   [/ee|ea|ie/g, 'i'],
   [/ai|ay|ey/g, 'ei'],
   [/y/g, 'i'],

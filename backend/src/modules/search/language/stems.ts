@@ -13,6 +13,9 @@ const MAKERS = 'liler lilar lular luler lilari lileri li lu siz suz'.split(' ');
 /** So do these, of measures and purposes, and other things besides: a `3 tonluk` has 3 `ton`, but a `kitap` is no `kitaplık`. */
 const MEASURES = ['lik', 'luk'];
 
+/** Who makes, mends or sells a thing: `klimacı`, `boyacılar`. */
+const TRADES = 'ci cu cisi cusu cilar ciler cular culer'.split(' ');
+
 const SHORTEST_STEM = 3;
 const HARD: Readonly<Record<string, string>> = { b: 'p', g: 'k', d: 't', c: 'c' };
 const byLength = (endings: readonly string[]): readonly string[] => [...endings].sort((a, b) => b.length - a.length);
@@ -39,6 +42,9 @@ export const stemsOf = (word: string): readonly string[] => without(word, INFLEC
 
 /** Folded word → possible words that it was made of; `lpgli` → `lpg`. */
 export const rootsOf = (word: string): readonly string[] => without(word, MAKING);
+
+/** Folded word → possible things of whose trade it is; `klimaci` → `klima`. */
+export const tradesOf = (word: string): readonly string[] => without(word, TRADES);
 
 /** Folded word → possible words that it is a measure of; `tonluk` → `ton`. */
 export const measuredBy = (word: string): readonly string[] => without(word, MEASURES);

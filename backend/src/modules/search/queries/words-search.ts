@@ -4,6 +4,7 @@ import type { Catalog } from '#modules/catalog/contract.js';
 import type { ListingCards } from '#modules/listings/contract.js';
 import type { SearchEngine, SearchRequest, SearchResponse } from '../engine/search-engine.js';
 import type { LiveReading } from '../language/live-reading.js';
+import { withDigits } from '../language/number-words.js';
 import type { ReadWord } from '../language/read-query.js';
 import { wordsOf } from '../language/text-words.js';
 import { refusedBy } from '../understanding/evidence.js';
@@ -58,8 +59,9 @@ export class WordsSearch {
     private readonly understanding: Understanding,
   ) {}
 
-  /** @param chosen what was chosen by hand, without words @param typed not blank */
-  async find(chosen: SearchRequest, typed: string, query: ListingQuery): Promise<Found> {
+  /** @param chosen what was chosen by hand, without words @param said not blank */
+  async find(chosen: SearchRequest, said: string, query: ListingQuery): Promise<Found> {
+    const typed = withDigits(said);
     const { verbatim = [], step } = query;
     const asTyped = verbatim.includes(SPELLING);
     const { corrected } = await this.reading.read(typed);
@@ -148,7 +150,8 @@ export class WordsSearch {
       ),
       asWords: isAsWords || asWords > 0 ? await words(allBut(understood, sure)) : undefined,
       implied: this.#category(understood.implied),
-      above: this.#category(this.#above(category)),
+      mentioned: this.#category(understood.mentioned),
+      above: this.#above(category ?? understood.mentioned).flatMap((id) => this.#category(id) ?? []),
       names: (word) => this.understanding.names(word),
       isThing: ({ forms }) => forms.some(({ word }) => this.understanding.isThing(word)),
     });
@@ -166,9 +169,10 @@ export class WordsSearch {
     return (await Promise.all(parts)).flat();
   }
 
-  /** The category around one, unless that is a whole market of its own. */
-  #above(id: number | undefined): number | undefined {
-    return id === undefined ? undefined : this.catalog.path(id).findLast((one) => one.id !== id && one.level > 0)?.id;
+  /** The categories around one, the narrowest first. */
+  #above(id: number | undefined): readonly number[] {
+    const path = id === undefined ? [] : this.catalog.path(id).map((one) => one.id);
+    return path.slice(0, -1).reverse();
   }
 
   #category(id: number | undefined): Guess | undefined {

@@ -14,7 +14,7 @@ import { SearchListings, SearchListingsHandler } from './search-listings.js';
 const catalog = ReferenceCatalog.fromReferenceData();
 const locations = ReferenceLocations.fromReferenceData();
 /** The question whether guesses are right, and the steps of the ladder. */
-const MOST_CALLS = 6;
+const MOST_CALLS = 7;
 
 class CountingSearch extends ResidentSearch {
   calls = 0;
@@ -164,6 +164,29 @@ describe('a search by words', () => {
     expect(page.meta.total).toBe(0);
     expect(page.understood).toMatchObject({ guesses: [], step: null });
     expect(calls).toBe(1);
+  });
+
+  it('shows what lies around a category that has nothing, up to the market', async () => {
+    const { page, titles } = await searched([ad('kask', 'Kapalı kask')], { q: '205/55 r16 lastik' });
+    expect(titles).toEqual(['Kapalı kask']);
+    expect(page.understood?.step).toMatchObject({ kind: 'category', shown: 'Yedek Parça & Aksesuar' });
+  });
+
+  it('understands what a correction says', async () => {
+    const cameras = [ad('dslr-fotograf-makinesi', 'Nikon DSLR'), ad('dslr-fotograf-makinesi', 'Fotoğraf makinesi')];
+    const { guesses } = await searched(cameras, { q: 'fotograf makinsi' });
+    expect(guesses).toEqual(['category=Fotoğraf & Kamera']);
+  });
+
+  it('reads numbers in words', async () => {
+    const flats = ['2+1', '3+1'].map((rooms) =>
+      ad('kiralik-daire', `Kiralık ${rooms} daire`, 'İstanbul', {
+        features: { oda_sayisi: rooms },
+        price_minor: 400_000,
+      }),
+    );
+    const { titles } = await searched(flats, { q: 'iki artı bir kiralık daire beş bin altı' });
+    expect(titles).toEqual(['Kiralık 2+1 daire']);
   });
 
   it('is bounded, however little is found', async () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Catalog, CatalogCategory } from '#modules/catalog/contract.js';
-import { stemsOf } from '../language/stems.js';
+import { stemsOf, tradesOf } from '../language/stems.js';
 import type { Guess } from './guess.js';
+import { goesWithThings } from '../language/document-words.js';
 import { keyOf, type Piece, spansOf, wordsOf } from './pieces.js';
 
 /** Folded phrases of people by the slug of the category that they mean. */
@@ -14,8 +15,14 @@ const WHOLE = 2;
 const PART = 1;
 const SHORTEST_PART = 3;
 const LONGEST_PHRASE = 4;
+/** Shorter ones are rather words of many meanings: `el`, `su`, `ders`. */
+const SHORTEST_NAME = 5;
 /** What is done with a thing stands before a whole name, `Satılık Dubleks & Tripleks`, and people write it behind it, too. */
 const DEALS = ['günlük kiralık', 'satılık', 'kiralık', 'devren', 'hasarlı'];
+
+const DAILY = 'gunluk kiralik';
+/** What a last letter was before an ending softened it. */
+const HARD: Readonly<Record<string, string>> = { b: 'p', g: 'k', d: 't' };
 
 /** `koltuğu`, `maması`: of what, the words before say. */
 const OF_SOMETHING = /[^aeiou][iu]$/u;
@@ -62,8 +69,8 @@ export class CategoryReader {
       label: best.category.name,
       narrows: { category_id: best.category.id },
       sureness: 0.9,
-      // Two words that are a name mean nothing else; one may stand in the name of anything.
-      contestable: best.pieces.length === 1 || best.rank === PART,
+      // Two words that are a name mean nothing else; one may stand in the name of anything, unless it says who does something.
+      contestable: (best.pieces.length === 1 && !isTrade(best, pieces)) || best.rank === PART,
     };
   }
 
@@ -106,21 +113,36 @@ function partsOf(name: string): string[] {
   const last = (parts.at(-1) ?? '').split(' ');
   const shared = parts.length > 1 && last.length > 1 ? (last.at(-1) ?? '') : '';
   const front = (parts[0] ?? '').split(' ').slice(0, -1).join(' ');
-  const whole = parts.map((part, index) => {
-    if (part.includes(' ')) return part;
-    if (index > 0) return front !== '' && OF_SOMETHING.test(wordsOf(part)) ? `${front} ${part}` : part;
-    return shared === '' || part === shared ? part : `${part} ${shared}`;
+  const whole = parts.flatMap((part, index) => {
+    if (part.includes(' ')) return [part];
+    if (index > 0) return [front !== '' && OF_SOMETHING.test(wordsOf(part)) ? `${front} ${part}` : part];
+    if (shared === '' || part === shared) return [part];
+    // `Bungalov & Dağ Evi` is no bungalov evi; `Halı & Koltuk Yıkama` has no carpets.
+    const isNameToo = part.length >= SHORTEST_NAME && !goesWithThings(wordsOf(shared));
+    return [`${part} ${shared}`, ...(isNameToo ? [part] : [])];
   });
   return [...whole, ...aside].filter((part) => part.trim() !== '').map((part) => `${deal} ${part.trim()}`);
 }
 
-/** With the deal before and behind it: `kiralik daire`, `daire kiralik`. */
+/** `klimacı`: the air conditioners that ads have with this stem are no others of the kind. */
+const isTrade = ({ rank, pieces: [at = 0] }: Found, pieces: readonly Piece[]): boolean =>
+  rank === ALIAS && tradesOf(pieces[at]?.folded ?? '').length > 0;
+
+/** `cocuk arabasi` → `cocuk araba`, `oto koltugu` → `oto koltuk`: many leave the ending out. */
+function bareOf(words: string): string {
+  const bare = words.replace(/(?<=[a-z]{3})(?:si|su)$/u, '');
+  if (bare !== words || !words.includes(' ')) return bare;
+  return words.replace(/(?<=[a-z]{3})([^aeiou])[iu]$/u, (_, last: string) => HARD[last] ?? last);
+}
+
+/** With the deal before and behind it: `kiralik daire`, `daire kiralik`; of what is rented by the day also `gunluk daire`. */
 function keysOf(phrase: string): string[] {
   const words = wordsOf(phrase);
   const deal = DEALS.map(wordsOf).find((one) => words.startsWith(`${one} `));
-  const bare = words.replace(/(?<=[a-z]{3})(?:si|su)$/u, '');
-  const keys = deal === undefined ? [words, bare] : [words, `${words.slice(deal.length + 1)} ${deal}`];
-  return [...new Set(keys)].filter((key) => key !== '');
+  if (deal === undefined) return [...new Set([words, bareOf(words)])].filter((key) => key !== '');
+  const thing = words.slice(deal.length + 1);
+  const deals = deal === DAILY ? [deal, DAILY.split(' ')[0]] : [deal];
+  return [words, ...deals.flatMap((one) => [`${one} ${thing}`, `${thing} ${one}`])];
 }
 
 /**

@@ -22,8 +22,10 @@ export interface Climb {
   readonly named?: readonly ReadWord[];
   /** The category that makes and models of the words speak of. */
   readonly implied?: Guess | undefined;
-  /** What lies around the category, where something does that is less than everything. */
-  readonly above?: Guess | undefined;
+  /** A category that has one of the words in its name, and is not meant otherwise. */
+  readonly mentioned?: Guess | undefined;
+  /** What lies around the category, the narrowest first. */
+  readonly above?: readonly Guess[];
   /** Whether a word names a make or a model. */
   readonly names: (word: string) => boolean;
   /** Whether a word says what a thing is: a category is called so. */
@@ -33,7 +35,9 @@ export interface Climb {
 type Telling = Pick<Climb, 'names' | 'isThing'>;
 
 /** No search asks the engine more often than that, the question whether guesses are right left aside. */
-export const MOST_STEPS = 5;
+export const MOST_STEPS = 6;
+/** So few ads are not those that somebody looks for who finds nothing. */
+const RARE = 2;
 /** What is surer than that is a filter to the end. */
 const UNSURE = 0.6;
 
@@ -43,17 +47,21 @@ const UNSURE = 0.6;
  * wanted: words that mean nothing find nothing.
  */
 export function stepsOf(climb: Climb): readonly Step[] {
-  const { guesses, words, apart = words, asWords, implied, named = [] } = climb;
+  const { guesses, words, apart = words, asWords, implied, mentioned, named = [] } = climb;
   const steps: Step[] = [{ kind: 'whole', guesses, words }];
   const category = guesses.find(({ name }) => name === 'category') ?? implied;
   if (asWords && category === implied) steps.push({ kind: 'as_words', guesses: [], words: asWords });
   const known = [...new Set([...apart, ...words.filter(({ optional }) => optional)])].filter(
     ({ frequency, optional }) => frequency > 0 || optional,
   );
-  if (needed(words).length > 0 && needed(known).length === 0 && !category && !guesses.some(saysWhat)) return steps;
+  const isNothingKnown = needed(words).length > 0 && needed(known).length === 0;
+  if (isNothingKnown && !category && !guesses.some(saysWhat)) return mentioned ? [...steps, ...around(climb)] : steps;
   const step = (kind: Step['kind'], kept: readonly Guess[], left: readonly ReadWord[]): void => {
     steps.push({ kind, guesses: kept, words: withWishes(left, climb) });
   };
+  // A model that nobody sells still says of which things the make is meant.
+  const isLost = needed(words).some((word) => !known.includes(word) && climb.names(word.word));
+  if (isLost && implied && category === implied) step('fewer_words', [...guesses, implied], known);
   step('fewer_words', guesses, known);
   const sure = guesses.filter(({ sureness }) => sureness > UNSURE);
   step('fewer_filters', sure, known);
@@ -73,9 +81,14 @@ export function stepsOf(climb: Climb): readonly Step[] {
     const elsewhere = guesses.filter(({ name }) => name !== 'category');
     steps.push({ kind: 'as_words', guesses: elsewhere, words: [...needed(words), ...named] });
   }
-  if (climb.above) step('category', [climb.above], []);
-  return bounded(steps.filter(isASearch).filter(isNew));
+  return bounded([...steps, ...around(climb)].filter(isASearch).filter(isNew));
 }
+
+/** What is near, where nothing else is found: all of a category, then of what lies around it. */
+const around = (climb: Climb): readonly Step[] =>
+  [climb.mentioned ?? [], climb.above ?? []]
+    .flat()
+    .map((category) => ({ kind: 'category', guesses: [category], words: withWishes([], climb) }));
 
 /** What is no longer asked for still says which ads come first. */
 const withWishes = (left: readonly ReadWord[], { words, wishes }: Climb): readonly ReadWord[] => [
@@ -114,12 +127,16 @@ function byTelling(words: readonly ReadWord[], { names, isThing }: Telling): rea
   return needed(words).toSorted((a, b) => rank(a) - rank(b) || b.frequency - a.frequency);
 }
 
-/** Without one word, and with nothing but the most telling one. */
+/** Without one word, or another, and with nothing but the most telling one. */
 function fewerWords(words: readonly ReadWord[], telling: Telling): (readonly ReadWord[])[] {
   const order = byTelling(words, telling);
   const [least] = order;
   if (!least || order.length < 2) return [];
-  return [words.filter((word) => word !== least), core(words, telling)];
+  const without = (one: ReadWord): readonly ReadWord[] => words.filter((word) => word !== one);
+  // Of three words and more one may be what hardly anybody sells: `kedi tırmalama tahtası`.
+  const rare = order.find(({ word, frequency }) => frequency <= RARE && !telling.names(word));
+  const others = order.length > 2 && rare && rare !== least ? [without(rare)] : [];
+  return [without(least), ...others, core(words, telling)];
 }
 
 function core(words: readonly ReadWord[], telling: Telling): readonly ReadWord[] {

@@ -35,6 +35,26 @@ describe('what is searched for until something is found', () => {
     ]);
   });
 
+  it('leaves out a word that hardly any ad has, where others are left', () => {
+    const words = [word('kedi', 44), word('tırmalama', 6), word('tahtası', 1)];
+    expect(climb({ words })).toContain('fewer_words: kedi tırmalama | ');
+  });
+
+  it('shows what the model is of, where nobody sells the model', () => {
+    const words = [word('samsung', 30), word('galaxy', 0)];
+    const steps = climb({ words, implied: konut, names: () => true });
+    expect(steps.slice(0, 3)).toEqual([
+      'whole: samsung galaxy | ',
+      'fewer_words: samsung | Kiralık Konut',
+      'fewer_words: samsung | ',
+    ]);
+  });
+
+  it('ends with a category that has the word in its name, and what lies around it', () => {
+    const given = { words: [word('kayak', 0)], mentioned: daire, above: [konut] };
+    expect(climb(given)).toEqual(['whole: kayak | ', 'category:  | Kiralık Daire', 'category:  | Kiralık Konut']);
+  });
+
   it('leaves out what no ad has first, and the make last', () => {
     const words = [word('bmw', 8), word('siyah', 90), word('döşeme', 5), word('qwx', 0)];
     expect(climb({ words, names: (one) => one === 'bmw' })).toEqual([
@@ -46,7 +66,7 @@ describe('what is searched for until something is found', () => {
   });
 
   it('ends with the category that makes speak of, and the one around it', () => {
-    const given = { words: [word('slx', 0)], implied: daire, above: konut };
+    const given = { words: [word('slx', 0)], implied: daire, above: [konut] };
     expect(climb(given)).toEqual(['whole: slx | ', 'category:  | Kiralık Daire', 'category:  | Kiralık Konut']);
   });
 
@@ -102,7 +122,7 @@ describe('what is searched for until something is found', () => {
 
   it('is bounded, however much was typed', () => {
     const words = Array.from({ length: 12 }, (_, index) => word(`söz${index}`, index));
-    const steps = climb({ words, guesses: [kadikoy, daire, rooms], above: konut });
+    const steps = climb({ words, guesses: [kadikoy, daire, rooms], above: [konut] });
     expect(steps).toHaveLength(MOST_STEPS);
     expect(steps.at(-1)).toBe('category:  | Kiralık Konut');
   });

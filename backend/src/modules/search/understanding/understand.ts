@@ -15,6 +15,8 @@ export interface Understood {
   readonly idle: ReadonlySet<number>;
   /** The category that makes and models speak of, where no word names one. */
   readonly implied?: number;
+  /** The category around all whose names have one of the words, the last one of them: `kayak` of `Kayak Takımı`. */
+  readonly mentioned?: number;
 }
 
 export interface Chosen {
@@ -31,8 +33,8 @@ export class Understanding {
   readonly #categories: CategoryReader;
   readonly #places: PlaceReader;
   readonly #features: FeatureReader;
-  /** Words of the names of categories. */
-  readonly #things: ReadonlySet<string>;
+  /** Words of the names of categories, with the categories. */
+  readonly #things = new Map<string, number[]>();
 
   constructor(
     private readonly catalog: Catalog,
@@ -41,7 +43,10 @@ export class Understanding {
     this.#categories = new CategoryReader(catalog);
     this.#places = new PlaceReader(locations);
     this.#features = new FeatureReader(catalog);
-    this.#things = new Set(catalog.all().flatMap(({ name }) => wordsOf(name).split(' ')));
+    for (const { id, name } of catalog.all()) {
+      for (const word of new Set(wordsOf(name).split(' ')))
+        this.#things.set(word, [...(this.#things.get(word) ?? []), id]);
+    }
   }
 
   /** @param refused names of guesses that are not to be made: their words stay words @param chosen what was chosen by hand */
@@ -78,6 +83,7 @@ export class Understanding {
       guesses,
       idle: this.#idle(pieces, free, guesses),
       ...(implied.length > 0 && { implied: this.#common(implied) }),
+      ...this.#mentioned(pieces, free),
     };
   }
 
@@ -110,6 +116,14 @@ export class Understanding {
     const idle = [...free].filter((at) => IDLE.has(pieces[at]?.folded ?? ''));
     const says = free.size > idle.length || guesses.some(({ name }) => name !== SELLER);
     return new Set(says ? idle : []);
+  }
+
+  #mentioned(pieces: readonly Piece[], free: ReadonlySet<number>): Pick<Understood, 'mentioned'> {
+    for (const at of [...free].reverse()) {
+      const ids = this.#things.get(wordsOf(pieces[at]?.typed ?? ''));
+      if (ids) return { mentioned: this.#common(ids) };
+    }
+    return {};
   }
 
   /** The narrowest category that holds all of these; the first one where nothing does. */

@@ -28,6 +28,11 @@ describe('what words mean', () => {
     ['halı yıkama', 'category=Halı & Koltuk Yıkama'],
     ['çamaşır makinesi', 'category=Çamaşır Makinesi'],
     ['gitarlar', 'category=Gitar'],
+    ['bungalov', 'category=Bungalov & Dağ Evi'],
+    ['oto koltuk', 'category=Oto Koltuğu & Ana Kucağı'],
+    ['günlük villa', 'category=Günlük Kiralık Villa'],
+    ['villa günlük kiralık', 'category=Günlük Kiralık Villa'],
+    ['klimacı', 'category=Klima & Beyaz Eşya Servisi'],
   ])('%s is a category', (text, meant) => {
     expect(read(text)).toBe(meant);
   });
@@ -132,6 +137,13 @@ describe('what words mean', () => {
     const { pieces, idle } = understanding.read('sahibinden satılık semaver', NONE);
     expect([...idle].map((at) => pieces[at]?.typed)).toEqual(['sahibinden', 'satılık']);
     expect([...understanding.read('satılık', NONE).idle]).toEqual([]);
+  });
+
+  it('knows of which categories a word is in the name', () => {
+    const mentioned = (text: string): string | undefined =>
+      catalog.byId(understanding.read(text, NONE).mentioned ?? 0)?.slug;
+    expect(mentioned('kayak')).toBe('kis-sporlari');
+    expect(mentioned('asdkjh')).toBeUndefined();
   });
 
   it('knows of which category makes and models speak', () => {

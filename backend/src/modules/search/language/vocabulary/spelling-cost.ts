@@ -20,10 +20,13 @@ for (const [pairs, cost] of [
 }
 for (let letter = 0; letter < LETTERS; letter++) WRONG[letter * LETTERS + letter] = 0;
 
-/** What a letter more or less weighs; less where it is one of two equal ones, a vowel, or an `h` that nobody hears. */
+/**
+ * What a letter more or less weighs; less where it is one of two equal ones, a vowel, an `i` that Turks leave out first (`satlk`), or an
+ * `h` that nobody hears.
+ */
 const EXTRA = Float64Array.from({ length: LETTERS }, (_, i) => {
   const letter = String.fromCharCode(A + i);
-  return letter === 'h' ? 0.7 : VOWELS.includes(letter) ? 0.85 : 1;
+  return letter === 'h' ? 0.7 : letter === 'i' ? 0.65 : VOWELS.includes(letter) ? 0.85 : 1;
 });
 const DOUBLED = 0.4;
 const SWAPPED = 0.7;

@@ -1,0 +1,54 @@
+import { fold } from '#kernel/turkish-text.js';
+
+/** Only numbers that something stands behind which counts them: `altı` alone is more often _below_, `on` an _on_. */
+const VALUES: ReadonlyMap<string, number> = new Map(
+  (
+    'bir:1 iki:2 uc:3 dort:4 bes:5 alti:6 yedi:7 sekiz:8 dokuz:9 on:10 yirmi:20 otuz:30 kirk:40 elli:50 altmis:60 yetmis:70 ' +
+    'seksen:80 doksan:90 yuz:100 yarim:0.5'
+  )
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string])
+    .map(([word, value]) => [word, Number(value)]),
+);
+const COUNTED = /^(?:bin|milyon|arti|bucuk)/;
+const LONGEST = 4;
+/** Longer texts are no searches. */
+const LONGEST_TEXT = 300;
+
+/** `beş bin altı` → `5 bin altı`, `iki artı bir` → `2 artı 1`, `yarım milyon` → `0,5 milyon`; other texts stay as they are. */
+export function withDigits(text: string): string {
+  if (text.length > LONGEST_TEXT) return text;
+  const pieces = text.split(/(\s+)/u);
+  const folded = pieces.map(fold);
+  const isSpace = (at: number): boolean => at % 2 === 1;
+  const written: string[] = [];
+  for (let at = 0; at < pieces.length; at++) {
+    const run = isSpace(at) ? 0 : runFrom(folded, at);
+    const next = folded[at + 2 * run] ?? '';
+    const isAdded = run === 1 && folded[at - 2] === 'arti' && isNumber(folded[at - 4]);
+    if (run === 0 || !(COUNTED.test(next) || isAdded)) {
+      written.push(pieces[at] as string);
+      continue;
+    }
+    const words = Array.from({ length: run }, (_, i) => folded[at + 2 * i] as string);
+    written.push(String(valueOf(words)).replace('.', ','));
+    at += 2 * (run - 1);
+  }
+  return written.join('');
+}
+
+const isNumber = (word = ''): boolean => VALUES.has(word) || /^\d/.test(word);
+
+/** How many words of a number stand from here on; they stand at every other place, between spaces. */
+function runFrom(folded: readonly string[], at: number): number {
+  let run = 0;
+  while (run < LONGEST && VALUES.has(folded[at + 2 * run] ?? '')) run++;
+  return run;
+}
+
+/** `iki yüz elli` → 250. */
+const valueOf = (words: readonly string[]): number =>
+  words.reduce((sum, word) => {
+    const value = VALUES.get(word) ?? 0;
+    return word === 'yuz' && sum > 0 ? sum * value : sum + value;
+  }, 0);
