@@ -63,9 +63,9 @@ export class FakeMeilisearch {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The names of its indexes, without those of their stamps. */
+  /** The names of its indexes, without those that stand beside them. */
   get indexes(): readonly string[] {
-    return [...this.#indexes.keys()].filter((uid) => !uid.endsWith('_stamp'));
+    return [...this.#indexes.keys()].filter((uid) => !/_(?:stamp|terms)$/.test(uid));
   }
 
   ids(uid: string): readonly number[] {
@@ -156,12 +156,13 @@ export class FakeMeilisearch {
     return index;
   }
 
-  /** Of filters it knows those of words, of which each looks for one of several. */
+  /** Of filters it knows those of words, of which each looks for one of several, and those of beginnings. */
   #search({ indexUid, filter = [], page = 1, hitsPerPage, limit = 20 }: Query): unknown {
     const wanted = filter.filter((one) => one.startsWith('w1 ')).map((one) => one.match(/(?<=")[^"]+(?=")/g) ?? []);
+    const begins = filter.flatMap(beginningTest);
     const found = [...this.#index(indexUid).values()].filter((document) => {
       const words = WORDS.flatMap((attribute) => (document[attribute] ?? []) as readonly string[]);
-      return wanted.every((any) => any.some((word) => words.includes(word)));
+      return wanted.every((any) => any.some((word) => words.includes(word))) && begins.every((test) => test(document));
     });
     const from = hitsPerPage === undefined ? 0 : (page - 1) * hitsPerPage;
     return { indexUid, hits: found.slice(from, from + (hitsPerPage ?? limit)), totalHits: found.length };
@@ -187,6 +188,16 @@ export class FakeMeilisearch {
     const { type, indexUid, error } = task;
     return { uid, type, indexUid, status: error ? 'failed' : 'succeeded', error: error ? told(error) : null };
   }
+}
+
+/** `first STARTS WITH "kol"`, and the same with NOT before it. */
+function beginningTest(expression: string): ((document: Document) => boolean)[] {
+  const [, not, attribute = '', beginning = ''] =
+    /^(NOT )?(first|inside) STARTS WITH "([^"]*)"$/.exec(expression) ?? [];
+  if (attribute === '') return [];
+  const has = (document: Document): boolean =>
+    [document[attribute] ?? []].flat().some((text) => String(text).startsWith(beginning));
+  return [(document) => has(document) !== (not !== undefined)];
 }
 
 const told = ({ message, code }: Refusal) => ({ message, code, type: 'invalid_request', link: '' });

@@ -1,6 +1,8 @@
+import type { PopularSearch } from '@ilan/api';
 import type { ListingDocument } from '#modules/listings/contract.js';
 import type { ReadWord } from '../language/read-query.js';
 import type { Bucket } from './histogram.js';
+import type { WantedTerms } from '../terms/known-term.js';
 import type { WordCounts } from '../language/vocabulary/vocabulary.js';
 
 export type { Bucket, ListingDocument };
@@ -109,6 +111,10 @@ export abstract class SearchEngine {
   abstract rebuild(): Promise<IndexRebuild>;
   /** The words of the documents with how many have each, for who reads texts; the rarest may be missing, and the newest. */
   abstract countWords(): Promise<WordCounts>;
+  /** Popular terms, where there is a search server that has them as they are; undefined: who asks has to read them himself. */
+  popularTerms(_wanted: WantedTerms): Promise<readonly PopularSearch[] | undefined> {
+    return Promise.resolve(undefined);
+  }
   /** By ascending id: documents that hold less than those that are made now, and wait to be put again. */
   abstract outdated(afterId: number, limit: number): Promise<readonly number[]>;
   /** A sentence for operators: why searches are not answered as they should be; undefined where they are. */

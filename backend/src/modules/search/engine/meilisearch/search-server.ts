@@ -1,19 +1,29 @@
-import {
-  type EnqueuedTask,
-  Meilisearch,
-  MeilisearchApiError,
-  MeilisearchError,
-  type MultiSearchQuery,
-  type MultiSearchResult,
-} from 'meilisearch';
+import { type EnqueuedTask, Meilisearch, type MultiSearchQuery, type MultiSearchResult } from 'meilisearch';
 import type { ListingDocument, SearchRequest, SearchResponse } from '../search-engine.js';
 import { type IndexDocument, indexDocument } from './index-document.js';
 import { indexSettings } from './index-settings.js';
+import type { PopularSearch } from '@ilan/api';
+import { KNOWN_TERMS, type WantedTerms } from '#modules/search/terms/known-term.js';
 import type { DocumentWords } from '#modules/search/language/document-words.js';
 import { type Hit, searchAnswer } from './search-answer.js';
 import { restQuery, searchQueries, WINDOW } from './search-queries.js';
 import { pageOfRanked } from '../ranked-page.js';
+import {
+  asked,
+  assertWhole,
+  besideOf,
+  changeOf,
+  COMPLETE,
+  isCode,
+  type KnownIndex,
+  POSITION,
+  resultsOf,
+  stampQuery,
+  stampsOf,
+  termsOf,
+} from './server-answers.js';
 import { ServerFault } from './server-fault.js';
+import { termDocuments, termQueries, termSettings } from './term-index.js';
 
 export interface SearchServerOptions {
   readonly url: string;
@@ -35,12 +45,6 @@ export interface DocumentToPut {
   readonly words?: DocumentWords;
 }
 
-export interface KnownIndex {
-  readonly uid: string;
-  /** A change that it has. */
-  readonly confirmed: number;
-}
-
 const PROBE_TIMEOUT_MS = 300;
 const WRITE_TIMEOUT_MS = 30_000;
 const TASK_TIMEOUT_MS = 120_000;
@@ -48,11 +52,10 @@ const ID_PAGE = 10_000;
 const INDEX_PAGE = 1_000;
 /** So many documents are made without a pause: some milliseconds. */
 const SLICE = 50;
-const COMPLETE = 'complete';
-const POSITION = 'position';
-/** A lost server takes writes all the same, and makes an index of them: what is not stamped as complete is nothing. */
-const STAMP = '_stamp';
-const stampsOf = (uid: string): string => `${uid}${STAMP}`;
+/** When the list was read, in milliseconds since 1970. */
+const TERMS_READ = 'terms';
+/** A list that nobody has made anew for so long is not asked: it has words that are forgotten by now. */
+const TERMS_KEPT_MS = 600_000;
 /** Asked for compressed, answers come in pieces, of which each waits 40 ms for the one before to be acknowledged. */
 const UNCOMPRESSED = { headers: { 'accept-encoding': 'identity' } };
 
@@ -86,6 +89,51 @@ export class SearchServer {
     return { ...answer, ids: await pageOfRanked(request, ranked, total, rest) };
   }
 
+  /** @returns undefined where the server has no list, or one of long ago */
+  async terms(index: KnownIndex, wanted: WantedTerms): Promise<readonly PopularSearch[] | undefined> {
+    const queries = [...termQueries(termsOf(index.uid), wanted), stampQuery(index.uid)];
+    const results = await asked(async () => resultsOf<Hit>(await this.#reader.multiSearch({ queries }))).catch(
+      (error: unknown) => {
+        // Searches have an index of their own to miss.
+        if (error instanceof ServerFault && error.kind === 'lost') return undefined;
+        throw error;
+      },
+    );
+    if (!results) return undefined;
+    const stamps = results.at(-1)?.hits;
+    assertWhole(index, stamps);
+    if (Date.now() - changeOf(stamps, TERMS_READ) > TERMS_KEPT_MS) return undefined;
+    const found = results
+      .slice(0, -1)
+      .flatMap(({ hits }) => hits as unknown as readonly PopularSearch[])
+      .map(({ search_term, search_count }) => ({ search_term, search_count }));
+    // A term that has just changed its place may stand at both.
+    const terms = new Map(found.toReversed().map((term) => [term.search_term, term]));
+    return [...terms.values()].toReversed().slice(0, wanted.most);
+  }
+
+  /** In the place of the list before. @param terms the most searched first, as they were read at `readAt` */
+  async putTerms(uid: string, terms: readonly PopularSearch[], readAt: number): Promise<void> {
+    // A lost server would make an index of them.
+    if (!(await this.stamps(uid)).complete) throw new ServerFault('lost', `the index ${uid} is not complete`);
+    const isThere = await asked(async () =>
+      this.#writer
+        .index(termsOf(uid))
+        .getStats()
+        .then(() => true)
+        .catch((error: unknown) => {
+          if (isCode(error, 'index_not_found')) return false;
+          throw error;
+        }),
+    );
+    if (!isThere) await this.#createTerms(uid);
+    const index = this.#writer.index(termsOf(uid));
+    if (terms.length > 0) await this.#done(() => index.addDocuments([...termDocuments(terms)]));
+    const left = Array.from({ length: KNOWN_TERMS - terms.length }, (_, at) => terms.length + at);
+    if (left.length > 0) await this.#done(() => index.deleteDocuments(left));
+    await this.#stamp(uid, [{ id: TERMS_READ, change: readAt }]);
+  }
+
   /** Whether a search would be answered from this index; asked with little patience. */
   async probe(index: KnownIndex): Promise<void> {
     await asked(async () => {
@@ -99,18 +147,20 @@ export class SearchServer {
     await this.#done(() => this.#writer.createIndex(uid, { primaryKey: 'id' }));
     await this.#done(() => this.#writer.createIndex(stampsOf(uid), { primaryKey: 'id' }));
     await this.#done(() => this.#writer.index(uid).updateSettings(indexSettings()));
+    await this.#createTerms(uid);
   }
 
   async drop(uid: string): Promise<void> {
-    for (const name of [uid, stampsOf(uid)]) await this.#done(() => this.#writer.deleteIndex(name), 'index_not_found');
+    for (const name of [uid, stampsOf(uid), termsOf(uid)])
+      await this.#done(() => this.#writer.deleteIndex(name), 'index_not_found');
   }
 
-  /** Names of all indexes that are there, of others too; those of stamps stand for their index. */
+  /** Names of all indexes that are there, of others too; those of stamps and terms stand for their index. */
   async indexes(): Promise<readonly string[]> {
     const names = new Set<string>();
     for (let offset = 0; ; offset += INDEX_PAGE) {
       const { results } = await asked(() => this.#writer.getRawIndexes({ offset, limit: INDEX_PAGE }));
-      for (const { uid } of results) names.add(uid.endsWith(STAMP) ? uid.slice(0, -STAMP.length) : uid);
+      for (const { uid } of results) names.add(besideOf(uid));
       if (results.length < INDEX_PAGE) return [...names];
     }
   }
@@ -182,6 +232,11 @@ export class SearchServer {
     }
   }
 
+  async #createTerms(uid: string): Promise<void> {
+    await this.#done(() => this.#writer.createIndex(termsOf(uid), { primaryKey: 'id' }));
+    await this.#done(() => this.#writer.index(termsOf(uid)).updateSettings(termSettings()));
+  }
+
   async #stamp(uid: string, stamps: readonly { readonly id: string; readonly change: number }[]): Promise<void> {
     await this.#done(() => this.#writer.index(stampsOf(uid)).addDocuments([...stamps]));
   }
@@ -204,49 +259,4 @@ export class SearchServer {
       `Meilisearch did not finish ${task.type} (${task.status}): ${task.error?.message ?? 'no reason given'}`,
     );
   }
-}
-
-const stampQuery = (uid: string): MultiSearchQuery => ({
-  indexUid: stampsOf(uid),
-  q: '',
-  limit: 10,
-  attributesToRetrieve: ['id', 'change'],
-});
-
-/** Whatever stands at the address may answer with something else. */
-function resultsOf<Found extends Record<string, unknown>>(answer: unknown): readonly MultiSearchResult<Found>[] {
-  const results = typeof answer === 'object' && answer !== null && 'results' in answer ? answer.results : undefined;
-  if (!Array.isArray(results)) throw new ServerFault('away', 'What answers is no Meilisearch');
-  return results as readonly MultiSearchResult<Found>[];
-}
-
-function assertWhole({ uid, confirmed }: KnownIndex, stamps: readonly Hit[] = []): void {
-  const change = (id: string): number => Number(stamps.find((stamp) => String(stamp.id) === id)?.change ?? -1);
-  if (change(COMPLETE) < 0) throw new ServerFault('lost', `the index ${uid} is not complete`);
-  if (change(POSITION) < confirmed)
-    throw new ServerFault('lost', `the index ${uid} is at change ${change(POSITION)} and was at ${confirmed}`);
-}
-
-const isCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof MeilisearchApiError && codes.includes(error.cause?.code ?? '');
-
-async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask();
-  } catch (cause) {
-    // What is not JSON was answered by somebody in its place: a proxy before a server that is away.
-    if (cause instanceof SyntaxError) throw new ServerFault('away', cause.message, { cause });
-    if (cause instanceof ServerFault || !(cause instanceof MeilisearchError)) throw cause;
-    throw faultOf(cause);
-  }
-}
-
-function faultOf(cause: MeilisearchError): ServerFault {
-  if (isCode(cause, 'index_not_found')) return new ServerFault('lost', cause.message, { cause });
-  if (isCode(cause, 'invalid_api_key', 'missing_authorization_header'))
-    return new ServerFault('key', cause.message, { cause });
-  // A refusal of the server itself has a code.
-  const isRefused = cause instanceof MeilisearchApiError && cause.response.status < 500 && cause.cause?.code;
-  const kind = isRefused ? 'refused' : 'away';
-  return new ServerFault(kind, cause.message, { cause });
 }

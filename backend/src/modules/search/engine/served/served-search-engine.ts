@@ -1,4 +1,6 @@
 import type { OnModuleDestroy } from '@nestjs/common';
+import type { PopularSearch } from '@ilan/api';
+import type { WantedTerms } from '#modules/search/terms/known-term.js';
 import type { WordCounts } from '#modules/search/language/vocabulary/vocabulary.js';
 import type { SearchServer } from '../meilisearch/search-server.js';
 import { ServerFault } from '../meilisearch/server-fault.js';
@@ -73,6 +75,12 @@ export class ServedSearchEngine extends SearchEngine implements OnModuleDestroy 
     const index = await this.trust.believed();
     const answer = index && (await this.#breaker.run(() => this.server.search(index, request)));
     return answer ?? this.standIn.search(request);
+  }
+
+  override async popularTerms(wanted: WantedTerms): Promise<readonly PopularSearch[] | undefined> {
+    const index = await this.trust.believed();
+    const answer = index && (await this.#breaker.run(async () => ({ terms: await this.server.terms(index, wanted) })));
+    return answer?.terms;
   }
 
   /** The server knows them no better. */

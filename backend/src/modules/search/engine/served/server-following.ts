@@ -2,6 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import { BackgroundService } from '#platform/declared/background-service.js';
 import { backoff } from '#platform/retry/backoff.js';
 import { Metrics } from '#platform/telemetry/metrics.js';
+import { PopularTerms } from '#modules/search/terms/popular-terms.js';
 import { WakeUp } from '#modules/search/wake-up.js';
 import { INDEX_VERSION } from '../meilisearch/index-version.js';
 import { SearchEngine } from '../search-engine.js';
@@ -12,6 +13,8 @@ const POLL_MS = 300;
 /** Whether the server still has what it had is asked this often, also when nothing is written. */
 const LOOK_EVERY_MS = 3_000;
 const COMPARE_EVERY_MS = 60_000;
+/** What people search for is as new as that there. */
+const TERMS_EVERY_MS = 60_000;
 const MAX_BACKOFF_MS = 3_000;
 
 /** Copies the documents of the database to the search server for as long as a worker lives; without a search server it does nothing. */
@@ -26,10 +29,17 @@ export class ServerFollowing extends BackgroundService implements BeforeApplicat
   #failures = 0;
   #lookAt = 0;
   #compareAt = 0;
+  #termsAt = 0;
+  /** The index that the terms stand beside. */
+  #termsIn: string | undefined;
   /** Ads in the database and on the server when they were compared last. */
   #compared: { readonly database: number; readonly server: number } | undefined;
 
-  constructor(engine: SearchEngine, metrics: Metrics) {
+  constructor(
+    engine: SearchEngine,
+    metrics: Metrics,
+    private readonly terms: PopularTerms,
+  ) {
     super();
     if (!(engine instanceof ServedSearchEngine)) return;
     this.#served = engine;
@@ -74,6 +84,7 @@ export class ServerFollowing extends BackgroundService implements BeforeApplicat
   async #follow(served: ServedSearchEngine): Promise<void> {
     await served.follower.follow(this.#stop.signal);
     this.#lookAt = Date.now() + LOOK_EVERY_MS;
+    await this.#handTermsOn(served);
     if (Date.now() < this.#compareAt || !(await isLevel(served))) return;
     this.#compareAt = Date.now() + COMPARE_EVERY_MS;
     this.#compared = await served.compareTotals();
@@ -81,6 +92,17 @@ export class ServerFollowing extends BackgroundService implements BeforeApplicat
       this.#log.warn(
         `The search server has ${this.#compared.server} ads, the database ${this.#compared.database}: see "search compare"`,
       );
+  }
+
+  async #handTermsOn(served: ServedSearchEngine): Promise<void> {
+    const now = Date.now();
+    const { index_uid: uid } = await served.fills.served();
+    if (uid === null || (now < this.#termsAt && uid === this.#termsIn) || !(await isLevel(served))) return;
+    const isDone = await served.fills.alone(async () => {
+      await served.server.putTerms(uid, await this.terms.all(), now);
+      return true;
+    });
+    if (isDone) [this.#termsAt, this.#termsIn] = [now + TERMS_EVERY_MS, uid];
   }
 
   async #failed(error: unknown): Promise<void> {

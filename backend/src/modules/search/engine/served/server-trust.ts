@@ -1,5 +1,5 @@
 import { INDEX_VERSION } from '../meilisearch/index-version.js';
-import type { KnownIndex } from '../meilisearch/search-server.js';
+import type { KnownIndex } from '../meilisearch/server-answers.js';
 import type { Fills, ServedIndex } from './fills.js';
 
 const LOOK_EVERY_MS = 1_000;
