@@ -196,7 +196,7 @@ function beginningTest(expression: string): ((document: Document) => boolean)[] 
     /^(NOT )?(first|inside) STARTS WITH "([^"]*)"$/.exec(expression) ?? [];
   if (attribute === '') return [];
   const has = (document: Document): boolean =>
-    [document[attribute] ?? []].flat().some((text) => String(text).startsWith(beginning));
+    [document[attribute] ?? []].flat().some((text) => typeof text === 'string' && text.startsWith(beginning));
   return [(document) => has(document) !== (not !== undefined)];
 }
 

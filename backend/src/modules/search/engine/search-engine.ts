@@ -111,10 +111,8 @@ export abstract class SearchEngine {
   abstract rebuild(): Promise<IndexRebuild>;
   /** The words of the documents with how many have each, for who reads texts; the rarest may be missing, and the newest. */
   abstract countWords(): Promise<WordCounts>;
-  /** Popular terms, where there is a search server that has them as they are; undefined: who asks has to read them himself. */
-  popularTerms(_wanted: WantedTerms): Promise<readonly PopularSearch[] | undefined> {
-    return Promise.resolve(undefined);
-  }
+  /** Popular terms as a search server has them. Without one, and where it has none (undefined), who asks reads them from the database. */
+  popularTerms?(wanted: WantedTerms): Promise<readonly PopularSearch[] | undefined>;
   /** By ascending id: documents that hold less than those that are made now, and wait to be put again. */
   abstract outdated(afterId: number, limit: number): Promise<readonly number[]>;
   /** A sentence for operators: why searches are not answered as they should be; undefined where they are. */

@@ -29,12 +29,12 @@ export class PopularTerms {
   ) {}
 
   async first(most: number): Promise<readonly PopularSearch[]> {
-    return (await this.engine.popularTerms({ most })) ?? (await this.#terms()).slice(0, most).map(plain);
+    return (await this.engine.popularTerms?.({ most })) ?? (await this.#terms()).slice(0, most).map(plain);
   }
 
   /** With a word that begins like `typed`, which is folded; those that begin so themselves first. */
   async beginningWith(typed: string, most: number): Promise<readonly PopularSearch[]> {
-    return (await this.engine.popularTerms({ typed, most })) ?? this.#beginningWith(typed, most);
+    return (await this.engine.popularTerms?.({ typed, most })) ?? this.#beginningWith(typed, most);
   }
 
   /** All of them, for who hands them on. */

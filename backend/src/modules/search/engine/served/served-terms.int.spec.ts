@@ -4,7 +4,7 @@ import { SystemClock } from '#kernel/clock.js';
 import { servedSearch } from '#test/support/served-search.js';
 import { MEILISEARCH } from '#test/support/engines.js';
 import { onRealEngine } from '#test/support/real-engines.js';
-import { PopularTerms } from '../../terms/popular-terms.js';
+import { PopularTerms } from '#modules/search/terms/popular-terms.js';
 import { SearchServer } from '../meilisearch/search-server.js';
 
 const term = (search_term: string, search_count: number): PopularSearch => ({ search_term, search_count });
