@@ -3,6 +3,7 @@ import { EventCodec } from '#platform/event-store/event-codec.js';
 import { BackgroundService } from '#platform/declared/background-service.js';
 import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { errorCode, isError } from '#platform/telemetry/error-code.js';
 import { backoff, isAborted, orAfterAbort, pause } from '#platform/retry/backoff.js';
 import { BatchWriter } from './batch-writer.js';
 import { storagesOf } from '../builds/build.js';
@@ -27,6 +28,8 @@ import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 export type { ProjectionStatus } from './projection-status.js';
 export type { RebuildOptions, RebuildReport } from '../builds/rebuild.js';
 
+/** What PostgreSQL answers where its disk has no room. */
+const DISK_FULL = '53100';
 const STOP_MS = 3_000;
 const LOCK = 'projections';
 /** Who has lost the lock waits so long for its batches; the row lock of the checkpoint is the fence against one that comes later still. */
@@ -77,12 +80,18 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
     return this.#feed?.restarts ?? 0;
   }
 
-  /** Returns when the read models exist (not when they are caught up), or when another process is at it. */
+  /**
+   * Returns when the read models exist (not when they are caught up), or when another process is at it.
+   * @throws DatabaseError where the database's disk is too full to make them: nobody would be told by waiting
+   */
   override async start(): Promise<void> {
     if (this.#stop) return;
     const stop = (this.#stop = new AbortController());
-    await new Promise<void>((ready) => {
-      this.#work = this.#stand(stop.signal, ready).finally(ready);
+    await new Promise<void>((ready, refuse) => {
+      const failed = (error: unknown): void => {
+        if (isError(error) && errorCode(error) === DISK_FULL) refuse(error);
+      };
+      this.#work = this.#stand(stop.signal, { ready, failed }).finally(ready);
     });
   }
 
@@ -207,21 +216,29 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
     return this.#stop?.signal ?? new AbortController().signal;
   }
 
-  async #stand(signal: AbortSignal, ready: () => void): Promise<void> {
+  async #stand(
+    signal: AbortSignal,
+    { ready, failed }: { readonly ready: () => void; readonly failed: (error: unknown) => void },
+  ): Promise<void> {
     const lock = new SingletonLock(this.url.value, LOCK, this.options.pulse);
+    const { firstDelayMs, mostDelayMs } = this.options.retry;
     for (let attempt = 0; !signal.aborted; attempt += 1) {
+      const since = performance.now();
       try {
         const lost = await lock.tryAcquire();
         if (lost) {
-          attempt = 0;
           await orAfterAbort(this.#lead(AbortSignal.any([signal, lost]), ready), lost, LET_GO_MS);
         } else {
           ready();
           await pause(this.options.standbyMs, signal);
         }
+        attempt = 0;
       } catch (error) {
         this.#warn(`The engine starts again: ${messageOf(error)}`);
-        await pause(backoff(attempt, this.options.retry.firstDelayMs, this.options.retry.mostDelayMs), signal);
+        failed(error);
+        // What has gone well for longer than the longest pause does not fail again and again.
+        if (performance.now() - since > mostDelayMs) attempt = 0;
+        await pause(backoff(attempt, firstDelayMs, mostDelayMs), signal);
       } finally {
         await lock.release();
       }
@@ -267,7 +284,9 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
   }
 
   async #keep(projection: Projection, storeId: string, feed: LogFeed, signal: AbortSignal): Promise<void> {
+    const { firstDelayMs, mostDelayMs } = this.options.retry;
     for (let attempt = 0; !signal.aborted; attempt += 1) {
+      const since = performance.now();
       try {
         const live = await this.#builds.live(projection.name);
         if (live?.version !== projection.version || live.storeId !== storeId) {
@@ -276,13 +295,14 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
         }
         const runner = new ProjectionRunner(projection, this.#runnerParts(feed));
         this.#runners.set(projection.name, runner);
-        attempt = 0;
         await runner.run(signal);
+        attempt = 0;
       } catch (error) {
         if (!isAborted(signal)) this.#warn(`Projection ${projection.name}: ${messageOf(error)}`);
       }
       this.#runners.delete(projection.name);
-      await pause(backoff(attempt, this.options.retry.firstDelayMs, this.options.retry.mostDelayMs), signal);
+      if (performance.now() - since > mostDelayMs) attempt = 0;
+      await pause(backoff(attempt, firstDelayMs, mostDelayMs), signal);
     }
   }
 
