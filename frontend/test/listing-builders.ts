@@ -41,6 +41,7 @@ export const aDetail = (id: number, change: Partial<ListingDetail> = {}): Listin
     member_since: '2024-03-12T10:00:00.000Z',
     listing_count: 14,
     has_phone: true,
+    reply_habit: null,
   },
   latitude: 41,
   longitude: 29,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { freshProof } from './fresh-proof.js';
 import { errorBody, timestamp } from './common.js';
 import { listingStatus } from './listings.js';
+import { conversationClosed } from './messages.js';
 import { secondStepMethod, secondStepNeeded } from './second-factor.js';
 import { settings } from './settings.js';
 
@@ -17,6 +18,8 @@ const details = {
   CLAIMED: z.object({ moderator_id: z.int(), until: timestamp }),
   /** The address whose account was made in another browser. */
   CLAIM_NEEDED: z.object({ email: z.string() }),
+  /** Nothing can be written in a conversation: why. */
+  CONVERSATION_CLOSED: z.object({ closed: conversationClosed }),
   /** The sign-in is too old for what was asked: how it is confirmed (POST /api/account/confirm…), after which the same call goes through. With `factor`: what may be shown. */
   FRESH_SIGN_IN_NEEDED: z.object({ by: freshProof, methods: z.optional(z.array(secondStepMethod)) }),
   /** Permissions that the asker does not hold. */

@@ -18,6 +18,7 @@ export * from './listing-query.js';
 export * from './listings.js';
 export * from './locations.js';
 export * from './many-listings.js';
+export * from './message-reports.js';
 export * from './messages.js';
 export * from './moderation.js';
 export * from './notices.js';

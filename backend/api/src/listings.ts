@@ -54,6 +54,10 @@ export const feature = z.object({
   text: z.string(),
 });
 
+/** How soon a seller usually answers who writes to them first; told only where there is enough to say it. */
+export const replyHabit = z.enum(['within_an_hour', 'within_a_day', 'within_days']);
+export type ReplyHabit = z.infer<typeof replyHabit>;
+
 export const seller = z.object({
   id: z.int(),
   name: z.string(),
@@ -61,6 +65,7 @@ export const seller = z.object({
   member_since: timestamp,
   listing_count: z.int(),
   has_phone: z.boolean(),
+  reply_habit: z.nullable(replyHabit),
 });
 export type Seller = z.infer<typeof seller>;
 

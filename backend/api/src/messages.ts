@@ -13,7 +13,7 @@ export const MESSAGE_SENTENCES = {
   offer: 'Geçerli bir fiyat girin',
 } as const;
 
-/** Why nothing can be written any more, or only looked at. The first that applies is told. */
+/** Why nothing can be written any more, or only looked at. The first that applies is told. Writing is then refused with 409 CONVERSATION_CLOSED. */
 export const conversationClosed = z.enum([
   /** The ad is gone for good. */
   'listing_removed',
@@ -170,6 +170,11 @@ export type ReadUpToForm = z.infer<typeof readUpToForm>;
 export const answerOfferForm = z.strictObject({ answer: z.enum(['accept', 'decline', 'withdraw']) });
 export type AnswerOfferForm = z.infer<typeof answerOfferForm>;
 
+/**
+ * POST …/sold (200, the conversation): the seller marks the ad as sold to the buyer of this conversation. An ad that is on sale becomes sold by
+ * it; of one that was sold already it only says to whom. 409 INVALID_TRANSITION where the ad cannot become sold, ALREADY_SOLD_TO_ANOTHER.
+ */
+
 /** PATCH …: what only the asker sees of it (200, the conversation). */
 export const changeConversationForm = z.strictObject({
   archived: z.optional(z.boolean()),
@@ -212,19 +217,24 @@ export type ReportConversationForm = z.infer<typeof reportConversationForm>;
 export const unreadCount = z.object({ count: z.int() });
 export type UnreadCount = z.infer<typeof unreadCount>;
 
+/** GET and PUT /api/messages/settings: whether those one has a conversation with see when one was here last. */
+export const messageSettings = z.strictObject({ show_last_seen: z.boolean() });
+export type MessageSettings = z.infer<typeof messageSettings>;
+
 /** GET /api/account/blocked-people; POST and DELETE /api/users/{id}/block (204, repeating it is harmless). */
 export const blockedPeople = z.object({
   data: z.array(z.object({ id: z.int(), name: z.string(), photo: z.nullable(z.string()), blocked_at: timestamp })),
 });
 export type BlockedPeople = z.infer<typeof blockedPeople>;
 
-/** Reply habit of a seller, told only where there is enough to say it. */
-export const replyHabit = z.enum(['within_an_hour', 'within_a_day', 'within_days']);
-export type ReplyHabit = z.infer<typeof replyHabit>;
-
 declare module './realtime.js' {
   interface HintTable {
-    /** To both sides: something other than a new message became of a conversation (read, offer, closed); `id` is the ad. */
+    /** To who received a message; `id` is the ad, `sender_id` the other side. Who sent it hears `conversation_changed` in their other tabs. */
+    new_message: HintTo<'user', { readonly receiver_id: number; readonly sender_id: number }>;
+    /**
+     * Something other than a message of the other side became of a conversation (own message, read, offer, archived, blocked); `id` is the ad,
+     * 0 where it is about every conversation with that person.
+     */
     conversation_changed: HintTo<'user', { readonly person_id: number }>;
     /** Nothing that is kept: the other side is writing at this moment. `id` is the ad; heard for six seconds. */
     typing: HintTo<'user', { readonly person_id: number }>;

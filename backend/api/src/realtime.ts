@@ -39,7 +39,6 @@ export interface HintTable {
   review_changed: HintTo<'staff'>;
   /** What the person may do has changed: ask /api/user again. `id` is the person's, or 0 where their role has changed. */
   permissions_changed: HintTo<'user' | 'role'>;
-  new_message: HintTo<'user', { readonly receiver_id: number }>;
   update_unread_count: HintTo<'user'>;
 }
 
@@ -52,7 +51,7 @@ type HintEvents = { [Name in HintName]: (payload: HintPayload<Name>) => void };
 
 /** Everything that crosses the socket to the client. */
 export interface ServerToClientEvents extends HintEvents {
-  /** The whole list of user ids that are online; replaces the one before. */
+  /** The user ids that are online of the people whom this person has conversations with, never of strangers; replaces the list before. */
   online_users: (userIds: number[]) => void;
 }
 
@@ -60,8 +59,16 @@ export interface ServerToClientEvents extends HintEvents {
 export type RealtimeAnswer =
   { readonly ok: true } | { readonly ok: false; readonly code: string; readonly message: string };
 
-/** Both need the own id of the person whose token the connection carries (`auth: {token}` in the handshake). */
+/** Whom one is writing to at this moment, in the conversation about which ad. */
+export interface TypingTo {
+  readonly person_id: number;
+  readonly listing_id: number;
+}
+
+/** The first two need the own id of the person whose token the connection carries (`auth: {token}` in the handshake). */
 export interface ClientToServerEvents {
   user_online: (userId: number, answer?: (answer: RealtimeAnswer) => void) => void;
   join_user_room: (userId: number, answer?: (answer: RealtimeAnswer) => void) => void;
+  /** Once in two seconds at most; the other side hears the hint `typing`. More often it is left out, without an answer. */
+  typing: (to: TypingTo) => void;
 }

@@ -74,6 +74,7 @@ export class Sellers {
         member_since: (profile?.member_since ?? new Date(0)).toISOString(),
         listing_count: countOf.get(id) ?? 0,
         has_phone: profile?.has_phone ?? false,
+        reply_habit: null,
       };
     });
   }

@@ -76,6 +76,7 @@ export const previewOf = ({
       member_since,
       listing_count: onSale,
       has_phone: phone !== null,
+      reply_habit: null,
     },
     latitude: 0,
     longitude: 0,
