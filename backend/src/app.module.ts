@@ -18,6 +18,7 @@ import { DemoModule } from './modules/demo/demo.module.js';
 import { DraftsModule } from './modules/drafts/drafts.module.js';
 import { ListingsModule } from './modules/listings/listings.module.js';
 import { LocationsModule } from './modules/locations/locations.module.js';
+import { MessagingModule } from './modules/messaging/messaging.module.js';
 import { ModerationModule } from './modules/moderation/moderation.module.js';
 import { NoticesModule } from './modules/notices/notices.module.js';
 import { PrivacyModule } from './modules/privacy/privacy.module.js';
@@ -81,6 +82,7 @@ const contexts = [
   SearchModule,
   FavoritesModule,
   SavedSearchesModule,
+  MessagingModule,
   ModerationModule,
   AuditModule,
   CustomersModule,

@@ -70,6 +70,22 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/saved-searches/stop/:token': 'public',
   'POST /api/saved-searches/stop/:token': 'public',
 
+  // Writing to each other
+  'GET /api/messages': 'signed_in',
+  'GET /api/messages/:person/:product': 'signed_in',
+  'POST /api/messages/:person/:product': 'signed_in',
+  'PATCH /api/messages/:person/:product': 'signed_in',
+  'POST /api/messages/:person/:product/offers/:number': 'signed_in',
+  'POST /api/messages/:person/:product/read': 'signed_in',
+  'POST /api/messages/:person/:product/report': 'signed_in',
+  'POST /api/messages/:person/:product/sold': 'signed_in',
+  'GET /api/messages/settings': 'signed_in',
+  'PUT /api/messages/settings': 'signed_in',
+  'GET /api/messages/unread-count': 'signed_in',
+  'GET /api/account/blocked-people': 'signed_in',
+  'POST /api/users/:id/block': 'signed_in',
+  'DELETE /api/users/:id/block': 'signed_in',
+
   // Signing up and in
   'GET /api/auth/callback/:provider': 'public',
   'POST /api/auth/claim': 'public',
@@ -197,6 +213,10 @@ export const HISTORIES: ReadonlySet<string> = new Set([
   'POST /api/saved-searches',
   'PATCH /api/saved-searches/:id',
   'DELETE /api/saved-searches/:id',
+  'POST /api/messages/:person/:product/report',
+  'POST /api/messages/:person/:product/sold',
+  'POST /api/users/:id/block',
+  'DELETE /api/users/:id/block',
   'POST /api/account/export',
   'POST /api/account/delete',
   'DELETE /api/account/delete',

@@ -28,8 +28,10 @@ import { SubmitListingHandler } from './commands/submit-listing.js';
 import { TakeDownListingHandler } from './commands/take-down-listing.js';
 import { ListingAddresses } from './contract/listing-addresses.js';
 import { ListingCards } from './contract/listing-cards.js';
+import { AgreedSales } from './commands/agreed-sales.js';
 import { ListingCounts } from './contract/listing-counts.js';
 import { ListingDecisions } from './contract/listing-decisions.js';
+import { ListingSales } from './contract/listing-sales.js';
 import { ListingDocuments } from './contract/listing-documents.js';
 import { ListingHistory } from './contract/listing-history.js';
 import { PersonListings } from './contract/person-listings.js';
@@ -104,6 +106,7 @@ const contract = [
   { provide: ListingDecisions, useExisting: ListingAggregate },
   { provide: ListingDocuments, useClass: ListingDocumentRows },
   { provide: ListingHistory, useClass: RecordedHistory },
+  { provide: ListingSales, useClass: AgreedSales },
   { provide: PersonListings, useClass: PersonListingRows },
   { provide: SuspendedAds, useClass: FollowedSuspensions },
   { provide: SuspendedSellers, useClass: SuspendedSellerRows },

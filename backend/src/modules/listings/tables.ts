@@ -36,6 +36,7 @@ export const TABLES = {
       'title',
       'photos',
       'face',
+      'sold_at',
     ],
     'rm.listing_counter': ['id', 'views', 'favorites'],
     // How many came in on a day, also those that were deleted since.

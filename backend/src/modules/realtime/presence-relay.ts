@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PeriodicTask } from '#platform/jobs/periodic-task.js';
-import { RealtimeGateway } from './realtime.gateway.js';
+import { OnlineLists } from './online-lists.js';
 
 /** Others forget a process that they have not heard of for three times as long. */
 const EVERY_MS = 30_000;
@@ -10,11 +10,13 @@ const EVERY_MS = 30_000;
 export class PresenceRelay extends PeriodicTask {
   override readonly runsIn = 'api';
 
-  constructor(private readonly gateway: RealtimeGateway) {
+  constructor(private readonly online: OnlineLists) {
     super('presence-relay', EVERY_MS);
   }
 
   protected override async round(): Promise<void> {
-    this.gateway.tellProcesses();
+    this.online.tellProcesses();
+    this.online.forgetSilent();
+    await this.online.noteHere();
   }
 }

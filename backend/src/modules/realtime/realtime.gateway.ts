@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import {
   ConnectedSocket,
   MessageBody,
@@ -10,38 +9,36 @@ import {
   WebSocketGateway,
   WebSocketServer,
 } from '@nestjs/websockets';
-import type { RealtimeAnswer } from '@ilan/api';
-import { Config } from '#config/config.js';
+import type { RealtimeAnswer, TypingTo } from '@ilan/api';
 import { Clock } from '#kernel/clock.js';
 import { Authenticator, holds, type SignedInUser } from '#platform/http/authenticator.js';
 import { LiveConnections } from './contract.js';
-import { listPaceMs } from './list-pace.js';
-import { Presence } from './presence.js';
-import { MEMBERS_ROOM, PUBLIC_ROOM, roleRoom, sessionRoom, STAFF_ROOM, userRoom } from './rooms.js';
+import { OnlineLists } from './online-lists.js';
+import { PacketPace } from './packet-pace.js';
+import { personRoom, PUBLIC_ROOM, roleRoom, sessionRoom, STAFF_ROOM, userRoom } from './rooms.js';
 import type { TypedServer, TypedSocket } from './typed-socket.js';
 
 /** Who has it hears what is for staff. */
 const STAFF_RIGHT = 'dashboard.view';
 /** So many sessions are looked at by one statement. */
 const TOGETHER = 500;
+/** Somebody who types says so once in two seconds. */
+const TYPING_MS = 1_900;
 
 /** The browsers' connections: who they are, which rooms they are in, who is online. No rules of the marketplace. */
 @Injectable()
 @WebSocketGateway()
 export class RealtimeGateway
   extends LiveConnections
-  implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, OnModuleDestroy
+  implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect
 {
   @WebSocketServer() readonly server!: TypedServer;
   private readonly logger = new Logger('realtime');
-  private readonly presence = new Presence();
-  private readonly processId = randomUUID();
-  private announcement: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly authenticator: Authenticator,
     private readonly clock: Clock,
-    private readonly config: Config,
+    private readonly online: OnlineLists,
   ) {
     super();
   }
@@ -53,28 +50,35 @@ export class RealtimeGateway
         (error: unknown) => next(error instanceof Error ? error : new Error('UNAVAILABLE')),
       );
     });
-    if (!this.config.env.REDIS_URL) return;
-    server.on('online_here', (processId, userIds) => {
-      this.presence.hear(processId, userIds, this.clock.now().getTime());
-      this.announceSoon();
-    });
+    this.online.begin(server);
   }
 
   async handleConnection(socket: TypedSocket): Promise<void> {
+    const pace = new PacketPace();
+    socket.use((_packet, next) => {
+      if (pace.take(this.clock.now().getTime())) next();
+      else socket.disconnect(true);
+    });
     await (socket.data.entered = this.enterRooms(socket));
-    if (socket.data.user && socket.connected) socket.emit('online_users', this.onlineUsers());
+    const { user } = socket.data;
+    if (!user || !socket.connected) return;
+    const seen = await this.online.connected(user.id);
+    socket.data.isCounted = socket.connected;
+    if (socket.connected) socket.emit('online_users', seen);
+    // Gone while it was asked: `handleDisconnect` did not know that it counts.
+    else this.online.disconnected(user.id, socket.id, true);
   }
 
   handleDisconnect(socket: TypedSocket): void {
     const { user } = socket.data;
-    if (user && this.presence.leave(user.id, socket.id)) this.changed();
+    if (user) this.online.disconnected(user.id, socket.id, socket.data.isCounted ?? false);
   }
 
   @SubscribeMessage('user_online')
   userOnline(@ConnectedSocket() socket: TypedSocket, @MessageBody() userId: unknown): RealtimeAnswer {
     const refusal = refuseOthers(socket, userId);
     if (refusal) return refusal;
-    if (socket.data.user && socket.connected && this.presence.arrive(socket.data.user.id, socket.id)) this.changed();
+    if (socket.data.user && socket.connected) this.online.arrived(socket.data.user.id, socket.id);
     return { ok: true };
   }
 
@@ -86,6 +90,18 @@ export class RealtimeGateway
     // Who hears the answer asks for what they missed until now: from here on, nothing must be missed.
     await socket.data.entered;
     return { ok: true };
+  }
+
+  /** To the other side of a conversation, at that moment and never again. Nothing is answered: whoever is a stranger learns nothing. */
+  @SubscribeMessage('typing')
+  typing(@ConnectedSocket() socket: TypedSocket, @MessageBody() to: unknown): void {
+    const { user, typedAt = 0 } = socket.data;
+    const now = this.clock.now().getTime();
+    if (!user || !isTypingTo(to) || now - typedAt < TYPING_MS || !this.online.knownTo(user.id).has(to.person_id))
+      return;
+    socket.data.typedAt = now;
+    const payload = { id: to.listing_id, revision: 0, position: '', person_id: user.id };
+    this.server.to(userRoom(to.person_id)).emit('typing', payload);
   }
 
   /** Their rights have changed: the rooms that went with them are left, the new ones entered. */
@@ -131,21 +147,11 @@ export class RealtimeGateway
     this.server.in(sessionRoom(sessionId)).disconnectSockets(true);
   }
 
-  onModuleDestroy(): void {
-    clearTimeout(this.announcement);
-  }
-
-  /** Who is connected here; without Redis there are no other processes to hear it. */
-  tellProcesses(): void {
-    if (this.config.env.REDIS_URL)
-      this.server.serverSideEmit('online_here', this.processId, this.presence.userIdsHere());
-  }
-
   private async enterRooms(socket: TypedSocket): Promise<void> {
     const { user } = socket.data;
     await socket.join(PUBLIC_ROOM);
     if (!user) return;
-    await socket.join([MEMBERS_ROOM, sessionRoom(user.sessionId)]);
+    await socket.join([personRoom(user.id), sessionRoom(user.sessionId)]);
     const present = await this.presentUser(socket);
     if (!present) {
       socket.disconnect(true);
@@ -182,28 +188,16 @@ export class RealtimeGateway
       throw new Error('UNAVAILABLE');
     }
   }
-
-  private onlineUsers(): number[] {
-    return this.presence.userIds(this.clock.now().getTime());
-  }
-
-  private changed(): void {
-    this.tellProcesses();
-    this.announceSoon();
-  }
-
-  private announceSoon(): void {
-    this.announcement ??= setTimeout(() => {
-      this.announcement = undefined;
-      // Each process tells its own connections: over Redis each list would arrive once a process.
-      this.server.local.to(MEMBERS_ROOM).emit('online_users', this.onlineUsers());
-    }, listPaceMs(this.onlineUsers().length));
-  }
 }
 
 function tokenOf(socket: TypedSocket): string | undefined {
   const token: unknown = socket.handshake.auth['token'];
   return typeof token === 'string' ? token : undefined;
+}
+
+function isTypingTo(to: unknown): to is TypingTo {
+  const { person_id, listing_id } = (to ?? {}) as Partial<Record<keyof TypingTo, unknown>>;
+  return Number.isSafeInteger(person_id) && Number.isSafeInteger(listing_id);
 }
 
 const roomsOfRights = (user: SignedInUser): string[] =>

@@ -10,6 +10,6 @@ export const userRoom = (userId: number): HintRoom => `user:${userId}`;
 /** Everybody who has the role. */
 export const roleRoom = (role: string): HintRoom => `role:${role}`;
 
-/** Connections with a token, which are told who is online. */
-export const MEMBERS_ROOM = 'members';
+/** The connections of one person, entered by the server; `user:` is entered when they ask. */
+export const personRoom = (userId: number): string => `person:${userId}`;
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;

@@ -14,6 +14,10 @@ export interface ConnectionData {
   user: SignedInUser | undefined;
   /** Settles when the rooms that go with their rights are entered. */
   entered?: Promise<void>;
+  /** Whether it is among the connections of its person. */
+  isCounted?: boolean;
+  /** When they were last heard typing. */
+  typedAt?: number;
 }
 
 export type TypedServer = Server<ClientToServerEvents, ServerToClientEvents, BetweenProcesses, ConnectionData>;

@@ -105,7 +105,7 @@ export class UploadRows extends UploadedPhotos {
   async throwAway(ownerId: number, id: string): Promise<boolean> {
     const rows = await this.database.query(
       `update app.upload set remove_at = now()
-       where id = $2 and owner_id = $1 and listing_id is null and (remove_at is null or ${IN_WORK}) returning id`,
+       where id = $2 and owner_id = $1 and listing_id is null and not in_message and (remove_at is null or ${IN_WORK}) returning id`,
       [ownerId, id],
     );
     return rows.length > 0;
@@ -115,7 +115,7 @@ export class UploadRows extends UploadedPhotos {
   async unused(ownerId: number): Promise<{ readonly count: number; readonly bytes: number }> {
     const [row] = await this.database.query<{ count: number; bytes: number }>(
       `select count(*) as count, coalesce(sum(bytes), 0) as bytes from app.upload
-       where owner_id = $1 and listing_id is null and refusal is null and (remove_at is null or remove_at > now())`,
+       where owner_id = $1 and listing_id is null and not in_message and refusal is null and (remove_at is null or remove_at > now())`,
       [ownerId],
     );
     return row ?? { count: 0, bytes: 0 };
@@ -143,7 +143,7 @@ export class UploadRows extends UploadedPhotos {
       // Locked first, in one order: whoever throws one of them away at this moment comes before or after, never in between.
       `with mine as materialized (
          select id, listing_id from app.upload
-         where id = any($3::text[]) and owner_id = $1 and photo is not null and remove_at is null
+         where id = any($3::text[]) and owner_id = $1 and photo is not null and remove_at is null and not in_message
          order by id for update
        ), taken as (
          update app.upload set listing_id = $2, taken_at = now(), settled = settled and upload.listing_id is not null
@@ -189,6 +189,25 @@ export class UploadRows extends UploadedPhotos {
     );
   }
 
+  override async takeForMessage(
+    ownerId: number,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, PhotoRef> | undefined> {
+    const rows = await this.database.query<{ id: string; photo: UploadRow['photo'] }>(
+      `with mine as materialized (
+         select id from app.upload
+         where id = any($2::text[]) and owner_id = $1 and photo is not null and remove_at is null and listing_id is null
+         order by id for update
+       )
+       update app.upload set in_message = true
+       where id in (select id from mine) and (select count(*) from mine) = cardinality($2::text[])
+       returning id, photo`,
+      [ownerId, ids],
+    );
+    if (rows.length < ids.length) return undefined;
+    return new Map(rows.map(({ id, photo }) => [id, { id, ...photo }]));
+  }
+
   override async keepForDraft(ownerId: number, ids: readonly string[], client?: ClientBase): Promise<void> {
     await (client ?? this.database.pool).query(
       `update app.upload set in_draft = (id = any($2::text[]))
@@ -201,7 +220,7 @@ export class UploadRows extends UploadedPhotos {
   async markOrphans(): Promise<void> {
     await this.database.query(
       `update app.upload set remove_at = now()
-       where listing_id is null and not in_draft and remove_at is null and created_at < now() - interval '${ORPHAN}'`,
+       where listing_id is null and not in_draft and not in_message and remove_at is null and created_at < now() - interval '${ORPHAN}'`,
     );
   }
 

@@ -1,6 +1,7 @@
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection } from '#platform/projections/projection.js';
 import type { FavoriteEvent } from '#modules/favorites/contract.js';
+import type { ConversationEvent } from '#modules/messaging/contract.js';
 import type { LooksEvent } from '../views/views.events.js';
 
 interface CounterRow {
@@ -12,7 +13,7 @@ interface CounterRow {
   readonly reveals: number;
 }
 
-type CountedEvent = FavoriteEvent | LooksEvent;
+type CountedEvent = FavoriteEvent | LooksEvent | ConversationEvent;
 
 /** What visitors did with an ad; no row means nothing yet. Each kind of event that counts adds its own case to the fold. */
 const listingCounter = defineTable<CounterRow, CountedEvent>({
@@ -43,6 +44,22 @@ const listingCounter = defineTable<CounterRow, CountedEvent>({
         const reveals = sumOf(event.data.counts, id, (one) => one.reveals);
         return { ...before, reveals: before.reveals + reveals };
       }
+      case 'conversation.message-sent':
+        return event.data.held ? undefined : { ...before, messages: before.messages + 1 };
+      case 'conversation.message-released':
+        return { ...before, messages: before.messages + 1 };
+      // Nobody has written a word more.
+      case 'conversation.started':
+      case 'conversation.read':
+      case 'conversation.offer-answered':
+      case 'conversation.archived':
+      case 'conversation.muted':
+      case 'conversation.sold-to-buyer':
+      case 'conversation.reported':
+      case 'conversation.report-answered':
+      case 'conversation.message-deleted':
+      case 'conversation.words-erased':
+        return undefined;
     }
   },
 });
@@ -57,7 +74,7 @@ function sumOf<One extends { readonly listing_id: number }>(
 
 export const countersProjection: Projection = {
   name: 'counters',
-  version: 2,
-  streamPrefixes: ['favorites-', 'views-'],
+  version: 3,
+  streamPrefixes: ['favorites-', 'views-', 'conversation-'],
   tables: [listingCounter],
 };

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Seller } from '@ilan/api';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Database } from '#platform/postgres/database.js';
 import { KeyReads } from '#platform/postgres/key-reads.js';
 import { People } from '#modules/accounts/contract.js';
+import { ReplyHabits } from '#modules/messaging/contract.js';
 import { sellerMayShow } from './public-ads.js';
 
 const FRESH_MS = 10_000;
@@ -26,6 +27,7 @@ export class Sellers {
   constructor(
     private readonly people: People,
     private readonly database: Database,
+    @Optional() private readonly habits?: ReplyHabits,
   ) {
     this.reads = new KeyReads(
       (ids) => this.load(ids),
@@ -55,8 +57,9 @@ export class Sellers {
 
   /** One for each id, also where the person is erased. */
   private async load(ids: readonly number[]): Promise<Seller[]> {
-    const [people, counts] = await Promise.all([
+    const [people, habits, counts] = await Promise.all([
       this.people.byIds(ids),
+      this.habits?.of(ids),
       this.database.prepared<{ owner_id: number; count: number }>(
         'seller-listings',
         `select owner_id, count(*) as count from rm.listing_card
@@ -74,7 +77,7 @@ export class Sellers {
         member_since: (profile?.member_since ?? new Date(0)).toISOString(),
         listing_count: countOf.get(id) ?? 0,
         has_phone: profile?.has_phone ?? false,
-        reply_habit: null,
+        reply_habit: habits?.get(id) ?? null,
       };
     });
   }

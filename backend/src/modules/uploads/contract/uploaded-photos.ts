@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { PhotoRef } from '#platform/photos/photo-store.js';
 
-/** What other contexts may do with the photos that people have uploaded. An ad takes its photos; nothing else keeps them for long. */
+/** What other contexts may do with the photos that people have uploaded. An ad or a message takes its photos; nothing else keeps them for long. */
 export abstract class UploadedPhotos {
   /** Those of `ids` that this person uploaded, whole and not thrown away, by id. */
   abstract of(ownerId: number, ids: readonly string[]): Promise<ReadonlyMap<string, OwnPhoto>>;
@@ -20,6 +20,11 @@ export abstract class UploadedPhotos {
   abstract release(listingId: number, before: Date): Promise<void>;
   /** The ads are gone: from `at` on their photos may go, too. */
   abstract retire(listingIds: readonly number[], at: Date): Promise<void>;
+  /**
+   * Binds all of them to what their owner writes to somebody, or none: they are no orphans any more, and no ad takes them. Again is harmless.
+   * @returns them by id; undefined where one is not there, not whole, or an ad's
+   */
+  abstract takeForMessage(ownerId: number, ids: readonly string[]): Promise<ReadonlyMap<string, PhotoRef> | undefined>;
   /** Exactly these photos stand in the person's draft: they are no orphans for as long. Within the caller's transaction when its client is given. */
   abstract keepForDraft(ownerId: number, ids: readonly string[], client?: ClientBase): Promise<void>;
 }

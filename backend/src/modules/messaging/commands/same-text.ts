@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { HoldReason } from '@ilan/api';
+import { fold } from '#kernel/turkish-text.js';
+import { PrivateMarks } from '#platform/http/private-marks.js';
+import { Database } from '#platform/postgres/database.js';
+import type { Sides } from '../domain/conversation.decider.js';
+import { warningsOf } from '../domain/message-warnings.js';
+
+/** "Merhaba, hâlâ satılık mı?" is what everybody asks everybody: only longer texts, and those that lead elsewhere, tell of an advertiser. */
+const SHORT = 60;
+/** A text may go to so many people within a day; from the next one on staff looks at it first. */
+const PEOPLE = 4;
+
+/** Texts that one person sends to many. Kept is a keyed mark of the text for a day, not the text. */
+@Injectable()
+export class SameText {
+  constructor(
+    private readonly database: Database,
+    private readonly marks: PrivateMarks,
+  ) {}
+
+  async holdReason(sides: Sides, sender_id: number, body: string): Promise<HoldReason | null> {
+    const letters = fold(body).replace(/[^\p{L}\p{N}]/gu, '');
+    const leads = warningsOf(body).length > 0;
+    // A shop answers many buyers with the same words.
+    if (!leads && (letters.length < SHORT || sender_id === sides.seller_id)) return null;
+    const receiver_id = sender_id === sides.buyer_id ? sides.seller_id : sides.buyer_id;
+    const [row] = await this.database.prepared<{ others: number }>(
+      'same-text',
+      `with noted as (
+         insert into app.sent_text (sender_id, mark, receiver_id, sent_at) values ($1, $2, $3, now())
+         on conflict (sender_id, mark, receiver_id) do update set sent_at = excluded.sent_at)
+       select count(*)::int as others from app.sent_text
+       where sender_id = $1 and mark = $2 and receiver_id <> $3 and sent_at > now() - interval '1 day'`,
+      [sender_id, this.marks.of(`message ${sender_id} ${letters}`), receiver_id],
+    );
+    return (row?.others ?? 0) >= PEOPLE ? 'same_text_to_many' : null;
+  }
+}

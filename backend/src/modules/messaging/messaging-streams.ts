@@ -1,0 +1,19 @@
+import { defineStreams } from '#platform/event-store/event-streams.js';
+import type { Sides } from './domain/conversation.decider.js';
+
+/** One for each ad and buyer: `conversation-42-7`. */
+export const conversationStreams = defineStreams('conversation-', {
+  kind: 'conversation',
+  label: (id) => `Sohbet #${id}`,
+  path: null,
+});
+
+/** Each person who has blocked somebody has one. */
+export const blockStreams = defineStreams('blocks-', {
+  kind: 'other',
+  label: (id) => `Engellenenler #${id}`,
+  path: null,
+});
+
+export const conversationIdOf = ({ listing_id, buyer_id }: Pick<Sides, 'listing_id' | 'buyer_id'>): string =>
+  `${listing_id}-${buyer_id}`;
