@@ -8,6 +8,7 @@ import { RealtimeGateway } from '#modules/realtime/realtime.gateway.js';
 import { RealtimeModule } from '#modules/realtime/realtime.module.js';
 import { aPerson } from '../builders/a-person.js';
 import { startAccountsApp } from './accounts-app.js';
+import { Acquainted } from './acquainted.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
 export type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -24,12 +25,13 @@ export class RealtimeWorld {
   app!: NestFastifyApplication;
   database!: TestDatabase;
   url = '';
+  readonly acquainted = new Acquainted();
   readonly #clients: Client[] = [];
 
   constructor() {
     beforeAll(async () => {
       this.database = await createTestDatabase();
-      this.app = await startAccountsApp(this.database, [RealtimeModule]);
+      this.app = await startAccountsApp(this.database, [RealtimeModule, this.acquainted.asModule()]);
       await this.app.listen(0, '127.0.0.1');
       this.url = await this.app.getUrl();
     });
@@ -70,7 +72,7 @@ export const settled = (client: Client) =>
     client.on('connect_error', (error) => resolve(error.message));
   });
 
-export const ask = (client: Client, event: keyof ClientToServerEvents, id: unknown) =>
+export const ask = (client: Client, event: 'user_online' | 'join_user_room', id: unknown) =>
   client.timeout(30_000).emitWithAck(event, id) as Promise<RealtimeAnswer>;
 
 /** The lists that come in from now on, newest last. */

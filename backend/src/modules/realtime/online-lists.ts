@@ -24,6 +24,7 @@ export class OnlineLists extends OnlinePeople implements OnModuleDestroy {
   private readonly left = new Set<number>();
   private toldLast = 0;
   private hasNews = false;
+  private isEnding = false;
   private announcement: NodeJS.Timeout | undefined;
   private server: TypedServer | undefined;
 
@@ -110,8 +111,11 @@ export class OnlineLists extends OnlinePeople implements OnModuleDestroy {
     await this.acquaintances?.wereHere(this.presence.userIdsHere());
   }
 
+  /** Before the connections end: the other processes hear at once that nobody is here any more, in one word for all. */
   onModuleDestroy(): void {
+    this.isEnding = true;
     clearTimeout(this.announcement);
+    if (this.config.env.REDIS_URL) this.server?.serverSideEmit('online_here', this.processId, []);
   }
 
   private async load(userId: number): Promise<ReadonlySet<number>> {
@@ -129,6 +133,7 @@ export class OnlineLists extends OnlinePeople implements OnModuleDestroy {
   }
 
   private announceSoon(): void {
+    if (this.isEnding) return;
     this.announcement ??= setTimeout(() => {
       this.announcement = undefined;
       this.announce();

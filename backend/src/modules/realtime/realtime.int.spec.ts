@@ -93,37 +93,85 @@ describe('realtime', () => {
 
   it('shows a person with two tabs once, until both are gone, in one list a change', async () => {
     const [watcher, person] = [await someone(), await someone()];
+    world.acquainted.introduce(watcher.id, person.id);
     const watching = await connected({ token: watcher.token });
     const lists = listsOf(watching);
     await ask(watching, 'user_online', watcher.id);
     const tabs = [await connected({ token: person.token }), await connected({ token: person.token })];
     for (const tab of tabs) expect(await ask(tab, 'user_online', person.id)).toEqual({ ok: true });
-    await eventuallyPasses(() => expect(lists.at(-1)).toEqual([watcher.id, person.id]));
+    await eventuallyPasses(() => expect(lists.at(-1)).toEqual([person.id]));
     const told = lists.length;
     tabs[0]?.disconnect();
     await quiet();
     expect(lists).toHaveLength(told);
     tabs[1]?.disconnect();
-    await eventuallyPasses(() => expect(lists.at(-1)).toEqual([watcher.id]));
+    await eventuallyPasses(() => expect(lists.at(-1)).toEqual([]));
+    await eventuallyPasses(() => expect(world.acquainted.noted).toContain(person.id));
   });
 
   it('gives a new tab the list at once, though nothing changed', async () => {
-    const person = await someone();
-    const first = await connected({ token: person.token });
-    await ask(first, 'user_online', person.id);
+    const [person, friend] = [await someone(), await someone()];
+    world.acquainted.introduce(person.id, friend.id);
+    await ask(await connected({ token: friend.token }), 'user_online', friend.id);
     const second = dial({ token: person.token });
     const lists = listsOf(second);
-    await eventuallyPasses(() => expect(lists.at(-1)).toEqual([person.id]));
+    await eventuallyPasses(() => expect(lists.at(-1)).toEqual([friend.id]));
+  });
+
+  it('tells nobody of strangers, nor strangers of anybody, until they have written to each other', async () => {
+    const [person, stranger] = [await someone(), await someone()];
+    const tabs = [await connected({ token: person.token }), await connected({ token: stranger.token })];
+    const lists = tabs.map(listsOf);
+    for (const [i, { id }] of [person, stranger].entries()) {
+      await ask(tabs[i]!, 'user_online', id);
+      await ask(tabs[i]!, 'join_user_room', id);
+    }
+    const heard: unknown[] = [];
+    tabs[1]?.on('typing', (typing) => heard.push(typing));
+    tabs[0]?.emit('typing', { person_id: stranger.id, listing_id: 5 });
+    await quiet();
+    expect(lists.flat(2)).toEqual([]);
+    expect(heard).toEqual([]);
+    world.acquainted.introduce(person.id, stranger.id);
+    const payload = { ...hint, receiver_id: stranger.id, sender_id: person.id };
+    const { id: person_id } = stranger;
+    world.app.get(HintPublisher).publish([
+      { name: 'new_message', room: `user:${stranger.id}`, payload },
+      { name: 'conversation_changed', room: `user:${person.id}`, payload: { ...hint, person_id } },
+    ]);
+    await eventuallyPasses(() => expect(lists.map((each) => each.at(-1))).toEqual([[stranger.id], [person.id]]));
+    // As often as it likes: it is heard once in two seconds.
+    for (let n = 0; n < 5; n += 1) tabs[0]?.emit('typing', { person_id: stranger.id, listing_id: 5 });
+    tabs[0]?.emit('typing', { person_id: 'x' } as never);
+    await eventuallyPasses(() => expect(heard).toEqual([{ id: 5, revision: 0, position: '', person_id: person.id }]));
+    await quiet();
+    expect(heard).toHaveLength(1);
+  });
+
+  it('closes a connection that floods it, and no other', async () => {
+    const [loud, calm] = [await someone(), await someone()];
+    const [flooding, other, same] = [
+      await connected({ token: loud.token }),
+      await connected({ token: calm.token }),
+      await connected({ token: loud.token }),
+    ];
+    const gone = new Promise((resolve) => flooding.on('disconnect', resolve));
+    for (let n = 0; n < 300; n += 1) flooding.emit('join_user_room', loud.id);
+    expect(await gone).toBe('io server disconnect');
+    expect(await ask(other, 'join_user_room', calm.id)).toEqual({ ok: true });
+    expect(await ask(same, 'join_user_room', loud.id)).toEqual({ ok: true });
   });
 
   it('says many arrivals in few lists', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => someone()));
+    world.acquainted.introduce(...people.map(({ id }) => id));
     const watching = await connected({ token: people[0]?.token });
     const lists = listsOf(watching);
     const begun = performance.now();
     const tabs = await Promise.all(people.map(({ token }) => connected({ token })));
     await Promise.all(tabs.map((tab, i) => ask(tab, 'user_online', people[i]?.id)));
-    await eventuallyPasses(() => expect(lists.at(-1)).toEqual(people.map(({ id }) => id).sort((a, b) => a - b)));
+    const others = people.slice(1).map(({ id }) => id);
+    await eventuallyPasses(() => expect(lists.at(-1)).toEqual(others.sort((a, b) => a - b)));
     // One every 250 ms at most, and the one at the start, however far apart the arrivals are on a busy machine.
     expect(lists.length).toBeLessThanOrEqual(Math.ceil((performance.now() - begun) / 250) + 2);
   });

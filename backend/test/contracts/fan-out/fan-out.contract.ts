@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { io, type Socket } from 'socket.io-client';
 import { aPerson } from '#test/builders/a-person.js';
 import { startAccountsApp } from '#test/support/accounts-app.js';
+import { Acquainted } from '#test/support/acquainted.js';
 import { CuttableConnection } from '#test/support/cuttable-connection.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { startTestApp } from '#test/support/http-app.js';
@@ -35,10 +36,11 @@ export function fanOutContract(
     let dispose: () => Promise<void>;
     let one: NestFastifyApplication;
     let two: NestFastifyApplication;
+    const acquainted = new Acquainted();
     const clients: Client[] = [];
 
     const startApi = async (): Promise<NestFastifyApplication> => {
-      const app = await startAccountsApp(database, [RealtimeModule], environment);
+      const app = await startAccountsApp(database, [RealtimeModule, acquainted.asModule()], environment);
       await app.listen(0, '127.0.0.1');
       return app;
     };
@@ -83,7 +85,7 @@ export function fanOutContract(
       const answer = await one.inject({ method: 'POST', url: '/api/login', payload: person });
       return { id, token: answer.json<{ token: string }>().token };
     };
-    const ask = (client: Client, event: keyof ClientToServerEvents, id: number) =>
+    const ask = (client: Client, event: 'user_online' | 'join_user_room', id: number) =>
       client.timeout(30_000).emitWithAck(event, id) as Promise<RealtimeAnswer>;
     /** Says it again until it arrives: somebody who has just come in may have missed the first. */
     const joined = async (): Promise<void> => {
@@ -138,17 +140,18 @@ export function fanOutContract(
       expect(heard).toEqual([['update_unread_count'], []]);
     });
 
-    it('shows everybody who is online anywhere, until they leave', async () => {
+    it('shows who is online anywhere to those who know them, until they leave', async () => {
       const [here, there] = [await someone(), await someone()];
+      acquainted.introduce(here.id, there.id);
       const watching = await connected(one, here.token);
       let online: number[] = [];
       watching.on('online_users', (list) => (online = list));
       await ask(watching, 'user_online', here.id);
       const tab = await connected(two, there.token);
       await ask(tab, 'user_online', there.id);
-      await eventually('who is online', () => online.join() === [here.id, there.id].join());
+      await eventually('who is online', () => online.join() === String(there.id));
       tab.disconnect();
-      await eventually('who is online', () => online.join() === String(here.id));
+      await eventually('who is online', () => online.length === 0);
     });
 
     it('cuts the connections of a session that ended in another process', async () => {
@@ -186,6 +189,7 @@ export function fanOutContract(
 
     it('leaves the browsers of the others alone when one ends, whose people are online no more', async () => {
       const [staying, leaving] = [await someone(), await someone()];
+      acquainted.introduce(staying.id, leaving.id);
       const third = await startApi();
       const watching = await connected(two, staying.token);
       let online: number[] = [];
