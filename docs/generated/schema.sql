@@ -198,6 +198,13 @@ create table app.known_log (
   constraint known_log_singleton_check CHECK (singleton)
 );
 
+create table app.last_seen (
+  user_id bigint not null,
+  shown boolean default true not null,
+  seen_at timestamp with time zone,
+  constraint last_seen_pkey PRIMARY KEY (user_id)
+);
+
 create table app.listing_draft (
   user_id bigint not null,
   content jsonb not null,
@@ -429,6 +436,14 @@ create table app.security_log (
   constraint security_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
 );
 
+create table app.sent_text (
+  sender_id bigint not null,
+  mark text not null,
+  receiver_id bigint not null,
+  sent_at timestamp with time zone not null,
+  constraint sent_text_pkey PRIMARY KEY (sender_id, mark, receiver_id)
+);
+
 create table app.session (
   id uuid not null,
   token_hash bytea not null,
@@ -546,6 +561,7 @@ create table app.upload (
   refusal text,
   tries integer default 0 not null,
   working_since timestamp with time zone,
+  in_message boolean default false not null,
   constraint upload_pkey PRIMARY KEY (id)
 );
 
@@ -799,6 +815,8 @@ CREATE INDEX security_log_of_user ON app.security_log USING btree (user_id, id D
 
 CREATE INDEX security_log_to_drop ON app.security_log USING btree (at);
 
+CREATE INDEX sent_text_old ON app.sent_text USING btree (sent_at);
+
 CREATE INDEX session_of_user ON app.session USING btree (user_id);
 
 CREATE INDEX social_code_of_user ON app.social_code USING btree (user_id);
@@ -829,7 +847,7 @@ CREATE INDEX upload_to_remove ON app.upload USING btree (remove_at) WHERE (remov
 
 CREATE INDEX upload_unsettled ON app.upload USING btree (taken_at) WHERE ((listing_id IS NOT NULL) AND (NOT settled));
 
-CREATE INDEX upload_unused ON app.upload USING btree (created_at) WHERE ((listing_id IS NULL) AND (NOT in_draft) AND (remove_at IS NULL));
+CREATE INDEX upload_unused ON app.upload USING btree (created_at) WHERE ((listing_id IS NULL) AND (NOT in_draft) AND (NOT in_message) AND (remove_at IS NULL));
 
 CREATE UNIQUE INDEX user_by_email ON app."user" USING btree (lower(email));
 
