@@ -82,6 +82,17 @@ describe('an error that says more than its sentence', () => {
       const [, token] = /\?verify=([\w-]+)/.exec(text) ?? [];
       return whole.call('POST', '/api/auth/verify-email', undefined, { token });
     },
+    CONVERSATION_CLOSED: async () => {
+      const id = await submitted();
+      await decide('ayla', id, 'approve');
+      await whole.settle();
+      const path = `/api/messages/u-${owner}/p-${id}`;
+      await call('admin', 'POST', `/api/users/${owner}/block`);
+      await whole.settle();
+      const answer = await call('admin', 'POST', path, { client_id: 'konusalim-1', body: 'Merhaba' });
+      await call('admin', 'DELETE', `/api/users/${owner}/block`);
+      return answer;
+    },
     FRESH_SIGN_IN_NEEDED: async () => {
       const prove = (ago: string) =>
         database.pool.query('update app.session set proved_at = now() - $1::interval where user_id = $2', [ago, owner]);

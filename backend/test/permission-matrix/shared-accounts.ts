@@ -4,6 +4,7 @@
  */
 export const SHARED_ACCOUNTS: Readonly<Record<string, 'own' | 'shared'>> = {
   // One's own account: its proofs, its sessions, what it is called, its data and its end
+  'GET /api/account/blocked-people': 'own',
   'POST /api/account/confirm': 'own',
   'POST /api/account/confirm/code': 'own',
   'POST /api/account/confirm/factor': 'own',
@@ -62,7 +63,6 @@ export const SHARED_ACCOUNTS: Readonly<Record<string, 'own' | 'shared'>> = {
   'GET /api/messages/settings': 'shared',
   'PUT /api/messages/settings': 'shared',
   'GET /api/messages/unread-count': 'shared',
-  'GET /api/account/blocked-people': 'shared',
   'POST /api/users/:id/block': 'shared',
   'DELETE /api/users/:id/block': 'shared',
   'POST /api/logout': 'shared',

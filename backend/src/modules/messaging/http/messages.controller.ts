@@ -31,12 +31,11 @@ import { ApiAnswer } from '#platform/http/api-answer.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
-import { ReadPosition } from '#platform/projections/read/read-position.js';
+import { OwnWrites } from '#platform/projections/read/own-writes.js';
 import { ChangeConversation, type SideAct } from '../commands/change-conversation.js';
 import { ReportConversation } from '../commands/report-conversation.js';
 import { SellToBuyer } from '../commands/sell-to-buyer.js';
 import { SendMessage } from '../commands/send-message.js';
-import { conversationsProjection } from '../projections/conversations.js';
 import { CountUnread } from '../queries/count-unread.js';
 import type { ConversationRef } from '../queries/find-conversation.js';
 import { GetConversation } from '../queries/get-conversation.js';
@@ -47,8 +46,6 @@ const pageQuery = z.object({ before: z.optional(idParam), after: z.optional(idPa
 type PageQuery = z.output<typeof pageQuery>;
 type ListQuery = z.output<typeof conversationQuery>;
 
-/** Its row comes a moment after the log: the answer is the conversation as the change left it. */
-const ROW_WAIT_MS = 2_000;
 const ONE = ':person/:product';
 
 /** What people write to each other about an ad. */
@@ -58,7 +55,7 @@ export class MessagesController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly request: RequestContext,
-    private readonly position: ReadPosition,
+    private readonly ownWrites: OwnWrites,
   ) {}
 
   @Get()
@@ -190,9 +187,10 @@ export class MessagesController {
     this.request.reached(await this.commands.execute(new ChangeConversation({ context, ref, change })));
   }
 
+  /** As the change left it: the rows come a moment after the log. */
   private async fresh(ref: ConversationRef): Promise<Conversation> {
-    const reached = this.request.scope?.position;
-    if (reached !== undefined) await this.position.waitFor(reached, ROW_WAIT_MS, [conversationsProjection.name]);
+    const { scope } = this.request;
+    if (scope?.position !== undefined) await this.ownWrites.see(scope, scope.position);
     const { conversation: told } = await this.queries.execute(new GetConversation(ref, { before: 1 }));
     return told;
   }

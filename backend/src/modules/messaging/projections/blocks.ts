@@ -26,7 +26,7 @@ export const blocksProjection: Projection = {
         blocked_at: 'timestamptz not null',
       },
       indexes: ['(user_id, blocked_at desc)', '(blocked_id)'],
-      keyOf: ({ data: { user_id, blocked_id } }) => `${user_id}-${blocked_id}`,
+      keyOf: ({ streamId, data: { blocked_id } }) => `${streamId.slice('blocks-'.length)}-${blocked_id}`,
       fold(_row, event, key) {
         switch (event.type) {
           case 'block.made': {
