@@ -220,7 +220,8 @@ describe('writing to each other', () => {
     const rows = async () => {
       const { pool } = world.test;
       const tables = ['conversation_side', 'message', 'message_report', 'person_block', 'listing_counter'];
-      return Promise.all(tables.map(async (table) => (await pool.query(`select * from rm.${table} order by id`)).rows));
+      const all = tables.map((table) => pool.query<object>(`select * from rm.${table} order by id`));
+      return (await Promise.all(all)).map((found) => found.rows);
     };
     const before = await rows();
     expect(before[0]?.length).toBeGreaterThan(10);

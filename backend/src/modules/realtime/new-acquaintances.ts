@@ -24,16 +24,10 @@ export class NewAcquaintances implements OnModuleInit {
 
   private concerned(hint: Hint): readonly number[] {
     const userId = Number(hint.room.slice('user:'.length));
-    switch (hint.name) {
-      case 'new_message':
-        return this.online.knownTo(userId).has(hint.payload.sender_id) ? [] : [userId];
-      case 'conversation_changed': {
-        const { id, person_id } = hint.payload;
-        // Of every conversation with them: a door was shut or opened.
-        return id === 0 || !this.online.knownTo(userId).has(person_id) ? [userId] : [];
-      }
-      default:
-        return [];
-    }
+    if (hint.name === 'new_message') return this.online.knownTo(userId).has(hint.payload.sender_id) ? [] : [userId];
+    if (hint.name !== 'conversation_changed') return [];
+    const { id, person_id } = hint.payload;
+    // Of every conversation with them: a door was shut or opened.
+    return id === 0 || !this.online.knownTo(userId).has(person_id) ? [userId] : [];
   }
 }

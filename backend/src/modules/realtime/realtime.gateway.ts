@@ -63,8 +63,8 @@ export class RealtimeGateway
     const { user } = socket.data;
     if (!user || !socket.connected) return;
     const seen = await this.online.connected(user.id);
-    socket.data.isCounted = socket.connected;
-    if (socket.connected) socket.emit('online_users', seen);
+    socket.data.isCounted = this.server.sockets.sockets.has(socket.id);
+    if (socket.data.isCounted) socket.emit('online_users', seen);
     // Gone while it was asked: `handleDisconnect` did not know that it counts.
     else this.online.disconnected(user.id, socket.id, true);
   }

@@ -70,15 +70,9 @@ export const conversationDecider: Decider<ConversationState, ConversationCommand
     if (command.type === 'send') return send(command, state);
     if (!state) return err(refusal.notFound());
     const about = aboutOf(state, command.now);
-    switch (command.type) {
-      case 'release':
-      case 'delete_held':
-        return decideHeld(command, state, about);
-      case 'answer_report':
-        return answerReport(command, state, about);
-      default:
-        return isSide(state, command.user_id) ? bySide(command, state, about) : err(refusal.notFound());
-    }
+    if (command.type === 'release' || command.type === 'delete_held') return decideHeld(command, state, about);
+    if (command.type === 'answer_report') return answerReport(command, state, about);
+    return isSide(state, command.user_id) ? bySide(command, state, about) : err(refusal.notFound());
   },
 };
 

@@ -50,20 +50,46 @@ export const messageReport = defineTable<ReportRow, ConversationEvent>({
     '(reporter_id)',
   ],
   keyOf(event) {
-    if (event.type === 'conversation.words-erased')
-      return Array.from({ length: event.data.reports }, (_, n) => `${conversationOf(event)}-${n + 1}`);
-    return 'report' in event.data ? `${conversationOf(event)}-${event.data.report}` : undefined;
+    const conversation = conversationOf(event);
+    switch (event.type) {
+      case 'conversation.reported':
+      case 'conversation.report-answered':
+        return `${conversation}-${event.data.report}`;
+      case 'conversation.words-erased':
+        return Array.from({ length: event.data.reports }, (_, n) => `${conversation}-${n + 1}`);
+      case 'conversation.started':
+      case 'conversation.message-sent':
+      case 'conversation.read':
+      case 'conversation.offer-answered':
+      case 'conversation.archived':
+      case 'conversation.muted':
+      case 'conversation.sold-to-buyer':
+      case 'conversation.message-released':
+      case 'conversation.message-deleted':
+        return undefined;
+    }
   },
   fold(row, event, key) {
-    if (event.type === 'conversation.reported') return reported(event, String(key));
-    if (!row) return undefined;
-    if (event.type === 'conversation.report-answered') {
-      const { answer, note, at } = event.data;
-      return { ...row, answer, note, answered_by: event.actor.id, answered_at: new Date(at) };
+    switch (event.type) {
+      case 'conversation.reported':
+        return reported(event, String(key));
+      case 'conversation.report-answered': {
+        const { answer, note, at } = event.data;
+        return row && { ...row, answer, note, answered_by: event.actor.id, answered_at: new Date(at) };
+      }
+      case 'conversation.words-erased':
+        return row && (event.data.person_id === row.reporter_id ? { ...row, text: null } : { ...row, note: null });
+      case 'conversation.started':
+      case 'conversation.message-sent':
+      case 'conversation.read':
+      case 'conversation.offer-answered':
+      case 'conversation.archived':
+      case 'conversation.muted':
+      case 'conversation.sold-to-buyer':
+      case 'conversation.message-released':
+      case 'conversation.message-deleted':
+        return undefined;
     }
-    if (event.type !== 'conversation.words-erased') return row;
-    const { person_id } = event.data;
-    return person_id === row.reporter_id ? { ...row, text: null } : { ...row, note: null };
   },
 });
 
