@@ -50,7 +50,8 @@ export type ConversationChange =
       readonly answer: MessageReportAnswer;
       readonly note: string;
     }
-  | { readonly type: 'release' | 'delete_held'; readonly number: number }
+  | { readonly type: 'release'; readonly number: number }
+  | { readonly type: 'delete_held'; readonly number: number }
   | { readonly type: 'erase_words' };
 export type ConversationCommand = ConversationChange & {
   /** Who acts; of an erasure, who is erased. */
