@@ -34,6 +34,15 @@ export type LocationSearch = z.infer<typeof locationSearch>;
 export const placeNames = z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) });
 export type PlaceNames = z.infer<typeof placeNames>;
 
+/** GET /api/map: Türkiye drawn in a sheet of `width` × `height`, provinces as SVG paths (`evenodd`), and where the middle of each place lies. */
+export const placeMap = z.object({
+  width: z.int(),
+  height: z.int(),
+  provinces: z.array(z.object({ id: z.int(), name: z.string(), x: z.int(), y: z.int(), path: z.string() })),
+  districts: z.array(z.object({ id: z.int(), city_id: z.int(), x: z.int(), y: z.int() })),
+});
+export type PlaceMap = z.infer<typeof placeMap>;
+
 const latitude = z.number().check(z.minimum(-90, 'Geçersiz enlem.'), z.maximum(90, 'Geçersiz enlem.'));
 const longitude = z.number().check(z.minimum(-180, 'Geçersiz boylam.'), z.maximum(180, 'Geçersiz boylam.'));
 

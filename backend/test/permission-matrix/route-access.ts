@@ -40,6 +40,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/listings/:id/reveal-phone': 'public',
   'GET /api/listings/:id/similar': 'public',
   'POST /api/listings/:id/view': 'public',
+  'GET /api/map': 'public',
   'GET /api/pages/:id': 'public',
   'GET /api/popular-locations': 'public',
   'GET /api/popular-searches': 'public',

@@ -1,13 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore, type ComponentProps } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { useAlive } from '@/shared/ui/use-alive';
 
 const WiderArea = lazy(() => import('./wider-area'));
 
 /** Fewer than this is a list that somebody wishes were longer. */
 const FEW = 12;
-
-const never = () => () => undefined;
-const yes = (): boolean => true;
-const no = (): boolean => false;
 
 interface FewHereProps extends ComponentProps<typeof WiderArea> {
   /** How many ads the place has; null while that is not known. */
@@ -16,7 +13,7 @@ interface FewHereProps extends ComponentProps<typeof WiderArea> {
 
 /** Looks around the chosen place where it has few ads. Loaded only then, and never part of the first HTML. */
 export function FewHere({ total, ...rest }: FewHereProps) {
-  const alive = useSyncExternalStore(never, yes, no);
+  const alive = useAlive();
   if (!alive || total === null || total >= FEW || rest.search.city_id === undefined) return null;
   return (
     <Suspense>

@@ -8,15 +8,18 @@ import {
   currentLocation,
   type CurrentLocation,
   idParam,
+  placeMap,
+  type PlaceMap,
   placeNames,
   type PlaceNames,
 } from '@ilan/api';
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { Public } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { Locations } from '../contract.js';
+import { DrawnMap } from '../map/drawn-map.js';
 import { NearestDistrict } from '../queries/nearest-district.js';
 import { PlaceSearch } from '../queries/search-places.js';
 
@@ -26,6 +29,7 @@ export class LocationsController {
     private readonly search: PlaceSearch,
     private readonly nearest: NearestDistrict,
     private readonly locations: Locations,
+    private readonly drawn: DrawnMap,
   ) {}
 
   @Get('cities')
@@ -42,6 +46,14 @@ export class LocationsController {
   districts(@Param('id', zodParam(idParam)) id: number): PlaceNames {
     if (!this.locations.city(id)) throw new AppError('not_found', 'CITY_NOT_FOUND', 'Böyle bir il bulunamadı.');
     return { data: this.locations.districts(id).map(({ id: districtId, name }) => ({ id: districtId, name })) };
+  }
+
+  @Get('map')
+  @Public()
+  @Header('cache-control', 'public, max-age=86400')
+  @ApiAnswer(placeMap)
+  map(): PlaceMap {
+    return this.drawn.whole();
   }
 
   @Get('search-locations')

@@ -1,10 +1,11 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { Map, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Facet } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { category as words } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { SaveSearchButton } from '@/shared/saved-searches/save-search-button';
+import { useAlive } from '@/shared/ui/use-alive';
 import { Button } from '@/shared/ui/button';
 import { useCriteria, usePlaceInAddress } from '../hooks/use-criteria';
 import { useListings } from '../hooks/use-listings';
@@ -20,6 +21,7 @@ import { SearchNotices } from './search-notices';
 import { SortSelect } from './sort-select';
 
 const t = translator(words);
+const ResultsMap = lazy(() => import('./map/results-map'));
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer')).FilterDrawer }));
 
 interface ListingsPageProps {
@@ -35,6 +37,7 @@ interface ListingsPageProps {
 /** A list of ads with everything that narrows it: the category page and the search results are both this. */
 export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, browse = [] }: ListingsPageProps) {
   const [criteria, change] = useCriteria();
+  const alive = useAlive();
   usePlaceInAddress(criteria);
   const listings = useListings(categoryId, criteria);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -53,7 +56,15 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
             {total === null ? '\u00a0' : t('listing_count', { count: formatCount(total) })}
           </p>
         </div>
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-2 md:gap-3">
+          <Button
+            variant={criteria.map ? 'soft' : 'outline'}
+            aria-pressed={criteria.map}
+            onClick={() => change({ ...criteria, map: !criteria.map })}
+          >
+            <Map aria-hidden className="size-4" />
+            {t('map')}
+          </Button>
           <SaveSearchButton
             categoryId={categoryId}
             search={printCriteria(spelledOut(criteria, understood)).toString()}
@@ -80,6 +91,16 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
             </Button>
             <SortSelect criteria={criteria} onChange={change} />
           </div>
+          {criteria.map && alive && (
+            <Suspense>
+              <ResultsMap
+                criteria={criteria}
+                facets={facets}
+                onChange={change}
+                onClose={() => change({ ...criteria, map: false })}
+              />
+            </Suspense>
+          )}
           <SearchNotices criteria={criteria} understood={understood} />
           <FilterChips criteria={criteria} facets={facets} understood={understood} onChange={change} />
           <Results

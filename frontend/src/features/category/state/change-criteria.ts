@@ -25,9 +25,9 @@ function dependents(key: string, facets: readonly Facet[]): string[] {
 
 /** Where the visitor usually looks is no filter: it stays. */
 export function withoutFilters(criteria: Criteria): Criteria {
-  const { q, sort, place, cityId, districtId } = criteria;
+  const { q, sort, place, cityId, districtId, map } = criteria;
   const own = place === 'own' ? { cityId, districtId, place } : {};
-  return { ...anything(q), ...own, sort: sort === 'distance' ? anything(q).sort : sort };
+  return { ...anything(q), ...own, map, sort: sort === 'distance' ? anything(q).sort : sort };
 }
 
 export function countFilters(criteria: Criteria): number {

@@ -23,6 +23,8 @@ export interface Criteria {
   readonly withPhotos: boolean;
   readonly inPerson: boolean;
   readonly sort: PublicSort;
+  /** Whether the map stands above the list. */
+  readonly map: boolean;
 }
 
 export interface Point {
@@ -66,6 +68,7 @@ export function parseCriteria(search: URLSearchParams): Criteria {
     point,
     radiusKm: isPlaced ? (RADII.find((km) => String(km) === search.get('radius_km')) ?? null) : null,
     sort: (sort === 'relevance' && q === '') || (sort === 'distance' && !isPlaced) ? defaultSort(q) : sort,
+    map: search.get('view') === 'map',
   };
 }
 
@@ -92,6 +95,7 @@ export function printCriteria(criteria: Criteria): URLSearchParams {
   if (criteria.inPerson) search.set('in_person', '1');
   const sort = criteria.sort === 'distance' && !isNearSomething(criteria) ? defaultSort(criteria.q) : criteria.sort;
   if (sort !== defaultSort(criteria.q)) search.set('sort', sort);
+  if (criteria.map) search.set('view', 'map');
   return search;
 }
 

@@ -9,6 +9,7 @@ const criteria: fc.Arbitrary<Criteria> = fc
       fc.constant(''),
       fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.trim()),
     ),
+    map: fc.boolean(),
     mark: fc.constantFrom('own', 'all', null),
     verbatim: fc.constantFrom('', 'place', 'place,spelling'),
     place: fc.option(
@@ -81,6 +82,7 @@ describe('criteria in the address', () => {
       q: '',
       verbatim: '',
       place: null,
+      map: false,
       cityId: null,
       districtId: null,
       priceMin: null,

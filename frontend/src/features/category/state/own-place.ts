@@ -45,8 +45,10 @@ export const gaveWay = ({ place }: Criteria, understood: Understood | undefined)
   place === 'own' && (understood?.guesses.some(({ name }) => name === 'place') ?? false);
 
 /** The criteria as somebody else has to read them, who usually looks elsewhere. */
-export const spelledOut = (criteria: Criteria, understood: Understood | undefined): Criteria =>
-  gaveWay(criteria, understood) ? nowhere(criteria, null) : { ...criteria, place: null };
+export const spelledOut = (criteria: Criteria, understood: Understood | undefined): Criteria => ({
+  ...(gaveWay(criteria, understood) ? nowhere(criteria, null) : { ...criteria, place: null }),
+  map: false,
+});
 
 /** Where a page goes that is asked for without a place; undefined where it stays. */
 export function placedAddress({ pathname, searchParams }: URL, own: KnownPlace): string | undefined {

@@ -18,6 +18,7 @@ export const category = {
   sort_newest: 'En yeni',
   sort_price_asc: 'Fiyat: düşükten yükseğe',
   sort_price_desc: 'Fiyat: yüksekten düşüğe',
+  map: 'Harita',
   filters: 'Filtreler',
   filters_with_count: 'Filtreler ({count})',
   clear_filters: 'Filtreleri temizle',

@@ -1,0 +1,13 @@
+import { translator } from '@/shared/i18n/translator';
+
+export const t = translator({
+  title: 'Harita',
+  provinces: 'İllere göre ilan sayıları',
+  districts: 'İlçelere göre ilan sayıları',
+  hint_provinces: 'Bir ile dokunun. Klavyede ok tuşlarıyla gezinin, Enter ile seçin.',
+  hint_districts: 'Bir ilçeye dokunun. Klavyede ok tuşlarıyla gezinin, Enter ile seçin.',
+  place: '{name}: {count} ilan',
+  all: 'Tüm Türkiye',
+  close: 'Haritayı kapat',
+  failed: 'Harita yüklenirken bir hata oluştu',
+});
