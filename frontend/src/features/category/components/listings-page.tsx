@@ -37,7 +37,8 @@ interface ListingsPageProps {
 /** A list of ads with everything that narrows it: the category page and the search results are both this. */
 export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, browse = [] }: ListingsPageProps) {
   const [criteria, change] = useCriteria();
-  const alive = useAlive();
+  // The first HTML is without it.
+  const map = useAlive() && criteria.map;
   usePlaceInAddress(criteria);
   const listings = useListings(categoryId, criteria);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -58,8 +59,8 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
         </div>
         <div className="flex flex-wrap items-center gap-2 md:gap-3">
           <Button
-            variant={criteria.map ? 'soft' : 'outline'}
-            aria-pressed={criteria.map}
+            variant={map ? 'soft' : 'outline'}
+            aria-pressed={map}
             onClick={() => change({ ...criteria, map: !criteria.map })}
           >
             <Map aria-hidden className="size-4" />
@@ -91,7 +92,7 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
             </Button>
             <SortSelect criteria={criteria} onChange={change} />
           </div>
-          {criteria.map && alive && (
+          {map && (
             <Suspense>
               <ResultsMap
                 criteria={criteria}

@@ -37,16 +37,25 @@ export function districtsOf(map: PlaceMap, facets: readonly Facet[], cityId: num
   });
 }
 
-const AIR = 14;
+/** Around what is shown, and of a single place so much of its surroundings. */
+const AIR = 9;
+const LEAST = 60;
+/** Width to height. */
+const SHAPE = 1.7;
 
-/** What of the map is shown: all of it, or a province with some air around. */
-export function boxOf({ width, height, provinces }: PlaceMap, cityId: number | null): Box {
-  const path = cityId === null ? undefined : provinces.find(({ id }) => id === cityId)?.path;
-  const corners = [...(path ?? '').matchAll(/(-?\d+),(-?\d+)/gu)].map(([, x, y]) => [Number(x), Number(y)] as const);
-  if (corners.length === 0) return { x: 0, y: 0, width, height };
-  const [left, top] = [Math.min(...corners.map(([x]) => x)), Math.min(...corners.map(([, y]) => y))];
-  const [right, bottom] = [Math.max(...corners.map(([x]) => x)), Math.max(...corners.map(([, y]) => y))];
-  return { x: left - AIR, y: top - AIR, width: right - left + 2 * AIR, height: bottom - top + 2 * AIR };
+/** What of the map is shown: all of it, or the places of a province as near as they fit. */
+export function boxOf({ width, height }: PlaceMap, places: readonly MapPlace[] | null): Box {
+  if (places === null || places.length === 0) return { x: 0, y: 0, width, height };
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [across, down] = [Math.max(...xs) - left + 2 * AIR, Math.max(...ys) - top + 2 * AIR];
+  const wide = Math.max(across, down * SHAPE, LEAST);
+  return {
+    x: left - AIR - (wide - across) / 2,
+    y: top - AIR - (wide / SHAPE - down) / 2,
+    width: wide,
+    height: wide / SHAPE,
+  };
 }
 
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { toast, toastStore } from '@/shared/ui/toast';
-import { openPage } from '@test/render-page';
+import { openPage, Refusal } from '@test/render-page';
 import { chosenPlaces } from './chosen-places';
 import { LocationPicker } from './location-picker';
 
@@ -158,6 +158,16 @@ describe('finding the place by itself', () => {
     const { user } = open();
     await detect(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('desteklemiyor');
+  });
+
+  it('says that somebody is abroad', async () => {
+    device((found: (position: unknown) => void) => found({ coords: { latitude: 52, longitude: 13 } }));
+    const message = 'Konumunuz Türkiye dışında görünüyor. Lütfen konumunuzu listeden seçin.';
+    const { user } = open({
+      '/api/detect-location': new Refusal(422, { message, code: 'OUTSIDE_TURKEY', errors: {} }),
+    });
+    await detect(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
   it('says when the server could not tell, and when it could not keep it', async () => {

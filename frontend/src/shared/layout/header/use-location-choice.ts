@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CurrentLocation, UpdateLocationRequest } from '@ilan/api';
+import { ApiError } from '@/shared/api-client/api-error';
 import { apiOf } from '@/shared/api-client/query-client';
 import { currentLocationQuery } from '@/shared/api-client/queries/locations';
 import { location as words } from '@/shared/i18n/tr/location';
@@ -10,6 +11,10 @@ import { chosenPlaces } from './chosen-places';
 import { detectPosition, PositionError } from './detect-position';
 
 const t = translator(words);
+
+/** Why it did not work, in words of its own: the device's, or that somebody is abroad. */
+const isTelling = (cause: unknown): cause is Error =>
+  cause instanceof PositionError || (cause instanceof ApiError && cause.code === 'OUTSIDE_TURKEY');
 
 /** Choosing, detecting and clearing the place; `onDone` after each success. */
 export const useLocationChoice = (onDone: () => void) => {
@@ -25,7 +30,7 @@ export const useLocationChoice = (onDone: () => void) => {
       onDone();
       toast.add({ type: 'success', title });
     } catch (cause) {
-      setError(cause instanceof PositionError ? cause.message : sentence);
+      setError(isTelling(cause) ? cause.message : sentence);
     } finally {
       setBusy(null);
     }

@@ -20,12 +20,12 @@ const WRITTEN = 16;
 /** The map itself: pressed with a finger or mouse, or gone through with the arrow keys, one stop of the tab key in all. */
 export function MapDrawing({ map, cityId, places, chosenId, onChoose, onLook }: MapDrawingProps) {
   const svg = useRef<SVGSVGElement>(null);
-  const box = boxOf(map, cityId);
+  const box = boxOf(map, cityId === null ? null : places);
   const byCount = places.toSorted((a, b) => b.count - a.count);
   const most = byCount[0]?.count ?? 0;
   const [atId, setAtId] = useState(chosenId ?? byCount[0]?.id ?? 0);
-  // On a phone all of Türkiye is wider than the screen: a finger moves it.
-  const unit = box.width / (cityId === null ? 900 : 560);
+  // On a phone the map is wider than the screen: a finger moves it.
+  const unit = box.width / (cityId === null ? 900 : 640);
   const key = (event: KeyboardEvent, place: MapPlace): void => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
@@ -61,7 +61,7 @@ export function MapDrawing({ map, cityId, places, chosenId, onChoose, onLook }: 
         aria-label={t(cityId === null ? 'provinces' : 'districts')}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         style={{ '--unit': `${unit}px` } as React.CSSProperties}
-        className={cityId === null ? 'block w-full min-w-[38rem]' : 'mx-auto block max-h-[26rem] w-full'}
+        className={cityId === null ? 'block w-full min-w-[38rem]' : 'mx-auto block max-h-[26rem] w-full min-w-[30rem]'}
       >
         {map.provinces.map((province) => {
           const place = cityId === null ? byId.get(province.id) : undefined;
@@ -78,14 +78,14 @@ export function MapDrawing({ map, cityId, places, chosenId, onChoose, onLook }: 
           );
         })}
         {cityId !== null &&
-          places.map((place) => (
+          byCount.map((place) => (
             <circle
               key={place.id}
               cx={place.x}
               cy={place.y}
-              r={unit * (13 + 16 * shadeOf(place.count, most))}
+              r={unit * (9 + 11 * shadeOf(place.count, most))}
               fill={place.id === chosenId ? 'var(--accent)' : 'var(--brand)'}
-              fillOpacity={place.id === chosenId ? 1 : 0.75}
+              fillOpacity={place.id === chosenId ? 1 : 0.8}
               stroke="var(--surface)"
               strokeWidth={unit}
               {...button(place)}
