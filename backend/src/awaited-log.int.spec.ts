@@ -12,9 +12,13 @@ class AwayLog {
   asked = 0;
   fault: string | undefined = 'EventStoreDB refuses connections: no server listens there';
   error: () => Error = () => storeUnavailable();
+  mayWrite = true;
   head(): Promise<string> {
     this.asked += 1;
     return this.answers ? Promise.resolve('') : Promise.reject(this.error());
+  }
+  tryOut(): Promise<void> {
+    return this.mayWrite ? Promise.resolve() : Promise.reject(this.error());
   }
 }
 
@@ -94,6 +98,18 @@ describe('a start without a log', () => {
     log.answers = true;
     await done;
     await expect(ask('/health/live')).rejects.toThrow();
+  });
+
+  it('waits for a right to write that is missing, though the log answers', async () => {
+    const log = new AwayLog();
+    log.answers = true;
+    log.mayWrite = false;
+    log.fault = 'EventStoreDB does not let this user read or write';
+    const { done } = await start(log, 60_000);
+    await untilAsked(log, 3);
+    expect(told).toEqual([expect.stringContaining('does not let this user read or write.')]);
+    log.mayWrite = true;
+    await done;
   });
 
   it('ends with the reason when the log stays away', async () => {

@@ -36,6 +36,7 @@ export async function awaitLog(
     for (let attempt = 0; ; attempt += 1) {
       try {
         await store.head();
+        await store.tryOut();
         return;
       } catch (error) {
         if (!isStoreUnavailable(error)) throw error;

@@ -144,6 +144,17 @@ export function wrongExpectedVersion(request: streams.BatchAppendReq, current: n
   return refusal(request, 'event_store.client.WrongExpectedVersion', wrong.serializeBinary(), 'WrongExpectedVersion');
 }
 
+/** As a server answers who may not write to the stream, one append at a time. */
+export const accessDenied = (request: streams.BatchAppendReq) =>
+  refusal(request, 'event_store.client.AccessDenied', new Uint8Array(), 'Access Denied');
+
+/** As a server refuses a read of all streams to who is no administrator. */
+export function readDenied() {
+  const metadata = new grpc.Metadata();
+  metadata.set('exception', 'access-denied');
+  return { code: grpc.status.PERMISSION_DENIED, details: 'Access Denied', metadata };
+}
+
 /** What a real server says while it starts, elects or has too much to do. */
 export const busy = (request: streams.BatchAppendReq) =>
   refusal(request, 'google.protobuf.Empty', new Uint8Array(), 'Server Is Busy');

@@ -5,6 +5,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import grpc from '@grpc/grpc-js';
 import type { ServerCertificate } from './certificates.js';
 import {
+  accessDenied,
   checkpointResponse,
   clusterOf,
   deletedStream,
@@ -12,6 +13,7 @@ import {
   NO_POSITION,
   notLeader,
   passes,
+  readDenied,
   streamNotFound,
   busy,
   textOf,
@@ -51,6 +53,8 @@ export class FakeEventStoreDb {
   frozen = false;
   /** This user is not known any more. */
   refused = false;
+  /** What this user may not do, as one who is no administrator. */
+  denied: 'reading $all' | 'writing' | undefined;
   gossipCalls = 0;
   /** Reads that were begun, and subscriptions. */
   reads = 0;
@@ -149,6 +153,10 @@ export class FakeEventStoreDb {
         call.emit('error', refusal);
         return;
       }
+      if (this.denied === 'writing') {
+        call.write(accessDenied(request));
+        return;
+      }
       const answer = this.log.append(request, this.positions);
       if (this.answersToLose > 0) {
         this.answersToLose -= 1;
@@ -177,6 +185,7 @@ export class FakeEventStoreDb {
     const refusal = this.#refusal(call.metadata);
     if (refusal) call.emit('error', refusal);
     else if (!options) call.destroy();
+    else if (options.hasAll() && this.denied === 'reading $all') call.emit('error', readDenied());
     else if (options.hasSubscription()) this.#subscribe(call, options);
     else this.#readPage(call, options);
   }

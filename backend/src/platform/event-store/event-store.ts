@@ -162,5 +162,9 @@ export abstract class EventStore {
   abstract subscribeAll(options: SubscribeOptions): Subscription;
   /** Position of the newest event; the empty string when there is none. */
   abstract head(): Promise<Position>;
+  /** Whether this program may write to the log, as far as that is known without writing: `fault` says why not. @throws AppError unavailable */
+  tryOut(): Promise<void> {
+    return Promise.resolve();
+  }
   abstract close(): Promise<void>;
 }

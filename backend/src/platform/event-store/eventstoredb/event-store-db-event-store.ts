@@ -228,6 +228,19 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
   }
 
   override async name(): Promise<string> {
+    await this.#appendName();
+    const named = await this.identity();
+    if (named === undefined) throw new Error('The log does not keep its name');
+    return named;
+  }
+
+  /** The server looks at rights before it looks at what a stream holds: a name is asked for where there is one. */
+  override async tryOut(): Promise<void> {
+    if (!this.#isReadOnly && (await this.identity()) !== undefined) await this.#appendName();
+  }
+
+  /** Of a log that has none; one that has keeps it. */
+  async #appendName(): Promise<void> {
     const event = {
       id: uuidV7(),
       type: 'store.opened',
@@ -244,8 +257,5 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     await this.#append(IDENTITY_STREAM, 'no_stream', [event], () => undefined).catch((error: unknown) => {
       if (!(error instanceof WrongExpectedRevision)) throw error;
     });
-    const named = await this.identity();
-    if (named === undefined) throw new Error('The log does not keep its name');
-    return named;
   }
 }

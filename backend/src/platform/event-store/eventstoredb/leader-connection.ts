@@ -1,5 +1,6 @@
 import { NotLeaderError } from '@eventstore/db-client';
 import { Logger } from '@nestjs/common';
+import { WrongExpectedRevision } from '../event-store.js';
 import { unavailable } from './append-line.js';
 import { type ConnectionSettings, type Endpoint, formatEndpoint } from './connection-settings.js';
 import { findLeader } from './find-leader.js';
@@ -23,6 +24,8 @@ export class LeaderConnection {
   readonly #log = new Logger('EventStore');
   #fault: string | undefined;
   #faultSince = 0;
+  /** Kept while reads go on well: whoever may only read answers nobody who writes. */
+  #writesDenied: string | undefined;
   #generation = 0;
   /** Connections that were given up, and why: what was under way on them ends with less to say. */
   readonly #lost = new WeakMap<NodeClient, unknown>();
@@ -35,11 +38,11 @@ export class LeaderConnection {
 
   /** What stands between this process and the log; undefined while all is well. Where it stands is told to the log only: others may read this. */
   get fault(): string | undefined {
-    return this.#fault;
+    return this.#fault ?? this.#writesDenied;
   }
 
   get faultSeconds(): number {
-    return this.#fault === undefined ? 0 : (performance.now() - this.#faultSince) / 1_000;
+    return this.fault === undefined ? 0 : (performance.now() - this.#faultSince) / 1_000;
   }
 
   /** Rises with each connection that was lost: who answers at the next one has to say anew which log it has. */
@@ -48,15 +51,22 @@ export class LeaderConnection {
   }
 
   /** Does `work` with the connection, and notes what became of it. @throws NoLeader, UnavailableError and what `work` throws */
-  async use<Value>(work: (node: NodeClient) => Promise<Value>): Promise<Value> {
+  async use<Value>(
+    work: (node: NodeClient) => Promise<Value>,
+    purpose: 'reading' | 'writing' = 'reading',
+  ): Promise<Value> {
     const node = await this.node();
     try {
       const value = await work(node);
       this.#clear();
+      if (purpose === 'writing') this.#writesDenied = undefined;
       return value;
     } catch (error) {
       const reason = this.#lost.get(node);
-      this.failed(node, error);
+      if (purpose === 'writing' && isRefusal(error)) this.#deny(error, node.endpoint);
+      else this.failed(node, error);
+      // Who is told that the stream has gone on was let in.
+      if (purpose === 'writing' && error instanceof WrongExpectedRevision) this.#writesDenied = undefined;
       throw reason !== undefined && isLost(error) ? reason : error;
     }
   }
@@ -107,6 +117,14 @@ export class LeaderConnection {
     if (fault !== this.#fault) this.#log.warn(describeFault(error, endpoint));
     if (this.#fault === undefined) this.#faultSince = performance.now();
     this.#fault = fault;
+  }
+
+  #deny(error: unknown, endpoint: Endpoint): void {
+    if (this.fault === undefined) this.#faultSince = performance.now();
+    if (this.#writesDenied === undefined) this.#log.warn(describeFault(error, endpoint));
+    this.#writesDenied = describeFault(error, undefined);
+    // It has answered.
+    this.#fault = undefined;
   }
 
   #clear(): void {

@@ -50,8 +50,9 @@ export class LogClient {
 
   /** @throws WrongExpectedRevision; AppError gone about a stream that was deleted for good */
   append(streamId: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Appended> {
-    return this.#leader.use(({ line }) =>
-      line.append(streamId, expected, events, this.deadlines.appendMs).catch(sayDeleted(streamId)),
+    return this.#leader.use(
+      ({ line }) => line.append(streamId, expected, events, this.deadlines.appendMs).catch(sayDeleted(streamId)),
+      'writing',
     );
   }
 

@@ -256,6 +256,30 @@ describe('EventStoreDB event store', () => {
       expect(store.fault).toBeUndefined();
     });
 
+    it('with a user who may not read $all', async () => {
+      fake.denied = 'reading $all';
+      expect(await faultOf(fake.url)).toContain('it needs to read $all and to read and write its own streams');
+    });
+
+    it('with a user who may not write, however well reads go, until the right is given', async () => {
+      await store.storeId();
+      fake.denied = 'writing';
+      await expect(store.tryOut()).rejects.toMatchObject({ code: 'EVENT_STORE_UNAVAILABLE' });
+      await store.head();
+      expect(store.fault).toContain('does not let this user');
+      await expect(store.append('denied-1', 'no_stream', [anEvent()])).rejects.toMatchObject({
+        code: 'EVENT_STORE_UNAVAILABLE',
+      });
+      await store.readStream('denied-1');
+      expect(store.fault).toContain('does not let this user');
+      fake.denied = undefined;
+      const size = fake.backUp().length;
+      await store.tryOut();
+      expect(store.fault).toBeUndefined();
+      // To know whether it may write it wrote nothing.
+      expect(fake.backUp().length).toBe(size);
+    });
+
     it('with a port where nobody listens', async () => {
       expect(await faultOf('esdb://127.0.0.1:1?tls=false')).toContain('no server listens there');
     });

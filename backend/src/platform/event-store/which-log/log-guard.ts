@@ -26,7 +26,11 @@ export class LogGuard extends BackgroundService implements LogGate, BeforeApplic
   // What does not answer now is asked again, and says itself that it is away.
   readonly #looks = new Repeater(
     LOOK_EVERY_MS,
-    () => this.check(),
+    async () => {
+      await this.check();
+      // What it was not let do before it may be let do now, and nobody may be writing who would find that out.
+      if (this.store.fault !== undefined) await this.store.tryOut();
+    },
     () => undefined,
   );
   #checking: Promise<void> | undefined;

@@ -117,6 +117,18 @@ describe('the delivery of mails that are owed', () => {
     expect(await rows()).toEqual([{ outcome: 'sent', tries: 13, last_error: null }]);
   });
 
+  it('goes out within seconds after the log, which holds its words, is back, however long that was away', async () => {
+    const queue = new RememberedJobs();
+    const { delivery } = aProcess(queue);
+    const id = await owed({ key: 'log-away' });
+    world.mailer.then = failing(storeUnavailable());
+    for (let i = 0; i < 8; i += 1) {
+      await delivery.deliver(id);
+      world.clock.pass((queue.jobs.at(-1)?.delayMs ?? 0) / 1_000);
+    }
+    expect(queue.jobs.map(({ delayMs = 0 }) => delayMs / 1_000)).toEqual([5, 10, 20, 20, 20, 20, 20, 20]);
+  });
+
   it('gives a mail up after three days, and at once when the server refuses it for good', async () => {
     const { delivery, relay } = aProcess();
     const refused = await owed({ key: 'b' });

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { Clock } from '#kernel/clock.js';
+import { isStoreUnavailable } from '#platform/event-store/store-unavailable.js';
 import { JobHandler } from '#platform/jobs/job-queue.js';
 import { Database } from '#platform/postgres/database.js';
 import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
@@ -13,6 +14,8 @@ import { type MailOrder, MailWriters } from './mail-writers.js';
 export const LEASE_SECONDS = 180;
 const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 3_600;
+/** No mail server is spared by waiting longer while it is the log, which holds the words, that does not answer. */
+const LOG_AWAY_PAUSE_SECONDS = 20;
 const GIVE_UP_AFTER_DAYS = 3;
 const NOTE_FIRST_MS = 20;
 const NOTE_MOST_MS = 1_000;
@@ -129,7 +132,8 @@ export class MailDelivery extends JobHandler implements BeforeApplicationShutdow
     });
     if (refused) return this.finish(id, 'refused', reason);
     if (now > later(created_at, GIVE_UP_AFTER_DAYS * 86_400)) return this.finish(id, 'given_up', reason);
-    const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (tries - 1), LONGEST_PAUSE_SECONDS);
+    const longest = isStoreUnavailable(error) ? LOG_AWAY_PAUSE_SECONDS : LONGEST_PAUSE_SECONDS;
+    const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (tries - 1), longest);
     await this.database.query(
       'update app.mail set due_at = $2, last_error = $3 where id = $1 and finished_at is null',
       [id, later(now, pause), reason],
