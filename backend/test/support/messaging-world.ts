@@ -8,11 +8,12 @@ import { createTestDatabase, type TestDatabase } from './database.js';
 import { aRealContent, asked, startListingsApp } from './listings-app.js';
 import { type SignedInPeople, signedInPeople } from './signed-in-people.js';
 
-const MODERATOR = { id: '50', role: 'moderator' };
-export const IDS = { Ayşe: 7, Buse: 8, Can: 9, Deniz: 10 } as const;
+const MODERATOR = { id: '51', role: 'moderator' };
+export const IDS = { Ayşe: 7, Buse: 8, Can: 9, Deniz: 10, Ege: 11, Fatma: 12, Murat: 50, Ada: 52 } as const;
+const ROLES: Partial<Record<keyof typeof IDS, string>> = { Murat: 'moderator', Ada: 'admin' };
 export type Name = keyof typeof IDS;
 
-/** Four people, of whom Ayşe sells, and what they write to each other over HTTP. */
+/** People, of whom Ayşe sells, Murat moderates and Ada is an admin, and what they write to each other over HTTP. */
 export class MessagingWorld {
   test!: TestDatabase;
   system!: Awaited<ReturnType<typeof startListingsApp>>;
@@ -24,7 +25,7 @@ export class MessagingWorld {
       this.system = await startListingsApp(this.test, [MessagingModule, ...more], environment);
       this.people = await signedInPeople(
         this.system.app,
-        (Object.keys(IDS) as Name[]).map((name) => ({ id: IDS[name], name })),
+        (Object.keys(IDS) as Name[]).map((name) => ({ id: IDS[name], name, role: ROLES[name] ?? 'users' })),
       );
     });
     afterAll(async () => {

@@ -5,10 +5,12 @@ import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { Acquaintances } from '#modules/realtime/contract.js';
 import { ConversationPartners } from './acquaintances.js';
+import { AnswerMessageReportHandler } from './commands/answer-message-report.js';
 import { BlocksAggregate } from './commands/blocks-aggregate.js';
 import { ChangeBlocksHandler } from './commands/change-blocks.js';
 import { ChangeConversationHandler } from './commands/change-conversation.js';
 import { ConversationAggregate } from './commands/conversation-aggregate.js';
+import { DecideHeldMessageHandler } from './commands/decide-held-message.js';
 import { MessageLimits } from './commands/message-limits.js';
 import { ReportConversationHandler } from './commands/report-conversation.js';
 import { SameText } from './commands/same-text.js';
@@ -17,6 +19,7 @@ import { SendMessageHandler } from './commands/send-message.js';
 import { ReplyHabits } from './contract/reply-habits.js';
 import { blockEvents } from './domain/blocks.js';
 import { conversationEvents } from './domain/conversation.events.js';
+import { MessageReportsController } from './http/message-reports.controller.js';
 import { MessagesController } from './http/messages.controller.js';
 import { PeopleController } from './http/people.controller.js';
 import { SentTextSweeper } from './jobs/sent-text-sweeper.js';
@@ -29,14 +32,18 @@ import { ConversationAnswers } from './queries/conversation-answers.js';
 import { CountUnreadHandler } from './queries/count-unread.js';
 import { FindConversation } from './queries/find-conversation.js';
 import { GetConversationHandler } from './queries/get-conversation.js';
+import { GetMessageReportHandler } from './queries/get-message-report.js';
 import { ListBlockedPeopleHandler } from './queries/list-blocked-people.js';
 import { ListConversationsHandler } from './queries/list-conversations.js';
+import { ListHeldMessagesHandler } from './queries/list-held-messages.js';
+import { ListMessageReportsHandler } from './queries/list-message-reports.js';
+import { ReportAnswers } from './queries/report-answers.js';
 import { CountedReplyHabits } from './reply-habits.js';
 
 /** Global, because pages of ads and connections ask it and must stand without it. */
 @Global()
 @Module({
-  controllers: [MessagesController, PeopleController],
+  controllers: [MessagesController, PeopleController, MessageReportsController],
   providers: [
     ConversationAggregate,
     BlocksAggregate,
@@ -50,6 +57,12 @@ import { CountedReplyHabits } from './reply-habits.js';
     ChangeBlocksHandler,
     ReportConversationHandler,
     SellToBuyerHandler,
+    ReportAnswers,
+    ListMessageReportsHandler,
+    GetMessageReportHandler,
+    ListHeldMessagesHandler,
+    AnswerMessageReportHandler,
+    DecideHeldMessageHandler,
     GetConversationHandler,
     ListConversationsHandler,
     ListBlockedPeopleHandler,

@@ -44,6 +44,8 @@ const WORDS = {
   description: 'zqxaciklama',
   note: 'zqxmoderatornotu',
   browser: 'zqxtarayici',
+  message: 'zqxmesaj',
+  report: 'zqxbildirim',
 } as const;
 const MARKS = Object.values(WORDS);
 const DAY = 86_400_000;
@@ -82,6 +84,7 @@ describe('an erased person', () => {
     );
   /** What a member does beside posting: a draft, a heart, a photo of their own. */
   async function beAMember(): Promise<void> {
+    await talk();
     const draft = {
       title: WORDS.unpostedTitle,
       price: '',
@@ -105,6 +108,21 @@ describe('an erased person', () => {
       payload: Buffer.concat([Buffer.from(head), portrait, Buffer.from('\r\n--x--\r\n')]),
     });
     portraitId = portraitOf(sent.json<User>().photo);
+  }
+  /** With the neighbour, whose words stay. */
+  async function talk(): Promise<void> {
+    const nil = await whole.signIn('nil@example.com', 'demo-1234');
+    const say = (as: string, to: number | undefined, body: string) =>
+      whole.call('POST', `/api/messages/u-${to}/p-${neighboursAd}`, as, { client_id: `proof-message-${to}`, body });
+    expect((await say(token, neighbour, `Hâlâ satılık mı ${WORDS.message}`)).statusCode).toBe(201);
+    await whole.settle();
+    expect((await say(nil, person, 'Evet, satılık')).statusCode).toBe(201);
+    await whole.settle();
+    const report = { reason: 'other', text: `Bana garip geldi ${WORDS.report}` };
+    const path = `/api/messages/u-${neighbour}/p-${neighboursAd}/report`;
+    expect((await whole.call('POST', path, token, report)).statusCode).toBe(204);
+    expect((await whole.call('POST', `/api/users/${neighbour}/block`, token)).statusCode).toBe(204);
+    await whole.settle();
   }
   const portraitOf = (address: string | null) =>
     /[0-9a-z-]{8,}/.exec(address?.replace('/photos/', '') ?? '')?.[0] ?? '';
@@ -231,6 +249,15 @@ describe('an erased person', () => {
     expect((await whole.call('GET', '/api/user', token)).statusCode).toBe(401);
     const { rows } = await database.pool.query('select count(*)::int as n from app.user where id = $1', [person]);
     expect(rows).toEqual([{ n: 0 }]);
+    // The other side keeps its own words, and that there were some.
+    const nil = await whole.signIn('nil@example.com', 'demo-1234');
+    expect((await whole.call('GET', `/api/messages/u-${person}/p-${neighboursAd}`, nil)).json()).toMatchObject({
+      conversation: { closed: 'person_gone', person: { name: 'Silinmiş kullanıcı' } },
+      messages: [
+        { body: null, erased: true },
+        { body: 'Evet, satılık', erased: false },
+      ],
+    });
   });
 
   it('leaves nothing that a rebuild of everything could bring back', async () => {
