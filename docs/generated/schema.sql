@@ -241,6 +241,15 @@ create table app.mail (
   constraint mail_pkey PRIMARY KEY (id)
 );
 
+create table app.mail_stop (
+  token_hash bytea not null,
+  user_id bigint not null,
+  sort text not null,
+  what text[] not null,
+  made_at timestamp with time zone not null,
+  constraint mail_stop_pkey PRIMARY KEY (token_hash)
+);
+
 create table app.mailed_token (
   hash bytea not null,
   purpose text not null,
@@ -272,9 +281,21 @@ create table app.notice (
   occasion text not null,
   times integer default 1 not null,
   superseded boolean default false not null,
+  mail_key text,
+  push_due boolean default false not null,
   constraint notice_once UNIQUE (user_id, occasion),
   constraint notice_pkey PRIMARY KEY (id),
   constraint notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
+);
+
+create table app.notice_preference (
+  user_id bigint not null,
+  topic text not null,
+  channel text not null,
+  wanted boolean not null,
+  constraint notice_preference_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'push'::text]))),
+  constraint notice_preference_pkey PRIMARY KEY (user_id, topic, channel),
+  constraint notice_preference_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
 );
 
 create table app.passkey (
@@ -325,6 +346,19 @@ create table app.portrait (
   remove_at timestamp with time zone,
   constraint portrait_pkey PRIMARY KEY (id),
   constraint portrait_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE SET NULL
+);
+
+create table app.push_subscription (
+  id text not null,
+  user_id bigint not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  made_at timestamp with time zone not null,
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES app.session(id) ON DELETE CASCADE,
+  constraint push_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
 );
 
 create unlogged table app.rate_limit (
@@ -384,14 +418,6 @@ create table app.saved_search_hit (
   constraint saved_search_hit_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'price_drop'::text]))),
   constraint saved_search_hit_pkey PRIMARY KEY (id),
   constraint saved_search_hit_search_id_listing_id_price_minor_key UNIQUE (search_id, listing_id, price_minor)
-);
-
-create table app.saved_search_stop (
-  token_hash bytea not null,
-  user_id bigint not null,
-  search_ids uuid[] not null,
-  made_at timestamp with time zone not null,
-  constraint saved_search_stop_pkey PRIMARY KEY (token_hash)
 );
 
 create table app.search_seen (
@@ -773,11 +799,19 @@ CREATE INDEX mail_finished ON app.mail USING btree (finished_at) WHERE (finished
 
 CREATE INDEX mail_of_person ON app.mail USING btree (person_id, kind);
 
+CREATE INDEX mail_stop_user ON app.mail_stop USING btree (user_id);
+
 CREATE INDEX mailed_token_of_user ON app.mailed_token USING btree (user_id, purpose);
 
 CREATE INDEX notice_age ON app.notice USING btree (created_at);
 
+CREATE INDEX notice_mail ON app.notice USING btree (mail_key) WHERE (mail_key <> ''::text);
+
 CREATE INDEX notice_of_user ON app.notice USING btree (user_id, id DESC) WHERE (NOT superseded);
+
+CREATE INDEX notice_push_due ON app.notice USING btree (created_at) WHERE push_due;
+
+CREATE INDEX notice_unmailed ON app.notice USING btree (user_id) WHERE ((mail_key IS NULL) AND (read_at IS NULL) AND (NOT superseded));
 
 CREATE INDEX notice_unread ON app.notice USING btree (user_id, subject) WHERE ((read_at IS NULL) AND (NOT superseded));
 
@@ -795,6 +829,10 @@ CREATE UNIQUE INDEX portrait_of_user ON app.portrait USING btree (user_id) WHERE
 
 CREATE INDEX portrait_to_remove ON app.portrait USING btree (remove_at) WHERE (remove_at IS NOT NULL);
 
+CREATE INDEX push_subscription_session ON app.push_subscription USING btree (session_id);
+
+CREATE INDEX push_subscription_user ON app.push_subscription USING btree (user_id);
+
 CREATE INDEX rate_limit_to_sweep ON app.rate_limit USING btree (used_until);
 
 CREATE INDEX saved_search_hit_mail ON app.saved_search_hit USING btree (mail_key) WHERE (mail_key IS NOT NULL);
@@ -802,8 +840,6 @@ CREATE INDEX saved_search_hit_mail ON app.saved_search_hit USING btree (mail_key
 CREATE INDEX saved_search_hit_owed ON app.saved_search_hit USING btree (user_id) WHERE (mail_key IS NULL);
 
 CREATE INDEX saved_search_hit_unseen ON app.saved_search_hit USING btree (search_id) WHERE (seen_at IS NULL);
-
-CREATE INDEX saved_search_stop_user ON app.saved_search_stop USING btree (user_id);
 
 CREATE INDEX second_step_of_person ON app.second_step USING btree (user_id);
 

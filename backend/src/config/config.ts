@@ -88,6 +88,8 @@ const environment = z.object({
   MASTER_KEY: optional(key32),
   /** 32 bytes in base64: the Ed25519 key that signs receipts of erasures. The default stands in DATA_DIR/secrets.json as well. */
   SIGNING_KEY: optional(key32),
+  /** 32 bytes in base64: of which the key is made that push servers know us by. The default stands in DATA_DIR/secrets.json as well. */
+  VAPID_KEY: optional(key32),
 });
 
 export type Environment = z.infer<typeof environment>;

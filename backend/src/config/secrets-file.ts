@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** 32 bytes each, in base64. A name that is missing is made when it is first asked for. */
-const secrets = z.looseObject({ masterKey: z.string().optional(), signingKey: z.string().optional() });
+const secrets = z.looseObject({
+  masterKey: z.string().optional(),
+  signingKey: z.string().optional(),
+  vapidKey: z.string().optional(),
+});
 type Secrets = z.infer<typeof secrets>;
-export type SecretName = 'masterKey' | 'signingKey';
+export type SecretName = 'masterKey' | 'signingKey' | 'vapidKey';
 
 /**
  * A secret of this installation, from DATA_DIR/secrets.json; the file is made whole at the first run. Several processes may ask at the
@@ -21,7 +25,7 @@ export function ownSecret(dataDir: string, name: SecretName): string {
 
 /** A link appears whole or not at all, and never replaces what another process made at the same moment. */
 function first(file: string): Secrets {
-  claim(file, { masterKey: newSecret(), signingKey: newSecret() });
+  claim(file, { masterKey: newSecret(), signingKey: newSecret(), vapidKey: newSecret() });
   const made = read(file);
   if (!made) throw new Error(`${file} could not be made`);
   return made;
@@ -79,7 +83,7 @@ function read(file: string): Secrets | undefined {
     return secrets.parse(JSON.parse(text));
   } catch {
     // The content is a secret, and a parser's message may quote it: no cause is passed on.
-    throw new Error(`${file} is damaged: put back your copy of it, or set MASTER_KEY and SIGNING_KEY.`);
+    throw new Error(`${file} is damaged: put back your copy of it, or set MASTER_KEY, SIGNING_KEY and VAPID_KEY.`);
   }
 }
 

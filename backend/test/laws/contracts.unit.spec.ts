@@ -22,6 +22,8 @@ const FUNCTIONS = [
   'listings sellerMayShow',
   'listings sellerOfDirtyKey',
   'listings statusAfter',
+  'notices defineNotice',
+  'notices isOfDemo',
 ];
 
 describe('contracts', () => {

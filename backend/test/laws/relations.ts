@@ -10,11 +10,18 @@ export function columnsOf(sources: Sources): Map<string, Set<string>> {
   // By their time stamps: a table is made before it is altered, in whatever context either stands.
   const inTime = sources.paths().toSorted((a, b) => stampOf(a) - stampOf(b));
   for (const path of inTime) {
-    if (/[Mm]igrations?\//.test(path)) for (const { text } of textsOf(sources, path)) readMigration(text, columns);
+    if (/[Mm]igrations?\//.test(path))
+      for (const { text, node } of textsOf(sources, path)) if (!isTakingBack(node)) readMigration(text, columns);
     for (const { name, fields } of projectedTables(sources, path)) columns.set(`rm.${name}`, new Set(fields));
   }
   return columns;
 }
+
+/** What a migration does when it is taken back is not how tables stand. */
+const isTakingBack = (node: ts.Node | undefined): boolean =>
+  node !== undefined &&
+  ((ts.isMethodDeclaration(node) && node.name.getText() === 'down') ||
+    isTakingBack(node.parent as ts.Node | undefined));
 
 const CONSTRAINT = /^(primary|unique|foreign|check|constraint|exclude|like)\b/;
 
@@ -25,6 +32,7 @@ function readMigration(text: string, columns: Map<string, Set<string>>): void {
     const fields = parts.filter((part) => part !== '' && !CONSTRAINT.test(part));
     columns.set(made[1]!, new Set(fields.map((part) => /^"?(\w+)/.exec(part)?.[1] ?? '')));
   }
+  for (const [, table] of plain.matchAll(/drop table (\w+\.\w+)/g)) columns.delete(table!);
   for (const [, sequence] of plain.matchAll(/create sequence (\w+\.\w+)/g)) columns.set(sequence!, new Set());
   for (const [, table, changes] of plain.matchAll(/alter table (\w+\.\w+)([^;]*)/g)) {
     for (const [, column] of changes!.matchAll(/add column (\w+)/g)) columns.get(table!)?.add(column!);

@@ -68,6 +68,13 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'PATCH /api/saved-searches/:id': 'signed_in',
   'DELETE /api/saved-searches/:id': 'signed_in',
   'POST /api/saved-searches/:id/seen': 'signed_in',
+  'GET /api/account/push/key': 'signed_in',
+  'PUT /api/account/push': 'signed_in',
+  'POST /api/account/push/end': 'signed_in',
+  'GET /api/notices/preferences': 'signed_in',
+  'PUT /api/notices/preferences': 'signed_in',
+  'GET /api/mail-stops/:token': 'public',
+  'POST /api/mail-stops/:token': 'public',
   'GET /api/saved-searches/stop/:token': 'public',
   'POST /api/saved-searches/stop/:token': 'public',
 

@@ -34,6 +34,9 @@ export const SHARED_ACCOUNTS: Readonly<Record<string, 'own' | 'shared'>> = {
   'GET /api/account/sessions': 'own',
   'DELETE /api/account/sessions': 'own',
   'DELETE /api/account/sessions/:id': 'own',
+  'GET /api/account/push/key': 'own',
+  'PUT /api/account/push': 'own',
+  'POST /api/account/push/end': 'own',
   'POST /api/account/verify-email': 'own',
 
   // Coming and going, and trying the marketplace
@@ -44,6 +47,8 @@ export const SHARED_ACCOUNTS: Readonly<Record<string, 'own' | 'shared'>> = {
   'DELETE /api/favorites/:id': 'shared',
   'POST /api/favorites/:id': 'shared',
   'GET /api/favorites/ids': 'shared',
+  'GET /api/notices/preferences': 'shared',
+  'PUT /api/notices/preferences': 'shared',
   'GET /api/notices': 'shared',
   'GET /api/notices/unread-count': 'shared',
   'POST /api/notices/read': 'shared',

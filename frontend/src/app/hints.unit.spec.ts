@@ -28,7 +28,7 @@ const STALE = {
   my_listing_changed: ['my-listings'],
   appeal_decided: ['my-listings'],
   settings_changed: ['settings'],
-  notices_changed: ['notices', 'favorites/list'],
+  notices_changed: ['favorites/list', 'notices'],
   review_changed: ['admin/adverts', 'admin/reviews/one/7', 'admin/reviews/queue'],
   permissions_changed: ['session'],
   new_message: ['unread', 'conversations'],

@@ -35,8 +35,8 @@ export const TABLES = {
       'closed_at',
       'folded_name',
     ],
-    // When somebody was here last.
-    'app.session': ['user_id', 'last_seen_at', 'expires_at'],
+    // When somebody was here last, and whether a session still counts.
+    'app.session': ['id', 'user_id', 'last_seen_at', 'expires_at'],
     'app.known_device': ['user_id', 'seen_at'],
     'rm.role': ['name', 'label'],
     'rm.user_role': ['user_id', 'role'],

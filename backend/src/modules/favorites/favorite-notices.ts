@@ -6,17 +6,19 @@ import { ListingCards } from '#modules/listings/contract.js';
 import { defineNotice, type NoticeOf, type NoticeWords, NoticeWriter } from '#modules/notices/contract.js';
 
 const topic = 'favorites';
+const mail = 'when away';
 const listing = { listing_id: z.int() };
 const prices = { price_before: z.int(), price_after: z.int() };
 
 export const favoritePriceDrop = defineNotice({
   name: 'favorite_price_drop',
   topic,
+  mail,
   schema: z.object({ ...listing, ...prices }),
 });
-export const favoriteSold = defineNotice({ name: 'favorite_sold', topic, schema: z.object(listing) });
-export const favoriteInactive = defineNotice({ name: 'favorite_inactive', topic, schema: z.object(listing) });
-export const favoriteActive = defineNotice({ name: 'favorite_active', topic, schema: z.object(listing) });
+export const favoriteSold = defineNotice({ name: 'favorite_sold', topic, mail, schema: z.object(listing) });
+export const favoriteInactive = defineNotice({ name: 'favorite_inactive', topic, mail, schema: z.object(listing) });
+export const favoriteActive = defineNotice({ name: 'favorite_active', topic, mail, schema: z.object(listing) });
 
 const kinds = [favoritePriceDrop, favoriteSold, favoriteInactive, favoriteActive] as const;
 type Kind = (typeof kinds)[number];
@@ -37,8 +39,17 @@ export class FavoriteNotices extends NoticeWriter<Kind> {
       const card = byId.get(notice.data.listing_id);
       if (!card) return { text: 'Favorinizdeki bir ilan artık yayında değil' };
       const picture = card.cover?.urls.small;
-      return { text: sentence(notice, card), path: `/${card.slug_pid}`, ...(picture && { picture }) };
+      return {
+        text: sentence(notice, card),
+        action: 'İlanı gör',
+        path: `/${card.slug_pid}`,
+        ...(picture && { picture }),
+      };
     });
+  }
+
+  override paragraphs(): Promise<readonly string[]> {
+    return Promise.resolve([]);
   }
 }
 

@@ -25,6 +25,7 @@ export {
 } from './contract/listing-documents.js';
 export { type ListingDecision, ListingHistory, type ListingUnderReview } from './contract/listing-history.js';
 export { ListingSales } from './contract/listing-sales.js';
+export { noAd, OwnAdFaces } from './contract/own-ad-faces.js';
 export { PersonListings } from './contract/person-listings.js';
 export { type GatedContent, PublishingGate } from './contract/publishing-gate.js';
 export { SuspendedAds, SuspendedSellers } from './contract/suspensions.js';

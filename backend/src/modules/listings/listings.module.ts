@@ -4,6 +4,8 @@ import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
+import { ReactionsModule } from '#platform/reactions/reactions.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { listingCommands } from './cli/listing-commands.js';
 import { ApproveListingHandler } from './commands/approve-listing.js';
@@ -34,6 +36,7 @@ import { ListingDecisions } from './contract/listing-decisions.js';
 import { ListingSales } from './contract/listing-sales.js';
 import { ListingDocuments } from './contract/listing-documents.js';
 import { ListingHistory } from './contract/listing-history.js';
+import { OwnAdFaces } from './contract/own-ad-faces.js';
 import { PersonListings } from './contract/person-listings.js';
 import { SuspendedAds, SuspendedSellers } from './contract/suspensions.js';
 import { listingEvents } from './domain/listing.events.js';
@@ -44,6 +47,7 @@ import { ListingCopies } from './history/listing-copies.js';
 import { RecordedHistory } from './history/recorded-history.js';
 import { ListingController } from './http/listing.controller.js';
 import { VisitorController } from './http/visitor.controller.js';
+import { ExpiryReminder } from './jobs/expiry-reminder.js';
 import { ListingClock } from './jobs/listing-clock.js';
 import { ListingPersonalData } from './listing-personal-data.js';
 import { countersProjection } from './projections/listing-counter.js';
@@ -64,11 +68,15 @@ import { ListingAddressRows } from './queries/listing-address-rows.js';
 import { ListingCardRows } from './queries/listing-card-rows.js';
 import { ListingDetails } from './queries/listing-details.js';
 import { ListingDocumentRows } from './queries/listing-document-rows.js';
+import { OwnAdFaceRows } from './queries/own-ad-face-rows.js';
 import { PersonListingRows } from './queries/person-listing-rows.js';
 import { RecentListingCounts } from './queries/recent-listing-counts.js';
 import { ListingOwners } from './queries/listing-owners.js';
 import { SuspendedSellerRows } from './queries/suspended-seller-rows.js';
 import { Sellers } from './queries/sellers.js';
+import { TellOwnerWhenAdExpires } from './reactions/tell-owner-when-ad-expires.js';
+import { TellOwnerWhenAdIsDecided } from './reactions/tell-owner-when-ad-is-decided.js';
+import { AdNotices } from './telling/ad-notices.js';
 import { VisitorHashes } from '#platform/visitors/visitor-hashes.js';
 import { ViewCounter } from './views/view-counter.js';
 import { looksEvents } from './views/views.events.js';
@@ -107,6 +115,7 @@ const contract = [
   { provide: ListingDocuments, useClass: ListingDocumentRows },
   { provide: ListingHistory, useClass: RecordedHistory },
   { provide: ListingSales, useClass: AgreedSales },
+  { provide: OwnAdFaces, useClass: OwnAdFaceRows },
   { provide: PersonListings, useClass: PersonListingRows },
   { provide: SuspendedAds, useClass: FollowedSuspensions },
   { provide: SuspendedSellers, useClass: SuspendedSellerRows },
@@ -114,11 +123,13 @@ const contract = [
 
 @Global()
 @Module({
-  imports: [RateLimiterModule, UploadsModule],
+  imports: [RateLimiterModule, UploadsModule, ReactionsModule, NoticesModule],
   controllers: [ListingController, SellingController, MyListingsController, VisitorController],
   providers: [
+    AdNotices,
     ContentChanges,
     ContentText,
+    ExpiryReminder,
     ListingAggregate,
     ListingCircumstances,
     ListingClock,
@@ -131,6 +142,8 @@ const contract = [
     ListingPersonalData,
     Sellers,
     ListingOwners,
+    TellOwnerWhenAdExpires,
+    TellOwnerWhenAdIsDecided,
     ViewCounter,
     VisitorHashes,
     ...commandHandlers,

@@ -5,6 +5,7 @@ import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
 import { PublishingGate } from '../listings/contract.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { BulkAdverts } from './http/bulk-adverts.js';
@@ -34,11 +35,15 @@ import { GetReviewHandler } from './queries/get-review.js';
 import { ListAdvertsHandler } from './queries/list-adverts.js';
 import { ListOwnAppealsHandler } from './queries/list-own-appeals.js';
 import { ListReviewsHandler } from './queries/list-reviews.js';
+import { OwnAppealNotes } from './queries/own-appeal-notes.js';
 import { ReviewItems } from './queries/review-items.js';
 import { RuleHits } from './queries/rule-hits.js';
 import { SellerRecords } from './queries/seller-records.js';
 import { TryRuleHandler } from './queries/try-rule.js';
 import { AssessListingWhenWritten } from './reactions/assess-listing-when-written.js';
+import { TellComplainersWhenAnswered } from './reactions/tell-complainers-when-answered.js';
+import { TellOwnerWhenAppealIsDecided } from './reactions/tell-owner-when-appeal-is-decided.js';
+import { ObjectionNotices } from './telling/objection-notices.js';
 import { FollowedRules, rulesStream } from './rules/followed-rules.js';
 import { RuleGate } from './rules/rule-gate.js';
 import { RuleTrials } from './rules/rule-trials.js';
@@ -48,7 +53,7 @@ import { RuleFacts } from './rules/rule-facts.js';
 /** The queue, who looks at what, decisions, complaints and appeals. Acts on ads only through the contract of listings. */
 @Global()
 @Module({
-  imports: [ReactionsModule, RateLimiterModule],
+  imports: [ReactionsModule, RateLimiterModule, NoticesModule],
   controllers: [AdvertsController, ReviewsController, RulesController, ObjectionsController],
   providers: [
     AdvertRows,
@@ -58,6 +63,8 @@ import { RuleFacts } from './rules/rule-facts.js';
     ReviewAggregate,
     ReviewItems,
     ReviewPersonalData,
+    ObjectionNotices,
+    OwnAppealNotes,
     Evidence,
     RuleHits,
     SellerRecords,
@@ -75,6 +82,8 @@ import { RuleFacts } from './rules/rule-facts.js';
     ListAdvertsHandler,
     ChangeRulesHandler,
     AssessListingWhenWritten,
+    TellComplainersWhenAnswered,
+    TellOwnerWhenAppealIsDecided,
     FollowedRules,
     RuleGate,
     RuleFacts,

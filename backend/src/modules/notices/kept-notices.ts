@@ -2,17 +2,27 @@ import { Injectable } from '@nestjs/common';
 import type { Hint } from '@ilan/api';
 import type { PoolClient } from 'pg';
 import { Clock } from '#kernel/clock.js';
-import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { MailOutbox, type OweMail } from '#platform/mail/outbox/mail-outbox.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import { Database } from '#platform/postgres/database.js';
 import { Notices, type Telling } from './contract/notices.js';
+import { DeviceBell } from './pushing/device-bell.js';
+import { RUNG_WITHIN_MS } from './pushing/ring-devices.js';
 
 /** After so long nobody looks for them any more. */
 export const KEPT_MS = 180 * 86_400_000;
 
+/** Nobody is mailed what is older: after an outage so long it is news to nobody. */
+export const MAILED_MS = 7 * 86_400_000;
+
+/** Mails about one notice, and about several. */
+export const NOTICE_MAIL = 'notice';
+export const NOTICES_MAIL = 'notices';
+
 interface Told {
   readonly id: number;
   readonly user_id: number;
+  readonly push_due: boolean;
 }
 
 /** Notices as rows: once a person and occasion. */
@@ -23,27 +33,37 @@ export class KeptNotices extends Notices {
     private readonly outbox: MailOutbox,
     private readonly clock: Clock,
     private readonly hints: HintPublisher,
+    private readonly bell: DeviceBell,
   ) {
     super();
   }
 
   override async tell<Data extends object>(telling: Telling<Data>): Promise<void> {
-    const committed = await this.outbox.transaction((client) => this.tellWithin(client, telling));
+    const committed = await this.outbox.transaction((client, owe) => this.tellWithin(client, telling, owe));
     committed();
   }
 
   override async tellWithin<Data extends object>(
     client: PoolClient,
-    { kind, to, subject, data, occasion, at, position = '' }: Telling<Data>,
+    { kind, to, subject, data, occasion, at, quiet = false, position = '' }: Telling<Data>,
+    owe: OweMail,
   ): Promise<() => void> {
-    if (at.getTime() < this.clock.now().getTime() - KEPT_MS) return nothing;
+    const age = this.clock.now().getTime() - at.getTime();
+    if (age > KEPT_MS) return nothing;
+    const mail = quiet || age > MAILED_MS ? 'by itself' : kind.mail;
     const { rows } = await client.query<Told>(
-      `insert into app.notice (user_id, kind, subject, data, occasion, created_at)
-       select person.id, $2, $3, $4, $5, $6 from unnest($1::bigint[]) as told(id) join app.user person on person.id = told.id
+      `insert into app.notice (user_id, kind, subject, data, occasion, created_at, mail_key, push_due)
+       select person.id, $2, $3, $4, $5, $6,
+         case $7 when 'at once' then 'notice-' || person.id || '-' || $5 when 'by itself' then '' end,
+         $8 and exists (select from app.push_subscription device where device.user_id = person.id)
+       from unnest($1::bigint[]) as told(id) join app.user person on person.id = told.id
        where person.closed_at is null
-       on conflict (user_id, occasion) do nothing returning id, user_id`,
-      [to, kind.name, subject, kind.schema.parse(data), occasion, at],
+       on conflict (user_id, occasion) do nothing returning id, user_id, push_due`,
+      [to, kind.name, subject, kind.schema.parse(data), occasion, at, mail, !quiet && age < RUNG_WITHIN_MS],
     );
+    if (mail === 'at once')
+      for (const { user_id: personId } of rows)
+        await owe({ kind: NOTICE_MAIL, key: `notice-${personId}-${occasion}`, personId });
     if (kind.gathers) await this.gather(client, kind.name, subject, rows);
     return () => this.ring(rows, position);
   }
@@ -74,6 +94,7 @@ export class KeptNotices extends Notices {
   }
 
   private ring(told: readonly Told[], position: string): void {
+    for (const { id, push_due } of told) if (push_due) this.bell.ring(id);
     this.hints.publish(
       told.map(({ id, user_id }): Hint => {
         return { name: 'notices_changed', room: `user:${user_id}`, payload: { id, revision: 0, position } };

@@ -55,6 +55,11 @@ export class NoticeWriters {
     });
   }
 
+  /** What a mail about this one alone says beside its words. */
+  paragraphs(row: NoticeRow): Promise<readonly string[]> {
+    return this.#declared().get(row.kind)?.writer.paragraphs(this.#noticeOf(row)) ?? Promise.resolve([]);
+  }
+
   #noticeOf({ id, user_id, kind, subject, data, times, created_at }: NoticeRow) {
     const parsed = this.#declared().get(kind)?.kind.schema.parse(data) ?? {};
     return { id, user_id, kind, subject, times, at: created_at, data: parsed };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import { PersonalRows } from '#platform/personal-data/personal-rows.js';
 
-/** What a person was told. */
+/** What a person was told, and how they want to be told. */
 @Injectable()
 export class NoticesPersonalData extends PersonalRows {
   override readonly name = 'notices';
@@ -15,6 +15,19 @@ export class NoticesPersonalData extends PersonalRows {
         about: 'Size gösterilen bildirimler.',
         columns: ['kind', 'subject', 'data', 'times', 'created_at', 'read_at'],
       },
+      {
+        table: 'app.notice_preference',
+        person: 'user_id',
+        about: 'Nasıl bildirim almak istediğiniz.',
+        columns: ['topic', 'channel', 'wanted'],
+      },
+      {
+        table: 'app.push_subscription',
+        person: 'user_id',
+        about: 'Anlık bildirim alan cihazlarınız.',
+        columns: ['made_at'],
+      },
+      { table: 'app.mail_stop', person: 'user_id', exported: false },
     ]);
   }
 }

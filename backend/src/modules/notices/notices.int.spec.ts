@@ -12,8 +12,8 @@ import { NoticeSweeper } from './jobs/notice-sweeper.js';
 import { NoticesOfEverything1789000023000 } from './migrations/1789000023000-NoticesOfEverything.js';
 import { NoticesModule } from './notices.module.js';
 
-const wished = defineNotice({ name: 'wished', topic: 'staff', schema: z.object({ wish: z.int() }) });
-const rang = defineNotice({ name: 'rang', topic: 'messages', schema: z.object({}), gathers: true });
+const wished = defineNotice({ name: 'wished', topic: 'staff', mail: 'at once', schema: z.object({ wish: z.int() }) });
+const rang = defineNotice({ name: 'rang', topic: 'messages', mail: 'when away', schema: z.object({}), gathers: true });
 type Kind = typeof wished | typeof rang;
 
 class WishNotices extends NoticeWriter<Kind> {
@@ -26,6 +26,10 @@ class WishNotices extends NoticeWriter<Kind> {
           : { text: `${notice.times} kez çaldı` },
       ),
     );
+  }
+
+  override paragraphs(): Promise<readonly string[]> {
+    return Promise.resolve([]);
   }
 }
 @Module({ imports: [NoticesModule], providers: [WishNotices] })

@@ -32,7 +32,6 @@ export class SavedSearchesPersonalData extends PersonalRows {
         columns: ['search_id', 'listing_id', 'kind', 'price_minor', 'price_before', 'matched_at', 'seen_at'],
       },
       { table: 'app.standing_search', person: 'user_id', exported: false },
-      { table: 'app.saved_search_stop', person: 'user_id', exported: false },
     ]);
   }
 
@@ -45,6 +44,5 @@ export class SavedSearchesPersonalData extends PersonalRows {
     await this.position.waitFor(position, 60_000, [savedSearchesProjection.name]);
     await this.database.query('delete from app.saved_search_hit where user_id = $1', [personId]);
     await this.database.query('delete from app.standing_search where user_id = $1', [personId]);
-    await this.database.query('delete from app.saved_search_stop where user_id = $1', [personId]);
   }
 }

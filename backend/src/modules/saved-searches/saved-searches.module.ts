@@ -4,6 +4,7 @@ import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { ChangeSavedSearchesHandler } from './commands/change-saved-searches.js';
 import { RenameSearchHandler } from './commands/rename-search.js';
 import { SaveSearchHandler } from './commands/save-search.js';
@@ -13,7 +14,6 @@ import { savedSearchEvents } from './domain/saved-searches.js';
 import { SavedSearchesController } from './http/saved-searches.controller.js';
 import { EarlierAd } from './matching/earlier-ad.js';
 import { HitsOfAd } from './matching/hits-of-ad.js';
-import { StopSearchController } from './http/stop-search.controller.js';
 import { Hits } from './matching/hits.js';
 import { StandingIndex } from './matching/standing-index.js';
 import { savedSearchesProjection } from './projections/saved-searches.js';
@@ -23,12 +23,13 @@ import { savedSearchStreams } from './saved-search-streams.js';
 import { SavedSearchesPersonalData } from './saved-searches-personal-data.js';
 import { FoundAds } from './telling/found-ads.js';
 import { SavedSearchMails } from './telling/saved-search-mails.js';
+import { SavedSearchNotices } from './telling/saved-search-notices.js';
 import { SavedSearchTeller } from './telling/saved-search-teller.js';
-import { StopLinks } from './telling/stop-links.js';
+import { StopSavedSearches } from './telling/stop-saved-searches.js';
 
 @Module({
-  imports: [ReactionsModule],
-  controllers: [SavedSearchesController, StopSearchController],
+  imports: [ReactionsModule, NoticesModule],
+  controllers: [SavedSearchesController],
   providers: [
     SaveSearchHandler,
     RenameSearchHandler,
@@ -42,7 +43,8 @@ import { StopLinks } from './telling/stop-links.js';
     HitsOfAd,
     MatchAdsWithSavedSearches,
     FoundAds,
-    StopLinks,
+    StopSavedSearches,
+    SavedSearchNotices,
     SavedSearchMails,
     SavedSearchTeller,
     SavedSearchesPersonalData,

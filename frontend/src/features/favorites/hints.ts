@@ -6,8 +6,7 @@ export const hints: HeardPart = {
   hints: {
     listing_changed: listIsStale,
     listing_removed: listIsStale,
-    notices_changed: () => [now(['notices'], ['favorites', 'list'])],
+    notices_changed: () => [now(['favorites', 'list'])],
   },
-  whileAway: [['favorites'], ['notices']],
-  beforeFirst: [['notices']],
+  whileAway: [['favorites']],
 };

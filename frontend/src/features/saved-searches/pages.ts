@@ -10,9 +10,4 @@ export const sitePages: readonly SitePage[] = [
     link: { label: 'Kayıtlı Aramalarım', icon: BellRing, order: 25, useCount: useNewFinds },
     load: () => import('./components/saved-searches-page'),
   },
-  {
-    path: 'stop-alerts',
-    access: 'everybody',
-    load: () => import('./components/stop-alerts-page'),
-  },
 ];

@@ -25,15 +25,5 @@ export const t = translator({
   keep: 'Kaydet',
   cancel: 'Vazgeç',
   remove: '“{name}” aramasını sil',
-  stop_title: 'Bildirimleri durdur',
-  stop_text:
-    'Bu aramaya uyan ilanlar için artık e-posta göndermeyelim mi? Aramanız kayıtlı kalır; bildirimleri dilediğiniz zaman yeniden açabilirsiniz.',
-  stop_press: 'Evet, durdur',
-  stop_done: 'Bildirimler durduruldu',
-  stop_done_text: 'Bu arama için artık e-posta almayacaksınız.',
-  stop_unknown: 'Bu bağlantı geçerli değil',
-  stop_unknown_text: 'Bildirimlerinizi Kayıtlı Aramalarım sayfasından da durdurabilirsiniz.',
-  stop_failed: 'Bildirimler durdurulamadı. Lütfen tekrar deneyin.',
-  to_searches: 'Kayıtlı aramalarım',
   change_failed: 'Değişiklik kaydedilemedi',
 });

@@ -10,7 +10,7 @@ import {
   type StatusChange,
   statusAfter,
 } from '#modules/listings/contract.js';
-import { Notices } from '#modules/notices/contract.js';
+import { isOfDemo, Notices } from '#modules/notices/contract.js';
 import { favoriteActive, favoriteInactive, favoritePriceDrop, favoriteSold } from '../favorite-notices.js';
 
 type Kind = 'price_drop' | 'sold' | 'inactive' | 'active';
@@ -34,7 +34,7 @@ export class TellFavoriters extends Reaction<ListingEvent> {
 
   protected override async react(event: StoredEvent<ListingEvent>): Promise<void> {
     const listing_id = Number(event.streamId.slice('listing-'.length));
-    const kind = kindOf(event);
+    const kind = isOfDemo(event) ? null : kindOf(event);
     const likers = kind === null ? [] : await this.likers(listing_id);
     if (kind === null || likers.length === 0) return;
     const { id: occasion, occurredAt: at, position } = event;

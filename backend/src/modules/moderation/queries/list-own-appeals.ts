@@ -1,13 +1,10 @@
 import type { OwnAppeal, OwnAppeals } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '#kernel/clock.js';
-import { EventCodec } from '#platform/event-store/event-codec.js';
-import { EventStore } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
 import { APPEAL_WITHIN_MS, APPEALABLE } from '../appeal-rules.js';
-import type { CaseAppeal, ReviewRow } from '../projections/review-case.js';
-import type { ReviewEventRecord } from '../review-event-record.js';
-import { reviewStreams } from '../review-streams.js';
+import type { ReviewRow } from '../projections/review-case.js';
+import { OwnAppealNotes } from './own-appeal-notes.js';
 
 /** What a person may object to about their ads, and what became of what they objected to. */
 export class ListOwnAppeals extends Query<OwnAppeals> {
@@ -24,8 +21,7 @@ const MOST = 100;
 export class ListOwnAppealsHandler implements IQueryHandler<ListOwnAppeals> {
   constructor(
     private readonly database: Database,
-    private readonly store: EventStore,
-    private readonly codec: EventCodec,
+    private readonly notes: OwnAppealNotes,
     private readonly clock: Clock,
   ) {}
 
@@ -52,17 +48,7 @@ export class ListOwnAppealsHandler implements IQueryHandler<ListOwnAppeals> {
       return { listing_id, appeal_until: until, appeal: null };
     }
     const { at, outcome, decided_at } = current;
-    const note = outcome === null ? null : await this.note(listing_id, current);
+    const note = outcome === null ? null : await this.notes.of(listing_id, current.decision_id);
     return { listing_id, appeal_until: null, appeal: { at, outcome, decided_at, note } };
-  }
-
-  /** What staff wrote to the owner stands in the log only. */
-  private async note(listingId: number, { decision_id }: CaseAppeal): Promise<string | null> {
-    const recorded = await this.store.readStream(reviewStreams.of(listingId));
-    const events = (await this.codec.decodeOurs(recorded)) as readonly ReviewEventRecord[];
-    const decided = events.find(
-      (event) => event.type === 'review.appeal-decided' && event.data.decision_id === decision_id,
-    );
-    return decided?.type === 'review.appeal-decided' ? decided.data.note : null;
   }
 }

@@ -11,6 +11,11 @@ export interface NoticeKind<Name extends string = string, Data extends object = 
    * from whoever keeps them, and so go with the person.
    */
   readonly schema: z.ZodType<Data>;
+  /**
+   * `at once`: each is mailed by itself. `when away`: what has stood unread for ten minutes while its person was away goes into one mail.
+   * `by itself`: whoever tells it writes the mails, too.
+   */
+  readonly mail: 'at once' | 'when away' | 'by itself';
   /** Unread ones about the same subject become one that says how many: each new one takes the place of the one before. */
   readonly gathers?: boolean;
 }

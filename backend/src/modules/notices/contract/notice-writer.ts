@@ -10,6 +10,8 @@ export interface NoticeWords {
   readonly path?: string;
   /** Begins with a slash, too. */
   readonly picture?: string;
+  /** What its button says in a mail: `İlanı gör`. */
+  readonly action?: string;
 }
 
 /** Puts the notices of its context into words. Whoever extends this and is provided by a module is found. */
@@ -17,4 +19,6 @@ export abstract class NoticeWriter<Kind extends NoticeKind = NoticeKind> {
   abstract readonly kinds: readonly Kind[];
   /** @returns words for each, in the same order. What a notice is about may be gone: it says so, and leads nowhere. */
   abstract write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeWords[]>;
+  /** What a mail of its own says beyond that: the note of whoever decided. */
+  abstract paragraphs(notice: NoticeOf<Kind>): Promise<readonly string[]>;
 }

@@ -12,6 +12,8 @@ export interface Telling<Data extends object = object> {
   /** The id of the event, or another name that this occasion alone has: a person is told of it once, however often this is repeated. */
   readonly occasion: string;
   readonly at: Date;
+  /** On the site alone: no mail, and no device rings. */
+  readonly quiet?: boolean;
   /** Of the event: pages that are told read at least this state. */
   readonly position?: Position;
 }

@@ -5,13 +5,14 @@ import type { Mail } from '#platform/mail/mailer.js';
 import { type MailOrder, MailWriter } from '#platform/mail/outbox/mail-writers.js';
 import { Database } from '#platform/postgres/database.js';
 import { greetingOf } from '#modules/accounts/contract.js';
+import { StopLinks } from '#modules/notices/contract.js';
 import { CriteriaWords } from '../criteria/criteria-words.js';
 import { parseCriteria } from '../criteria/saved-criteria.js';
 import { TOLD_RHYTHMS, type ToldRhythm } from './due.js';
 import { FoundAds, type FoundBySearch } from './found-ads.js';
 import { type FoundForLetter, foundLetter } from './found-letter.js';
 import { mailOf } from './saved-search-teller.js';
-import { StopLinks } from './stop-links.js';
+import { SAVED_SEARCH_MAILS } from './stop-saved-searches.js';
 
 /** Writes to people about what their saved searches have found. */
 @Injectable()
@@ -36,12 +37,17 @@ export class SavedSearchMails extends MailWriter {
     if (!person || found.length === 0) return undefined;
     const searches = await Promise.all(found.map((search) => this.forLetter(search, personId)));
     const rhythm = TOLD_RHYTHMS.find((one) => mailOf(one) === kind) as ToldRhythm;
-    const all = await this.links.make({ user_id: personId, search_ids: found.map(({ search_id }) => search_id) });
+    const all = await this.links.make(
+      stopping(
+        personId,
+        found.map(({ search_id }) => search_id),
+      ),
+    );
     const letter = foundLetter(searches, { home: this.#home, greeting: greetingOf(person), rhythm });
     return {
       to: person.email,
       ...writeLetter(letter, { home: this.#home }),
-      unsubscribe: `${this.#home}/api/saved-searches/stop/${all}`,
+      unsubscribe: all.oneClick,
     };
   }
 
@@ -56,9 +62,14 @@ export class SavedSearchMails extends MailWriter {
   }
 
   private async forLetter({ search_id, name, criteria, ads }: FoundBySearch, user_id: number): Promise<FoundForLetter> {
-    const token = await this.links.make({ user_id, search_ids: [search_id] });
+    const stop = await this.links.make(stopping(user_id, [search_id]));
     const page = `${this.#home}${this.words.path(parseCriteria(criteria), criteria)}`;
-    // Behind the sign: what stands there is sent to no server before somebody presses.
-    return { name, ads, page, stop: `${this.#home}/stop-alerts#${token}` };
+    return { name, ads, page, stop: stop.page };
   }
 }
+
+const stopping = (user_id: number, search_ids: readonly string[]) => ({
+  user_id,
+  sort: SAVED_SEARCH_MAILS,
+  what: search_ids,
+});

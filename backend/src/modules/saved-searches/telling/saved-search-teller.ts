@@ -3,7 +3,9 @@ import { Clock } from '#kernel/clock.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { Database } from '#platform/postgres/database.js';
+import { Notices } from '#modules/notices/contract.js';
 import { dueBefore, INSTANT_EVERY_MS, TOLD_RHYTHMS, type ToldRhythm } from './due.js';
+import { savedSearchFound } from './saved-search-notices.js';
 
 const EVERY_MS = 20_000;
 /** In one turn; the others wait for the next. */
@@ -12,7 +14,7 @@ const MOST_PEOPLE = 500;
 export const mailOf = (rhythm: ToldRhythm): string => `saved-searches-${rhythm}`;
 
 /**
- * Owes the mails about what saved searches have found: one a person and turn, however much was found. That a find is told stands in the
+ * Owes the mails about what saved searches have found, and tells it on the site: one mail a person and turn, however much was found. That a find is told stands in the
  * transaction of its mail, so none is told twice and none is forgotten.
  */
 @Injectable()
@@ -21,6 +23,7 @@ export class SavedSearchTeller extends ScheduledJob {
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly outbox: MailOutbox,
+    private readonly notices: Notices,
   ) {
     super('saved-search-teller', EVERY_MS);
   }
@@ -59,20 +62,36 @@ export class SavedSearchTeller extends ScheduledJob {
 
   private async owe(rhythm: ToldRhythm, personId: number, now: Date): Promise<void> {
     const kind = mailOf(rhythm);
-    await this.outbox.transaction(async (client, owe) => {
+    const committed = await this.outbox.transaction(async (client, owe) => {
       const since = new Date(now.getTime() - INSTANT_EVERY_MS);
-      if (rhythm === 'instant' && (await this.outbox.owedSince(client, { kind, personId, since })) > 0) return;
-      const { rows } = await client.query<{ id: number }>(
-        `select hit.id from app.saved_search_hit hit join rm.saved_search saved on saved.search_id = hit.search_id
+      if (rhythm === 'instant' && (await this.outbox.owedSince(client, { kind, personId, since })) > 0) return [];
+      const { rows } = await client.query<{ id: number; search_id: string; listing_id: number }>(
+        `select hit.id, hit.search_id, hit.listing_id from app.saved_search_hit hit join rm.saved_search saved on saved.search_id = hit.search_id
          where hit.mail_key is null and hit.user_id = $1 and saved.rhythm = $2 and hit.matched_at <= $3
          for update of hit`,
         [personId, rhythm, rhythm === 'instant' ? now : dueBefore(rhythm, now)],
       );
-      if (rows.length === 0) return;
+      if (rows.length === 0) return [];
       const ids = rows.map(({ id }) => id);
       const key = `${kind}-${personId}-${Math.max(...ids)}`;
       await client.query('update app.saved_search_hit set mail_key = $2 where id = any($1)', [ids, key]);
       await owe({ kind, key, personId });
+      const searches = new Map<string, Set<number>>();
+      for (const { search_id, listing_id } of rows)
+        searches.set(search_id, (searches.get(search_id) ?? new Set()).add(listing_id));
+      const told: (() => void)[] = [];
+      for (const [search_id, ads] of searches) {
+        const about = {
+          to: [personId],
+          subject: `saved-search-${search_id}`,
+          occasion: `${key}-${search_id}`,
+          at: now,
+        };
+        const data = { search_id, ads: ads.size };
+        told.push(await this.notices.tellWithin(client, { ...about, kind: savedSearchFound, data }, owe));
+      }
+      return told;
     });
+    for (const ring of committed) ring();
   }
 }

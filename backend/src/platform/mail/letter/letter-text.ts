@@ -1,4 +1,4 @@
-import { FOOTNOTE, type Letter, type LetterAd, type Letterhead, type LetterList } from './letter.js';
+import { FOOTNOTE, type Letter, type LetterAd, type LetterEntry, type Letterhead, type LetterList } from './letter.js';
 
 export function letterText(letter: Letter, { home }: Letterhead): string {
   const { title, greeting, paragraphs, facts = [], lists = [], action, notes = [], aside } = letter;
@@ -16,8 +16,16 @@ export function letterText(letter: Letter, { home }: Letterhead): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-const listText = ({ title, ads, links }: LetterList): string =>
-  [title, ...ads.map(adText), links.map(({ label, url }) => `${label}: ${url}`).join('\n')].join('\n\n');
+const listText = ({ title, ads, entries = [], links }: LetterList): string =>
+  [
+    title,
+    ...ads.map(adText),
+    ...entries.map(entryText),
+    links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
+  ].join('\n\n');
 
 const adText = ({ title, price, remark, place, url }: LetterAd): string =>
   [`- ${title}`, [price, remark, place].filter((part) => part !== undefined).join(' · '), url].join('\n  ');
+
+const entryText = ({ text, detail, url }: LetterEntry): string =>
+  [`- ${text}`, detail, url].filter((part) => part !== undefined).join('\n  ');

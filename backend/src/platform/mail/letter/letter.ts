@@ -14,7 +14,7 @@ export interface Letter {
   readonly notes?: readonly string[];
   /** A second way to act, as a link within the notes. */
   readonly aside?: LetterLink;
-  /** Ads, each list under what it is about. */
+  /** Ads or sentences, each list under what it is about. */
   readonly lists?: readonly LetterList[];
   /** Why the person gets it, where it is no deed of theirs. */
   readonly footnote?: string;
@@ -28,8 +28,16 @@ export interface LetterLink {
 export interface LetterList {
   readonly title: string;
   readonly ads: readonly LetterAd[];
+  /** Sentences that lead somewhere. */
+  readonly entries?: readonly LetterEntry[];
   /** Where there is more of it, and how to hear no more of it. */
   readonly links: readonly LetterLink[];
+}
+
+export interface LetterEntry {
+  readonly text: string;
+  readonly detail?: string;
+  readonly url?: string;
 }
 
 export interface LetterAd {

@@ -21,12 +21,15 @@ import { useSell } from './use-sell';
 
 const ProfileMenu = lazy(() => import('./profile-menu').then(({ ProfileMenu: Part }) => ({ default: Part })));
 
+const NoticeBell = lazy(() => import('./notice-bell').then(({ NoticeBell: Part }) => ({ default: Part })));
+
 const Account = () => {
   const signedIn = useAtomValue(signedInAtom);
   const openAuth = useSetAtom(authDialogAtom);
   if (signedIn)
     return (
-      <Suspense fallback={<span className="size-11" />}>
+      <Suspense fallback={<span className="h-11 w-23" />}>
+        <NoticeBell />
         <ProfileMenu />
       </Suspense>
     );
@@ -63,7 +66,7 @@ export const SiteHeader = () => {
           <SearchBox className="hidden min-w-0 flex-1 md:block" />
           <LocationPicker />
           <ThemeToggle className="hidden lg:inline-flex" />
-          <div className="hidden md:block">
+          <div className="hidden items-center gap-1 md:flex">
             <Account />
           </div>
           <Button variant="accent" onClick={sell} className="hidden md:inline-flex">

@@ -12,11 +12,11 @@ import { t } from '../texts';
 const StopAlertsPage = () => {
   const api = useApi();
   const token = useLocation().hash.slice(1);
-  const stop = useMutation({ mutationFn: () => api.post(`/api/saved-searches/stop/${encodeURIComponent(token)}`) });
+  const stop = useMutation({ mutationFn: () => api.post(`/api/mail-stops/${encodeURIComponent(token)}`) });
   const isUnknown = stop.error instanceof ApiError && [404, 422].includes(stop.error.status);
-  const searches = (
-    <Link to="/saved-searches" className={buttonStyle({ variant: 'outline', size: 'lg' })}>
-      {t('to_searches')}
+  const preferences = (
+    <Link to="/account/notifications" className={buttonStyle({ variant: 'outline', size: 'lg' })}>
+      {t('preferences')}
     </Link>
   );
   return (
@@ -28,10 +28,10 @@ const StopAlertsPage = () => {
           icon={<BellOff aria-hidden />}
           title={t('stop_done')}
           text={t('stop_done_text')}
-          action={searches}
+          action={preferences}
         />
       ) : isUnknown ? (
-        <EmptyState page title={t('stop_unknown')} text={t('stop_unknown_text')} action={searches} />
+        <EmptyState page title={t('stop_unknown')} text={t('stop_unknown_text')} action={preferences} />
       ) : (
         <EmptyState
           page

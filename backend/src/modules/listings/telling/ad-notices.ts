@@ -1,0 +1,128 @@
+import { REVIEW_REASONS } from '@ilan/api';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { defineNotice, type NoticeOf, type NoticeWords, NoticeWriter } from '#modules/notices/contract.js';
+import { ListingHistory } from '../contract/listing-history.js';
+import { noAd, type OwnAdFace, OwnAdFaces } from '../contract/own-ad-faces.js';
+import { REASONS } from '../domain/reasons.js';
+
+const decided = { topic: 'decisions', mail: 'at once' } as const;
+const ofTime = { topic: 'my_ads', mail: 'when away' } as const;
+const listing = { listing_id: z.int() };
+/** `decision`: the event, in which the note stands. */
+const judged = { ...listing, reason: z.enum(REASONS), decision: z.uuid() };
+
+export const adApproved = defineNotice({ name: 'ad_approved', ...decided, schema: z.object(listing) });
+export const adRejected = defineNotice({ name: 'ad_rejected', ...decided, schema: z.object(judged) });
+export const adChangesRequested = defineNotice({ name: 'ad_changes_requested', ...decided, schema: z.object(judged) });
+export const adTakenDown = defineNotice({ name: 'ad_taken_down', ...decided, schema: z.object(judged) });
+export const adRestored = defineNotice({ name: 'ad_restored', ...decided, schema: z.object(listing) });
+export const adReviewedAgain = defineNotice({
+  name: 'ad_reviewed_again',
+  topic: 'decisions',
+  mail: 'when away',
+  schema: z.object(listing),
+});
+export const adDeleted = defineNotice({
+  name: 'ad_deleted',
+  ...decided,
+  schema: z.object({ ...judged, reason: z.enum(REASONS).nullable() }),
+});
+export const adExpiring = defineNotice({
+  name: 'ad_expiring',
+  ...ofTime,
+  schema: z.object({ ...listing, days: z.int() }),
+});
+export const adExpired = defineNotice({ name: 'ad_expired', ...ofTime, schema: z.object(listing) });
+
+const kinds = [
+  adApproved,
+  adRejected,
+  adChangesRequested,
+  adTakenDown,
+  adRestored,
+  adReviewedAgain,
+  adDeleted,
+  adExpiring,
+  adExpired,
+] as const;
+type Kind = (typeof kinds)[number];
+
+/** What became of one's own ads. */
+@Injectable()
+export class AdNotices extends NoticeWriter<Kind> {
+  override readonly kinds = kinds;
+
+  constructor(
+    private readonly faces: OwnAdFaces,
+    private readonly history: ListingHistory,
+  ) {
+    super();
+  }
+
+  override async write(notices: readonly NoticeOf<Kind>[]): Promise<readonly NoticeWords[]> {
+    const faces = await this.faces.byIds(notices.map(({ data }) => data.listing_id));
+    return notices.map((notice) => wordsOf(notice, faces.get(notice.data.listing_id) ?? noAd));
+  }
+
+  /** What staff wrote to the owner stands in the log only; it opens for as long as the owner's key is there. */
+  override async paragraphs({ data }: NoticeOf<Kind>): Promise<readonly string[]> {
+    if (!('decision' in data)) return [];
+    const facts = await this.history.facts(data.listing_id);
+    const decision = facts.find(({ event }) => event.id === data.decision)?.event.data;
+    return decision && 'note' in decision && decision.note !== null ? [`Ekibimizin notu: ${decision.note}`] : [];
+  }
+}
+
+function wordsOf(notice: NoticeOf<Kind>, { title, page, mine, picture }: OwnAdFace): NoticeWords {
+  const toPage = { ...(page !== undefined && { path: page }), ...(picture !== undefined && { picture }) };
+  const toMine = { ...(mine !== undefined && { path: mine }), ...(picture !== undefined && { picture }) };
+  switch (notice.kind) {
+    case 'ad_approved':
+      return { text: `${title} ilanınız onaylandı ve yayında`, action: 'İlanı gör', ...toPage };
+    case 'ad_rejected':
+      return { text: `${title} ilanınız onaylanmadı`, ...why(notice.data), action: 'Nedenini gör', ...toMine };
+    case 'ad_changes_requested':
+      return {
+        text: `${title} ilanınızda değişiklik yapmanız gerekiyor`,
+        ...why(notice.data),
+        action: 'İlanımı düzelt',
+        ...toMine,
+      };
+    case 'ad_taken_down':
+      return {
+        text: `${title} ilanınız yayından kaldırıldı`,
+        ...why(notice.data),
+        action: 'Nedenini gör',
+        ...toMine,
+      };
+    case 'ad_restored':
+      return { text: `${title} ilanınız yeniden yayında`, action: 'İlanı gör', ...toPage };
+    case 'ad_reviewed_again':
+      return {
+        text: `${title} ilanınız hakkındaki karar geri alındı`,
+        detail: 'İlanınız yeniden inceleniyor.',
+        action: 'İlanımı gör',
+        ...toMine,
+      };
+    case 'ad_deleted':
+      return { text: `${title} ilanınız silindi`, ...why(notice.data) };
+    case 'ad_expiring':
+      return {
+        text: `${title} ilanınızın süresi ${notice.data.days} gün içinde doluyor`,
+        detail: 'Süresi dolan ilan yayından kalkar; dilerseniz yeniden satışa açabilirsiniz.',
+        action: 'İlanımı gör',
+        ...toMine,
+      };
+    case 'ad_expired':
+      return {
+        text: `${title} ilanınızın süresi doldu`,
+        detail: 'İlanınız yayından kalktı; dilerseniz yeniden satışa açabilirsiniz.',
+        action: 'Yeniden satışa aç',
+        ...toMine,
+      };
+  }
+}
+
+const why = ({ reason }: { readonly reason: keyof typeof REVIEW_REASONS | null }) =>
+  reason === null ? {} : { detail: `Neden: ${REVIEW_REASONS[reason]}` };
