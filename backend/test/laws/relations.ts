@@ -19,9 +19,7 @@ export function columnsOf(sources: Sources): Map<string, Set<string>> {
 
 /** What a migration does when it is taken back is not how tables stand. */
 const isTakingBack = (node: ts.Node | undefined): boolean =>
-  node !== undefined &&
-  ((ts.isMethodDeclaration(node) && node.name.getText() === 'down') ||
-    isTakingBack(node.parent as ts.Node | undefined));
+  node !== undefined && ((ts.isMethodDeclaration(node) && node.name.getText() === 'down') || isTakingBack(node.parent));
 
 const CONSTRAINT = /^(primary|unique|foreign|check|constraint|exclude|like)\b/;
 

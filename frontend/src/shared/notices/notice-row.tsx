@@ -1,5 +1,4 @@
 import {
-  Bell,
   Check,
   CircleCheck,
   CircleX,
@@ -49,7 +48,7 @@ export interface NoticeRowProps {
 /** One notice: what it is about, the sentence that leads there, and whether it was read. */
 export const NoticeRow = ({ notice, time, onRead, onFollow }: NoticeRowProps) => {
   const { id, kind, topic, text, detail, path, picture, at, read } = notice;
-  const Icon = ofKind[kind] ?? icons[topic] ?? Bell;
+  const Icon = ofKind[kind] ?? icons[topic];
   return (
     <div className={cn('relative flex items-start gap-3 rounded-lg px-3 py-3', path !== null && 'hover:bg-sunken')}>
       <span className="relative shrink-0">

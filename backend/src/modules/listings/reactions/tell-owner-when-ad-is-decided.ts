@@ -68,7 +68,16 @@ export class TellOwnerWhenAdIsDecided extends Reaction<ListingEvent> {
         const data = { listing_id, reason: event.data.reason, decision: event.id };
         return this.notices.tell({ ...telling, kind: adDeleted, data });
       }
-      default:
+      // What the owner does, or the clock: of the end of its time they are told apart, and what staff gives needs no words.
+      case 'listing.submitted':
+      case 'listing.edited':
+      case 'listing.sold':
+      case 'listing.deactivated':
+      case 'listing.reactivated':
+      case 'listing.expired':
+      case 'listing.featured':
+      case 'listing.feature-extended':
+      case 'listing.feature-ended':
         return Promise.resolve();
     }
   }

@@ -9,6 +9,8 @@ import type { ReviewEvent } from '../domain/review.events.js';
 import type { ReviewEventRecord } from '../review-event-record.js';
 import { complaintAnswered } from '../telling/objection-notices.js';
 
+type Answer = Extract<StoredEvent<ReviewEvent>, { readonly type: 'review.complaints-resolved' }>;
+
 /** Whoever complained about an ad hears what was decided; who they are, its owner never does. */
 @Injectable()
 export class TellComplainersWhenAnswered extends Reaction<ReviewEvent> {
@@ -22,7 +24,20 @@ export class TellComplainersWhenAnswered extends Reaction<ReviewEvent> {
   }
 
   protected override async react(event: StoredEvent<ReviewEvent>): Promise<void> {
-    if (event.type !== 'review.complaints-resolved' || isOfDemo(event)) return;
+    switch (event.type) {
+      case 'review.complaints-resolved':
+        return isOfDemo(event) ? undefined : this.tell(event);
+      case 'review.claimed':
+      case 'review.released':
+      case 'review.complained':
+      case 'review.appealed':
+      case 'review.appeal-decided':
+      case 'review.assessed':
+        return;
+    }
+  }
+
+  private async tell(event: Answer): Promise<void> {
     const { streamId, id: occasion, occurredAt: at, position } = event;
     const { listing_id, outcome, complaint_ids } = event.data;
     const answered = new Set(complaint_ids);

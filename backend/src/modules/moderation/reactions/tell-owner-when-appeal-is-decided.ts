@@ -6,6 +6,8 @@ import { isOfDemo, Notices } from '#modules/notices/contract.js';
 import type { ReviewEvent } from '../domain/review.events.js';
 import { appealDecided } from '../telling/objection-notices.js';
 
+type Answer = Extract<StoredEvent<ReviewEvent>, { readonly type: 'review.appeal-decided' }>;
+
 /** Whoever objected to a decision about their ad hears the answer. */
 @Injectable()
 export class TellOwnerWhenAppealIsDecided extends Reaction<ReviewEvent> {
@@ -17,7 +19,20 @@ export class TellOwnerWhenAppealIsDecided extends Reaction<ReviewEvent> {
   }
 
   protected override async react(event: StoredEvent<ReviewEvent>): Promise<void> {
-    if (event.type !== 'review.appeal-decided' || isOfDemo(event)) return;
+    switch (event.type) {
+      case 'review.appeal-decided':
+        return isOfDemo(event) ? undefined : this.tell(event);
+      case 'review.claimed':
+      case 'review.released':
+      case 'review.complained':
+      case 'review.complaints-resolved':
+      case 'review.appealed':
+      case 'review.assessed':
+        return;
+    }
+  }
+
+  private async tell(event: Answer): Promise<void> {
     const { id: occasion, occurredAt: at, position } = event;
     const { listing_id, owner_id, decision_id, outcome } = event.data;
     const data = { listing_id, decision_id, outcome };

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { type StopOrder, StopsMails } from '#modules/notices/contract.js';
-import { ChangeSavedSearches } from '../commands/change-saved-searches.js';
+import { SavedSearchesAggregate } from '../commands/saved-searches-aggregate.js';
 
 export const SAVED_SEARCH_MAILS = 'saved-searches';
 
@@ -12,12 +11,11 @@ export const SAVED_SEARCH_MAILS = 'saved-searches';
 export class StopSavedSearches extends StopsMails {
   override readonly sort = SAVED_SEARCH_MAILS;
 
-  constructor(private readonly commands: CommandBus) {
+  constructor(private readonly searches: SavedSearchesAggregate) {
     super();
   }
 
-  override stop({ user_id, what: search_ids }: StopOrder, context: CommandContext): Promise<Position> {
-    const input = { context, user_id, change: { type: 'stop', search_ids } } as const;
-    return this.commands.execute(new ChangeSavedSearches(input));
+  override async stop({ user_id, what: search_ids }: StopOrder, context: CommandContext): Promise<Position> {
+    return (await this.searches.act(user_id, context, { type: 'stop', search_ids })).position;
   }
 }
