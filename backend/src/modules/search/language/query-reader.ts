@@ -186,7 +186,10 @@ export class QueryReader {
 
   /** What is a word as it is may begin another one all the same, where more may follow; else only what is none: `müh kitabı`. */
   #beginning(word: string, isLast: boolean, forms: readonly ReadForm[]): Pick<ReadWord, 'beginning'> {
-    if (!isLast) return this.#frequency(forms) > 0 || this.#known(word) > 0 ? {} : { beginning: BEGINNING_OF_NONE };
+    if (!isLast) {
+      const isKnown = this.vocabulary.size === 0 || this.#frequency(forms) > 0 || this.#known(word) > 0;
+      return isKnown ? {} : { beginning: BEGINNING_OF_NONE };
+    }
     return { beginning: this.vocabulary.frequency(word) > 0 ? BEGINNING_OF_A_WORD : BEGINNING_OF_NONE };
   }
 

@@ -145,6 +145,8 @@ describe('a text', () => {
     expect(reader.read('müh kitap').words.map(({ beginning }) => beginning !== undefined)).toEqual([true, true]);
     expect(reader.read('kitap müh').words[0]?.beginning).toBeUndefined();
     expect(reader.read('iphone kitap').words[0]?.beginning).toBeUndefined();
+    const knowsNothing = new QueryReader(Vocabulary.EMPTY, relations);
+    expect(knowsNothing.read('müh kitap').words[0]?.beginning).toBeUndefined();
   });
 
   it('of a trade finds what is done with the thing before the thing', async () => {

@@ -7,7 +7,7 @@ import { AnswerCache, keyOf } from './answer-cache.js';
 import { countFacet, findHistogram, findRange } from './facets.js';
 import { distanceKm } from './geo.js';
 import { Columns, type Point } from './listing-columns.js';
-import { applyFilters, filtersOf, type Selection } from './selection.js';
+import { applyFilters, filtersOf, passing, type Selection, type SlotFilter } from './selection.js';
 import { type TextMatches, TextMatcher } from './text-match.js';
 import { Recent } from './recent.js';
 import { bestSlots, type SortKey } from './sorting.js';
@@ -77,10 +77,7 @@ export class ResidentIndex {
   #evaluate(request: SearchRequest, known: Omit<SearchResponse, 'ids'> | undefined): SearchResponse {
     const text = this.#matchText(request);
     const distances = request.near && this.#distances(request.near);
-    const selection = applyFilters(
-      text?.slots ?? this.#candidates(request.within_category_id),
-      filtersOf(request, this.#columns, this.#slots, distances?.byPoint),
-    );
+    const selection = this.#select(request, text, distances?.byPoint, known === undefined && isCounted(request));
     const key = this.#sortKey(request, text, distances);
     const ids = this.#columns.id.upTo(this.#slots);
     const sortAt = this.#columns.sortAt.upTo(this.#slots);
@@ -89,6 +86,23 @@ export class ResidentIndex {
       ids: Array.from(page, (slot) => ids[slot] as number),
       ...(known ?? this.#counts(request, selection)),
     };
+  }
+
+  /** @param isWhole whether facets want to know what one filter alone keeps out; else only ads of the category are looked at */
+  #select(
+    request: SearchRequest,
+    text: TextMatches | undefined,
+    kilometres: Float64Array | undefined,
+    isWhole: boolean,
+  ): Selection {
+    const { category_id: category, within_category_id: within, ...rest } = request;
+    const filters = (asked: SearchRequest): SlotFilter[] => filtersOf(asked, this.#columns, this.#slots, kilometres);
+    if (isWhole) return applyFilters(text?.slots ?? this.#candidates(within), filters(request));
+    if (text || category === undefined) return passing(text?.slots ?? this.#candidates(within), filters(request));
+    return passing(
+      this.#candidates(category),
+      filters({ ...rest, ...(within !== undefined && { within_category_id: within }) }),
+    );
   }
 
   #matchText(request: SearchRequest): TextMatches | undefined {
@@ -149,6 +163,9 @@ export class ResidentIndex {
     }
   }
 }
+
+const isCounted = ({ facets = [], ranges = [], histograms = [] }: SearchRequest): boolean =>
+  facets.length + ranges.length + histograms.length > 0;
 
 function* countedWords(
   counts: Iterable<readonly [string, number]>,

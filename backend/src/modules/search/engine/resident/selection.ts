@@ -48,6 +48,37 @@ export function applyFilters(candidates: Uint32Array, filters: readonly SlotFilt
   };
 }
 
+/** Where nothing is counted but the hits: each filter only looks at what the ones before it have left. */
+export function passing(candidates: Uint32Array, filters: readonly SlotFilter[]): Selection {
+  const hits = filters.reduce((left, filter) => kept(left, filter), candidates);
+  return { hits, onlyFailing: () => NOTHING };
+}
+
+function kept(slots: Uint32Array, filter: SlotFilter): Uint32Array {
+  const left = new Uint32Array(slots.length);
+  const count = 'codes' in filter ? keepByCode(slots, filter, left) : keepByNumber(slots, filter, left);
+  return left.subarray(0, count);
+}
+
+function keepByCode(slots: Uint32Array, { codes, passing: passes }: CodeTest, left: Uint32Array): number {
+  let count = 0;
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] as number;
+    if (passes[codes[slot] as number] === 1) left[count++] = slot;
+  }
+  return count;
+}
+
+function keepByNumber(slots: Uint32Array, { numbers, min, max }: NumberTest, left: Uint32Array): number {
+  let count = 0;
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] as number;
+    const value = numbers[slot] as number;
+    if (value >= min && value <= max) left[count++] = slot;
+  }
+  return count;
+}
+
 function failByCode(slots: Uint32Array, { codes, passing }: CodeTest, verdict: number, verdicts: Uint8Array): void {
   for (let i = 0; i < slots.length; i++) {
     if (passing[codes[slots[i] as number] as number] !== 1) fail(i, verdict, verdicts);
