@@ -25,7 +25,7 @@ export function SearchNotices({ criteria, understood }: SearchNoticesProps) {
   );
   const offersGuesses = criteria.q !== '' && verbatim.some((name) => name !== SPELLING);
   return (
-    <div aria-live="polite" className="text-sm wrap-anywhere [&>p]:mb-2">
+    <>
       {spelling !== null && (
         <p>
           {spelling.applied ? (
@@ -54,7 +54,7 @@ export function SearchNotices({ criteria, understood }: SearchNoticesProps) {
           )}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
