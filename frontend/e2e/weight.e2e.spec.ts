@@ -8,6 +8,8 @@ import { signIn } from './support/signed-in';
 
 /** Bytes of script as they go over the line (brotli). The built files decide them, not the machine. */
 const MOST = 150_000;
+/** Of lists on wide screens, which have the panel of filters beside them. */
+const MOST_OF_LISTS = 154_000;
 const MOST_OF_MEMBERS = 195_000;
 
 let browser: Browser;
@@ -46,9 +48,11 @@ describe('the script of a first visit', () => {
     const { data } = await answer<ListingPage>('/api/listings?sort=newest');
     const { footerPages } = await answer<FooterPages>('/api/footer-pages');
     const product = data.find((card) => card.photo_count > 1)!.slug_pid;
-    for (const path of ['', 'emlak-c1', product, 'arama?q=araba', footerPages[0]!.slug_paid, 'boyle-bir-sayfa-yok']) {
+    const lists = ['emlak-c1', 'arama?q=araba'];
+    for (const path of ['', ...lists, product, footerPages[0]!.slug_paid, 'boyle-bir-sayfa-yok']) {
       const bytes = await weigh(`/${path}`);
-      expect({ path, bytes, over: Math.max(0, bytes - MOST) }).toEqual({ path, bytes, over: 0 });
+      const over = Math.max(0, bytes - (lists.includes(path) ? MOST_OF_LISTS : MOST));
+      expect({ path, bytes, over }).toEqual({ path, bytes, over: 0 });
     }
   });
 

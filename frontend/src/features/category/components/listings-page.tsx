@@ -13,14 +13,14 @@ import { countFilters } from '../state/change-criteria';
 import { type Criteria, printCriteria } from '../state/criteria';
 import { spelledOut } from '../state/own-place';
 import { AroundHere } from './around-here';
-import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
 import { Results } from './results';
 import { SortSelect } from './sort-select';
 
 const t = translator(words);
 const ResultsMap = lazy(() => import('./map/results-map'));
-// Most lists have something in them, and of most there is nothing to explain.
+// Most lists have something in them, are narrowed by nothing, and need no explanation.
+const FilterChips = lazy(async () => ({ default: (await import('./filter-chips')).FilterChips }));
 const NoResults = lazy(async () => ({ default: (await import('./no-results')).NoResults }));
 const SearchNotices = lazy(async () => ({ default: (await import('./search-notices')).SearchNotices }));
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer')).FilterDrawer }));
@@ -110,7 +110,11 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
               </Suspense>
             )}
           </div>
-          <FilterChips criteria={criteria} facets={facets} understood={understood} onChange={change} />
+          {(chosen > 0 || criteria.place !== null || !!understood?.guesses.length) && (
+            <Suspense>
+              <FilterChips criteria={criteria} facets={facets} understood={understood} onChange={change} />
+            </Suspense>
+          )}
           <Results
             listings={listings}
             empty={

@@ -1,6 +1,7 @@
 import type { Facet, Understood } from '@ilan/api';
 import { Link } from 'react-router-dom';
 import { category as words } from '@/shared/i18n/tr/category';
+import { emptyList } from '@/shared/i18n/tr/empty-list';
 import { translator } from '@/shared/i18n/translator';
 import { SaveSearchButton } from '@/shared/saved-searches/save-search-button';
 import { t as placeWords } from '@/shared/place/texts';
@@ -12,7 +13,7 @@ import { chipsOf, guessChipsOf } from '../state/chips';
 import { type Criteria, printCriteria } from '../state/criteria';
 import { everywhere, gaveWay, spelledOut } from '../state/own-place';
 
-const t = translator(words);
+const t = translator({ ...words, ...emptyList });
 const SUGGESTED = 4;
 
 interface NoResultsProps {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Understood } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
-import { category as words } from '@/shared/i18n/tr/category';
+import { searchNotices } from '@/shared/i18n/tr/search-notices';
 import { translator } from '@/shared/i18n/translator';
 import { printCriteria, withWords, type Criteria } from '../state/criteria';
 
-const t = translator(words);
+const t = translator(searchNotices);
 const SPELLING = 'spelling';
 
 interface SearchNoticesProps {

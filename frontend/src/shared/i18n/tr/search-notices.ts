@@ -1,0 +1,10 @@
+/** How the words of a search were read. */
+export const searchNotices = {
+  spelling_right: '“{right}” için sonuçlar gösteriliyor',
+  spelling_typed: '“{typed}” olarak ara',
+  spelling_meant: 'Şunu mu demek istediniz: “{right}”',
+  step: '“{missing}” bulunamadı; {shown} ilanları:',
+  as_words: 'Sözcük olarak aransın: {count} ilan',
+  with_guesses: 'Yazdıklarınız sözcük olarak arandı.',
+  guess_again: 'Süzgeç olarak ara',
+} as const;
