@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { CategoryNode, ListingDetail, UploadedPhoto } from '@ilan/api';
 import type { KeptDraft } from '@/features/post-ad/api/draft-storage';
-import type { UploadWatch } from '@/features/post-ad/api/upload-photo';
+import type { UploadWatch } from '@/shared/uploads/upload-photo';
 import { PostAdPage } from '@/features/post-ad/components/post-ad-page';
 import { BrowserPartsContext } from '@/features/post-ad/hooks/draft-editor-context';
 import { EMPTY, photoFromServer, type Draft } from '@/features/post-ad/state/draft';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import type { UploadAnswer, UploadedPhoto } from '@ilan/api';
-import { PhotoQueue, type PhotoQueueParts } from '@/features/post-ad/state/photo-queue';
+import { PhotoQueue, type PhotoQueueParts } from '@/shared/uploads/photo-queue';
 import { ApiError } from '@/shared/api-client/api-error';
 import { aPhoto } from './listing-builders';
 

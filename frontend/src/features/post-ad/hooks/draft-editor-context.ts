@@ -1,10 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ApiClient } from '@/shared/api-client/api-client';
 import { draftStorage, type DraftStorage } from '../api/draft-storage';
-import { shrinkPhoto } from '../api/shrink-photo';
-import { photoUploads, type PhotoUploads } from '../api/upload-photo';
+import { shrinkPhoto } from '@/shared/uploads/shrink-photo';
+import { photoUploads, type PhotoUploads } from '@/shared/uploads/upload-photo';
 import type { AutosaveState } from '../state/draft-autosave';
-import type { UploadState } from '../state/photo-queue';
+import type { UploadState } from '@/shared/uploads/photo-queue';
 import type { DraftEditor } from '../state/draft-editor';
 
 /** What only browsers have. Replaceable, because the tests' browser has no store, no canvas and no upload. */

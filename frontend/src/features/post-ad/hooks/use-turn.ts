@@ -4,7 +4,7 @@ import { useApi } from '@/shared/api-client/query-client';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
 import { toast } from '@/shared/ui/toast';
-import { turnPhoto } from '../api/upload-photo';
+import { turnPhoto } from '@/shared/uploads/upload-photo';
 import type { DraftPhoto } from '../state/draft';
 import { useDraftEditor } from './draft-editor-context';
 

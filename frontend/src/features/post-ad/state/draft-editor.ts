@@ -1,13 +1,13 @@
 import { PHOTO_LIMITS, PHOTO_SENTENCES, type UploadedPhoto } from '@ilan/api';
 import type { DraftStorage, DraftStart } from '../api/draft-storage';
 import type { ServerDraft } from '../api/server-draft';
-import type { PhotoUploads } from '../api/upload-photo';
+import type { PhotoUploads } from '@/shared/uploads/upload-photo';
 import type { DraftPhoto } from './draft';
 import { DraftAutosave } from './draft-autosave';
-import { explainUpload } from './explain-upload';
+import { explainUpload } from '@/shared/uploads/explain-upload';
 import { MOST, moved, without, withTaken, withUploaded } from './photo-list';
-import { PhotoQueue } from './photo-queue';
-import { Timers } from './timers';
+import { PhotoQueue } from '@/shared/uploads/photo-queue';
+import { Timers } from '@/shared/uploads/timers';
 
 /** Longer than the note with the way back stands. */
 const UNDO_MS = 20_000;

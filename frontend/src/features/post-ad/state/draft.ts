@@ -1,5 +1,5 @@
 import type { DraftUpdate, FeatureValue, MyDraft, MyListingContent, Photo } from '@ilan/api';
-import { typedPrice } from './typed-price';
+import { typedPrice } from '@/shared/forms/typed-price';
 
 export interface Named {
   readonly id: number;

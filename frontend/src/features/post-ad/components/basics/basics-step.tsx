@@ -1,4 +1,5 @@
 import { LISTING_LIMITS } from '@ilan/api';
+import { PriceField } from '@/shared/forms/price-field';
 import { formatCount } from '@/shared/i18n/format';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
@@ -8,7 +9,6 @@ import { TextArea } from '@/shared/ui/text-area';
 import { useDraft, useDraftEditor } from '../../hooks/draft-editor-context';
 import type { Field as FieldName, Problems } from '../../state/steps';
 import { PlaceField } from './place-field';
-import { PriceField } from './price-field';
 
 const t = translator(sell);
 
@@ -61,6 +61,7 @@ export const BasicsStep = ({ problems, onLeft }: StepProps) => {
         error={problems.description}
       />
       <PriceField
+        label={t('price')}
         value={price}
         onChange={(text) => autosave.change({ price: text })}
         onLeft={() => onLeft('price')}

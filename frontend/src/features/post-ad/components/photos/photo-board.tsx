@@ -15,7 +15,7 @@ import { translator } from '@/shared/i18n/translator';
 import { useDraftEditor } from '../../hooks/draft-editor-context';
 import type { DraftPhoto } from '../../state/draft';
 import { twinOf } from '../../state/photo-list';
-import type { UploadState } from '../../state/photo-queue';
+import type { UploadState } from '@/shared/uploads/photo-queue';
 import { PhotoTile } from './photo-tile';
 
 const t = translator(sell);

@@ -8,7 +8,7 @@ import { toast } from '@/shared/ui/toast';
 import { useTurn } from '../../hooks/use-turn';
 import { useDraftEditor } from '../../hooks/draft-editor-context';
 import type { DraftPhoto } from '../../state/draft';
-import type { UploadState } from '../../state/photo-queue';
+import type { UploadState } from '@/shared/uploads/photo-queue';
 import { TileButton } from './tile-button';
 import { UploadNote } from './upload-note';
 

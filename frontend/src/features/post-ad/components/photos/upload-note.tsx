@@ -1,29 +1,11 @@
 import { CircleAlert, RotateCw, WifiOff, X } from 'lucide-react';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
+import type { UploadState } from '@/shared/uploads/photo-queue';
+import { sayUpload } from '@/shared/uploads/texts';
 import { useDraftEditor } from '../../hooks/draft-editor-context';
-import type { UploadState } from '../../state/photo-queue';
 
 const t = translator(sell);
-
-const words = ({ phase, share }: UploadState): string => {
-  switch (phase) {
-    case 'waiting':
-      return t('photo_waiting');
-    case 'preparing':
-      return t('photo_preparing');
-    case 'sending':
-      return share < 1 ? t('photo_sending', { percent: Math.round(share * 100) }) : t('photo_checking');
-    case 'making':
-      return t('photo_checking');
-    case 'busy':
-      return t('photo_busy');
-    case 'offline':
-      return t('photo_offline');
-    case 'failed':
-      return t('photo_failed');
-  }
-};
 
 interface UploadNoteProps {
   readonly upload: UploadState;
@@ -71,7 +53,7 @@ export const UploadNote = ({ upload, n, photoKey }: UploadNoteProps) => {
       <div className="bg-surface/95 absolute inset-x-0 bottom-0 grid gap-1 px-2 py-1.5">
         <p className="flex items-center gap-1 text-xs font-medium tabular-nums">
           {upload.phase === 'offline' && <WifiOff aria-hidden className="text-warning size-3.5 shrink-0" />}
-          {words(upload)}
+          {sayUpload(upload)}
         </p>
         <div
           role="progressbar"
@@ -79,7 +61,7 @@ export const UploadNote = ({ upload, n, photoKey }: UploadNoteProps) => {
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(upload.share * 100)}
-          aria-valuetext={words(upload)}
+          aria-valuetext={sayUpload(upload)}
           className="bg-line h-1.5 overflow-hidden rounded-full"
         >
           <div

@@ -1,20 +1,21 @@
 import { useLayoutEffect, useRef } from 'react';
-import { sell } from '@/shared/i18n/tr/sell';
-import { translator } from '@/shared/i18n/translator';
 import { Field } from '@/shared/ui/input';
-import { retype, settled } from '../../state/typed-price';
+import { retype, settled } from './typed-price';
 
-const t = translator(sell);
+/** As it stands behind an amount. */
+const UNIT = 'TL';
 
 interface PriceFieldProps {
+  readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  readonly onLeft: () => void;
+  readonly onLeft?: () => void;
+  readonly autoFocus?: boolean;
   readonly problem: string | undefined;
 }
 
 /** Groups the digits while they are typed; the caret stays where the person is. */
-export const PriceField = ({ value, onChange, onLeft, problem }: PriceFieldProps) => {
+export const PriceField = ({ label, value, onChange, onLeft, problem, autoFocus = false }: PriceFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -25,7 +26,8 @@ export const PriceField = ({ value, onChange, onLeft, problem }: PriceFieldProps
   return (
     <Field
       ref={input}
-      label={t('price')}
+      label={label}
+      autoFocus={autoFocus}
       data-field="price"
       inputMode="decimal"
       autoComplete="off"
@@ -42,12 +44,12 @@ export const PriceField = ({ value, onChange, onLeft, problem }: PriceFieldProps
       }}
       onBlur={() => {
         if (settled(value) !== value) onChange(settled(value));
-        onLeft();
+        onLeft?.();
       }}
       error={problem}
       end={
         <span aria-hidden className="text-muted pr-3.5 font-medium">
-          {t('price_unit')}
+          {UNIT}
         </span>
       }
       className="sm:max-w-xs"

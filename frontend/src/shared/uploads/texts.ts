@@ -1,0 +1,29 @@
+import { translator } from '@/shared/i18n/translator';
+import type { UploadState } from './photo-job';
+
+export const t = translator({
+  waiting: 'Sırada',
+  preparing: 'Hazırlanıyor',
+  sending: 'Yükleniyor %{percent}',
+  checking: 'İşleniyor',
+  offline: 'Bağlantı bekleniyor',
+  busy: 'Sunucu yoğun, sırada',
+  failed: 'Fotoğraf yüklenemedi.',
+  cancelled: 'Yükleme durduruldu.',
+});
+
+/** How far a photo is on its way. */
+export const sayUpload = ({ phase, share }: UploadState): string => {
+  switch (phase) {
+    case 'sending':
+      return share < 1 ? t('sending', { percent: Math.round(share * 100) }) : t('checking');
+    case 'making':
+      return t('checking');
+    case 'waiting':
+    case 'preparing':
+    case 'busy':
+    case 'offline':
+    case 'failed':
+      return t(phase);
+  }
+};
