@@ -170,7 +170,7 @@ describe('looking around', () => {
   it('asks visitors who want to chat or keep an ad to sign in', async () => {
     const { data } = await api<ListingPage>(`/api/listings?category_id=${leaf.id}`);
     await opened(`/${data[0]!.slug_pid}`, async (page) => {
-      await page.getByRole('button', { name: 'Sohbet Başlat' }).first().click();
+      await page.getByRole('link', { name: 'Sohbet Başlat' }).first().click();
       await page.getByText('Sohbet etmek için lütfen oturum açın!').waitFor();
       await page.getByRole('dialog').waitFor();
     });

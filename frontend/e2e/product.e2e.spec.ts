@@ -30,7 +30,7 @@ const isUncovered = (element: Locator): Promise<boolean> =>
 describe('the page of an ad', () => {
   it.each(WIDTHS)('at %i px: nothing lies over its price, and the seller can be reached', async (width) => {
     const { page, context } = await visit(browser, path, { width });
-    await page.getByRole('button', { name: 'Sohbet Başlat' }).filter({ visible: true }).waitFor();
+    await page.getByRole('link', { name: 'Sohbet Başlat' }).filter({ visible: true }).waitFor();
     await price(page).scrollIntoViewIfNeeded();
     expect(await isUncovered(price(page))).toBe(true);
     await context.close();

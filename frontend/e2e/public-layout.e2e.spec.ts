@@ -91,7 +91,7 @@ describe('the public layout in a browser', () => {
 
   it('lets phones walk down the categories in a drawer', async () => {
     const { page, context } = await visit(browser, '/', { width: 360 });
-    await page.getByRole('navigation', { name: 'Alt gezinme' }).getByRole('button', { name: 'Kategoriler' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Kategoriler' }).click();
     const drawer = page.getByRole('dialog', { name: 'Kategoriler' });
     await drawer.getByRole('list').getByRole('button').first().click();
     await page

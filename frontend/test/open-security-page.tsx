@@ -42,6 +42,8 @@ export const openSecurityPage = (replies: Replies = {}, change: Partial<User> = 
       recovery_code_used_at: null,
     }),
     'GET /api/account/security-log': () => ({ data: [] }),
+    'GET /api/account/blocked-people': () => ({ data: [] }),
+    'GET /api/messages/settings': () => ({ show_last_seen: true }),
     ...replies,
   });
 export type SecurityView = ReturnType<typeof openSecurityPage>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from './common.js';
+import { idParam, timestamp } from './common.js';
 import { listingStatus, photo, place } from './listings.js';
 import { writtenText } from './written-text.js';
 import { writtenLines } from './written-lines.js';
@@ -105,7 +105,7 @@ export type Conversation = z.infer<typeof conversation>;
 export const conversationBox = z.enum(['inbox', 'archived']);
 export type ConversationBox = z.infer<typeof conversationBox>;
 
-/** GET /api/messages?box=inbox|archived&q&cursor: the latest first, 24 at a time. Hints: `new_message`, `conversation_changed`. */
+/** GET /api/messages?box=inbox|archived&q&listing&cursor: the latest first, 24 at a time. Hints: `new_message`, `conversation_changed`. */
 export const conversationList = z.object({
   data: z.array(conversation),
   links: z.object({ next: z.nullable(z.string()) }),
@@ -116,6 +116,8 @@ export type ConversationList = z.infer<typeof conversationList>;
 export const conversationQuery = z.object({
   box: z._default(z.optional(conversationBox), 'inbox'),
   q: z.optional(z.string().check(z.maxLength(100, 'Arama çok uzun.'))),
+  /** Those about one ad. */
+  listing: z.optional(idParam),
   cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,80}$/, 'Geçersiz adres.'))),
 });
 

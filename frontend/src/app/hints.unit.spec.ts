@@ -3,6 +3,8 @@ import type { HintName, HintPayload } from '@ilan/api';
 import { advertQuery } from '@/features/adverts/api/adverts';
 import { QUEUES } from '@/features/review/api/review-keys';
 import { reviewQuery } from '@/features/review/api/reviews';
+import { conversationsQuery, threadQuery } from '@/features/messages/api/conversations';
+import { searchIn } from '@/features/messages/state/list-address';
 import { ApiClient } from '@/shared/api-client/api-client';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { favoritesQuery } from '@/shared/api-client/queries/favorites';
@@ -11,6 +13,7 @@ import { listingQuery, listingsQuery } from '@/shared/api-client/queries/listing
 import { unreadNoticesQuery } from '@/shared/api-client/queries/notices';
 import { myCountsQuery } from '@/shared/api-client/queries/selling';
 import { settingsQuery } from '@/shared/api-client/queries/settings';
+import { unreadMessagesQuery } from '@/shared/api-client/queries/unread-messages';
 import { createQueryClient } from '@/shared/api-client/query-client';
 import { hear, heardParts } from '@/shared/realtime/heard-part';
 import { HintBoard } from '@/shared/realtime/hint-board';
@@ -20,30 +23,40 @@ import { publicHints } from './hints';
 
 hear(...publicHints, ...adminHints);
 
+/** Conversations stand under their ad. */
+const CHATS = ['conversations/thread/7', 'conversations/list (on return)'];
 /** By hint: what of the site is asked for again, now or a moment later. Those of one feature alone are that feature's to try. */
 const STALE = {
   listing_published: ['listings/list (on return)'],
-  listing_changed: ['listings/list (on return)', 'listings/detail/7', 'favorites/list', 'home'],
-  listing_removed: ['listings/list (on return)', 'listings/detail/7', 'favorites/list', 'home'],
+  listing_changed: ['listings/list (on return)', ...CHATS, 'listings/detail/7', 'favorites/list', 'home'],
+  listing_removed: ['listings/list (on return)', ...CHATS, 'listings/detail/7', 'favorites/list', 'home'],
   my_listing_changed: ['my-listings'],
   appeal_decided: ['my-listings'],
   settings_changed: ['settings'],
   notices_changed: ['favorites/list', 'notices'],
   review_changed: ['admin/adverts', 'admin/reviews/one/7', 'admin/reviews/queue'],
   permissions_changed: ['session'],
-  new_message: ['unread', 'conversations'],
+  new_message: ['unread', 'conversations/thread/7/5', 'conversations/list'],
+  conversation_changed: ['conversations/thread/7/5', 'conversations/list'],
   update_unread_count: ['unread'],
 } satisfies { readonly [Name in HintName]?: readonly string[] };
 const NAMES = Object.keys(STALE) as readonly (keyof typeof STALE)[];
 const QUERIES: readonly { readonly queryKey: readonly unknown[] }[] = [
   ...[homeQuery(), listingsQuery(), listingQuery(7), favoritesQuery(), unreadNoticesQuery(), myCountsQuery()],
+  ...[
+    unreadMessagesQuery(),
+    threadQuery({ listing: 7, person: 5 }),
+    conversationsQuery(searchIn(new URLSearchParams())),
+  ],
   ...[settingsQuery(), sessionQuery(), advertQuery(7), reviewQuery(7), { queryKey: QUEUES }],
 ];
-const hint = (over: Partial<HintPayload<'new_message'>> = {}) => ({
+const hint = (over: Partial<HintPayload<'new_message' | 'conversation_changed'>> = {}) => ({
   id: 7,
   revision: 2,
   position: '0000000000000009',
   receiver_id: 3,
+  sender_id: 5,
+  person_id: 5,
   ...over,
 });
 
@@ -79,10 +92,8 @@ describe('a hint of the server', () => {
 
   it('names the keys of queries that there are', () => {
     const known = QUERIES.map(({ queryKey }) => queryKey.join('/'));
-    // Messages have no page yet.
-    const coming = ['unread', 'conversations'];
     const named = Object.values(STALE).flatMap((keys) => keys.map((key) => key.replace(' (on return)', '')));
-    expect(named.filter((key) => !known.some((one) => one.startsWith(key)))).toEqual([...coming, 'unread']);
+    expect(named.filter((key) => !known.some((one) => one.startsWith(key)))).toEqual([]);
   });
 
   it('counts once, and not after a later one of the same ad; its owner hears of it beside the public', () => {

@@ -16,7 +16,18 @@ import { accountLinks } from './site-pages';
 
 const AccountNotice = lazy(() => import('@/shared/layout/account-notice'));
 
-const PersonalNotice = () => <Suspense>{useAtomValue(signedInAtom) && <AccountNotice />}</Suspense>;
+const MessageNotice = lazy(() => import('@/shared/messages/message-notice'));
+
+const PersonalNotices = () => (
+  <Suspense>
+    {useAtomValue(signedInAtom) && (
+      <>
+        <AccountNotice />
+        <MessageNotice />
+      </>
+    )}
+  </Suspense>
+);
 
 /** `children` instead of the page while that is not known yet; a dialog would lose what is typed when the page comes. */
 export const PublicLayout = ({ children }: { children?: ReactNode }) => (
@@ -30,7 +41,7 @@ export const PublicLayout = ({ children }: { children?: ReactNode }) => (
       </a>
       <NavigationProgress />
       <OfflineBanner />
-      <PersonalNotice />
+      <PersonalNotices />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1">
         {children ?? <Outlet />}

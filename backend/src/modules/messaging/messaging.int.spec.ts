@@ -118,6 +118,21 @@ describe('writing to each other', () => {
     expect((await as('Deniz', 'GET', '/api/messages?cursor=1-2')).statusCode).toBe(422);
   });
 
+  it('is found by its ad', async () => {
+    const [one, other] = [await published(), await published()];
+    await said('Buse', 'Ayşe', one);
+    await said('Deniz', 'Ayşe', one);
+    await said('Buse', 'Ayşe', other);
+    const people = async (query: string) =>
+      (await list('Ayşe', query)).data.map(({ person, listing }) => [listing.id, person.id]);
+    expect(await people(`?listing=${one}`)).toEqual([
+      [one, IDS.Deniz],
+      [one, IDS.Buse],
+    ]);
+    expect(await people(`?listing=${one}&q=buse`)).toEqual([[one, IDS.Buse]]);
+    expect((await as('Ayşe', 'GET', '/api/messages?listing=x')).statusCode).toBe(422);
+  });
+
   it('counts on the ad', async () => {
     const ad = await published();
     await said('Buse', 'Ayşe', ad);

@@ -1,8 +1,15 @@
+import { MessagesSquare } from 'lucide-react';
+import { useUnreadMessages } from '@/shared/messages/use-unread-messages';
 import type { SitePage } from '@/shared/routing/site-page';
 
-const load = () => import('./messages-route');
+const load = () => import('./components/messages-page');
 
 export const sitePages: readonly SitePage[] = [
-  { path: 'messages', access: 'members', load },
+  {
+    path: 'messages',
+    access: 'members',
+    link: { label: 'Mesajlarım', icon: MessagesSquare, order: 22, useCount: useUnreadMessages },
+    load,
+  },
   { path: 'messages/:person/:ad', only: /^\/messages\/u-\d+\/p-\d+\/*$/u, access: 'members', load },
 ];

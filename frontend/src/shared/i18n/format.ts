@@ -70,9 +70,12 @@ export const formatYear = (time: number): string => year().format(time);
 
 const dayNumber = (time: number): number => Math.round(Date.parse(calendarDay().format(new Date(time))) / DAY);
 
+/** Whole calendar days in Istanbul since then; 0 for today, and for what is still to come. */
+export const daysAgo = (iso: string, now: number): number => Math.max(0, dayNumber(now) - dayNumber(Date.parse(iso)));
+
 /** bugün, dün, N gün önce (2–6), N hafta önce; by calendar days in Istanbul. `now` in milliseconds. */
 export const formatRelativeDate = (iso: string, now: number): string => {
-  const days = Math.max(0, dayNumber(now) - dayNumber(Date.parse(iso)));
+  const days = daysAgo(iso, now);
   if (days === 0) return t('date.today');
   if (days === 1) return t('date.yesterday');
   if (days < 7) return t('date.daysAgo', { count: days });

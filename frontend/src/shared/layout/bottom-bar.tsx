@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type MouseEvent, type ReactNode } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { House, LayoutGrid, Plus, UserRound } from 'lucide-react';
+import { Heart, House, MessageCircle, Plus, UserRound } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { t } from '@/shared/i18n/t';
+import { CountBadge } from '@/shared/messages/count-badge';
+import { useUnreadMessages } from '@/shared/messages/use-unread-messages';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
-import { categoryDrawerAtom } from '@/shared/state/category-drawer-atom';
-import { signedInAtom } from '@/shared/state/session-atom';
+import { isSignedIn, signedInAtom } from '@/shared/state/session-atom';
 import { cn } from '@/shared/ui/cn';
 import { useSell } from './header/use-sell';
 
@@ -26,11 +27,40 @@ const Item = ({ onPress, className, children }: ItemProps) => (
   </button>
 );
 
-/** Thumb-reach navigation on phones; holds only what exists. */
+interface OwnPageProps {
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** A page of members: visitors sign in first and arrive there afterwards. */
+const OwnPage = ({ to, children }: OwnPageProps) => {
+  const openAuth = useSetAtom(authDialogAtom);
+  const ask = (event: MouseEvent): void => {
+    if (isSignedIn()) return;
+    event.preventDefault();
+    openAuth({ mode: 'login', wanted: to });
+  };
+  return (
+    <NavLink to={to} onClick={ask} className={item}>
+      {children}
+    </NavLink>
+  );
+};
+
+const Messages = () => (
+  <>
+    <span className="relative">
+      <MessageCircle aria-hidden className="size-6" />
+      <CountBadge count={useUnreadMessages()} className="absolute -top-1.5 left-3.5" />
+    </span>
+    {t('nav.messages')}
+  </>
+);
+
+/** Thumb-reach navigation on phones. */
 export const BottomBar = () => {
   const signedIn = useAtomValue(signedInAtom);
   const openAuth = useSetAtom(authDialogAtom);
-  const openDrawer = useSetAtom(categoryDrawerAtom);
   const sell = useSell();
   return (
     <nav
@@ -38,7 +68,7 @@ export const BottomBar = () => {
       data-navigation-bar
       className="bg-surface border-line fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid grid-cols-4">
+      <ul className="grid grid-cols-5">
         <li>
           <NavLink to="/" end className={item}>
             <House aria-hidden className="size-6" />
@@ -46,10 +76,10 @@ export const BottomBar = () => {
           </NavLink>
         </li>
         <li>
-          <Item onPress={() => openDrawer(true)}>
-            <LayoutGrid aria-hidden className="size-6" />
-            {t('header.categories')}
-          </Item>
+          <OwnPage to="/favorites">
+            <Heart aria-hidden className="size-6" />
+            {t('nav.favorites')}
+          </OwnPage>
         </li>
         <li>
           <Item onPress={sell}>
@@ -58,6 +88,11 @@ export const BottomBar = () => {
             </span>
             <span className="text-ink font-semibold">{t('header.sellShort')}</span>
           </Item>
+        </li>
+        <li>
+          <OwnPage to="/messages">
+            <Messages />
+          </OwnPage>
         </li>
         <li>
           {signedIn ? (

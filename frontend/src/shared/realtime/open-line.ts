@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { io } from 'socket.io-client';
 import { token } from '@/shared/api-client/token';
 import type { store as browserStore } from '@/shared/state/store';
+import { speakThrough } from './say';
 import { type AppSocket, wire } from './wire';
 
 /** Long polling only. Visitors connect too: public hints keep open pages fresh. */
@@ -35,7 +36,9 @@ export const openLine = (queryClient: QueryClient, store: typeof browserStore): 
   const socket = connect();
   const unwire = wire(socket, queryClient, store);
   const forgetToken = keepToken(socket);
+  speakThrough(socket);
   return () => {
+    speakThrough(undefined);
     forgetToken();
     unwire();
     socket.disconnect();

@@ -11,8 +11,9 @@ export const siteHints: HeardPart = {
       forgetSettings();
       return [now(settingsQuery().queryKey)];
     },
-    new_message: () => [now(['unread'], ['conversations'])],
+    new_message: () => [now(['unread'])],
     update_unread_count: () => [now(['unread'])],
   },
-  whileAway: [sessionQuery().queryKey, ['unread'], ['conversations']],
+  whileAway: [sessionQuery().queryKey, ['unread']],
+  beforeFirst: [['unread']],
 };

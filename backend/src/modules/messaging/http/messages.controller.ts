@@ -62,8 +62,8 @@ export class MessagesController {
   @SignedIn()
   @Header('cache-control', 'no-store')
   @ApiAnswer(conversationList)
-  list(@Query(zodQuery(conversationQuery)) { box, q = '', cursor }: ListQuery): Promise<ConversationList> {
-    return this.queries.execute(new ListConversations({ userId: this.me, box, q, cursor }));
+  list(@Query(zodQuery(conversationQuery)) { box, q = '', listing, cursor }: ListQuery): Promise<ConversationList> {
+    return this.queries.execute(new ListConversations({ userId: this.me, box, q, listing, cursor }));
   }
 
   @Get('unread-count')

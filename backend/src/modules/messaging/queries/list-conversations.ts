@@ -13,6 +13,8 @@ export class ListConversations extends Query<ConversationList> {
       readonly userId: number;
       readonly box: ConversationBox;
       readonly q: string;
+      /** Those about one ad. */
+      readonly listing: number | undefined;
       readonly cursor: string | undefined;
     },
   ) {
@@ -23,13 +25,14 @@ export class ListConversations extends Query<ConversationList> {
 const PER_PAGE = 24;
 // The page is chosen by the index alone; only what is shown is joined with ads and people.
 const WHERE = `side.user_id = $1 and side.archived = $2 and side.last_number is not null
-  and ($3::timestamptz is null or (side.moved_at, side.id) < ($3, $4))`;
+  and ($3::timestamptz is null or (side.moved_at, side.id) < ($3, $4))
+  and ($5::bigint is null or side.listing_id = $5)`;
 const ORDER = `order by side.moved_at desc, side.id desc limit ${PER_PAGE + 1}`;
 const PAGE = `select ${SIDE_COLUMNS} from ${SIDE_TABLES} where ${WHERE} ${ORDER}`;
 const SEARCH = `select ${SIDE_COLUMNS} from ${SIDE_TABLES}
   where ${WHERE} and (
-    app.fold_name(ad.face ->> 'title') like $5
-    or exists (select from app.user where "user".id = side.other_id and folded_name like $5 and closed_at is null)) ${ORDER}`;
+    app.fold_name(ad.face ->> 'title') like $6
+    or exists (select from app.user where "user".id = side.other_id and folded_name like $6 and closed_at is null)) ${ORDER}`;
 
 @QueryHandler(ListConversations)
 export class ListConversationsHandler implements IQueryHandler<ListConversations, ConversationList> {
@@ -39,9 +42,9 @@ export class ListConversationsHandler implements IQueryHandler<ListConversations
   ) {}
 
   async execute({ input }: ListConversations): Promise<ConversationList> {
-    const { userId, box, q, cursor } = input;
+    const { userId, box, q, listing, cursor } = input;
     const after = cursor === undefined ? undefined : placeOf(cursor);
-    const place = [userId, box === 'archived', after?.at ?? null, after?.id ?? null];
+    const place = [userId, box === 'archived', after?.at ?? null, after?.id ?? null, listing ?? null];
     const words = fold(q).trim();
     const rows = await (words === ''
       ? this.database.prepared<SideRecord>('conversations', PAGE, place)
@@ -54,8 +57,13 @@ export class ListConversationsHandler implements IQueryHandler<ListConversations
     };
   }
 
-  private next({ box, q }: ListConversations['input'], { moved_at, id }: SideRecord): string {
-    const query = new URLSearchParams({ box, ...(q !== '' && { q }), cursor: `${moved_at.getTime()}-${id}` });
+  private next({ box, q, listing }: ListConversations['input'], { moved_at, id }: SideRecord): string {
+    const query = new URLSearchParams({
+      box,
+      ...(q !== '' && { q }),
+      ...(listing !== undefined && { listing: String(listing) }),
+      cursor: `${moved_at.getTime()}-${id}`,
+    });
     return `/api/messages?${query.toString()}`;
   }
 }

@@ -1,9 +1,11 @@
 import { PageHead } from '@/shared/seo/page-head';
 import { useAccount } from '../hooks/use-account';
 import { t } from '../texts';
+import { BlockedCard } from './blocked-card';
 import { ChangePassword } from './change-password';
 import { DeleteCard } from './delete-card';
 import { ExportCard } from './export-card';
+import { LastSeenCard } from './last-seen-card';
 import { SecurityLogCard } from './security-log-card';
 import { SessionsCard } from './sessions-card';
 import { SetPassword } from './set-password';
@@ -23,6 +25,8 @@ const SecurityPage = () => {
           <TwoStepCard />
           <SessionsCard />
           <SecurityLogCard />
+          <LastSeenCard />
+          <BlockedCard />
           <ExportCard user={user} />
           <DeleteCard user={user} />
         </>

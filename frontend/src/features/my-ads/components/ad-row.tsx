@@ -1,4 +1,4 @@
-import { Camera, Eye, Heart, MessageCircle, Phone } from 'lucide-react';
+import { Camera, Eye, Heart, MessageCircle, Phone, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MyListing } from '@ilan/api';
 import { formatCount, formatDate } from '@/shared/i18n/format';
@@ -69,10 +69,14 @@ export const AdRow = ({ listing }: { readonly listing: MyListing }) => {
 };
 
 const Counters = ({ listing, className }: { readonly listing: MyListing; readonly className: string }) => {
-  const counts = [
+  const counts: readonly { readonly icon: LucideIcon; readonly text: string; readonly to?: string }[] = [
     { icon: Eye, text: t('views', { count: formatCount(listing.views) }) },
     { icon: Heart, text: t('favorites', { count: formatCount(listing.favorites_count) }) },
-    { icon: MessageCircle, text: t('messages', { count: formatCount(listing.messages_count) }) },
+    {
+      icon: MessageCircle,
+      text: t('messages', { count: formatCount(listing.messages_count) }),
+      ...(listing.messages_count > 0 && { to: `/messages?ilan=${listing.id}` }),
+    },
     // Many give no number: then there is nothing to count.
     ...(listing.phone_reveals > 0
       ? [{ icon: Phone, text: t('phone_reveals', { count: formatCount(listing.phone_reveals) }) }]
@@ -83,10 +87,20 @@ const Counters = ({ listing, className }: { readonly listing: MyListing; readonl
       aria-label={t('counters')}
       className={cn('text-muted flex flex-wrap gap-x-3 gap-y-1 text-xs sm:gap-x-4 sm:text-sm', className)}
     >
-      {counts.map(({ icon: Icon, text }) => (
+      {counts.map(({ icon: Icon, text, to }) => (
         <li key={text} className="flex items-center gap-1.5 tabular-nums">
           <Icon aria-hidden className="size-4" />
-          {text}
+          {to === undefined ? (
+            text
+          ) : (
+            <Link
+              to={to}
+              aria-label={t('messages_of', { text, title: listing.title })}
+              className="text-brand -my-1 py-1 font-semibold underline underline-offset-4"
+            >
+              {text}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

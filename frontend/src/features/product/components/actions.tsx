@@ -1,37 +1,25 @@
-import { useAtomValue } from 'jotai';
-import { Heart, MessageCircle, Share2 } from 'lucide-react';
+import { Heart, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ListingDetail } from '@ilan/api';
 import { listing as listingWords } from '@/shared/i18n/tr/listing';
 import { product as words } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
 import { useFavorite } from '@/shared/listing-card/use-favorite';
-import { signedInAtom } from '@/shared/state/session-atom';
-import { useAuthPrompt } from '@/shared/state/use-auth-prompt';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { ShowPhone } from './show-phone';
+import { StartChat, useIsOwn } from './start-chat';
 
 const t = translator(words);
 const tListing = translator(listingWords);
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
 
-/** On phones the way to chat is in the bar at the bottom. Chat and favourites ask visitors to sign in; members see chat once there is something behind it. */
+/** On phones the way to chat is in the bar at the bottom. Chat and favourites ask visitors to sign in; nobody chats about their own ad. */
 export function Actions({ listing }: { readonly listing: ListingDetail }) {
-  const signedIn = useAtomValue(signedInAtom);
-  const promptAuth = useAuthPrompt();
+  const isOwn = useIsOwn(listing);
   return (
     <div className="grid gap-2">
-      {!signedIn && listing.status !== 'sold' && (
-        <Button
-          size="lg"
-          className="in-[.signed-in]:hidden max-md:hidden"
-          onClick={() => promptAuth(t('chat_needs_login'))}
-        >
-          <MessageCircle aria-hidden className="size-5" />
-          {t('start_chat')}
-        </Button>
-      )}
+      {listing.status !== 'sold' && !isOwn && <StartChat listing={listing} size="lg" className="max-md:hidden" />}
       {listing.status === 'active' && listing.seller.has_phone && <ShowPhone id={listing.id} />}
       <div className="flex gap-2">
         <LikeButton listing={listing} />

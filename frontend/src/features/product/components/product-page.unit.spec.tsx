@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ListingDetail } from '@ilan/api';
+import { token } from '@/shared/api-client/token';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { toastStore } from '@/shared/ui/toast';
+import { aUser } from '@test/open-account-page';
 import { aCard, aDetail } from '@test/listing-builders';
 import { openPage, type Answers } from '@test/render-page';
 import { ProductPage } from './product-page';
@@ -86,11 +88,36 @@ describe('the page of an ad', () => {
     expect(document.querySelector('img[src=x]')).toBeNull();
   });
 
-  it('asks a visitor who wants to chat to sign in', async () => {
+  it('asks a visitor who wants to chat to sign in, and leads on to the chat afterwards', async () => {
     const { user, store } = open();
-    await user.click((await screen.findAllByRole('button', { name: 'Sohbet Başlat' }))[0]!);
+    await user.click((await screen.findAllByRole('link', { name: 'Sohbet Başlat' }))[0]!);
     expect(toastStore.get().at(-1)?.title).toBe('Sohbet etmek için lütfen oturum açın!');
-    expect(store.get(authDialogAtom)).toEqual({ mode: 'login' });
+    expect(store.get(authDialogAtom)).toEqual({ mode: 'login', wanted: '/messages/u-5/p-7' });
+  });
+
+  it.each([
+    [6, 2],
+    [5, 0],
+  ])('leads member %s to the chat with the seller, but for the seller: %s ways', async (id, ways) => {
+    token.write('a-token', false);
+    open({ seller: { ...aDetail(7).seller, has_phone: false } }, ({ pathname }) =>
+      pathname === '/api/user' ? { user: aUser({ id }), permissions: [] } : { data: [] },
+    );
+    await screen.findByText(/Birinci satır/);
+    await waitFor(() => {
+      const links = screen.queryAllByRole('link', { name: 'Sohbet Başlat' });
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(ways).fill('/messages/u-5/p-7'));
+    });
+    act(() => token.remove());
+  });
+
+  it.each([
+    ['within_an_hour', 'Genelde 1 saat içinde yanıtlar'],
+    [null, null],
+  ] as const)('says how soon the seller answers where that is known: %s', async (reply_habit, sentence) => {
+    open({ seller: { ...aDetail(7).seller, reply_habit } });
+    await screen.findByText(/tarihinden beri üye/);
+    expect(screen.queryByText(/yanıtlar/)?.textContent ?? null).toBe(sentence);
   });
 
   it('shows what the ad cost before, once there was another price', async () => {
@@ -117,7 +144,7 @@ describe('the page of an ad', () => {
   it('keeps the page of a sold ad, without a way to buy it', async () => {
     open({ status: 'sold', sold_at: '2026-11-19T09:00:00.000Z' });
     expect(await screen.findByText('Bu ürün satıldı')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Sohbet Başlat' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Sohbet Başlat' })).toBeNull();
     expect(document.querySelector('meta[name=robots]')).toBeNull();
   });
 

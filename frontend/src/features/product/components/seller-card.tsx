@@ -1,3 +1,4 @@
+import { MessageCircleReply } from 'lucide-react';
 import type { Seller } from '@ilan/api';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { product as words } from '@/shared/i18n/tr/product';
@@ -25,6 +26,12 @@ export function SellerCard({ seller }: { readonly seller: Seller }) {
         <p className="text-muted text-sm tabular-nums">
           {t('seller_listings', { count: formatCount(seller.listing_count) })}
         </p>
+        {seller.reply_habit !== null && (
+          <p className="text-success mt-0.5 flex items-center gap-1.5 text-sm font-medium">
+            <MessageCircleReply aria-hidden className="size-4 shrink-0" />
+            {t(`replies_${seller.reply_habit}`)}
+          </p>
+        )}
       </div>
     </section>
   );

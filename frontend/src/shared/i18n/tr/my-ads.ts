@@ -28,6 +28,7 @@ export const myAds = {
   created: 'Eklenme: {date}',
   favorites: '{count} favori',
   messages: '{count} mesaj',
+  messages_of: '{text}: {title}',
   views: '{count} görüntülenme',
   phone_reveals: '{count} telefon gösterimi',
   counters: 'İlanın gördüğü ilgi',

@@ -34,6 +34,9 @@ export const product = {
 
   seller: 'Satıcı',
   member_since: '{date} tarihinden beri üye',
+  replies_within_an_hour: 'Genelde 1 saat içinde yanıtlar',
+  replies_within_a_day: 'Genelde 1 gün içinde yanıtlar',
+  replies_within_days: 'Genelde birkaç gün içinde yanıtlar',
   seller_listings: '{count} etkin ilan',
 
   safety: 'Güvenli alışveriş ipuçları',

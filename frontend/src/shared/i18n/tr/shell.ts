@@ -23,6 +23,9 @@ export const shell = {
   'error.offline': 'İnternet bağlantınız yok gibi görünüyor. Bağlantınızı kontrol edip tekrar deneyin.',
   'realtime.appeal': 'İtirazınız sonuçlandı',
   'realtime.appealText': 'Sonucu İlanlarım sayfasında okuyabilirsiniz.',
+  'message.new': 'Yeni mesajınız var',
+  'message.from': '{name} size yazdı',
+  'message.open': 'Mesajı aç',
   'error.generic': 'İşlem sırasında bir hata oluştu',
   'error.title': 'Bir şeyler ters gitti',
   'error.text': 'Sayfa yüklenirken bir sorun oluştu. Tekrar denemek çoğu zaman yeterlidir.',
@@ -76,4 +79,7 @@ export const shell = {
   'footer.copyright': '© {year} İlanPazar. Tüm hakları saklıdır.',
 
   'nav.bottom': 'Alt gezinme',
+  'nav.favorites': 'Favoriler',
+  'nav.messages': 'Mesajlar',
+  'nav.unread': '{count} okunmamış konuşma',
 } as const;

@@ -54,6 +54,7 @@ export const SiteFooter = () => {
   return (
     <footer
       aria-label={t('footer.label')}
+      data-site-footer
       onClick={useLocalLinks()}
       className="bg-surface border-line border-t pb-(--bottom-bars)"
     >

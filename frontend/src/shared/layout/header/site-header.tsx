@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Plus, UserRound } from 'lucide-react';
+import { LayoutGrid, Plus, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { settingsQuery } from '@/shared/api-client/queries/settings';
 import { t } from '@/shared/i18n/t';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
+import { categoryDrawerAtom } from '@/shared/state/category-drawer-atom';
 import { signedInAtom } from '@/shared/state/session-atom';
 import { Button } from '@/shared/ui/button';
 import { IconButton } from '@/shared/ui/icon-button';
@@ -14,6 +15,7 @@ import { Logo } from '../logo';
 import { CategoryBar } from './category-bar';
 import { LocationPicker } from './location-picker';
 import { MegaMenu } from './mega-menu';
+import { MessagesLink } from './messages-link';
 import { SearchBox } from './search/search-box';
 import { ThemeToggle } from './theme-toggle';
 import { TopBar } from './top-bar';
@@ -53,9 +55,10 @@ export const SiteHeader = () => {
     if (isError) toast.add({ type: 'error', title: t('settings.loadFailed') });
   }, [isError]);
   const sell = useSell();
+  const openDrawer = useSetAtom(categoryDrawerAtom);
   return (
     // No box of its own: what is in it lies in the page, where the top bar scrolls away and the rest stays.
-    <header aria-label={t('header.label')} className="contents">
+    <header aria-label={t('header.label')} data-site-header className="contents">
       <TopBar />
       {/* Nothing in it lies under it: without the margin the page jumps for whatever a key comes to. */}
       <div className="bg-surface border-line short:static sticky top-0 z-30 border-b has-[[data-sheet=true]:not([hidden])]:z-40 [&_:is(a,button,input)]:-scroll-mt-32">
@@ -67,6 +70,7 @@ export const SiteHeader = () => {
           <LocationPicker />
           <ThemeToggle className="hidden lg:inline-flex" />
           <div className="hidden items-center gap-1 md:flex">
+            <MessagesLink />
             <Account />
           </div>
           <Button variant="accent" onClick={sell} className="hidden md:inline-flex">
@@ -75,8 +79,11 @@ export const SiteHeader = () => {
             <span className="hidden lg:inline">{t('header.sell')}</span>
           </Button>
         </div>
-        <div className="page pb-2.5 md:hidden">
-          <SearchBox short />
+        <div className="page flex gap-1 pb-2.5 md:hidden">
+          <IconButton label={t('header.categories')} className="-ml-2" onClick={() => openDrawer(true)}>
+            <LayoutGrid aria-hidden className="size-6" />
+          </IconButton>
+          <SearchBox short className="min-w-0 flex-1" />
         </div>
         <div className="hidden md:block">
           <div className="page flex items-center gap-2">

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aConversation, aMessage, aThreadPage, mine } from '@test/message-builders';
+import { empty, listOf, messagesForEach, openMessages } from '@test/open-messages';
+import { refused } from '@test/open-account-page';
+
+messagesForEach();
+const list = () => screen.findByRole('list', { name: 'Konuşmalar' });
+const open = (replies = {}, at = '/messages') => openMessages(empty(), replies, at);
+
+describe('the list of conversations', () => {
+  it('says with whom, about what, what was said last, and how much is new', async () => {
+    const theirs = aConversation({ unread: 3, last_message: aMessage(9, { body: 'Yarın gelebilirim' }) });
+    const own = aConversation({
+      person: { ...aConversation().person, id: 6, name: 'Çağrı Öz' },
+      last_message: mine(2, { body: 'Olur' }),
+      muted: true,
+    });
+    open({ 'GET /api/messages': () => listOf([theirs, own]) });
+    const [first, second] = within(await list()).getAllByRole('link');
+    expect(first).toHaveAttribute('href', '/messages/u-5/p-12');
+    expect(first).toHaveTextContent(/İpek Su Çelik.*Lacivert bebek arabası.*Yarın gelebilirim.*3 okunmamış mesaj/);
+    expect(second).toHaveTextContent(/Siz: Olur/);
+    expect(within(second!).getByRole('img', { name: 'Sessizde' })).toBeTruthy();
+  });
+
+  it.each([
+    [{ erased: true, body: null }, 'Silinmiş mesaj'],
+    [{ body: null, photos: [aConversation().listing.cover!] }, 'Fotoğraf'],
+    [{ body: null, offer: { price: '3000', price_minor: 300_000, state: 'open' } }, 'Teklif: 3.000 TL'],
+  ] as const)('says what a message without words is: %j', async (change, said) => {
+    const last_message = aMessage(1, { ...change, photos: [...('photos' in change ? change.photos : [])] });
+    open({ 'GET /api/messages': () => listOf([aConversation({ last_message })]) });
+    expect(await list()).toHaveTextContent(said);
+  });
+
+  it('narrows down by box, words and ad, all of which stand in the address', async () => {
+    const asked: string[] = [];
+    const { user, address } = open(
+      {
+        'GET /api/messages?listing=12': () => (asked.push('ad'), listOf([])),
+        'GET /api/messages?q=ipek&listing=12': () => (asked.push('words'), listOf([])),
+        'GET /api/messages?box=archived&q=ipek&listing=12': () => (asked.push('archive'), listOf([])),
+      },
+      '/messages?ilan=12',
+    );
+    expect(await screen.findByText('Bu ilan için henüz mesaj yok')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Mesajlarda ara' }), 'ipek{Enter}');
+    expect(await screen.findByText('“ipek” için konuşma bulunamadı')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Arşiv' }));
+    await waitFor(() => expect(asked).toEqual(['ad', 'words', 'archive']));
+    expect(address()).toBe('/messages?kutu=archived&q=ipek&ilan=12');
+    await user.click(screen.getByRole('link', { name: /Tüm ilanlar/ }));
+    await waitFor(() => expect(address()).toBe('/messages?kutu=archived&q=ipek'));
+  });
+
+  it('goes on where the page before leads', async () => {
+    const other = aConversation({ person: { ...aConversation().person, id: 6, name: 'Sonraki Kişi' } });
+    const { user } = open({
+      'GET /api/messages': () => listOf([aConversation()], '/api/messages?box=inbox&cursor=abc'),
+      'GET /api/messages?box=inbox&cursor=abc': () => listOf([other]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Daha fazla göster' }));
+    expect(await screen.findByText('Sonraki Kişi')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Daha fazla göster' })).toBeNull();
+  });
+
+  it('explains itself where there is nothing, and can be tried again where it failed', async () => {
+    const { user, reply } = open({ 'GET /api/messages': () => refused(500) });
+    expect(await screen.findByText('Mesajlar yüklenirken bir hata oluştu')).toBeTruthy();
+    reply('GET /api/messages', () => listOf([]));
+    await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+    expect(await screen.findByText('Henüz mesajınız yok')).toBeTruthy();
+  });
+
+  it('keeps its place in the address beside an open conversation', async () => {
+    openMessages(aThreadPage([aMessage(1)]), {}, '/messages?kutu=archived');
+    expect(await list()).toBeTruthy();
+    expect(within(await list()).getByRole('link')).toHaveAttribute('href', '/messages/u-5/p-12?kutu=archived');
+  });
+});

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useState } from 'react';
+import { Handshake } from 'lucide-react';
+import type { Conversation, Message } from '@ilan/api';
+import { formatPrice } from '@/shared/i18n/format';
+import { Button } from '@/shared/ui/button';
+import { cn } from '@/shared/ui/cn';
+import { useConversationActions } from '../hooks/use-conversation-actions';
+import { t } from '../texts';
+
+const ConfirmDialog = lazy(() =>
+  import('@/shared/ui/confirm-dialog').then(({ ConfirmDialog: Part }) => ({ default: Part })),
+);
+
+interface OfferCardProps {
+  readonly message: Message;
+  readonly conversation: Conversation;
+  readonly onCounter: () => void;
+}
+
+const tones = {
+  open: 'bg-info-soft text-info',
+  accepted: 'bg-success-soft text-success',
+  declined: 'bg-danger-soft text-danger',
+  withdrawn: 'bg-sunken text-muted',
+  countered: 'bg-sunken text-muted',
+} as const;
+
+/** A price that one side has named: what became of it, and what can be made of it. */
+export const OfferCard = ({ message, conversation, onCounter }: OfferCardProps) => {
+  const { answerOffer, markSold, busy } = useConversationActions(conversation);
+  const [asking, setAsking] = useState(false);
+  const { offer, number, sender_id } = message;
+  const { person, listing, role, closed } = conversation;
+  if (!offer) return null;
+  const isTheirs = sender_id === person.id;
+  const isOpen = offer.state === 'open' && closed === null;
+  const canMarkSold =
+    offer.state === 'accepted' && role === 'seller' && listing.status === 'active' && !listing.sold_to_buyer;
+  return (
+    <div className="grid gap-2">
+      <p className="text-muted flex items-center gap-1.5 text-xs font-medium">
+        <Handshake aria-hidden className="size-4 shrink-0" />
+        {isTheirs ? t('offer_theirs', { name: person.name }) : t('offer_yours')}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong
+          className={cn(
+            'text-xl font-extrabold tabular-nums',
+            (offer.state === 'declined' || offer.state === 'withdrawn' || offer.state === 'countered') &&
+              'line-through',
+          )}
+        >
+          {formatPrice(offer.price_minor)}
+        </strong>
+        <span className={cn('rounded-md px-1.5 py-0.5 text-xs font-semibold', tones[offer.state])}>
+          {t(`offer_${offer.state}`)}
+        </span>
+      </p>
+      {isOpen && isTheirs && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" disabled={busy} onClick={() => void answerOffer(number, 'accept')}>
+            {t('accept')}
+          </Button>
+          <Button size="sm" variant="outline" disabled={busy} onClick={() => void answerOffer(number, 'decline')}>
+            {t('decline')}
+          </Button>
+          <Button size="sm" variant="outline" disabled={busy} onClick={onCounter}>
+            {t('counter')}
+          </Button>
+        </div>
+      )}
+      {isOpen && !isTheirs && (
+        <div>
+          <Button size="sm" variant="outline" disabled={busy} onClick={() => void answerOffer(number, 'withdraw')}>
+            {t('withdraw')}
+          </Button>
+        </div>
+      )}
+      {canMarkSold && (
+        <Button variant="outline" className="h-auto min-h-11 py-1.5 whitespace-normal" onClick={() => setAsking(true)}>
+          {t('mark_sold')}
+        </Button>
+      )}
+      <Suspense>
+        {asking && (
+          <ConfirmDialog
+            open
+            title={t('mark_sold_title')}
+            description={t('mark_sold_text', { title: listing.title ?? t('unknown_ad'), name: person.name })}
+            confirm={t('mark_sold_confirm')}
+            busy={busy}
+            onConfirm={() => void markSold().then(() => setAsking(false))}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,169 @@
+import { useId, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { MESSAGE_REPORT_REASONS, reportConversationForm, type Conversation, type Message } from '@ilan/api';
+import { ApiError } from '@/shared/api-client/api-error';
+import { useApi } from '@/shared/api-client/query-client';
+import { FormProblem } from '@/shared/forms/form-problem';
+import { SendOrCancel } from '@/shared/forms/send-or-cancel';
+import { useForm } from '@/shared/forms/use-form';
+import { formatCount, formatShortDateTime } from '@/shared/i18n/format';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { TextArea } from '@/shared/ui/text-area';
+import { CONVERSATIONS, callsOf, pairOf } from '../api/conversations';
+import { sayMessage } from '../state/say-message';
+import { t } from '../texts';
+
+/** So many of the last ones can be chosen from; the contract takes no more. */
+const CHOICE = 20;
+const MOST_WORDS = 1000;
+const reasons = Object.entries(MESSAGE_REPORT_REASONS);
+
+interface ReportDialogProps {
+  readonly conversation: Conversation;
+  readonly messages: readonly Message[];
+  readonly onClose: () => void;
+}
+
+/** Shows staff what the other side has written. Loaded with the first press. */
+export default function ReportDialog({ conversation, messages, onClose }: ReportDialogProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const [done, setDone] = useState(false);
+  const { name } = conversation.person;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(done ? 'report_done' : 'report_title')}
+      {...(!done && { description: t('report_lead', { name }) })}
+      initialFocus={() => area.current?.querySelector('input')}
+    >
+      <div ref={area} className="grid gap-4">
+        <div role="status">
+          {done && (
+            <p className="bg-success-soft text-success rounded-control flex gap-2.5 px-3.5 py-2.5 text-sm font-medium">
+              <CircleCheck aria-hidden className="size-5 shrink-0" />
+              {t('report_done_text')}
+            </p>
+          )}
+        </div>
+        {done ? (
+          <Button size="lg" autoFocus onClick={onClose}>
+            {t('close')}
+          </Button>
+        ) : (
+          <ReportForm conversation={conversation} messages={messages} onDone={() => setDone(true)} onCancel={onClose} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ReportFormProps {
+  readonly conversation: Conversation;
+  readonly messages: readonly Message[];
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+const ReportForm = ({ conversation, messages, onDone, onCancel }: ReportFormProps) => {
+  const id = useId();
+  const api = useApi();
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const theirs = messages
+    .filter(({ sender_id, erased }) => sender_id === conversation.person.id && !erased)
+    .slice(-CHOICE);
+  const form = useForm({
+    schema: reportConversationForm,
+    initial: { reason: '', text: '' },
+    submit: async ({ reason, text }) => {
+      await api.post(`${callsOf(pairOf(conversation))}/report`, {
+        reason,
+        ...(text && { text }),
+        ...(chosen.length > 0 && { messages: [...chosen] }),
+      });
+      void client.invalidateQueries({ queryKey: CONVERSATIONS });
+      onDone();
+    },
+    problemOf: (error) => {
+      if (!(error instanceof ApiError)) return t('report_failed');
+      return error.errors.reason || error.errors.text ? undefined : error.message;
+    },
+  });
+  const { reason, text } = form.values;
+  const wrong = form.field('reason').error;
+  const missing = form.field('text').error;
+  const other = reason === 'other';
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
+      <fieldset aria-describedby={wrong ? `${id}-reason` : undefined}>
+        <legend className="mb-1 text-sm font-medium">{t('report_reason')}</legend>
+        {reasons.map(([code, label]) => (
+          <label
+            key={code}
+            className="rounded-control hover:bg-sunken -mx-2 flex min-h-11 items-center gap-3 px-2 text-sm lg:min-h-9"
+          >
+            <input
+              type="radio"
+              name="reason"
+              value={code}
+              checked={reason === code}
+              aria-invalid={wrong ? true : undefined}
+              onChange={() => form.set('reason', code)}
+              className="accent-brand size-4.5 shrink-0"
+            />
+            {label}
+          </label>
+        ))}
+        {wrong && (
+          <p id={`${id}-reason`} role="alert" className="text-danger mt-1 text-sm">
+            {wrong}
+          </p>
+        )}
+      </fieldset>
+      <fieldset aria-describedby={`${id}-which`}>
+        <legend className="text-sm font-medium">{t('report_messages')}</legend>
+        <p id={`${id}-which`} className="text-muted mb-1 text-xs text-pretty">
+          {t('report_messages_hint')}
+        </p>
+        <div className="border-line rounded-control max-h-44 overflow-y-auto border px-2">
+          {theirs.map((message) => (
+            <label key={message.number} className="flex min-h-11 items-center gap-3 py-1 text-sm lg:min-h-9">
+              <input
+                type="checkbox"
+                checked={chosen.includes(message.number)}
+                onChange={({ target }) =>
+                  setChosen((all) =>
+                    target.checked ? [...all, message.number] : all.filter((number) => number !== message.number),
+                  )
+                }
+                className="accent-brand size-4.5 shrink-0"
+              />
+              <span className="min-w-0 flex-1">
+                <span className="line-clamp-2 wrap-anywhere">{sayMessage(message)}</span>
+                <span className="text-muted text-xs tabular-nums">{formatShortDateTime(message.sent_at)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextArea
+        label={t(other ? 'report_text' : 'report_text_optional')}
+        name="text"
+        rows={3}
+        required={other}
+        maxLength={MOST_WORDS}
+        value={text}
+        error={missing}
+        {...(other && missing === undefined && { hint: t('report_text_hint') })}
+        counter={`${formatCount(text.length)} / ${formatCount(MOST_WORDS)}`}
+        className="[&_textarea]:min-h-20"
+        onChange={({ target }) => form.set('text', target.value)}
+      />
+      <FormProblem>{form.problem}</FormProblem>
+      <SendOrCancel send={t('report_send')} cancel={t('cancel')} busy={form.busy} onCancel={onCancel} />
+    </form>
+  );
+};

@@ -1,0 +1,317 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MESSAGE_MOST } from '@ilan/api';
+import { publishHint } from '@/shared/realtime/use-hint';
+import { speakThrough } from '@/shared/realtime/say';
+import { aConversation, aMessage, aThreadPage, mine, numbers } from '@test/message-builders';
+import { offline, refused } from '@test/open-account-page';
+import { CALLS, empty, messagesForEach, openMessages, takes, THREAD } from '@test/open-messages';
+
+messagesForEach();
+const field = () => screen.findByRole('textbox', { name: 'Mesajınız' });
+const log = () => screen.getByRole('log');
+const bubbles = () => within(log()).getAllByRole('article');
+
+describe('a conversation', () => {
+  it('stands by days, with what the other side says and how far the own words are', async () => {
+    openMessages(
+      aThreadPage([aMessage(1), mine(2), mine(3, { sent_at: '2026-11-21T09:00:00Z' })], { read_by_other: 2 }),
+    );
+    expect(await screen.findByText('Mesaj 1')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'İpek Su Çelik' })).toBeTruthy();
+    const [theirs, read, sent] = bubbles();
+    expect(theirs).toHaveAccessibleName(/^İpek Su Çelik, /);
+    expect(theirs).not.toHaveTextContent(/Gönderildi|Okundu/);
+    expect(read).toHaveTextContent('Okundu');
+    expect(sent).toHaveTextContent('Gönderildi');
+    expect(log()).toHaveTextContent(/20 Kasım 2026.*21 Kasım 2026/);
+  });
+
+  it('shows words as words', async () => {
+    openMessages(aThreadPage([aMessage(1, { body: '<img src=x onerror=alert(1)> https://kotu.example' })]));
+    expect(await screen.findByText('<img src=x onerror=alert(1)> https://kotu.example')).toBeTruthy();
+    expect(log().querySelector('img[src=x], a')).toBeNull();
+  });
+
+  it('warns of what is dangerous, and says what was erased', async () => {
+    openMessages(
+      aThreadPage([
+        aMessage(1, { warnings: ['link', 'iban', 'deposit', 'elsewhere'] }),
+        aMessage(2, { body: null, erased: true }),
+      ]),
+    );
+    await screen.findByText('Mesaj 1');
+    expect(within(bubbles()[0]!).getAllByRole('listitem')).toHaveLength(4);
+    expect(bubbles()[1]).toHaveTextContent('Bu mesaj, gönderenin hesabıyla birlikte silindi.');
+  });
+
+  it('tells the server what was read while somebody looks', async () => {
+    const hidden = { visibilityState: 'hidden' };
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => hidden.visibilityState });
+    const { changes } = openMessages(aThreadPage(numbers(1, 3), { unread: 3 }));
+    await screen.findByText('Mesaj 3');
+    expect(changes).toEqual([]);
+    hidden.visibilityState = 'visible';
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(changes).toEqual([[`POST ${CALLS}/read`, { up_to: 3 }]]));
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+
+  it('announces what comes, not what was there', async () => {
+    const { comes } = openMessages(aThreadPage([aMessage(1)]));
+    await screen.findByText('Mesaj 1');
+    await comes(aThreadPage([aMessage(1), aMessage(2, { body: 'Orada mısınız?' })], { revision: 2 }));
+    const said = await screen.findByText('İpek Su Çelik: Orada mısınız?');
+    expect(said.closest('[aria-live=polite]')).toBeTruthy();
+    expect(log()).toHaveAttribute('aria-live', 'off');
+  });
+
+  it('fetches what it missed, from where it knows', async () => {
+    const asked: string[] = [];
+    const { comes } = openMessages(aThreadPage(numbers(1, 2)), {
+      [`GET ${CALLS}?after=2`]: () => (asked.push('2'), aThreadPage(numbers(3, 52), { revision: 9 }, true)),
+      [`GET ${CALLS}?after=52`]: () => (asked.push('52'), aThreadPage(numbers(53, 102), { revision: 9 }, true)),
+    });
+    await screen.findByText('Mesaj 2');
+    await comes(aThreadPage(numbers(83, 132), { revision: 9 }, true));
+    expect(await within(log()).findByText('Mesaj 132')).toBeTruthy();
+    expect(asked).toEqual(['2', '52']);
+    expect(bubbles().map((one) => one.querySelector('p')?.textContent)).toEqual(
+      numbers(1, 132).map(({ body }) => body),
+    );
+  });
+
+  it('fetches older words once, and says when that fails', async () => {
+    const asked: string[] = [];
+    openMessages(aThreadPage(numbers(51, 52), {}, true), {
+      [`GET ${CALLS}?before=51`]: () => {
+        asked.push('older');
+        return asked.length === 1 ? refused(500) : aThreadPage(numbers(1, 50), {}, false);
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Tekrar dene' }));
+    expect(await screen.findByText('Mesaj 1')).toBeTruthy();
+    expect(asked).toHaveLength(2);
+    expect(screen.getByText(/^Güvenli alışveriş/)).toBeTruthy();
+  });
+
+  it.each([
+    ['listing_removed', 'Bu ilan kaldırıldığı için artık mesaj yazılamıyor.'],
+    ['person_gone', 'Bu kişi hesabını kapattı'],
+    ['person_suspended', 'Bu kişinin hesabı şu anda askıda'],
+    ['unavailable', 'Bu kişiye şu anda mesaj gönderilemiyor.'],
+  ] as const)('that is closed (%s) says why, and takes no words', async (closed, sentence) => {
+    openMessages(aThreadPage([aMessage(1)], { closed }));
+    expect(await screen.findByText(sentence, { exact: false })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Mesajınız' })).toBeNull();
+  });
+
+  it('that one has closed oneself can be opened again', async () => {
+    const { user, changes } = openMessages(aThreadPage([aMessage(1)], { closed: 'you_blocked' }), {
+      'DELETE /api/users/5/block': () => undefined,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Engeli kaldır' }));
+    await waitFor(() => expect(changes).toContainEqual(['DELETE /api/users/5/block', undefined]));
+  });
+
+  it('that is not there says so', async () => {
+    openMessages(empty(), { [`GET ${CALLS}`]: () => refused(404) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Böyle bir konuşma yok' })).toBeTruthy();
+  });
+
+  it('hears that the other side writes, until it has', async () => {
+    const { comes } = openMessages(aThreadPage([aMessage(1)]));
+    await screen.findByText('Mesaj 1');
+    const typing = (change = {}) =>
+      act(() => publishHint('typing', { id: 12, person_id: 5, revision: 0, position: '', ...change }));
+    typing({ person_id: 6 });
+    expect(screen.queryByText('yazıyor…')).toBeNull();
+    typing();
+    expect(screen.getByText('yazıyor…')).toBeTruthy();
+    await comes(aThreadPage(numbers(1, 2), { revision: 2 }));
+    await waitFor(() => expect(screen.queryByText('yazıyor…')).toBeNull());
+  });
+
+  it('says when the other side was here last only where that is told', async () => {
+    const { comes } = openMessages(aThreadPage([aMessage(1)]));
+    await screen.findByText('Mesaj 1');
+    expect(screen.queryByText(/son görülme|çevrimiçi/)).toBeNull();
+    const person = { ...aConversation().person, last_seen_at: '2026-11-01T09:00:00.000Z' };
+    await comes(aThreadPage([aMessage(1)], { person, revision: 2 }));
+    expect(await screen.findByText('son görülme 1 Kasım 2026')).toBeTruthy();
+    await comes(aThreadPage([aMessage(1)], { person: { ...person, online: true }, revision: 3 }));
+    expect(await screen.findByText('çevrimiçi')).toBeTruthy();
+  });
+});
+
+describe('writing', () => {
+  afterEach(() => speakThrough(undefined));
+
+  it('sends with Enter, once however often it is pressed, and breaks with Shift and Enter', async () => {
+    const page = openMessages(empty(), takes(empty()));
+    await page.user.type(await field(), 'Merhaba{Shift>}{Enter}{/Shift}nasılsınız{Enter}{Enter}{Enter}');
+    await waitFor(() => expect(within(log()).getByText(/Gönderildi/)).toBeTruthy());
+    expect(page.sent()).toEqual([expect.objectContaining({ body: 'Merhaba\nnasılsınız' })]);
+    expect(await field()).toHaveValue('');
+    expect(bubbles()).toHaveLength(1);
+  });
+
+  it('sends nothing that is empty or too long, and counts towards the end', async () => {
+    const page = openMessages(empty(), takes(empty()));
+    await page.user.type(await field(), '  {Enter}');
+    fireEvent.change(await field(), { target: { value: 'a'.repeat(MESSAGE_MOST - 10) } });
+    expect(screen.getByText('10 karakter kaldı')).toBeTruthy();
+    fireEvent.change(await field(), { target: { value: 'a'.repeat(MESSAGE_MOST + 3) } });
+    expect(screen.getByText('3 karakter fazla')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Gönder' })).toBeDisabled();
+    await page.user.type(await field(), '{Enter}');
+    expect(page.sent()).toEqual([]);
+  });
+
+  it('keeps the words of each conversation on the device', async () => {
+    const { user, unmount } = openMessages(empty());
+    await user.type(await field(), 'Yarım kalan');
+    unmount();
+    openMessages(empty());
+    expect(await field()).toHaveValue('Yarım kalan');
+  });
+
+  it('shows what did not get through, keeps it, and sends it again under the same number', async () => {
+    const first = openMessages(empty(), { [`POST ${CALLS}`]: offline });
+    await first.user.type(await field(), 'Kayıp olmasın{Enter}');
+    expect(await screen.findByText(/Bağlantı gelince yeniden denenecek/)).toBeTruthy();
+    expect(bubbles()[0]).toHaveTextContent('Gönderilemedi');
+    first.unmount();
+    const again = openMessages(empty(), takes(empty()));
+    await waitFor(() => expect(bubbles()[0]).toHaveTextContent('Gönderildi'));
+    expect(again.sent()).toEqual(first.sent().slice(0, 1));
+  });
+
+  it('says why something was refused, and lets it be sent again or removed', async () => {
+    const page = openMessages(empty(), {
+      [`POST ${CALLS}`]: () => refused(422, { message: 'Çok hızlı yazıyorsunuz.' }),
+    });
+    await page.user.type(await field(), 'Bir{Enter}');
+    expect(await screen.findByText('Gönderilemedi: Çok hızlı yazıyorsunuz.')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Tekrar gönder' }));
+    await waitFor(() => expect(page.sent()).toHaveLength(2));
+    expect(page.sent()[1]).toEqual(page.sent()[0]);
+    await page.user.click(await screen.findByRole('button', { name: 'Sil' }));
+    expect(within(log()).queryByRole('article')).toBeNull();
+  });
+
+  it('puts a ready answer into the field, without sending it', async () => {
+    const thread = aThreadPage([aMessage(1)], { role: 'seller' });
+    const page = openMessages(thread, takes(thread));
+    await page.user.click(await screen.findByRole('button', { name: 'Merhaba, evet hâlâ satışta.' }));
+    expect(await field()).toHaveValue('Merhaba, evet hâlâ satışta.');
+    expect(await field()).toHaveFocus();
+    expect(page.sent()).toEqual([]);
+  });
+
+  it('tells the other side now and then that somebody writes', async () => {
+    const said: unknown[] = [];
+    speakThrough({ volatile: { emit: (...words: unknown[]) => void said.push(words) } } as never);
+    const { user } = openMessages(empty());
+    await user.type(await field(), 'Merhaba');
+    expect(said).toEqual([['typing', { person_id: 5, listing_id: 12 }]]);
+  });
+});
+
+describe('an offer', () => {
+  const offered = (by: 'me' | 'them', state: 'open' | 'accepted' = 'open') =>
+    (by === 'me' ? mine : aMessage)(1, { body: null, offer: { price: '3000', price_minor: 300_000, state } });
+
+  it('is a price, sent as a message', async () => {
+    const page = openMessages(empty(), takes(empty()));
+    await page.user.click(await screen.findByRole('button', { name: 'Teklif ver' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Fiyat teklifi ver' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Teklifi gönder' }));
+    expect(within(dialog).getByText('Geçerli bir fiyat girin')).toBeTruthy();
+    await page.user.type(within(dialog).getByRole('textbox', { name: 'Teklifiniz' }), '3100,50');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Teklifi gönder' }));
+    expect(await screen.findByText('3.100,5 TL')).toBeTruthy();
+    await waitFor(() => expect(page.sent()).toEqual([expect.objectContaining({ offer_minor: 310_050 })]));
+    expect(await screen.findByRole('button', { name: 'Teklifi geri çek' })).toBeTruthy();
+  });
+
+  it.each([
+    ['Kabul et', 'accept'],
+    ['Reddet', 'decline'],
+  ])('of the other side can be answered: %s', async (name, answer) => {
+    const page = openMessages(aThreadPage([offered('them')]), {
+      [`POST ${CALLS}/offers/1`]: () => aConversation({ revision: 2 }),
+    });
+    await page.user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(page.changes).toContainEqual([`POST ${CALLS}/offers/1`, { answer }]));
+    expect(screen.queryByRole('button', { name: 'Teklifi geri çek' })).toBeNull();
+  });
+
+  it('that was accepted lets the seller mark the ad as sold to this buyer', async () => {
+    const page = openMessages(aThreadPage([offered('them', 'accepted')], { role: 'seller' }), {
+      [`POST ${CALLS}/sold`]: () => aConversation({ role: 'seller', revision: 2 }),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Bu alıcıya satıldı olarak işaretle' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Evet, satıldı' }));
+    await waitFor(() => expect(page.changes).toContainEqual([`POST ${CALLS}/sold`, undefined]));
+  });
+
+  it('that was accepted gives a buyer nothing to mark', async () => {
+    openMessages(aThreadPage([offered('me', 'accepted')]));
+    expect(await screen.findByText('Kabul edildi')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /satıldı olarak/ })).toBeNull();
+  });
+});
+
+describe('what else can be done', () => {
+  const choose = async (page: ReturnType<typeof openMessages>, name: string) => {
+    await page.user.click(await screen.findByRole('button', { name: 'Konuşma işlemleri' }));
+    await page.user.click(screen.getByRole('button', { name }));
+  };
+
+  it('is to archive, with a way back, and to mute', async () => {
+    const page = openMessages(aThreadPage([aMessage(1)]), {
+      [`PATCH ${CALLS}`]: () => aConversation({ last_message: aMessage(1), revision: 2 }),
+    });
+    await choose(page, 'Arşivle');
+    await choose(page, 'Sessize al');
+    await waitFor(() =>
+      expect(page.changes.filter(([call]) => call.startsWith('PATCH'))).toEqual([
+        [`PATCH ${CALLS}`, { archived: true }],
+        [`PATCH ${CALLS}`, { muted: true }],
+      ]),
+    );
+  });
+
+  it('is to block, after it was asked once more', async () => {
+    const page = openMessages(aThreadPage([aMessage(1)]), { 'POST /api/users/5/block': () => undefined });
+    await choose(page, 'Engelle');
+    const dialog = await screen.findByRole('dialog', { name: 'İpek Su Çelik engellensin mi?' });
+    expect(page.changes.some(([call]) => call.includes('block'))).toBe(false);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Engelle' }));
+    await waitFor(() => expect(page.changes).toContainEqual(['POST /api/users/5/block', undefined]));
+  });
+
+  it('is to report the other side, with a reason and the messages', async () => {
+    const page = openMessages(aThreadPage([aMessage(1), mine(2), aMessage(3)]), {
+      [`POST ${CALLS}/report`]: () => undefined,
+    });
+    await choose(page, 'Bildir');
+    const dialog = await screen.findByRole('dialog', { name: 'Konuşmayı bildir' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Bildir' }));
+    expect(await within(dialog).findByText('Bir neden seçin.')).toBeTruthy();
+    await page.user.click(within(dialog).getByRole('radio', { name: 'Dolandırıcılık şüphesi' }));
+    expect(within(dialog).getAllByRole('checkbox')).toHaveLength(2);
+    await page.user.click(within(dialog).getByRole('checkbox', { name: /Mesaj 3/ }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Bildir' }));
+    expect(await screen.findByRole('dialog', { name: 'Bildiriminiz alındı' })).toBeTruthy();
+    expect(page.changes).toContainEqual([`POST ${CALLS}/report`, { reason: 'scam', messages: [3] }]);
+  });
+
+  it('is nothing to report where the other side has written nothing', async () => {
+    const page = openMessages(aThreadPage([mine(1)]));
+    await page.user.click(await screen.findByRole('button', { name: 'Konuşma işlemleri' }));
+    expect(screen.queryByRole('button', { name: 'Bildir' })).toBeNull();
+    expect(page.path()).toBe(THREAD);
+  });
+});

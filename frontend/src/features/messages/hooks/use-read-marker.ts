@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { unreadMessagesQuery } from '@/shared/api-client/queries/unread-messages';
+import { apiOf } from '@/shared/api-client/query-client';
+import { CONVERSATION_LISTS, callsOf, type Pair, threadQuery } from '../api/conversations';
+import { lastOfOther, type Thread, withRead } from '../state/thread';
+import { useVisible } from './use-visible';
+
+/** Tells the server up to where this person has read: what stands on a screen that somebody can see. `atEnd`: the newest is in view. */
+export const useReadMarker = (pair: Pair, thread: Thread, atEnd: boolean): void => {
+  const client = useQueryClient();
+  const visible = useVisible();
+  const told = useRef(0);
+  const upTo = lastOfOther(thread);
+  const { person, listing } = pair;
+  const isUnread = upTo > thread.conversation.read_by_me;
+  useEffect(() => {
+    if (!visible || !atEnd || !isUnread || told.current >= upTo) return;
+    told.current = upTo;
+    const here = { person, listing };
+    void apiOf(client)
+      .post(`${callsOf(here)}/read`, { up_to: upTo })
+      .then(() => {
+        client.setQueryData(threadQuery(here).queryKey, (known) => known && withRead(known, upTo));
+        void client.invalidateQueries({ queryKey: CONVERSATION_LISTS });
+        void client.invalidateQueries({ queryKey: unreadMessagesQuery().queryKey });
+      })
+      .catch(() => {
+        // Told with the next message, or when the tab is looked at again.
+        told.current = 0;
+      });
+  }, [client, person, listing, visible, atEnd, isUnread, upTo]);
+};

@@ -1,0 +1,18 @@
+import type { Conversation, Message } from '@ilan/api';
+import { formatPrice } from '@/shared/i18n/format';
+import { t } from '../texts';
+
+/** A message in one line: its words, or what it is instead of words. */
+export const sayMessage = ({ erased, body, offer, photos }: Message): string => {
+  if (erased) return t('erased_short');
+  if (offer) return t('offer_only', { price: formatPrice(offer.price_minor) });
+  if (body !== null) return body;
+  return photos.length > 0 ? t('photo_only') : '';
+};
+
+/** The last word of a conversation, as its list shows it. */
+export const sayLast = ({ last_message: last, person }: Conversation): string => {
+  if (!last) return t('nothing_yet');
+  const said = sayMessage(last);
+  return last.sender_id === person.id ? said : t('you', { text: said });
+};

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ConversationList, HintPayload } from '@ilan/api';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { apiOf } from '@/shared/api-client/query-client';
+import { t } from '@/shared/i18n/t';
+import { useHint } from '@/shared/realtime/use-hint';
+import { conversationPath, isMessagesPage } from '@/shared/routing/conversation-path';
+import { toast } from '@/shared/ui/toast';
+
+const LONGEST = 120;
+
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
+
+/** Tells of a new message wherever no messages are shown; of a conversation whose sound is off it says nothing. Load it lazily. */
+export default function MessageNotice() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: session } = useQuery(sessionQuery());
+  /** The notice of each conversation: a later message takes its place. */
+  const told = useRef(new Map<string, number>());
+
+  const tell = async ({ id, sender_id }: HintPayload<'new_message'>): Promise<void> => {
+    const path = conversationPath(sender_id, id);
+    const list = await apiOf(client)
+      .get<ConversationList>('/api/messages')
+      .catch(() => undefined);
+    const found = list?.data.find(({ listing, person }) => listing.id === id && person.id === sender_id);
+    if (found?.muted || (found && found.unread === 0) || isMessagesPage(window.location.pathname)) return;
+    const message = found?.last_message?.body ?? found?.listing.title;
+    toast.dismiss(told.current.get(path) ?? 0);
+    const note = toast.add({
+      type: 'info',
+      title: found ? t('message.from', { name: found.person.name }) : t('message.new'),
+      ...(message && { message: shortened(message) }),
+      icon: <MessageCircle aria-hidden className="size-5" />,
+      action: {
+        label: t('message.open'),
+        onPress: () => {
+          toast.dismiss(note);
+          void navigate(path);
+        },
+      },
+    });
+    told.current.set(path, note);
+  };
+  useHint('new_message', (hint) => {
+    if (hint.receiver_id === session?.user.id && !isMessagesPage(window.location.pathname)) void tell(hint);
+  });
+  return null;
+}
