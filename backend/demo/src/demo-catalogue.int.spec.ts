@@ -16,6 +16,7 @@ import { ListingsModule } from '#modules/listings/listings.module.js';
 import { LocationsModule } from '#modules/locations/locations.module.js';
 import { SearchEngineModule } from '#modules/search/engine/search-engine.module.js';
 import { SearchModule } from '#modules/search/search.module.js';
+import { MessagingModule } from '#modules/messaging/messaging.module.js';
 import { SettingsModule } from '#modules/settings/settings.module.js';
 import { EventStoreModule } from '#platform/event-store/event-store.module.js';
 import { PhotoStore, RENDITION_NAMES } from '#platform/photos/photo-store.js';
@@ -56,6 +57,7 @@ async function openMarket(environment: NodeJS.ProcessEnv = {}): Promise<Market> 
     SearchModule,
     NoHintsModule,
     FavoritesModule,
+    MessagingModule,
     DemoModule,
   ];
   const app = await startTestApp(modules, { database, environment: { DATA_DIR: data, ...environment } });
@@ -191,6 +193,25 @@ describe('the demo catalogue', () => {
     );
     expect(seen?.viewed).toBeGreaterThan(LISTINGS / 2);
     expect(seen?.unseen).toBe(0);
+  });
+
+  it('lets the demo people talk, with conversations in every state, and none that is not about an ad', async () => {
+    const sides = await rows<{ email: string; conversations: number; unread: number; archived: number }>(
+      `select email, count(*)::int as conversations, count(*) filter (where is_news)::int as unread,
+              count(*) filter (where archived)::int as archived
+       from rm.conversation_side side join app.user person on person.id = side.user_id
+       where email in ('buyer@demo.test', 'seller@demo.test') and last_number is not null group by email order by email`,
+    );
+    expect(sides.map(({ email }) => email)).toEqual(['buyer@demo.test', 'seller@demo.test']);
+    for (const { conversations, unread } of sides) {
+      expect(conversations).toBeGreaterThan(3);
+      expect(unread).toBeGreaterThan(0);
+    }
+    const [odd] = await rows<{ lost: number; late: number }>(
+      `select count(*) filter (where ad.id is null)::int as lost, count(*) filter (where moved_at > now())::int as late
+       from rm.conversation_side side left join rm.my_listing ad on ad.id = side.listing_id`,
+    );
+    expect(odd).toEqual({ lost: 0, late: 0 });
   });
 
   it('knows what many have searched for, by a month of words and a year of numbers', async () => {

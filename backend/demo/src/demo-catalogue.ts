@@ -11,6 +11,7 @@ import { ImportSearches } from '#modules/search/contract.js';
 import { isOutage } from '#platform/projections/engine/failure.js';
 import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
 import { Attention } from './attention.js';
+import { Conversations } from './conversations.js';
 import { type DemoCatalogue, DemoLoads, type DemoOptions } from '#modules/demo/contract.js';
 import { allEnd, DemoPictures, inParallel } from './demo-pictures.js';
 import { Generator } from './generator.js';
@@ -110,6 +111,14 @@ export class DemoCatalogueLoader implements DemoCatalogue {
       demoPeople: [people.demoBuyer, people.demoSeller],
       others: people.sellers,
     });
+    const conversations = new Conversations(this.commands, {
+      name,
+      anchor,
+      listings: options.listings,
+      demoBuyer: people.demoBuyer,
+      others: people.sellers,
+      moderator: moderators[0] ?? people.admin,
+    });
     const story = new ListingStory(this.commands, {
       name,
       anchor,
@@ -124,6 +133,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
       const own = ad.pictures.map((file) => photos.get(file)).filter((photo) => photo !== undefined);
       const told = await story.tell(ad, owner, timeline.at(ad.ordinal), own);
       await attention.give(ad, told, owner, timeline.at(ad.ordinal));
+      await conversations.have(ad, told, owner, own);
       const whole = tally.add(ad.ordinal);
       if (whole !== undefined) await this.loads.progress(options, whole);
       step();

@@ -68,6 +68,13 @@ export function outcomeOf(ordinal: number, count: number, random: SeededRandom):
 }
 
 /** Which of `total` evenly spread turns this is; undefined for the ordinals in between. */
+/** Ads of others that somebody has asked about. */
+const TALKED_ABOUT = 45;
+
+/** Which of the conversations is had about an ad, if any: about each own one, and about some of others. */
+export const talkTurnOf = (ordinal: number, count: number, own: boolean): number | undefined =>
+  turnOf(ordinal, count, own ? OWN_ADS : TALKED_ABOUT);
+
 function turnOf(ordinal: number, count: number, total: number): number | undefined {
   const turns = Math.min(total, Math.max(1, Math.floor(count / 4)));
   const step = count / turns;

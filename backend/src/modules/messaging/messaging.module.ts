@@ -11,6 +11,7 @@ import { ChangeBlocksHandler } from './commands/change-blocks.js';
 import { ChangeConversationHandler } from './commands/change-conversation.js';
 import { ConversationAggregate } from './commands/conversation-aggregate.js';
 import { DecideHeldMessageHandler } from './commands/decide-held-message.js';
+import { ImportConversationHandler } from './commands/import-conversation.js';
 import { MessageLimits } from './commands/message-limits.js';
 import { ReportConversationHandler } from './commands/report-conversation.js';
 import { SameText } from './commands/same-text.js';
@@ -57,6 +58,7 @@ import { CountedReplyHabits } from './reply-habits.js';
     ChangeBlocksHandler,
     ReportConversationHandler,
     SellToBuyerHandler,
+    ImportConversationHandler,
     ReportAnswers,
     ListMessageReportsHandler,
     GetMessageReportHandler,
