@@ -3,6 +3,7 @@ import { listingQuery } from '@ilan/api';
 import { SystemClock } from '../kernel/clock.js';
 import { Hits } from '../modules/saved-searches/matching/hits.js';
 import { StandingIndex, type WaitingSearch } from '../modules/saved-searches/matching/standing-index.js';
+import { TABLES } from '../modules/saved-searches/tables.js';
 import type { ListingDocument } from '../modules/search/engine/search-engine.js';
 import { ShippedSearchWords } from '../modules/search/language/lexicon.js';
 import { LiveReading } from '../modules/search/language/live-reading.js';
@@ -35,7 +36,7 @@ export async function benchSavedSearches(report: Report, searches: number): Prom
     const reader = new StandingSearchReader(new ListingRequests(room.catalog, room.locations, clock), reading);
     const index = new StandingIndex(room.database, reader);
     const hits = new Hits(room.database, clock);
-    await room.database.query('truncate app.standing_search, app.standing_search_key, app.saved_search_hit');
+    await room.database.query(`truncate ${TABLES.owns.join(', ')}`);
 
     const begun = performance.now();
     for (let from = 0; from < searches; from += AT_ONCE) {
@@ -44,7 +45,7 @@ export async function benchSavedSearches(report: Report, searches: number): Prom
         page.push({ search_id: randomUUID(), user_id: n, search: await reader.read(wishOf(known, n)) });
       await index.put(...page);
     }
-    await room.database.query('analyze app.standing_search, app.standing_search_key');
+    await room.database.query(`analyze ${TABLES.owns.join(', ')}`);
     report.add({
       section: SECTION,
       name: `${searches.toLocaleString('en')} read and laid down`,

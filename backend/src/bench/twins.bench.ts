@@ -104,7 +104,9 @@ async function layDown(database: Database): Promise<void> {
   await database.query(`create schema ${SCHEMA}`);
   await database.query('create schema if not exists rm');
   await database.query(storage.createSql);
-  await database.query(`create or replace view rm.listing_card as select * from ${SCHEMA}.listing_card`);
+  await database.query(
+    `create or replace view rm.${listingCard.table.name} as select * from ${SCHEMA}.${listingCard.table.name}`,
+  );
   const upTo = chance(7);
   for (let from = 0; from < ADS; from += PAGE) {
     const numbers = Array.from({ length: PAGE }, (_, n) => from + n + 1);

@@ -22,6 +22,8 @@ const FUNCTIONS = [
   'listings sellerMayShow',
   'listings sellerOfDirtyKey',
   'listings statusAfter',
+  'locations placeOf',
+  'locations placeText',
   'notices defineNotice',
   'notices isOfDemo',
 ];

@@ -17,6 +17,11 @@ const NAMED_AT_RUN_TIME = new Map([
   ['platform/projections/builds/builds.ts', 'lays the view of a projected table over its newest build'],
   ['modules/search/engine/postgres/document-table.ts', 'each generation of documents has a table of its own'],
   ['modules/search/engine/sql/sql-search-engine.ts', 'reads the table of the live generation of documents'],
+  ['bench/saved-searches.bench.ts', 'empties the tables of the context that it measures, in a database of its own'],
+  [
+    'bench/twins.bench.ts',
+    'lays the view of a projected table over one that it fills itself, in a database of its own',
+  ],
   ['modules/search/engine/sql/sql-counts.ts', 'counts in the table of the live generation of documents'],
 ]);
 

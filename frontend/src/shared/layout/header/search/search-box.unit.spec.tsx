@@ -254,7 +254,7 @@ describe('a search of who is signed in', () => {
     async (redirect) => {
       const { address } = await searched({ redirect, search: true });
       await waitFor(() => expect(toasts()).toEqual([{ type: 'error', title: 'Geçersiz yönlendirme adresi' }]));
-      expect(address()).toBe('/arama?q=ayna');
+      await waitFor(() => expect(address()).toBe('/arama?q=ayna'));
     },
   );
 
@@ -266,7 +266,7 @@ describe('a search of who is signed in', () => {
   ])('that could not be remembered (%d) says so and goes on', async (status, type, title) => {
     const { address } = await searched(new Refusal(status, {}));
     await waitFor(() => expect(toasts()).toContainEqual({ type, title }));
-    expect(address()).toBe('/arama?q=ayna');
+    await waitFor(() => expect(address()).toBe('/arama?q=ayna'));
   });
 
   it('says that the net is away', async () => {
