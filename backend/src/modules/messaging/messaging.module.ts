@@ -3,6 +3,8 @@ import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
+import { ReactionsModule } from '#platform/reactions/reactions.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { Acquaintances } from '#modules/realtime/contract.js';
 import { ConversationPartners } from './acquaintances.js';
 import { AnswerMessageReportHandler } from './commands/answer-message-report.js';
@@ -39,11 +41,14 @@ import { ListConversationsHandler } from './queries/list-conversations.js';
 import { ListHeldMessagesHandler } from './queries/list-held-messages.js';
 import { ListMessageReportsHandler } from './queries/list-message-reports.js';
 import { ReportAnswers } from './queries/report-answers.js';
+import { TellReceiverWhenWrittenTo } from './reactions/tell-receiver-when-written-to.js';
+import { MessageNotices } from './telling/message-notices.js';
 import { CountedReplyHabits } from './reply-habits.js';
 
 /** Global, because pages of ads and connections ask it and must stand without it. */
 @Global()
 @Module({
+  imports: [ReactionsModule, NoticesModule],
   controllers: [MessagesController, PeopleController, MessageReportsController],
   providers: [
     ConversationAggregate,
@@ -70,6 +75,8 @@ import { CountedReplyHabits } from './reply-habits.js';
     ListBlockedPeopleHandler,
     CountUnreadHandler,
     SentTextSweeper,
+    MessageNotices,
+    TellReceiverWhenWrittenTo,
     MessagingPersonalData,
     { provide: ReplyHabits, useClass: CountedReplyHabits },
     { provide: Acquaintances, useClass: ConversationPartners },

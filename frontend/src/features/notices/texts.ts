@@ -23,6 +23,17 @@ export const t = translator({
   choose_failed: 'Tercihiniz kaydedilemedi',
   load_failed: 'Tercihleriniz yüklenemedi',
 
+  device_title: 'Bu cihazda anlık bildirim',
+  device_foreign:
+    'Tarayıcınız anlık bildirimi desteklemiyor. Telefonlarda önce siteyi ana ekrana eklemeniz gerekebilir.',
+  device_denied:
+    'Bu site için bildirimlere tarayıcınızda izin verilmemiş. İzni tarayıcınızın site ayarlarından açabilirsiniz.',
+  device_off: 'Site kapalıyken de haber alın. Oturumunuzu kapattığınızda bu cihaza bildirim gelmez.',
+  device_on: 'Bu cihaz, aşağıda seçtiğiniz konularda site kapalıyken de haber verir.',
+  device_switch_on: 'Bu cihazda aç',
+  device_switch_off: 'Bu cihazda kapat',
+  device_failed: 'Anlık bildirim değiştirilemedi. Lütfen tekrar deneyin.',
+
   stop_title: 'E-postaları durdur',
   stop_text:
     'Bu konuda artık e-posta göndermeyelim mi? Bildirimler sitede görünmeye devam eder; e-postaları dilediğiniz zaman yeniden açabilirsiniz.',

@@ -9,6 +9,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { t } from '../texts';
 import { Choice } from './choice';
+import { DeviceCard } from './device-card';
 
 type Preference = NoticePreferences['data'][number];
 
@@ -23,7 +24,10 @@ const PreferencesPage = () => {
         <p className="text-muted mt-1 max-w-2xl text-sm">{t('choose_lead')}</p>
       </div>
       {preferences !== undefined ? (
-        <Preferences preferences={preferences} />
+        <>
+          <DeviceCard />
+          <Preferences preferences={preferences} />
+        </>
       ) : isError ? (
         <ErrorState title={t('load_failed')} onRetry={() => void refetch()} />
       ) : (
