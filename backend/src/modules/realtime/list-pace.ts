@@ -2,14 +2,14 @@
 const SHORTEST_MS = 250;
 /** Nobody waits longer to see who came. */
 const LONGEST_MS = 10_000;
-/** Up to so many people the shortest time stands. */
+/** Up to so many lists the shortest time stands. */
 const FEW = 100;
 
 /**
- * How long changes are gathered before everybody online is told who is. A list names everybody and goes to everybody, so twice the people would
- * be four times the bytes at one pace: the pace slows down with them, and somebody who comes and goes without end costs no more.
- * @param online how many people are
+ * How long changes are gathered before those who know somebody are told. Where many know each other each change makes many lists, so the pace
+ * slows down with them, and somebody who comes and goes without end costs no more.
+ * @param told how many lists went out last
  * @returns milliseconds
  */
-export const listPaceMs = (online: number): number =>
-  Math.min(LONGEST_MS, Math.round(SHORTEST_MS * Math.max(1, online / FEW)));
+export const listPaceMs = (told: number): number =>
+  Math.min(LONGEST_MS, Math.round(SHORTEST_MS * Math.max(1, told / FEW)));
