@@ -13,7 +13,7 @@ export abstract class Locations {
   abstract districts(cityId?: number): readonly District[];
 }
 
-export { PLACE_COOKIE, placeOf, placeText } from './place-cookie.js';
+export { PLACE_COOKIE, placeOf, placeText } from './contract/place-cookie.js';
 
 /** Which of its tables statements of other contexts may read. */
 export { TABLES } from './tables.js';

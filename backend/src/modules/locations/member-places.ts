@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
 import { Locations } from './contract.js';
-import { placeById } from './place-cookie.js';
+import { placeById } from './contract/place-cookie.js';
 
 /** Where members look for ads: whoever chose a place on the phone has it at the desk, too. */
 @Injectable()

@@ -11,7 +11,7 @@ import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { Locations } from '../contract.js';
 import { MemberPlaces } from '../member-places.js';
-import { PLACE_COOKIE, placeById, placeOf, placeText } from '../place-cookie.js';
+import { PLACE_COOKIE, placeById, placeOf, placeText } from '../contract/place-cookie.js';
 
 const YEAR_SECONDS = 365 * 86_400;
 const NOWHERE: CurrentLocation = { city: null, district: null };

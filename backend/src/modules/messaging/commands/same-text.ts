@@ -4,7 +4,7 @@ import { fold } from '#kernel/turkish-text.js';
 import { PrivateMarks } from '#platform/http/private-marks.js';
 import { Database } from '#platform/postgres/database.js';
 import type { Sides } from '../domain/conversation.decider.js';
-import { warningsOf } from '../domain/message-warnings.js';
+import { warningsOf } from '../message-warnings.js';
 
 /** "Merhaba, hâlâ satılık mı?" is what everybody asks everybody: only longer texts, and those that lead elsewhere, tell of an advertiser. */
 const SHORT = 60;

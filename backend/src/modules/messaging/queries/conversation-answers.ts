@@ -13,7 +13,7 @@ import { photoAnswer } from '#platform/photos/photo-answer.js';
 import { People, type PublicProfile } from '#modules/accounts/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 import { OnlinePeople } from '#modules/realtime/contract.js';
-import { warningsOf } from '../domain/message-warnings.js';
+import { warningsOf } from '../message-warnings.js';
 import type { MessageRow } from '../projections/message.js';
 import type { MessageJson, SideRecord, Standing } from './conversation-record.js';
 

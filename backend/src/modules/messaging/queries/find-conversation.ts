@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
-import { refusal } from '../domain/conversation.errors.js';
-import type { Sides } from '../domain/conversation.decider.js';
+import { notFound } from './not-found.js';
 import { SIDE_COLUMNS, SIDE_TABLES, type SideRecord, type Standing, standingColumns } from './conversation-record.js';
 
 /** Which conversation: with whom, about which ad, as its page has it in its address. */
@@ -9,6 +8,13 @@ export interface ConversationRef {
   readonly me: number;
   readonly person_id: number;
   readonly listing_id: number;
+}
+
+/** Who is who in it. */
+interface Sides {
+  readonly listing_id: number;
+  readonly buyer_id: number;
+  readonly seller_id: number;
 }
 
 export interface FoundConversation {
@@ -41,7 +47,7 @@ export class FindConversation {
   private async fresh({ me, person_id, listing_id }: ConversationRef): Promise<FoundConversation> {
     const [ad] = await this.database.prepared<Standing>('conversation-standing', STANDING, [listing_id, me, person_id]);
     const mayBegin = ad && ad.is_public && ad.owner_id === person_id && person_id !== me;
-    if (!mayBegin) throw refusal.notFound();
+    if (!mayBegin) throw notFound.conversation();
     const conversation = `${listing_id}-${me}`;
     const record: SideRecord = {
       ...ad,

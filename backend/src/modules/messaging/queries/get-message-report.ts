@@ -1,7 +1,7 @@
 import type { MessageReportDetail } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '#platform/postgres/database.js';
-import { refusal } from '../domain/conversation.errors.js';
+import { notFound } from './not-found.js';
 import type { MessageRow } from '../projections/message.js';
 import { messageAnswer } from './conversation-answers.js';
 import { REPORT_COLUMNS, REPORT_TABLES, ReportAnswers, type ReportRecord } from './report-answers.js';
@@ -33,7 +33,7 @@ export class GetMessageReportHandler implements IQueryHandler<GetMessageReport, 
     );
     const [row] = rows;
     const [report] = await this.answers.all(rows);
-    if (!row || !report) throw refusal.reportNotFound();
+    if (!row || !report) throw notFound.report();
     const messages = await this.database.query<MessageRow>(
       `select message.* from rm.message where conversation = $1 and held is null
        and exists (select from unnest($2::int[]) as named where message.number between named - ${AROUND} and named + ${AROUND})

@@ -1,5 +1,5 @@
 import type { CurrentLocation } from '@ilan/api';
-import type { Locations } from './contract.js';
+import type { Locations } from '../contract.js';
 
 /** A visitor's place, as two ids: `34-3423`, of a whole province `34`. Exact coordinates are not kept at all. */
 export const PLACE_COOKIE = 'ilan_location';
