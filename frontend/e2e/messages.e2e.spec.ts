@@ -34,7 +34,7 @@ describe('buyers and sellers', () => {
         await other.waitForURL(`**${ofSeller}`);
         await bubble(other, 'Merhaba, hâlâ satışta mı?').waitFor();
         await bubble(page, 'Merhaba, hâlâ satışta mı?').getByText('Okundu').waitFor();
-        await page.getByText('çevrimiçi').waitFor();
+        await page.getByText('çevrimiçi', { exact: true }).waitFor();
         await field(other).pressSequentially('Evet');
         await page.getByText('yazıyor…').waitFor();
         await field(other).press('Enter');

@@ -1,4 +1,4 @@
-import { MessagesSquare } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { useUnreadMessages } from '@/shared/messages/use-unread-messages';
 import type { SitePage } from '@/shared/routing/site-page';
 
@@ -8,7 +8,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: 'messages',
     access: 'members',
-    link: { label: 'Mesajlarım', icon: MessagesSquare, order: 22, useCount: useUnreadMessages },
+    link: { label: 'Mesajlarım', icon: MessageCircle, order: 22, useCount: useUnreadMessages },
     load,
   },
   { path: 'messages/:person/:ad', only: /^\/messages\/u-\d+\/p-\d+\/*$/u, access: 'members', load },

@@ -3,14 +3,16 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Heart, House, MessageCircle, Plus, UserRound } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { t } from '@/shared/i18n/t';
-import { CountBadge } from '@/shared/messages/count-badge';
-import { useUnreadMessages } from '@/shared/messages/use-unread-messages';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { isSignedIn, signedInAtom } from '@/shared/state/session-atom';
 import { cn } from '@/shared/ui/cn';
 import { useSell } from './header/use-sell';
 
 const ProfileMenu = lazy(() => import('./header/profile-menu').then(({ ProfileMenu: Part }) => ({ default: Part })));
+
+const UnreadBadge = lazy(() =>
+  import('@/shared/messages/unread-badge').then(({ UnreadBadge: Part }) => ({ default: Part })),
+);
 
 const item =
   'text-muted aria-[current=page]:text-brand flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium';
@@ -47,16 +49,6 @@ const OwnPage = ({ to, children }: OwnPageProps) => {
   );
 };
 
-const Messages = () => (
-  <>
-    <span className="relative">
-      <MessageCircle aria-hidden className="size-6" />
-      <CountBadge count={useUnreadMessages()} className="absolute -top-1.5 left-3.5" />
-    </span>
-    {t('nav.messages')}
-  </>
-);
-
 /** Thumb-reach navigation on phones. */
 export const BottomBar = () => {
   const signedIn = useAtomValue(signedInAtom);
@@ -91,7 +83,11 @@ export const BottomBar = () => {
         </li>
         <li>
           <OwnPage to="/messages">
-            <Messages />
+            <span className="relative">
+              <MessageCircle aria-hidden className="size-6" />
+              <Suspense>{signedIn && <UnreadBadge className="absolute -top-1.5 left-3.5" />}</Suspense>
+            </span>
+            {t('nav.messages')}
           </OwnPage>
         </li>
         <li>

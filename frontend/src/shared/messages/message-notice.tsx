@@ -5,11 +5,13 @@ import { useNavigate } from 'react-router-dom';
 import type { ConversationList, HintPayload } from '@ilan/api';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { apiOf } from '@/shared/api-client/query-client';
-import { t } from '@/shared/i18n/t';
+import { accountMenu as words } from '@/shared/i18n/tr/account-menu';
+import { translator } from '@/shared/i18n/translator';
 import { useHint } from '@/shared/realtime/use-hint';
 import { conversationPath, isMessagesPage } from '@/shared/routing/conversation-path';
 import { toast } from '@/shared/ui/toast';
 
+const t = translator(words);
 const LONGEST = 120;
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
@@ -33,11 +35,11 @@ export default function MessageNotice() {
     toast.dismiss(told.current.get(path) ?? 0);
     const note = toast.add({
       type: 'info',
-      title: found ? t('message.from', { name: found.person.name }) : t('message.new'),
+      title: found ? t('message_from', { name: found.person.name }) : t('new_message'),
       ...(message && { message: shortened(message) }),
       icon: <MessageCircle aria-hidden className="size-5" />,
       action: {
-        label: t('message.open'),
+        label: t('open_message'),
         onPress: () => {
           toast.dismiss(note);
           void navigate(path);

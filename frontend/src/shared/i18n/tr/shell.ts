@@ -23,9 +23,6 @@ export const shell = {
   'error.offline': 'İnternet bağlantınız yok gibi görünüyor. Bağlantınızı kontrol edip tekrar deneyin.',
   'realtime.appeal': 'İtirazınız sonuçlandı',
   'realtime.appealText': 'Sonucu İlanlarım sayfasında okuyabilirsiniz.',
-  'message.new': 'Yeni mesajınız var',
-  'message.from': '{name} size yazdı',
-  'message.open': 'Mesajı aç',
   'error.generic': 'İşlem sırasında bir hata oluştu',
   'error.title': 'Bir şeyler ters gitti',
   'error.text': 'Sayfa yüklenirken bir sorun oluştu. Tekrar denemek çoğu zaman yeterlidir.',
@@ -81,5 +78,4 @@ export const shell = {
   'nav.bottom': 'Alt gezinme',
   'nav.favorites': 'Favoriler',
   'nav.messages': 'Mesajlar',
-  'nav.unread': '{count} okunmamış konuşma',
 } as const;

@@ -15,13 +15,14 @@ import { Logo } from '../logo';
 import { CategoryBar } from './category-bar';
 import { LocationPicker } from './location-picker';
 import { MegaMenu } from './mega-menu';
-import { MessagesLink } from './messages-link';
 import { SearchBox } from './search/search-box';
 import { ThemeToggle } from './theme-toggle';
 import { TopBar } from './top-bar';
 import { useSell } from './use-sell';
 
 const ProfileMenu = lazy(() => import('./profile-menu').then(({ ProfileMenu: Part }) => ({ default: Part })));
+
+const MessagesLink = lazy(() => import('./messages-link').then(({ MessagesLink: Part }) => ({ default: Part })));
 
 const NoticeBell = lazy(() => import('./notice-bell').then(({ NoticeBell: Part }) => ({ default: Part })));
 
@@ -30,7 +31,8 @@ const Account = () => {
   const openAuth = useSetAtom(authDialogAtom);
   if (signedIn)
     return (
-      <Suspense fallback={<span className="h-11 w-23" />}>
+      <Suspense fallback={<span className="h-11 w-35" />}>
+        <MessagesLink />
         <NoticeBell />
         <ProfileMenu />
       </Suspense>
@@ -70,7 +72,6 @@ export const SiteHeader = () => {
           <LocationPicker />
           <ThemeToggle className="hidden lg:inline-flex" />
           <div className="hidden items-center gap-1 md:flex">
-            <MessagesLink />
             <Account />
           </div>
           <Button variant="accent" onClick={sell} className="hidden md:inline-flex">
