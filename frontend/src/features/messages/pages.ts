@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { useUnreadMessages } from '@/shared/messages/use-unread-messages';
 import type { SitePage } from '@/shared/routing/site-page';
 
-const load = () => import('./components/messages-page');
+const load = async () => (await import('./open-page')).openPage();
 
 export const sitePages: readonly SitePage[] = [
   {
