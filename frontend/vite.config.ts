@@ -31,6 +31,10 @@ const precompress = (): Plugin => ({
 const OF_ADS =
   /\/src\/shared\/(?:listing-card\/|ui\/(?:photo|price|section)\.|api-client\/queries\/listings)|\/react-query\/.*nfiniteQuery|\/lucide-react\/dist\/esm\/icons\/(?:camera|heart|map-pin|chevron-left)\./;
 
+/** Beside lists also in forms, dialogs and the preview of an ad. */
+const OF_CONTROLS =
+  /\/src\/shared\/ui\/(?:checkbox|radio|select)\.|\/lucide-react\/dist\/esm\/icons\/(?:locate-fixed|bell-plus|bell-ring|sliders-horizontal)\./;
+
 /** What every list is made of, besides the ads; parts that few lists need are loaded when they are needed. */
 const OF_LISTS =
   /\/src\/(?:features\/category\/(?:api\/l|hooks\/|state\/(?!map-|chips|slider)|components\/(?!map\/|filter-(?:chips|drawer)|no-results|search-notices))|shared\/(?:i18n\/tr\/category\.|saved-searches\/sa))/;
@@ -80,7 +84,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'start', tags: ['$initial'], priority: 2 },
                 { name: 'start', test: /\/src\/shared\/(?:seo\/json-ld|ui\/breadcrumb|routing\/soon)\./, priority: 2 },
                 { name: 'ads', test: OF_ADS, priority: 1 },
-                { name: 'controls', test: /\/src\/shared\/ui\/(?:checkbox|radio|select)\./, priority: 1 },
+                { name: 'controls', test: OF_CONTROLS, priority: 1 },
+                { name: 'saved', test: /\/src\/shared\/saved-searches\/(?:keep-search|texts)\./, priority: 1 },
+                { name: 'gallery', test: /\/src\/shared\/gallery\/(?!lightbox|zoomed)/, priority: 1 },
                 { name: 'place', test: /\/src\/shared\/place\/(?:own-place|few-here|texts)/, priority: 1 },
                 { name: 'lists', test: OF_LISTS, priority: 1 },
                 // What forms are checked by.
