@@ -102,7 +102,7 @@ describe('a buyer on a phone', () => {
       const [, token = ''] = /\/stop-alerts#([\w-]+)/.exec(mail) ?? [];
       await page.goto(`${stop}#${token}`);
       await tap(page.getByRole('button', { name: 'Evet, durdur' }));
-      await page.getByText('Bildirimler durduruldu').waitFor();
+      await page.getByText('E-postalar durduruldu').waitFor();
       expect(taps()).toBe(10);
     });
   }, 300_000);

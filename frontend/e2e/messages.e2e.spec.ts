@@ -26,6 +26,10 @@ describe('buyers and sellers', () => {
       await logIn(page, credentials);
       await page.waitForURL(`**${ofBuyer}`);
       await during(visitOf(browser, seller, '/'), async ({ page: other, complaints: others }) => {
+        // What tells of messages comes after the page.
+        await other.waitForFunction(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/message-notice')),
+        );
         await write(page, 'Merhaba, hâlâ satışta mı?');
         await bubble(page, 'Merhaba, hâlâ satışta mı?').getByText('Gönderildi').waitFor();
         // Elsewhere on the site a notice tells of it, and leads there.
@@ -94,7 +98,8 @@ describe('buyers and sellers', () => {
       await page.getByTestId('chat-photo-chooser').setInputFiles(PICTURES.slice(0, 2));
       for (const n of [1, 2])
         await page.getByRole('img', { name: `${n}. fotoğraf: hazır` }).waitFor({ timeout: 60_000 });
-      await write(page, 'Bunun gibi mi?');
+      await field(page).fill('Bunun gibi mi?');
+      await page.getByRole('button', { name: 'Gönder' }).click();
       await bubble(page, 'Bunun gibi mi?').getByText('Gönderildi').waitFor();
       await during(visitOf(browser, seller, ofSeller), async ({ page: other }) => {
         await bubble(other, 'Bunun gibi mi?').getByRole('button', { name: 'Mesajdaki fotoğraf 2' }).click();

@@ -130,7 +130,9 @@ describe('when things break', () => {
     const dataDir = freshDataDir();
     writeFileSync(join(dataDir, 'secrets.json'), '{"masterKey": "yar');
     expect(await said({ dataDir })).toBe(
-      refused(`${dataDir}/secrets.json is damaged: put back your copy of it, or set MASTER_KEY and SIGNING_KEY.`),
+      refused(
+        `${dataDir}/secrets.json is damaged: put back your copy of it, or set MASTER_KEY, SIGNING_KEY and VAPID_KEY.`,
+      ),
     );
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
     rmSync(dataDir, { recursive: true });

@@ -1,6 +1,6 @@
 import { Map, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { Facet, Understood } from '@ilan/api';
+import type { Facet } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { category as words } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
@@ -13,16 +13,15 @@ import { countFilters } from '../state/change-criteria';
 import { type Criteria, printCriteria } from '../state/criteria';
 import { spelledOut } from '../state/own-place';
 import { AroundHere } from './around-here';
+import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
+import { NoResults } from './no-results';
 import { Results } from './results';
+import { SearchNotices } from './search-notices';
 import { SortSelect } from './sort-select';
 
 const t = translator(words);
 const ResultsMap = lazy(() => import('./map/results-map'));
-// Most lists have something in them, are narrowed by nothing, and need no explanation.
-const FilterChips = lazy(async () => ({ default: (await import('./filter-chips')).FilterChips }));
-const NoResults = lazy(async () => ({ default: (await import('./no-results')).NoResults }));
-const SearchNotices = lazy(async () => ({ default: (await import('./search-notices')).SearchNotices }));
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer')).FilterDrawer }));
 
 interface ListingsPageProps {
@@ -104,31 +103,21 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
             </Suspense>
           )}
           <div aria-live="polite" className="text-sm wrap-anywhere [&_p]:mb-2">
-            {isExplained(criteria, understood) && (
-              <Suspense>
-                <SearchNotices criteria={criteria} understood={understood} />
-              </Suspense>
-            )}
+            <SearchNotices criteria={criteria} understood={understood} />
           </div>
-          {(chosen > 0 || criteria.place !== null || !!understood?.guesses.length) && (
-            <Suspense>
-              <FilterChips criteria={criteria} facets={facets} understood={understood} onChange={change} />
-            </Suspense>
-          )}
+          <FilterChips criteria={criteria} facets={facets} understood={understood} onChange={change} />
           <Results
             listings={listings}
             empty={
-              <Suspense>
-                <NoResults
-                  categoryId={categoryId}
-                  criteria={criteria}
-                  facets={facets}
-                  understood={understood}
-                  wider={wider(criteria)}
-                  browse={browse}
-                  onChange={change}
-                />
-              </Suspense>
+              <NoResults
+                categoryId={categoryId}
+                criteria={criteria}
+                facets={facets}
+                understood={understood}
+                wider={wider(criteria)}
+                browse={browse}
+                onChange={change}
+              />
             }
           />
           <AroundHere categoryId={categoryId} criteria={criteria} listings={listings} />
@@ -151,6 +140,3 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
     </div>
   );
 }
-
-const isExplained = ({ verbatim }: Criteria, understood: Understood | undefined): boolean =>
-  verbatim !== '' || [understood?.spelling, understood?.step, understood?.as_words].some(Boolean);
