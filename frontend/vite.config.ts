@@ -37,7 +37,7 @@ const OF_CONTROLS =
 
 /** What every list is made of, besides the ads; parts that few lists need are loaded when they are needed. */
 const OF_LISTS =
-  /\/src\/(?:features\/category\/(?:api\/l|hooks\/|state\/(?!map-|chips|slider)|components\/(?!map\/|filter-(?:chips|drawer)|no-results|search-notices))|shared\/(?:i18n\/tr\/category\.|saved-searches\/sa))/;
+  /\/src\/(?:features\/category\/(?:api\/l|hooks\/|state\/(?!map-)|components\/(?!map\/|filter-drawer))|shared\/(?:i18n\/tr\/category\.|saved-searches\/sa))/;
 
 /** The router's package names its development build in every condition; the production one lies beside it. */
 const productionRouter = () => {
@@ -87,7 +87,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'controls', test: OF_CONTROLS, priority: 1 },
                 { name: 'saved', test: /\/src\/shared\/saved-searches\/(?:keep-search|texts)\./, priority: 1 },
                 { name: 'gallery', test: /\/src\/shared\/gallery\/(?!lightbox|zoomed)/, priority: 1 },
-                { name: 'place', test: /\/src\/shared\/place\/(?:own-place|few-here|texts)/, priority: 1 },
+                {
+                  name: 'place',
+                  test: /\/src\/shared\/(?:place\/(?:own-place|few-here|texts)|layout\/sell-button)/,
+                  priority: 1,
+                },
                 { name: 'lists', test: OF_LISTS, priority: 1 },
                 // What forms are checked by.
                 {
