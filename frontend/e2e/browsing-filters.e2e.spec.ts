@@ -10,6 +10,25 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('filters of a list', () => {
+  it('take two choices that come before the list has followed the first', async () => {
+    await during(visit(browser, '/arama'), async ({ page }) => {
+      const box = (name: RegExp) => page.getByRole('checkbox', { name }).elementHandle();
+      const photos = await box(/^Fotoğraflı ilanlar/);
+      const inPerson = await box(/^Elden teslim/);
+      await page.evaluate(
+        async ([first, second]) => {
+          (first as HTMLInputElement).click();
+          await Promise.resolve();
+          (second as HTMLInputElement).click();
+        },
+        [photos, inPerson],
+      );
+      await page.waitForURL(/with_photos=1&in_person=1/);
+      expect(await photos?.isChecked()).toBe(true);
+      expect(await inPerson?.isChecked()).toBe(true);
+    });
+  });
+
   it('cut prices out with the keyboard, find what is near, and have no faults', async () => {
     await during(visit(browser, '/arama'), async ({ page, context }) => {
       const low = page.getByRole('slider', { name: 'Fiyat, en az' });

@@ -114,7 +114,9 @@ describe('the search engine of a process', () => {
       await engine.forget([document.id]);
       const rows = await app
         .get(Database)
-        .query('select row_to_json(kept)::text as text from search.document_1 as kept where id = $1', [document.id]);
+        .query("select (to_jsonb(kept) - 'id' - 'change')::text as text from search.document_1 as kept where id = $1", [
+          document.id,
+        ]);
       expect(rows).toHaveLength(1);
       expect(JSON.stringify(rows)).not.toMatch(/klarnet|Mavi|34/);
     });

@@ -39,7 +39,7 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
   const [criteria, change] = useCriteria();
   // The first HTML is without it.
   const map = useAlive() && criteria.map;
-  usePlaceInAddress(criteria);
+  usePlaceInAddress();
   const listings = useListings(categoryId, criteria);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const { facets, total, outdated, understood } = listings;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isSamePlace, useOwnPlace } from '@/shared/place/own-place';
 import { parseCriteria, printCriteria, type Criteria } from '../state/criteria';
@@ -6,17 +6,36 @@ import { afterMove, settled, withOwnPlace } from '../state/own-place';
 
 const STAY = { preventScrollReset: true } as const;
 
-/** The criteria in the address. A change is a step in the history, so that Back takes a filter away again. */
+interface Asked {
+  /** The address at that moment: once it is another one, it says by itself what was asked for. */
+  readonly since: URLSearchParams;
+  readonly search: URLSearchParams;
+}
+
+/**
+ * The criteria in the address. A change is a step in the history, so that Back takes a filter away again.
+ * The router changes the address in a transition, so a choice is shown before it arrives there: a box is ticked at
+ * once, and what is chosen right after it is added to it instead of replacing it.
+ */
 export function useCriteria(): readonly [Criteria, (next: Criteria) => void] {
   const [search, setSearch] = useSearchParams();
+  const [asked, setAsked] = useState<Asked | null>(null);
   const own = useOwnPlace();
-  const criteria = useMemo(() => withOwnPlace(parseCriteria(search), own), [search, own]);
-  const change = useCallback((next: Criteria) => setSearch(printCriteria(settled(next, own)), STAY), [setSearch, own]);
+  const shown = asked?.since === search ? asked.search : search;
+  const criteria = useMemo(() => withOwnPlace(parseCriteria(shown), own), [shown, own]);
+  const change = useCallback(
+    (next: Criteria) => {
+      const wanted = printCriteria(settled(next, own));
+      setAsked({ since: search, search: wanted });
+      setSearch(wanted, STAY);
+    },
+    [search, setSearch, own],
+  );
   return [criteria, change];
 }
 
 /** The address says where the list looks, so that whoever gets it sees the same; and it follows who chooses another usual place. */
-export function usePlaceInAddress(criteria: Criteria): void {
+export function usePlaceInAddress(): void {
   const [search, setSearch] = useSearchParams();
   const own = useOwnPlace();
   const before = useRef(own);
@@ -24,8 +43,9 @@ export function usePlaceInAddress(criteria: Criteria): void {
     const was = before.current;
     before.current = own;
     const asked = parseCriteria(search);
+    const placed = withOwnPlace(asked, own);
     if (was !== undefined && own !== undefined && !isSamePlace(was, own))
       setSearch(printCriteria(afterMove(asked, own)), STAY);
-    else if (criteria.place !== asked.place) setSearch(printCriteria(criteria), { ...STAY, replace: true });
-  }, [own, criteria, search, setSearch]);
+    else if (placed.place !== asked.place) setSearch(printCriteria(placed), { ...STAY, replace: true });
+  }, [own, search, setSearch]);
 }
