@@ -8,6 +8,7 @@ import { PortraitsModule } from './modules/accounts/portraits/portraits.module.j
 import { FactorModule } from './modules/accounts/factor/factor.module.js';
 import { SocialModule } from './modules/accounts/social/social.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
+import { BillingModule } from './modules/billing/billing.module.js';
 import { CatalogModule } from './modules/catalog/catalog.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
@@ -78,6 +79,7 @@ const contexts = [
   DraftsModule,
   NoticesModule,
   ListingsModule,
+  BillingModule,
   StorefrontModule,
   SearchModule,
   FavoritesModule,
