@@ -542,6 +542,7 @@ create table app.standing_search (
   user_id bigint not null,
   version integer not null,
   search jsonb not null,
+  since text not null,
   constraint standing_search_pkey PRIMARY KEY (search_id)
 );
 

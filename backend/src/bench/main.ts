@@ -15,6 +15,7 @@ import { Report } from './report.js';
 import { benchSavedSearches } from './saved-searches.bench.js';
 import { benchSearchEngines } from './search.bench.js';
 import { benchStaff } from './staff.bench.js';
+import { benchSuggestions } from './suggestions.bench.js';
 import { benchTwins } from './twins.bench.js';
 import { benchWeight } from './weight.bench.js';
 
@@ -23,10 +24,11 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Sizes of the catalogue: `3000,100000`. Each is loaded once and kept in .cache/bench-<size>. */
     listings: { type: 'string', default: '3000,100000' },
-    /** `append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks,relevance,search,twins,saved` */
+    /** `append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks,relevance,search,twins,saved,suggestions` */
     only: {
       type: 'string',
-      default: 'append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks,relevance,search,twins,saved',
+      default:
+        'append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks,relevance,search,twins,saved,suggestions',
     },
     /** A list of graded queries in the place of the committed one, for `relevance`. */
     queries: { type: 'string' },
@@ -99,6 +101,7 @@ if (wanted('relevance')) await part('relevance', () => benchRelevance(report, va
 if (wanted('search')) await part('search', () => benchSearchEngines(report, sizes, seconds));
 if (wanted('twins')) await part('twins', () => benchTwins(report));
 if (wanted('saved')) await part('saved searches', () => benchSavedSearches(report, values.quick ? 10_000 : 100_000));
+if (wanted('suggestions')) await part('suggestions', () => benchSuggestions(report, values.quick ? 10_000 : 100_000));
 if (NEEDS_A_PRODUCT.some(wanted)) for (const size of sizes) await part(`${size} ads`, () => measure(size));
 
 const missed = report.missed();

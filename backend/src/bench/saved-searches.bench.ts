@@ -42,7 +42,7 @@ export async function benchSavedSearches(report: Report, searches: number): Prom
     for (let from = 0; from < searches; from += AT_ONCE) {
       const page: WaitingSearch[] = [];
       for (let n = from; n < Math.min(from + AT_ONCE, searches); n++)
-        page.push({ search_id: randomUUID(), user_id: n, search: await reader.read(wishOf(known, n)) });
+        page.push({ search_id: randomUUID(), user_id: n, search: await reader.read(wishOf(known, n)), since: '' });
       await index.put(...page);
     }
     await room.database.query(`analyze ${TABLES.owns.join(', ')}`);

@@ -19,7 +19,10 @@ export class HitsOfAd {
   /** Nobody is told of their own ad. @param event made the ad public, or changed what the public sees of it */
   async of(event: StoredEvent<ListingEvent>, ad: ListingDocument): Promise<readonly Hit[]> {
     const found = await this.index.matching(this.standing.ad(ad));
-    const others = found.filter(({ user_id }) => user_id !== event.data.owner_id);
+    const others = found.filter(
+      // What is handled again after a fault finds searches that came after it: those did not wait for it.
+      ({ user_id, since }) => user_id !== event.data.owner_id && since < event.position,
+    );
     if (others.length === 0) return [];
     const ids = others.map(({ search_id }) => search_id);
     const known = await this.hits.known(ad.id, ids);

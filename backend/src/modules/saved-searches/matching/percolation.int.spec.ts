@@ -40,7 +40,7 @@ describe('searches that wait', () => {
   };
   const waiting = (request: SearchRequest): WaitingSearch => {
     const search = { version: 1, ...criteriaOf(request), words: standingWords(readWordsOf(request)) };
-    return { search_id: randomUUID(), user_id: 8, search: search as StandingSearch };
+    return { search_id: randomUUID(), user_id: 8, search: search as StandingSearch, since: '' };
   };
 
   it('are found by an ad exactly where they would find it', async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Position } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
 import { type SearchedAd, type StandingSearch, StandingSearches } from '#modules/search/contract.js';
 import { keysOfAd, keysOfSearch } from './search-keys.js';
@@ -7,6 +8,8 @@ export interface WaitingSearch {
   readonly search_id: string;
   readonly user_id: number;
   readonly search: StandingSearch;
+  /** Where in the log it was saved: it waits for what comes after that. */
+  readonly since: Position;
 }
 
 /** The saved searches as ads find them. A copy of what `rm.saved_search` says, read once by the search's own meaning. */
@@ -25,14 +28,15 @@ export class StandingIndex {
     );
     await this.database.transaction(async (client) => {
       await client.query(
-        `insert into app.standing_search (search_id, user_id, version, search)
-         select * from unnest($1::uuid[], $2::bigint[], $3::int[], $4::jsonb[])
+        `insert into app.standing_search (search_id, user_id, version, search, since)
+         select * from unnest($1::uuid[], $2::bigint[], $3::int[], $4::jsonb[], $5::text[])
          on conflict (search_id) do update set version = excluded.version, search = excluded.search`,
         [
           ids,
           waiting.map(({ user_id }) => user_id),
           waiting.map(({ search }) => search.version),
           waiting.map(({ search }) => JSON.stringify(search)),
+          waiting.map(({ since }) => since),
         ],
       );
       await client.query('delete from app.standing_search_key where search_id = any($1)', [ids]);
@@ -60,7 +64,7 @@ export class StandingIndex {
   async matching(ad: SearchedAd): Promise<readonly WaitingSearch[]> {
     const found = await this.database.prepared<WaitingSearch>(
       'standing-searches-of-ad',
-      `select search_id, user_id, search from app.standing_search where search_id = any(array(
+      `select search_id, user_id, search, since from app.standing_search where search_id = any(array(
          select search_id from app.standing_search_key
          where key = any($1)
            and (category_id is null or category_id = any($2))

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
+import type { Position } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import { Reaction } from '#platform/reactions/reaction.js';
@@ -41,18 +42,18 @@ export class MatchAdsWithSavedSearches extends Reaction<ListingEvent | SavedSear
 
   protected override async react(event: StoredEvent<ListingEvent | SavedSearchEvent>): Promise<void> {
     if (!isAboutSearch(event)) return this.match(event);
-    if (event.type === 'saved_search.saved') return this.wait(event.data);
+    if (event.type === 'saved_search.saved') return this.wait(event.data, event.position);
     if (event.type !== 'saved_search.deleted') return;
     await this.index.remove([event.data.search_id]);
     await this.hits.forget([event.data.search_id]);
   }
 
-  private async wait({ search_id, user_id, criteria }: Saved['data']): Promise<void> {
+  private async wait({ search_id, user_id, criteria }: Saved['data'], since: Position): Promise<void> {
     // Null once the person is erased: what they looked for is known to nobody.
     if (criteria === null) return;
     try {
       const search = await this.standing.read(parseCriteria(criteria));
-      await this.index.put({ search_id, user_id, search });
+      await this.index.put({ search_id, user_id, search, since });
     } catch (error) {
       // A category or filter that there was when it was saved: nothing can be found by it any more.
       if (!(error instanceof AppError && error.kind === 'invalid')) throw error;
