@@ -26,6 +26,7 @@ export * from './notices.js';
 export * from './objections.js';
 export * from './own-account.js';
 export * from './own-path.js';
+export * from './packages.js';
 export * from './realtime.js';
 export * from './roles.js';
 export * from './rules.js';

@@ -53,6 +53,9 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/social-media': 'public',
   'POST /api/update-location': 'public',
 
+  // What sellers can buy
+  'GET /api/packages': 'public',
+
   // What somebody likes
   'GET /api/favorites': 'signed_in',
   'DELETE /api/favorites/:id': 'signed_in',
@@ -193,6 +196,9 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/admin/message-reports': 'adverts.moderate',
   'GET /api/admin/message-reports/:id': 'adverts.moderate',
   'POST /api/admin/message-reports/:id/answer': 'adverts.moderate',
+  'GET /api/admin/packages': 'packages.view',
+  'POST /api/admin/packages': 'packages.create',
+  'PUT /api/admin/packages/:id': 'packages.edit',
   'GET /api/admin/permissions': 'roles.view',
   'GET /api/admin/reviews': 'adverts.moderate',
   'GET /api/admin/reviews/:id': 'adverts.moderate',

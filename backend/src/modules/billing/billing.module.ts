@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { PackagesModule } from './packages/packages.module.js';
 
 /** What sellers buy, how they pay for it, and the invoices they get. */
-@Module({})
+@Module({ imports: [PackagesModule] })
 export class BillingModule {}

@@ -68,6 +68,7 @@ describe('roles', () => {
       'Sayfalar',
       'Faturalar',
       'Ödemeler',
+      'Paketler',
       'Raporlar',
       'Denetim Kaydı',
       'Mühendislik',

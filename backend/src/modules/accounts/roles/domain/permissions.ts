@@ -32,6 +32,7 @@ const CATALOGUE: Readonly<Record<string, Resource>> = {
   pages: { label: 'Sayfalar', actions: ordinary },
   invoices: { label: 'Faturalar', actions: { ...view, issue: 'Fatura kesme', cancel: 'Fatura iptali' } },
   payments: { label: 'Ödemeler', actions: { ...view, refund: 'İade', reconcile: 'Mutabakat' } },
+  packages: { label: 'Paketler', actions: { ...view, create: ordinary.create, edit: ordinary.edit } },
   reports: { label: 'Raporlar', actions: { ...view, export: 'Dışa aktarma', close: 'Dönem kapatma' } },
   audit: { label: 'Denetim Kaydı', actions: view },
   engineering: { label: 'Mühendislik', actions: { ...view, replay: 'Olayları yeniden oynatma' } },
@@ -79,7 +80,7 @@ const DEFAULTS: Readonly<Record<BuiltInRole, readonly string[]>> = {
   super_admin: allPermissions,
   admin: allPermissions.filter((permission) => permission !== 'engineering.replay'),
   moderator: ['dashboard.view', ...of('adverts'), 'customers.view'],
-  accounting: ['dashboard.view', ...of('invoices'), ...of('payments'), ...of('reports')],
+  accounting: ['dashboard.view', ...of('invoices'), ...of('payments'), ...of('packages'), ...of('reports')],
   users: [],
 };
 

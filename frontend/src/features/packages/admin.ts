@@ -1,0 +1,19 @@
+import { Tags } from 'lucide-react';
+import type { AdminFeature } from '@/shared/admin/admin-page';
+import { translator } from '@/shared/i18n/translator';
+
+const t = translator({ packages: 'Paketler' });
+
+export const adminFeature: AdminFeature = {
+  pages: [
+    {
+      path: 'payments/packages',
+      label: t('packages'),
+      icon: Tags,
+      permission: 'packages.view',
+      under: 'settings',
+      order: 62,
+      load: async () => ({ default: (await import('./components/packages-page')).PackagesPage }),
+    },
+  ],
+};

@@ -1,0 +1,139 @@
+import { useId, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import {
+  consistentNeighbours,
+  PACKAGE_KIND_LABELS,
+  packageKind,
+  parsePrice,
+  priceProblem,
+  type StaffPackage,
+  VAT_RATES,
+} from '@ilan/api';
+import { FormProblem } from '@/shared/forms/form-problem';
+import { PriceField } from '@/shared/forms/price-field';
+import { typedPrice } from '@/shared/forms/typed-price';
+import { useForm } from '@/shared/forms/use-form';
+import { Button } from '@/shared/ui/button';
+import { Field } from '@/shared/ui/input';
+import { Select } from '@/shared/ui/select';
+import { TextArea } from '@/shared/ui/text-area';
+import { toast } from '@/shared/ui/toast';
+import { savePackage } from '../api/packages';
+import { fieldsOf, schemaOf } from '../state/package-fields';
+import { t } from '../texts';
+
+const LIST = '/cpadmin/payments/packages';
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+const Choice = ({ label, value, onChange, children }: ChoiceProps) => {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <Select id={id} value={value} onChange={({ target }) => onChange(target.value)} className="sm:max-w-xs">
+        {children}
+      </Select>
+    </div>
+  );
+};
+
+interface NearestProps {
+  readonly price: string;
+  readonly rate: number;
+  readonly onChoose: (price: string) => void;
+}
+
+/** What the price could be instead, where KDV cannot be taken out of it to the kuruş. */
+const NearestPrices = ({ price, rate, onChoose }: NearestProps) => {
+  const minor = parsePrice(price);
+  if (minor === undefined || minor < 100 || priceProblem(minor, rate) === null) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm">
+      {t('nearest')}
+      {consistentNeighbours(minor, rate).map((near) => (
+        <Button key={near} variant="outline" size="sm" onClick={() => onChoose(typedPrice(near))}>
+          {typedPrice(near)} TL
+        </Button>
+      ))}
+    </p>
+  );
+};
+
+/** One package, written with a reason. */
+export const PackageEditor = ({ known }: { readonly known: StaffPackage | undefined }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm({
+    schema: schemaOf(known?.revision),
+    initial: fieldsOf(known),
+    submit: async (body) => {
+      const { name } = await savePackage(client, known?.id, body);
+      toast.add({ type: 'success', title: t('saved', { name }) });
+      void navigate(LIST);
+    },
+    problemOf: (error) => t('failed', { reason: error instanceof Error ? error.message : '' }),
+  });
+  const { values, set } = form;
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit}
+      className="bg-surface border-line rounded-card grid max-w-3xl gap-4 border p-4 md:p-5"
+    >
+      <Field label={t('name')} hint={t('name_hint')} required {...form.field('name')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Choice label={t('kind')} value={values.kind} onChange={(kind) => set('kind', kind)}>
+          {packageKind.options.map((kind) => (
+            <option key={kind} value={kind}>
+              {PACKAGE_KIND_LABELS[kind]}
+            </option>
+          ))}
+        </Choice>
+        {values.kind !== 'bump' && (
+          <Field label={t('days_label')} inputMode="numeric" required {...form.field('days')} />
+        )}
+        <PriceField
+          label={t('price')}
+          value={values.gross_minor}
+          onChange={(price) => set('gross_minor', price)}
+          problem={form.field('gross_minor').error}
+        />
+        <Choice label={t('vat_label')} value={values.vat_rate} onChange={(rate) => set('vat_rate', rate)}>
+          {VAT_RATES.map((rate) => (
+            <option key={rate} value={rate}>
+              %{rate}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      <NearestPrices
+        price={values.gross_minor}
+        rate={Number(values.vat_rate)}
+        onChoose={(price) => set('gross_minor', price)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('valid_from')} hint={t('valid_hint')} type="date" {...form.field('valid_from')} />
+        <Field label={t('valid_to')} hint={t('valid_hint')} type="date" {...form.field('valid_to')} />
+      </div>
+      <TextArea label={t('reason')} hint={t('reason_hint')} rows={2} required {...form.field('reason')} />
+      <FormProblem>{form.problem}</FormProblem>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={form.busy}>
+          {t('save')}
+        </Button>
+        <Button variant="ghost" onClick={() => void navigate(LIST)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+};
