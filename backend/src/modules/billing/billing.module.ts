@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { DocumentsModule } from './documents/documents.module.js';
 import { PackagesModule } from './packages/packages.module.js';
 
 /** What sellers buy, how they pay for it, and the invoices they get. */
-@Module({ imports: [PackagesModule] })
+@Module({ imports: [PackagesModule, DocumentsModule] })
 export class BillingModule {}

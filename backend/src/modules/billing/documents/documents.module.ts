@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { declare } from '#platform/declared/declared.js';
+import { invoiceCommands } from './cli/invoice-commands.js';
+
+/** Invoices as files: XML for the tax office, PDF for people. */
+@Module({ providers: [declare(invoiceCommands)] })
+export class DocumentsModule {}

@@ -1,0 +1,93 @@
+import { type Split, sumOfSplits } from '@ilan/api';
+
+export interface Address {
+  readonly street: string;
+  /** İlçe and il: both are asked of every buyer, since no document is accepted without. */
+  readonly district: string;
+  readonly city: string;
+}
+
+/** Who sells: the company of the marketplace. */
+export interface Issuer {
+  readonly name: string;
+  readonly vkn: string;
+  readonly tax_office: string;
+  readonly mersis: string | null;
+  readonly address: Address;
+  readonly website: string;
+  readonly mail: string;
+  readonly phone: string | null;
+}
+
+export interface PersonBuyer {
+  readonly kind: 'person';
+  readonly tckn: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** Of a person who runs a business under the own number. */
+  readonly tax_office: string | null;
+  readonly address: Address;
+  readonly mail: string | null;
+}
+
+export interface CompanyBuyer {
+  readonly kind: 'company';
+  readonly vkn: string;
+  readonly name: string;
+  readonly tax_office: string;
+  readonly address: Address;
+  readonly mail: string | null;
+}
+
+export type Buyer = PersonBuyer | CompanyBuyer;
+
+/** One thing sold, once: net and KDV of it are what the order already says, to the kuruş. */
+export interface InvoiceLine extends Split {
+  readonly name: string;
+  readonly rate: number;
+}
+
+/** e-Fatura for a buyer on the list of taxpayers, e-Arşiv for everybody else. */
+export type InvoiceRoute = 'earchive' | 'efatura';
+
+export type PaymentMethod = 'card' | 'transfer' | 'intermediary';
+
+/**
+ * An invoice as it is meant, before it is anybody's file: PDF, XML and the code on it are all made of this one object and of nothing
+ * else, so the same object gives the same bytes in ten years. Moments are UTC, days on the documents are Istanbul's.
+ */
+export interface InvoiceDocument {
+  /** Series, year and nine digits: `ILN2026000000001`. */
+  readonly number: string;
+  /** The number under which the tax office knows the document (ETTN), a UUID in small letters. */
+  readonly ettn: string;
+  readonly route: InvoiceRoute;
+  readonly issued_at: string;
+  readonly issuer: Issuer;
+  readonly buyer: Buyer;
+  readonly lines: readonly InvoiceLine[];
+  readonly order: { readonly id: string; readonly ordered_at: string };
+  readonly payment: {
+    readonly method: PaymentMethod;
+    readonly paid_at: string;
+    /** Who took the money for us, when it was not the bank itself. */
+    readonly intermediary: string | null;
+  };
+  /** When the service was begun: what an internet sale calls the day of sending. */
+  readonly performed_at: string;
+}
+
+export interface RateTotal extends Split {
+  readonly rate: number;
+}
+
+/** What each rate of KDV comes to, the highest rate first. */
+export function totalsByRate(lines: readonly InvoiceLine[]): readonly RateTotal[] {
+  const rates = [...new Set(lines.map(({ rate }) => rate))].sort((one, other) => other - one);
+  return rates.map((rate) => ({ rate, ...sumOfSplits(lines.filter((line) => line.rate === rate)) }));
+}
+
+export const numberOf = (buyer: Buyer): string => (buyer.kind === 'person' ? buyer.tckn : buyer.vkn);
+
+export const nameOf = (buyer: Buyer): string =>
+  buyer.kind === 'person' ? `${buyer.first_name} ${buyer.last_name}` : buyer.name;

@@ -1,0 +1,31 @@
+import type { InvoiceRoute, PaymentMethod } from './invoice-document.js';
+
+/** What the tax office calls a route. Of its profiles for e-Fatura we use the one that knows no rejection by the buyer. */
+export const PROFILES: Readonly<Record<InvoiceRoute, string>> = { earchive: 'EARSIVFATURA', efatura: 'TEMELFATURA' };
+
+/** How an internet sale was paid, in the words of the report of e-Arşiv. */
+export const INTERNET_PAYMENT: Readonly<Record<PaymentMethod, string>> = {
+  card: 'KREDIKARTI/BANKAKARTI',
+  transfer: 'EFT/HAVALE',
+  intermediary: 'ODEMEARACISI',
+};
+
+/** The same as a code of UN/ECE 4461: a card is paid by card whoever takes it for us. */
+export const PAYMENT_MEANS: Readonly<Record<PaymentMethod, string>> = {
+  card: '48',
+  transfer: '30',
+  intermediary: '48',
+};
+
+/** What people read on the document. */
+export const PAYMENT_LABELS: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Kredi kartı / banka kartı',
+  transfer: 'Havale / EFT',
+  intermediary: 'Ödeme aracısı',
+};
+
+/** Sentences that the rules of e-Arşiv want on an invoice over a sale on the internet. */
+export const NOTES: Readonly<Record<InvoiceRoute, readonly string[]>> = {
+  earchive: ['Bu satış internet üzerinden yapılmıştır.', 'e-Arşiv izni kapsamında elektronik ortamda iletilmiştir.'],
+  efatura: [],
+};

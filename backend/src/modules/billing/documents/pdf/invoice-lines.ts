@@ -1,0 +1,110 @@
+import { sumOfSplits } from '@ilan/api';
+import type { StructureElement } from 'pdfkit';
+import { type InvoiceDocument, totalsByRate } from '../domain/invoice-document.js';
+import { decorate, heightOf, INK, INNER, line, PAGE, type Pdf, put, type Style, write } from './page.js';
+
+const lira = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const money = (kurus: number): string => `${lira.format(kurus / 100)} ₺`;
+
+interface Column {
+  readonly label: string;
+  readonly x: number;
+  readonly width: number;
+  readonly align: 'left' | 'right';
+}
+
+const WIDTHS = [
+  ['No', 24, 'left'],
+  ['Hizmet', INNER - 24 - 52 - 3 * 82, 'left'],
+  ['KDV oranı', 52, 'right'],
+  ['Matrah', 82, 'right'],
+  ['KDV', 82, 'right'],
+  ['Tutar', 82, 'right'],
+] as const;
+const COLUMNS = WIDTHS.reduce<readonly Column[]>((columns, [label, width, align]) => {
+  const { x, width: taken } = columns.at(-1) ?? { x: PAGE.margin, width: 0 };
+  return [...columns, { label, width, align, x: x + taken }];
+}, []);
+
+/** The lines as a table that is one also for who hears it; its head is written again on every page. */
+export function linesTable(pdf: Pdf, page: StructureElement, document: InvoiceDocument, top: number): number {
+  const table = pdf.struct('Table', {});
+  page.add(table);
+  let y = row(
+    pdf,
+    table,
+    'TH',
+    COLUMNS.map(({ label }) => label),
+    top,
+  );
+  document.lines.forEach((one, index) => {
+    const cells = [String(index + 1), one.name, `%${one.rate}`, money(one.net), money(one.kdv), money(one.gross)];
+    if (y + heightOfRow(pdf, cells) > PAGE.height - PAGE.bottom) {
+      pdf.addPage();
+      y = row(
+        pdf,
+        null,
+        'TH',
+        COLUMNS.map(({ label }) => label),
+        PAGE.margin,
+      );
+    }
+    y = row(pdf, table, 'TD', cells, y);
+  });
+  table.end();
+  return y;
+}
+
+const TEXT: Style = { size: 8.5 };
+const HEAD: Style = { font: 'bold', size: 7.5, color: INK.muted };
+const PADDING = 5;
+
+const heightOfRow = (pdf: Pdf, cells: readonly string[], style: Style = TEXT): number =>
+  2 * PADDING + Math.max(...COLUMNS.map(({ width }, index) => heightOf(pdf, cells[index] ?? '', width - 4, style)));
+
+/** @param table null: the head once more, which says nothing new to who hears the page */
+function row(pdf: Pdf, table: StructureElement | null, type: 'TH' | 'TD', cells: readonly string[], y: number): number {
+  const style = type === 'TH' ? HEAD : TEXT;
+  const draw = ({ x, width, align }: Column, text: string) => {
+    write(pdf, text, align === 'right' ? x : x + 2, y + PADDING, width - 4, { ...style, align });
+  };
+  if (table === null) decorate(pdf, () => COLUMNS.forEach((column, index) => draw(column, cells[index] ?? '')));
+  else {
+    const cellsOfRow = pdf.struct('TR', {});
+    table.add(cellsOfRow);
+    COLUMNS.forEach((column, index) => {
+      const cell = pdf.struct(type, type === 'TH' ? { scope: 'Column' } : {}, () => {
+        draw(column, cells[index] ?? '');
+      });
+      cellsOfRow.add(cell);
+      cell.end();
+    });
+    cellsOfRow.end();
+  }
+  const end = y + heightOfRow(pdf, cells, style);
+  line(pdf, end);
+  return end;
+}
+
+/** What each rate comes to, and what is to be paid, which an invoice at payment calls paid. */
+export function totals(pdf: Pdf, page: StructureElement, document: InvoiceDocument, top: number): number {
+  const rows = [
+    ...totalsByRate(document.lines).flatMap(({ rate, net, kdv }) => [
+      [`KDV matrahı (%${rate})`, money(net)] as const,
+      [`Hesaplanan KDV (%${rate})`, money(kdv)] as const,
+    ]),
+    ['Ödenecek tutar (KDV dahil)', money(sumOfSplits(document.lines).gross)] as const,
+  ];
+  if (top + rows.length * 17 + 24 > PAGE.height - PAGE.bottom) {
+    pdf.addPage();
+    top = PAGE.margin;
+  }
+  return rows.reduce((y, [label, value], index) => {
+    const style = index === rows.length - 1 ? ({ font: 'bold', size: 11 } as const) : ({ size: 9 } as const);
+    put(pdf, page, 'P', () => {
+      write(pdf, label, PAGE.margin + INNER - 290, y, 190, { ...style, align: 'right' });
+      write(pdf, value, PAGE.margin + INNER - 96, y, 94, { ...style, align: 'right' });
+    });
+    return y + 17;
+  }, top + 12);
+}

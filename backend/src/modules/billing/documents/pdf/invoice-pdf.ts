@@ -1,0 +1,54 @@
+import type { InvoiceDocument } from '../domain/invoice-document.js';
+import { NOTES } from '../domain/profiles.js';
+import { banner, heading, parties, TITLES } from './invoice-blocks.js';
+import { linesTable, totals } from './invoice-lines.js';
+import { bytesOf, decorate, heightOf, INK, INNER, newPdf, PAGE, type Pdf, put, write } from './page.js';
+
+/**
+ * An invoice for people, tagged for screen readers. Until the integrator has accepted it, it says of itself that it is no invoice yet. The
+ * same document in the same state gives the same bytes.
+ *
+ * @param accepted whether it says so no longer
+ */
+export async function invoicePdf(document: InvoiceDocument, accepted: boolean): Promise<Buffer> {
+  const title = `${TITLES[document.route]} ${document.number}`;
+  const pdf = await newPdf(title, document.issuer.name, new Date(document.issued_at));
+  const page = pdf.struct('Document', {});
+  pdf.addStructure(page);
+  let y: number = PAGE.margin;
+  if (!accepted) y = banner(pdf, page, document, y);
+  y = heading(pdf, page, document, y);
+  y = parties(pdf, page, document, y);
+  y = linesTable(pdf, page, document, y);
+  y = totals(pdf, page, document, y) + 14;
+  for (const note of NOTES[document.route]) {
+    const height = heightOf(pdf, note, INNER, { size: 8 }) + 2;
+    if (y + height > PAGE.height - PAGE.bottom) {
+      pdf.addPage();
+      y = PAGE.margin;
+    }
+    const at = y;
+    put(pdf, page, 'P', () => {
+      write(pdf, note, PAGE.margin, at, INNER, { size: 8, color: INK.muted });
+    });
+    y += height;
+  }
+  page.end();
+  footers(pdf, title);
+  return bytesOf(pdf);
+}
+
+/** Which page of how many: for the eye, a reader says it by itself. */
+function footers(pdf: Pdf, title: string): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let index = 0; index < count; index++) {
+    pdf.switchToPage(index);
+    decorate(pdf, () => {
+      write(pdf, `${title} · Sayfa ${index + 1} / ${count}`, PAGE.margin, PAGE.height - PAGE.margin - 14, INNER, {
+        size: 7.5,
+        color: INK.muted,
+        align: 'center',
+      });
+    });
+  }
+}

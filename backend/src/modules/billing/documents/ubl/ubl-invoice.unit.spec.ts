@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { invoiceDocument, lineOf, personBuyer } from '#test/builders/invoice-document.js';
+import { ublFaults } from '#test/invoices/ubl-structure.js';
+import { ublInvoices } from '#test/invoices/ubl-invoices.js';
+import { textAt, xmlTree } from '#test/invoices/xml-tree.js';
+import { ublInvoice } from './ubl-invoice.js';
+
+const FILES = join(import.meta.dirname, '../../../../../test/invoices');
+const xml = ublInvoice(invoiceDocument(), 'files');
+
+describe('an invoice as XML', () => {
+  it.each(ublInvoices)('is, byte for byte, the file that passed: %s', (file, document, integrator) => {
+    expect(ublInvoice(document, integrator)).toBe(readFileSync(join(FILES, `${file}.xml`), 'utf8'));
+  });
+
+  it.each(ublInvoices.filter(([, , integrator]) => integrator !== 'nilvera'))(
+    'has everything in its place: %s',
+    (_file, document, integrator) => expect(ublFaults(ublInvoice(document, integrator))).toEqual([]),
+  );
+
+  it('for an integrator that signs by itself has no place for a signature', () => {
+    expect(ublFaults(ublInvoice(invoiceDocument(), 'nilvera'))).toEqual([
+      'Invoice lacks ext:UBLExtensions',
+      'Invoice lacks cac:Signature',
+      'Signature',
+    ]);
+  });
+
+  it.each([
+    ['no person', /<cac:Person>[^]*?<\/cac:Person>\s*/, '', ['cac:AccountingCustomerParty name']],
+    [
+      'no il',
+      /(schemeID="TCKN"[^]*?)<cbc:CityName>İstanbul<\/cbc:CityName>\s*/,
+      '$1',
+      ['cac:PostalAddress lacks cbc:CityName', 'cac:AccountingCustomerParty address'],
+    ],
+    ['SATIŞ', 'SATIS', 'SATIŞ', ['InvoiceTypeCode']],
+    ['a Turkish İ in the number', 'ILN2026', 'İLN2026', ['ID']],
+    [
+      'the type before the day',
+      /(<cbc:IssueTime>.*\s*)(<cbc:InvoiceTypeCode>.*\s*)/,
+      '$2$1',
+      ['Invoice is out of order'],
+    ],
+    [
+      'a kuruş too much to pay',
+      'Amount currencyID="TRY">99.90</cbc:Pay',
+      'Amount currencyID="TRY">99.91</cbc:Pay',
+      ['what is to be paid'],
+    ],
+    ['no ETTN', /<cbc:UUID>.*\s*/, '', ['Invoice lacks cbc:UUID']],
+  ] as const)('is not right with %s', (_what, pattern, replacement, faults) => {
+    const mutant = xml.replace(pattern, replacement);
+    expect(mutant).not.toBe(xml);
+    expect(ublFaults(mutant)).toEqual(faults);
+  });
+
+  it('adds up whatever was bought, and says names as they are written', () => {
+    const price = fc.integer({ min: 100, max: 5_000_000 }).filter((gross) => gross % 6 !== 3);
+    const name = fc.string({
+      unit: fc.constantFrom('&', '<', '>', '"', "'", ']', 'İ', 'ğ', '₺', '=', 'a'),
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(fc.array(price, { minLength: 1, maxLength: 6 }), name, (prices, last_name) => {
+        const lines = prices.map((gross) => lineOf('Öne çıkarma', gross));
+        const written = ublInvoice(invoiceDocument({ lines, buyer: { ...personBuyer, last_name } }), 'izibiz');
+        expect(ublFaults(written)).toEqual([]);
+        const said = textAt(xmlTree(written), 'cac:AccountingCustomerParty/cac:Party/cac:Person/cbc:FamilyName');
+        expect(said).toBe(last_name);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('has the day and the time of Istanbul', () => {
+    const at = '2026-12-31T21:00:05.000Z';
+    const root = xmlTree(ublInvoice(invoiceDocument({ issued_at: at, number: 'ILN2027000000001' }), 'files'));
+    expect([textAt(root, 'cbc:IssueDate'), textAt(root, 'cbc:IssueTime')]).toEqual(['2027-01-01', '00:00:05']);
+  });
+});
