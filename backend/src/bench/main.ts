@@ -7,6 +7,7 @@ import { type BenchApp, openBenchApp } from './bench-app.js';
 import { benchCommands } from './command.bench.js';
 import { benchListing, benchPages, benchSearch } from './http.bench.js';
 import { benchLighthouse } from './lighthouse.bench.js';
+import { benchMessages } from './messages.bench.js';
 import { quiet, type RunningServer, startProduct } from './process.js';
 import { benchPush } from './push.bench.js';
 import { benchRebuild } from './rebuild.bench.js';
@@ -24,11 +25,11 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Sizes of the catalogue: `3000,100000`. Each is loaded once and kept in .cache/bench-<size>. */
     listings: { type: 'string', default: '3000,100000' },
-    /** `append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks,relevance,search,twins,saved,suggestions` */
+    /** `append,commands,reads,push,messages,weight,lighthouse,rebuild,staff,attacks,relevance,search,twins,saved,suggestions` */
     only: {
       type: 'string',
       default:
-        'append,commands,reads,push,weight,lighthouse,rebuild,staff,attacks,relevance,search,twins,saved,suggestions',
+        'append,commands,reads,push,messages,weight,lighthouse,rebuild,staff,attacks,relevance,search,twins,saved,suggestions',
     },
     /** A list of graded queries in the place of the committed one, for `relevance`. */
     queries: { type: 'string' },
@@ -40,7 +41,18 @@ const rounds = 5;
 const sizes = values.listings.split(',').map(Number);
 const wanted = (name: string): boolean => values.only.split(',').includes(name);
 /** The other parts have a database of their own. */
-const NEEDS_A_PRODUCT = ['append', 'commands', 'reads', 'push', 'weight', 'lighthouse', 'rebuild', 'staff', 'attacks'];
+const NEEDS_A_PRODUCT = [
+  'append',
+  'commands',
+  'reads',
+  'push',
+  'messages',
+  'weight',
+  'lighthouse',
+  'rebuild',
+  'staff',
+  'attacks',
+];
 const report = new Report();
 
 /** One part: what goes wrong in it is told, and the others are measured all the same. */
@@ -85,6 +97,7 @@ function partsOf(size: number, label: string, product: RunningServer, bench: Ben
       ['append', () => benchAppends(bench, report, seconds)],
       ['commands', () => benchCommands(url, bench, report, values.quick ? 400 : 1_000)],
       ['push', () => benchPush(bench, url, report)],
+      ['messages', () => benchMessages(subject, report)],
       ['lighthouse', () => benchLighthouse(url, bench, report, values.quick ? 1 : 3)],
       ['weight', () => benchWeight(url, bench, report)],
       // Last of these: it leaves work behind.

@@ -21,6 +21,8 @@ export class Poller {
     private readonly onEvent: (event: string) => void,
     /** Where it calls from; as the system likes unless told. */
     localAddress?: string,
+    /** Of whoever is signed in there. */
+    private readonly token?: string,
   ) {
     const address = { host: url.hostname, port: Number(url.port), noDelay: true };
     this.socket = connect(localAddress === undefined ? address : { ...address, localAddress });
@@ -37,6 +39,11 @@ export class Poller {
       this.onLost = reject;
       this.poll();
     });
+  }
+
+  /** Goes out after the next answer. */
+  say(event: string): void {
+    this.unsent = `42${event}`;
   }
 
   private poll(): void {
@@ -79,7 +86,7 @@ export class Poller {
   private heed(packet: string): void {
     if (packet.startsWith('0')) {
       this.sessionId = (JSON.parse(packet.slice(1)) as { sid: string }).sid;
-      this.unsent = '40';
+      this.unsent = `40${this.token === undefined ? '' : JSON.stringify({ token: this.token })}`;
     } else if (packet === '2') this.unsent = '3';
     else if (packet.startsWith('40')) this.onConnected();
     else if (packet.startsWith('42')) this.onEvent(packet.slice(2));
