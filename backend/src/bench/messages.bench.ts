@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { Agent, request } from 'node:http';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,8 +16,12 @@ import type { Person, TalkTold } from './talk-clients.js';
 
 const SECTION = 'Messages (the browsers share the machine with the server)';
 const SOCKETS = 2_000;
-const MESSAGES_A_SECOND = 200;
-const SECONDS = 10;
+/** The goal is said of the last. */
+const MESSAGES_A_SECOND = [50, 200];
+const SECONDS = 8;
+/** As browsers do, each keeps its connection: more at once would be measured as the time to connect. */
+const CONNECTIONS = 100;
+const SEND_TIMEOUT_MS = 30_000;
 const CONVERSATIONS = 10_000;
 const AT_ONCE = 48;
 
@@ -53,6 +58,7 @@ async function talk(
   pairs: readonly { readonly ad: Ad; readonly buyer: number }[],
 ): Promise<void> {
   const tokens = new Map(people.map(({ id, token }) => [id, token]));
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const before = await memoryOf(product.url);
   const child = fork(fileURLToPath(new URL('./talk-clients.js', import.meta.url)), [product.url]);
   const heard = new Map<string, number[]>();
@@ -70,48 +76,53 @@ async function talk(
     await connected;
     await sleep(3_000);
     const after = await memoryOf(product.url);
-    const sent = new Map<string, number>();
-    let failures = 0;
-    const send = async (n: number): Promise<void> => {
-      const pair = pairs[n % pairs.length];
-      if (!pair) return;
-      const [from, to] = n % 2 === 0 ? [pair.buyer, pair.ad.owner_id] : [pair.ad.owner_id, pair.buyer];
-      const begun = clock();
-      const answer = await fetch(`${product.url}/api/messages/u-${to}/p-${pair.ad.id}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${tokens.get(from) ?? ''}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ client_id: randomUUID(), body: `Mesaj ${n}` }),
+    for (const rate of MESSAGES_A_SECOND) {
+      const sent = new Map<string, number>();
+      let failures = 0;
+      const send = async (n: number): Promise<void> => {
+        const pair = pairs[n % pairs.length];
+        if (!pair) return;
+        const [from, to] = n % 2 === 0 ? [pair.buyer, pair.ad.owner_id] : [pair.ad.owner_id, pair.buyer];
+        const begun = clock();
+        const body = JSON.stringify({ client_id: randomUUID(), body: `Mesaj ${n}` });
+        const position = await post(
+          agent,
+          `${product.url}/api/messages/u-${to}/p-${pair.ad.id}`,
+          tokens.get(from),
+          body,
+        );
+        if (position === undefined) failures += 1;
+        else sent.set(position, begun);
+      };
+      const all: Promise<void>[] = [];
+      const start = clock();
+      for (let n = 0; n < rate * SECONDS; n += 1) {
+        await sleep(Math.max(0, start + (n * 1_000) / rate - clock()));
+        all.push(send(n));
+      }
+      await Promise.all(all);
+      await sleep(3_000);
+      const times = [...sent].flatMap(([position, begun]) => (heard.get(position) ?? []).map((at) => at - begun));
+      const lost = [...sent.keys()].filter((position) => !heard.has(position)).length;
+      const doubled = [...sent.keys()].filter((position) => (heard.get(position)?.length ?? 0) > 1).length;
+      const { p50, p95, p99 } = spreadOf(times);
+      report.add({
+        section: SECTION,
+        name: `${people.length.toLocaleString('en')} sockets, ${rate} messages/s: send → other browser`,
+        values: {
+          ...{ messages: sent.size, 'p50 ms': p50, 'p95 ms': p95, 'p99 ms': p99, lost, doubled, failures },
+          'kB a socket': (after - before) / people.length / 1_024,
+        },
+        ...(rate === MESSAGES_A_SECOND.at(-1) && {
+          target: 'p95 <= 100 ms, none lost or doubled',
+          verdict: p95 <= 100 && lost + doubled + failures === 0 ? ('met' as const) : ('missed' as const),
+        }),
       });
-      await answer.arrayBuffer();
-      const position = answer.headers.get('x-position');
-      if (answer.status === 201 && position !== null) sent.set(position, begun);
-      else failures += 1;
-    };
-    const all: Promise<void>[] = [];
-    const start = clock();
-    for (let n = 0; n < MESSAGES_A_SECOND * SECONDS; n += 1) {
-      await sleep(Math.max(0, start + (n * 1_000) / MESSAGES_A_SECOND - clock()));
-      all.push(send(n));
     }
-    await Promise.all(all);
-    await sleep(3_000);
-    const times = [...sent].flatMap(([position, begun]) => (heard.get(position) ?? []).map((at) => at - begun));
-    const lost = [...sent.keys()].filter((position) => !heard.has(position)).length;
-    const doubled = [...sent.keys()].filter((position) => (heard.get(position)?.length ?? 0) > 1).length;
-    const { p50, p95, p99 } = spreadOf(times);
-    report.add({
-      section: SECTION,
-      name: `${people.length.toLocaleString('en')} sockets, ${MESSAGES_A_SECOND} messages/s: send → other browser`,
-      values: {
-        ...{ messages: sent.size, 'p50 ms': p50, 'p95 ms': p95, 'p99 ms': p99, lost, doubled, failures },
-        'kB a socket': (after - before) / people.length / 1_024,
-      },
-      target: 'p95 <= 100 ms, none lost or doubled',
-      verdict: p95 <= 100 && lost === 0 && doubled === 0 && failures === 0 ? 'met' : 'missed',
-    });
   } finally {
     child.removeAllListeners('exit');
     child.kill();
+    agent.destroy();
   }
 }
 
@@ -191,6 +202,20 @@ class Room {
       );
     return people;
   }
+}
+
+/** @returns where it stands in the log; undefined where it was not taken */
+function post(agent: Agent, url: string, token: string | undefined, body: string): Promise<string | undefined> {
+  const headers = { authorization: `Bearer ${token ?? ''}`, 'content-type': 'application/json' };
+  return new Promise((resolve) => {
+    const call = request(url, { method: 'POST', agent, headers, timeout: SEND_TIMEOUT_MS }, (answer) => {
+      const position = answer.headers['x-position'];
+      answer.resume().once('close', () => resolve(answer.statusCode === 201 ? String(position) : undefined));
+    });
+    call.once('timeout', () => call.destroy());
+    call.once('error', () => resolve(undefined));
+    call.end(body);
+  });
 }
 
 async function memoryOf(url: string): Promise<number> {

@@ -15,7 +15,10 @@ const TOGETHER = 50;
 const TELL_EVERY_MS = 100;
 const [address = ''] = process.argv.slice(2);
 const url = new URL(address);
-const tell = (told: TalkTold): void => void process.send?.(told);
+const tell = (told: TalkTold): void => {
+  if (process.connected) process.send?.(told);
+};
+process.once('disconnect', () => process.exit());
 const clock = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 let positions: string[] = [];
