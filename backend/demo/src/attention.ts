@@ -31,10 +31,11 @@ export class Attention {
     private readonly audience: Audience,
   ) {}
 
-  async give(ad: GeneratedListing, told: ToldListing, owner: number, appeared: Date): Promise<void> {
+  /** @returns who likes it */
+  async give(ad: GeneratedListing, told: ToldListing, owner: number, appeared: Date): Promise<readonly number[]> {
     const kind = this.kindOf(ad);
     // A catalogue that is made for measuring needs no audience.
-    if (!kind || this.audience.listings > MOST_LISTINGS) return;
+    if (!kind || this.audience.listings > MOST_LISTINGS) return [];
     const { name, anchor } = this.audience;
     const random = new SeededRandom(`${name}/${ad.ordinal}/attention`);
     const days = Math.max(0.1, (anchor.getTime() - appeared.getTime()) / DAY);
@@ -44,8 +45,8 @@ export class Attention {
       const context = { ...this.context(key, anchor), idempotencyKey: key };
       await this.commands.execute(new ImportViews({ context, listing_id: told.listing_id, views }));
     }
-    for (const user_id of this.likers(ad, kind, random)) {
-      if (user_id === owner) continue;
+    const likers = this.likers(ad, kind, random).filter((user_id) => user_id !== owner);
+    for (const user_id of likers) {
       const moment = new Date(
         appeared.getTime() + (anchor.getTime() - appeared.getTime()) * random.between(0.05, 0.95),
       );
@@ -53,6 +54,7 @@ export class Attention {
       const favorite = { user_id, listing_id: told.listing_id, price_minor: told.first_price_minor };
       await this.inTurn(() => this.commands.execute(new ImportFavorite({ context, ...favorite })));
     }
+    return likers;
   }
 
   /** Ads are told side by side, and one person likes several of them: their hearts would get in each other's way. */

@@ -7,6 +7,7 @@ import { ImportUsers, type UserToImport } from '#modules/accounts/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import type { ListingPhoto } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
+import { Notices } from '#modules/notices/contract.js';
 import { ImportSearches } from '#modules/search/contract.js';
 import { isOutage } from '#platform/projections/engine/failure.js';
 import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
@@ -20,6 +21,7 @@ import { readPictureIndex } from './pictures.js';
 import { DEMO_PASSWORD, DEMO_USERS } from './sellers.js';
 import { searchesOf } from './searches.js';
 import { Timeline } from './timeline.js';
+import { ToldNotices } from './told-notices.js';
 
 /** So many ads are under way at a time: enough for the store to commit them in groups. */
 const IN_FLIGHT = 48;
@@ -43,6 +45,7 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     private readonly locations: Locations,
     private readonly pictures: DemoPictures,
     private readonly loads: DemoLoads,
+    private readonly notices: Notices,
   ) {}
 
   async load(options: DemoOptions): Promise<void> {
@@ -126,18 +129,27 @@ export class DemoCatalogueLoader implements DemoCatalogue {
       admin,
     });
     const timeline = new Timeline(anchor, options.listings);
+    const notices = new ToldNotices(anchor);
     const tally = new Tally(completed);
     await inParallel(IN_FLIGHT, from(generator.listings(), completed, options.signal), async (ad) => {
       const owner = ad.seller === 'demo' ? people.demoSeller : people.sellers[ad.seller];
       if (owner === undefined) throw new Error(`Ad ${ad.ordinal} has no seller`);
       const own = ad.pictures.map((file) => photos.get(file)).filter((photo) => photo !== undefined);
       const told = await story.tell(ad, owner, timeline.at(ad.ordinal), own);
-      await attention.give(ad, told, owner, timeline.at(ad.ordinal));
+      const likers = await attention.give(ad, told, owner, timeline.at(ad.ordinal));
+      if (ad.seller === 'demo') notices.toOwner(ad, told, owner, timeline.at(ad.ordinal));
+      notices.toLikers(
+        ad,
+        told,
+        likers.filter((liker) => liker === people.demoBuyer || liker === people.demoSeller),
+        timeline.at(ad.ordinal),
+      );
       await conversations.have(ad, told, owner, own);
       const whole = tally.add(ad.ordinal);
       if (whole !== undefined) await this.loads.progress(options, whole);
       step();
     });
+    await notices.tell(this.notices);
   }
 
   private async importPeople(generator: Generator, anchor: Date, { seed, listings }: DemoOptions): Promise<People> {

@@ -45,5 +45,8 @@ export { adSubject, listingStreams } from './listing-streams.js';
 export { sellerMayShow } from './queries/public-ads.js';
 export { PendingListings } from './queries/list-pending.js';
 
+/** What owners are told. */
+export { adApproved, adChangesRequested, adRejected, adTakenDown } from './telling/ad-notices.js';
+
 /** Which of its tables statements of other contexts may read. */
 export { TABLES } from './tables.js';
