@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { logIn } from './support/accounts';
-import { during, hearsHints, launchBrowser, visit } from './support/browser';
+import { during, launchBrowser, visit } from './support/browser';
 import { eventually } from './support/eventually';
 import { aPair, bubble, field, log, say, visitOf, write } from './support/talk';
 import { PICTURES } from './support/wizard';
@@ -26,10 +26,12 @@ describe('buyers and sellers', () => {
       await logIn(page, credentials);
       await page.waitForURL(`**${ofBuyer}`);
       await during(visitOf(browser, seller, '/'), async ({ page: other, complaints: others }) => {
+        // Elsewhere on the site a notice tells of it, stays for a moment, and leads there.
+        const told = other.getByText('İpek Ç. size yazdı').waitFor();
         await write(page, 'Merhaba, hâlâ satışta mı?');
-        await bubble(page, 'Merhaba, hâlâ satışta mı?').getByText('Gönderildi').waitFor();
-        await other.goto(ofSeller);
-        await hearsHints(other);
+        await told;
+        await other.getByRole('button', { name: 'Mesajı aç' }).click();
+        await other.waitForURL(`**${ofSeller}`);
         await bubble(other, 'Merhaba, hâlâ satışta mı?').waitFor();
         await bubble(page, 'Merhaba, hâlâ satışta mı?').getByText('Okundu').waitFor();
         await page.getByText('çevrimiçi', { exact: true }).waitFor();

@@ -9,6 +9,7 @@ import { SiteHeader } from '@/shared/layout/header/site-header';
 import { NavigationProgress } from '@/shared/layout/navigation-progress';
 import { OfflineBanner } from '@/shared/layout/offline-banner';
 import { NavigationEffects } from '@/shared/layout/navigation-effects';
+import { MessageNotice } from '@/shared/messages/message-notice';
 import { AccountLinksContext } from '@/shared/routing/site-page';
 import { signedInAtom } from '@/shared/state/session-atom';
 import { Overlays } from './overlays';
@@ -16,18 +17,7 @@ import { accountLinks } from './site-pages';
 
 const AccountNotice = lazy(() => import('@/shared/layout/account-notice'));
 
-const MessageNotice = lazy(() => import('@/shared/messages/message-notice'));
-
-const PersonalNotices = () => (
-  <Suspense>
-    {useAtomValue(signedInAtom) && (
-      <>
-        <AccountNotice />
-        <MessageNotice />
-      </>
-    )}
-  </Suspense>
-);
+const PersonalNotices = () => <Suspense>{useAtomValue(signedInAtom) && <AccountNotice />}</Suspense>;
 
 /** `children` instead of the page while that is not known yet; a dialog would lose what is typed when the page comes. */
 export const PublicLayout = ({ children }: { children?: ReactNode }) => (
@@ -42,6 +32,7 @@ export const PublicLayout = ({ children }: { children?: ReactNode }) => (
       <NavigationProgress />
       <OfflineBanner />
       <PersonalNotices />
+      <MessageNotice />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1">
         {children ?? <Outlet />}

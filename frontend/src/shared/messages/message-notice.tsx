@@ -1,55 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MessageCircle } from 'lucide-react';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { ConversationList, HintPayload } from '@ilan/api';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
-import { apiOf } from '@/shared/api-client/query-client';
-import { accountMenu as words } from '@/shared/i18n/tr/account-menu';
-import { translator } from '@/shared/i18n/translator';
 import { useHint } from '@/shared/realtime/use-hint';
-import { conversationPath, isMessagesPage } from '@/shared/routing/conversation-path';
-import { toast } from '@/shared/ui/toast';
+import { isMessagesPage } from '@/shared/routing/conversation-path';
 
-const t = translator(words);
-const LONGEST = 120;
-
-const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
-
-/** Tells of a new message wherever no messages are shown; of a conversation whose sound is off it says nothing. Load it lazily. */
-export default function MessageNotice() {
+/**
+ * Tells of a new message wherever no messages are shown. It listens from the first moment of a page, because the connection may stand, and
+ * the first message come, before anything that is loaded later; what tells of a message is loaded with the first one.
+ */
+export const MessageNotice = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { data: session } = useQuery(sessionQuery());
-  /** The notice of each conversation: a later message takes its place. */
-  const told = useRef(new Map<string, number>());
-
-  const tell = async ({ id, sender_id }: HintPayload<'new_message'>): Promise<void> => {
-    const path = conversationPath(sender_id, id);
-    const list = await apiOf(client)
-      .get<ConversationList>('/api/messages')
-      .catch(() => undefined);
-    const found = list?.data.find(({ listing, person }) => listing.id === id && person.id === sender_id);
-    if (found?.muted || (found && found.unread === 0) || isMessagesPage(window.location.pathname)) return;
-    const message = found?.last_message?.body ?? found?.listing.title;
-    toast.dismiss(told.current.get(path) ?? 0);
-    const note = toast.add({
-      type: 'info',
-      title: found ? t('message_from', { name: found.person.name }) : t('new_message'),
-      ...(message && { message: shortened(message) }),
-      icon: <MessageCircle aria-hidden className="size-5" />,
-      action: {
-        label: t('open_message'),
-        onPress: () => {
-          toast.dismiss(note);
-          void navigate(path);
-        },
-      },
-    });
-    told.current.set(path, note);
-  };
   useHint('new_message', (hint) => {
-    if (hint.receiver_id === session?.user.id && !isMessagesPage(window.location.pathname)) void tell(hint);
+    const me = client.getQueryData(sessionQuery().queryKey)?.user.id;
+    if (hint.receiver_id !== me || isMessagesPage(window.location.pathname)) return;
+    // Where it cannot be loaded the badge counts all the same.
+    import('./tell-of-message').then(
+      ({ tellOfMessage }) => tellOfMessage(hint, client, navigate),
+      () => undefined,
+    );
   });
   return null;
-}
+};
