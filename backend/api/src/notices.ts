@@ -13,7 +13,7 @@ export const NOTICE_TOPICS: Readonly<Record<NoticeTopic, { readonly label: strin
   messages: { label: 'Mesajlar', about: 'Yeni mesajlar ve teklifler' },
   decisions: { label: 'İlan kararları', about: 'İlanlarınız onaylandığında, reddedildiğinde ya da kaldırıldığında' },
   my_ads: { label: 'İlanlarımın süresi', about: 'Bir ilanınızın süresi dolmadan üç gün önce ve dolduğunda' },
-  complaints: { label: 'Şikâyetlerim', about: 'Şikâyet ettiğiniz bir ilan hakkında karar verildiğinde' },
+  complaints: { label: 'Şikâyetlerim', about: 'Şikâyet ettiğiniz bir ilan ya da yazışma hakkında karar verildiğinde' },
   favorites: { label: 'Favorilerim', about: 'Favori ilanınızın fiyatı düştüğünde, satıldığında ya da geri geldiğinde' },
   saved_searches: { label: 'Kayıtlı aramalarım', about: 'Kayıtlı aramanıza uyan ilan çıktığında' },
   payments: { label: 'Ödeme ve faturalar', about: 'Ödemeleriniz, öne çıkarmalarınız ve faturalarınız' },

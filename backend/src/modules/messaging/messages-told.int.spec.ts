@@ -1,16 +1,17 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Notices } from '@ilan/api';
 import { IDS, MessagingWorld } from '#test/support/messaging-world.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { TellReceiverWhenWrittenTo } from './reactions/tell-receiver-when-written-to.js';
 
 describe('who is written to', () => {
-  const world = new MessagingWorld();
+  const world = new MessagingWorld([AuditModule]);
   const { published, said, path } = world;
   // From here on it tells.
   beforeAll(() => world.system.app.get(TellReceiverWhenWrittenTo).catchUp());
-  const told = async (name: 'Ayşe' | 'Buse') => {
+  const told = async (name: 'Ayşe' | 'Buse', topic = 'messages') => {
     await world.system.app.get(TellReceiverWhenWrittenTo).catchUp();
-    return (await world.people.as(name, 'GET', '/api/notices?topic=messages')).json<Notices>();
+    return (await world.people.as(name, 'GET', `/api/notices?topic=${topic}`)).json<Notices>();
   };
   const texts = async (name: 'Ayşe' | 'Buse') => (await told(name)).data.map(({ text }) => text);
 
@@ -48,5 +49,30 @@ describe('who is written to', () => {
     await said('Buse', 'Ayşe', ad);
     const { data } = await told('Ayşe');
     expect([data.length, data[0]?.text]).toEqual([before, expect.stringMatching(/size yazdı$/)]);
+  });
+
+  it('hears what became of their report, and who is warned reads what staff wrote; neither learns of the other', async () => {
+    const ad = await published();
+    await said('Buse', 'Ayşe', ad);
+    await said('Ayşe', 'Buse', ad, { body: 'Kapora gönderin' });
+    expect((await world.people.as('Buse', 'POST', path('Ayşe', ad, '/report'), { reason: 'scam' })).statusCode).toBe(
+      204,
+    );
+    const answer = { answer: 'warn', note: 'Lütfen görmeden önce kapora istemeyin.' };
+    const address = `/api/admin/message-reports/${ad}-${IDS.Buse}-1/answer`;
+    expect((await world.people.as('Murat', 'POST', address, answer)).statusCode).toBe(200);
+    const [outcome] = (await told('Buse', 'complaints')).data;
+    expect(outcome).toMatchObject({ kind: 'message_report_answered', path: `/messages/u-${IDS.Ayşe}/p-${ad}` });
+    expect(outcome?.text).toMatch(/^Ayşe .*hakkındaki bildiriminiz incelendi$/);
+    expect(outcome?.detail).toBe('Bildiriminizi haklı bulduk ve bu kişiyi uyardık. Teşekkür ederiz.');
+    expect((await told('Ayşe', 'staff')).data).toMatchObject([
+      {
+        kind: 'staff_warned',
+        text: 'Ekibimiz bir yazışmanız hakkında sizi uyardı',
+        detail: `Ekibimizin notu: ${answer.note}`,
+        path: null,
+      },
+    ]);
+    expect((await told('Ayşe', 'complaints')).data).toEqual([]);
   });
 });

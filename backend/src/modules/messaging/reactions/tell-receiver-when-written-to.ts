@@ -4,7 +4,13 @@ import { Reaction } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { isOfDemo, Notices } from '#modules/notices/contract.js';
 import type { ConversationEvent } from '../domain/conversation.events.js';
-import { messageReceived, offerAnswer, offerReceived, staffWarned } from '../telling/message-notices.js';
+import {
+  messageReceived,
+  offerAnswer,
+  offerReceived,
+  reportAnswered,
+  staffWarned,
+} from '../telling/message-notices.js';
 
 type Of<Type extends ConversationEvent['type']> = Extract<StoredEvent<ConversationEvent>, { readonly type: Type }>;
 
@@ -28,7 +34,7 @@ export class TellReceiverWhenWrittenTo extends Reaction<ConversationEvent> {
       case 'conversation.message-released':
         return event.data.quiet ? undefined : this.message(event, event.data.sender_id);
       case 'conversation.report-answered':
-        return this.warned(event);
+        return this.reportAnswered(event);
       case 'conversation.read':
         return this.notices.seen(event.data.reader_id, event.streamId);
       case 'conversation.started':
@@ -66,14 +72,30 @@ export class TellReceiverWhenWrittenTo extends Reaction<ConversationEvent> {
     await this.notices.tell({ ...tellingOf(event, answered_by), kind: offerAnswer, data });
   }
 
-  private async warned(event: Of<'conversation.report-answered'>): Promise<void> {
-    const { answer, reported_id, listing_id } = event.data;
+  /** Who reported hears what became of it; who is warned, what for, and never by whom. */
+  private async reportAnswered(event: Of<'conversation.report-answered'>): Promise<void> {
+    const { answer, reported_id, buyer_id, seller_id, listing_id } = event.data;
+    const { id: occasion, occurredAt: at, position, revision } = event;
+    const outcome = { listing_id, person_id: reported_id, answer };
+    const reporter = reported_id === buyer_id ? seller_id : buyer_id;
+    const when = { occasion, at, position };
+    const subject = `${event.streamId}-report-${event.data.report}`;
+    await this.notices.tell({ kind: reportAnswered, to: [reporter], subject, data: outcome, ...when });
+    // Who is suspended hears of that from whoever keeps accounts.
     if (answer !== 'warn') return;
-    const conversation = event.streamId.slice('conversation-'.length);
-    const data = { listing_id, conversation, revision: event.revision };
-    const { id: occasion, occurredAt: at, position } = event;
-    const subject = `person-${reported_id}`;
-    await this.notices.tell({ kind: staffWarned, to: [reported_id], subject, data, occasion, at, position });
+    const warning = {
+      listing_id,
+      conversation: event.streamId.slice('conversation-'.length),
+      report: event.data.report,
+      revision,
+    };
+    await this.notices.tell({
+      kind: staffWarned,
+      to: [reported_id],
+      subject: `person-${reported_id}`,
+      data: warning,
+      ...when,
+    });
   }
 }
 

@@ -1,8 +1,10 @@
+import { type MessageReportAnswer, messageReportAnswer } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { turkishLira } from '#kernel/money.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
+import { Database } from '#platform/postgres/database.js';
 import { People } from '#modules/accounts/contract.js';
 import { ListingCards } from '#modules/listings/contract.js';
 import { defineNotice, type NoticeOf, type NoticeWords, NoticeWriter } from '#modules/notices/contract.js';
@@ -28,15 +30,22 @@ export const offerAnswer = defineNotice({
   ...written,
   schema: z.object({ ...about, answer: z.enum(['accepted', 'declined']) }),
 });
-/** What staff wrote stands in the log: `revision` of the conversation's stream. */
+/** What staff wrote stands with the report, and in the log: `revision` of the conversation's stream. */
 export const staffWarned = defineNotice({
   name: 'staff_warned',
   topic: 'staff',
   mail: 'at once',
-  schema: z.object({ listing_id: z.int(), conversation: z.string(), revision: z.int() }),
+  schema: z.object({ listing_id: z.int(), conversation: z.string(), report: z.int(), revision: z.int() }),
+});
+/** `person_id`: whom they reported. */
+export const reportAnswered = defineNotice({
+  name: 'message_report_answered',
+  topic: 'complaints',
+  mail: 'when away',
+  schema: z.object({ ...about, answer: z.enum(messageReportAnswer.options) }),
 });
 
-const kinds = [messageReceived, offerReceived, offerAnswer, staffWarned] as const;
+const kinds = [messageReceived, offerReceived, offerAnswer, staffWarned, reportAnswered] as const;
 type Kind = (typeof kinds)[number];
 
 /** What others wrote to a person: who and about what, never the words. */
@@ -49,6 +58,7 @@ export class MessageNotices extends NoticeWriter<Kind> {
     private readonly cards: ListingCards,
     private readonly store: EventStore,
     private readonly codec: EventCodec,
+    private readonly database: Database,
   ) {
     super();
   }
@@ -58,16 +68,19 @@ export class MessageNotices extends NoticeWriter<Kind> {
     const people = await this.people.byIds([...new Set(ids)]);
     const cards = await this.cards.byIds([...new Set(notices.map(({ data }) => data.listing_id))]);
     const byId = new Map(cards.map((card) => [card.id, card]));
+    const notes = await this.notesOf(notices);
     return notices.map((notice) => {
       const { data } = notice;
       const card = byId.get(data.listing_id);
       const picture = card?.cover?.urls.small;
-      if (!('person_id' in data))
-        return { text: 'Ekibimiz bir yazışmanız hakkında sizi uyardı', detail: 'Uyarıyı e-postayla gönderdik.' };
+      if (!('person_id' in data)) {
+        const note = notes.get(reportOf(data));
+        return { text: 'Ekibimiz bir yazışmanız hakkında sizi uyardı', ...(note && { detail: noteOf(note) }) };
+      }
       const name = people.get(data.person_id)?.name ?? 'Bir kullanıcı';
       return {
         text: sentence(notice, name),
-        ...(card && { detail: card.title }),
+        ...detailOf(notice, card?.title),
         ...(picture && { picture }),
         path: `/messages/u-${data.person_id}/p-${data.listing_id}`,
         action: 'Sohbete git',
@@ -80,8 +93,35 @@ export class MessageNotices extends NoticeWriter<Kind> {
     const streamId = conversationStreams.of(data.conversation);
     const [event] = await this.codec.decode(await this.store.readEach([{ streamId, revision: data.revision }]));
     const { note } = z.object({ note: z.string().nullable() }).parse(event?.data ?? { note: null });
-    return note === null || note === '' ? [] : [`Ekibimizin notu: ${note}`];
+    return note === null || note === '' ? [] : [noteOf(note)];
   }
+
+  /** What staff wrote to those who were warned, by report. */
+  private async notesOf(notices: readonly NoticeOf<Kind>[]): Promise<ReadonlyMap<string, string>> {
+    const ids = notices.flatMap(({ data }) => ('revision' in data ? [reportOf(data)] : []));
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.query<{ readonly id: string; readonly note: string }>(
+      `select id, note from rm.message_report where id = any($1) and note <> ''`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, note }) => [id, note]));
+  }
+}
+
+const noteOf = (note: string): string => `Ekibimizin notu: ${note}`;
+
+const reportOf = ({ conversation, report }: { readonly conversation: string; readonly report: number }): string =>
+  `${conversation}-${report}`;
+
+const OUTCOMES: Readonly<Record<MessageReportAnswer, string>> = {
+  dismiss: 'Yazışmada kurallarımıza aykırı bir şey bulmadık. Yazmasını istemiyorsanız bu kişiyi engelleyebilirsiniz.',
+  warn: 'Bildiriminizi haklı bulduk ve bu kişiyi uyardık. Teşekkür ederiz.',
+  suspend: 'Bildiriminizi haklı bulduk; bu kişinin hesabı askıya alındı. Teşekkür ederiz.',
+};
+
+function detailOf(notice: NoticeOf<Kind>, title: string | undefined) {
+  if (notice.kind === 'message_report_answered') return { detail: OUTCOMES[notice.data.answer] };
+  return title === undefined ? {} : { detail: title };
 }
 
 function sentence(notice: NoticeOf<Kind>, name: string): string {
@@ -92,6 +132,8 @@ function sentence(notice: NoticeOf<Kind>, name: string): string {
       return `${name} size ${turkishLira(notice.data.offer_minor)} teklif etti`;
     case 'offer_answered':
       return notice.data.answer === 'accepted' ? `${name} teklifinizi kabul etti` : `${name} teklifinizi kabul etmedi`;
+    case 'message_report_answered':
+      return `${name} hakkındaki bildiriminiz incelendi`;
     case 'staff_warned':
       return '';
   }

@@ -30,7 +30,8 @@ export function noticeLetter(
     preview: detail ?? text,
     title: text,
     greeting,
-    paragraphs: [`${text}.`, ...(detail === undefined ? [] : [detail]), ...paragraphs],
+    // The second line of some is what a mail says beyond it.
+    paragraphs: [`${text}.`, ...new Set([...(detail === undefined ? [] : [detail]), ...paragraphs])],
     action: { label: action, url: `${home}${path ?? '/notices'}` },
     aside: { label: `“${NOTICE_TOPICS[topic].label}” e-postalarını durdur`, url: stop },
     footnote: FOOTNOTE,
