@@ -34,6 +34,14 @@ const SCENES: readonly [name: string, path: string, act: Act, who?: 'admin' | 'b
       return page.getByText('1 kayıt seçildi');
     },
   ],
+  [
+    'a reported message',
+    '/cpadmin/adverts/message-reports',
+    async (page) => {
+      await page.getByRole('list', { name: 'Bekleyenler' }).getByRole('link').first().click();
+      return page.getByRole('region', { name: 'Mesajlar' });
+    },
+  ],
   ['an empty list', '/cpadmin/adverts?q=qqqqzzzz', async (page) => page.getByText(/kayıt bulunamadı/u)],
   ['the saved views', '/cpadmin/adverts', press('Görünümler')],
   ['the columns', '/cpadmin/adverts', press('Sütunlar')],

@@ -47,7 +47,7 @@ describe('the admin pages', () => {
 
   it('are each other’s tabs in order', () => {
     const tabs = (word: string) => adminPages.filter((page) => page.tabs === word).map(({ label }) => label);
-    expect(tabs('adverts')).toEqual(['İlanlar', 'İnceleme kuyruğu', 'Kurallar']);
+    expect(tabs('adverts')).toEqual(['İlanlar', 'İnceleme kuyruğu', 'Kurallar', 'Mesaj bildirimleri']);
     expect(tabs('staff')).toEqual(['Yöneticiler', 'Roller', 'Denetim kaydı']);
   });
 

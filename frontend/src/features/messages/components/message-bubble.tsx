@@ -4,7 +4,7 @@ import type { Conversation, Message } from '@ilan/api';
 import { formatTime } from '@/shared/i18n/format';
 import { cn } from '@/shared/ui/cn';
 import { t } from '../texts';
-import { MessagePhotos } from './message-photos';
+import { MessagePhotos } from '@/shared/messages/message-photos';
 import { MessageState } from './message-state';
 import { OfferCard } from './offer-card';
 

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button';
 import type { Outbox, Outgoing } from '../state/outbox';
 import { t } from '../texts';
 import { Bubble, Stamp, Words } from './message-bubble';
-import { MessagePhotos } from './message-photos';
+import { MessagePhotos } from '@/shared/messages/message-photos';
 import { MessageState } from './message-state';
 
 interface OutgoingBubbleProps {
