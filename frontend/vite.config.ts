@@ -37,7 +37,7 @@ const OF_CONTROLS =
 
 /** What every list is made of, besides the ads; parts that few lists need are loaded when they are needed. */
 const OF_LISTS =
-  /\/src\/(?:features\/category\/(?:api\/l|hooks\/|state\/(?!map-)|components\/(?!map\/|filter-drawer))|shared\/(?:i18n\/tr\/category\.|saved-searches\/sa))/;
+  /\/src\/(?:features\/category\/(?:api\/l|hooks\/|state\/(?!map-)|components\/(?!map\/|compare\/|filter-drawer))|shared\/(?:i18n\/tr\/category\.|saved-searches\/sa))/;
 
 /** The router's package names its development build in every condition; the production one lies beside it. */
 const productionRouter = () => {

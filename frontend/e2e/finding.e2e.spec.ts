@@ -70,23 +70,22 @@ describe('a buyer on a phone', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(taps()).toBe(6);
 
-      // Two ads, one after the other: each a tap there and one back, to the same place of the list.
-      for (const n of [0, 1]) {
-        const ad = results(page).getByRole('link').nth(n);
-        await ad.scrollIntoViewIfNeeded();
-        const before = await page.evaluate(() => window.scrollY);
-        await tap(ad);
-        await page.waitForURL(/-p\d+$/);
-        await page.goBack();
-        await page.waitForURL(/with_photos=1/);
-        await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 200, before);
-      }
-      expect(taps()).toBe(8);
+      // Two ads side by side: four taps, and back to the same list.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await tap(page.getByRole('button', { name: 'Karşılaştır', exact: true }));
+      for (const n of [0, 1]) await tap(page.getByRole('button', { name: /ilanını karşılaştır$/ }).nth(n));
+      await tap(page.getByRole('link', { name: 'Karşılaştır', exact: true }));
+      await page.waitForURL(/\/karsilastir\?ids=\d+,\d+$/);
+      await page.getByRole('rowheader', { name: /^Fiyat/ }).waitFor();
+      expect(await page.getByRole('columnheader').count()).toBe(2);
+      await page.goBack();
+      await page.waitForURL(/with_photos=1/);
+      expect(taps()).toBe(10);
 
       await page.evaluate(() => window.scrollTo(0, 0));
       await tap(page.getByRole('button', { name: 'Aramayı kaydet' }).first());
       await page.getByRole('button', { name: 'Kaydedildi: kaydı kaldır' }).first().waitFor();
-      expect(taps()).toBe(9);
+      expect(taps()).toBe(11);
       expect(complaints).toEqual([]);
 
       await page.goto('/saved-searches');
@@ -103,7 +102,7 @@ describe('a buyer on a phone', () => {
       await page.goto(`${stop}#${token}`);
       await tap(page.getByRole('button', { name: 'Evet, durdur' }));
       await page.getByText('E-postalar durduruldu').waitFor();
-      expect(taps()).toBe(10);
+      expect(taps()).toBe(12);
     });
   }, 300_000);
 });

@@ -107,9 +107,11 @@ async function layDownCards(database: Database, ads: readonly ListingDocument[],
      from generate_series(1, $2::int) as id, (select $1::text[] as titles) as of`,
     [ads.map(({ title }) => title), size],
   );
-  await database.query(`create or replace view rm.listing_card as select * from ${SCHEMA}.listing_card`);
+  // In the place of the read models' own, of which this database has no rows.
+  await database.query('drop view if exists rm.listing_card, rm.suspended_seller cascade');
+  await database.query(`create view rm.listing_card as select * from ${SCHEMA}.listing_card`);
   await database.query(`create table ${SCHEMA}.suspended_seller (user_id bigint primary key)`);
-  await database.query(`create or replace view rm.suspended_seller as select * from ${SCHEMA}.suspended_seller`);
+  await database.query(`create view rm.suspended_seller as select * from ${SCHEMA}.suspended_seller`);
   await database.query(`analyze ${SCHEMA}.listing_card`);
 }
 

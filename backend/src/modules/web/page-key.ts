@@ -1,6 +1,6 @@
 const ASKED = new Set([
   ...['q', 'verbatim', 'place', 'city_id', 'district_id', 'lat', 'lng', 'radius_km'],
-  ...['price_min', 'price_max', 'posted_within', 'with_photos', 'in_person', 'sort', 'page'],
+  ...['price_min', 'price_max', 'posted_within', 'with_photos', 'in_person', 'sort', 'page', 'ids'],
 ]);
 /** Pages that show what there is where the visitor usually looks, unless their address says where to look. */
 const PLACED = /^\/(?:arama|[^/?]+-c[1-9]\d*)?(?:\?|$)/;

@@ -12,6 +12,7 @@ describe('the key of a page', () => {
       '/emlak-c1?in_person=1&lat=41&lng=29&place=all&posted_within=7&radius_km=25&verbatim=place&with_photos=1',
     ],
     ['/ford-p1?token=secret', '/ford-p1'],
+    ['/karsilastir?ids=12,7', '/karsilastir?ids=12%2C7'],
     ['/arama?q=%C4%B1%C5%9F%C4%B1k', '/arama?q=%C4%B1%C5%9F%C4%B1k'],
   ])('%s is %s', (url, key) => expect(pageKey(url)).toBe(key));
 });

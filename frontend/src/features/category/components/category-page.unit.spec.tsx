@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CategoryNode, Facet } from '@ilan/api';
+import { comparedAds } from '@/shared/compare/compared-ads';
 import { aListingPage } from '@test/listing-builders';
 import { openPage, type Answers } from '@test/render-page';
 import { CategoryPage } from './category-page';
@@ -55,6 +56,7 @@ function open(
     address.pathname === '/api/home/categories' ? tree : address.pathname === '/api/listings' ? list(address) : 404,
   );
 }
+afterEach(() => comparedAds.clear());
 const lastAsked = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/api/listings')).at(-1);
 
 describe('the category page', () => {
@@ -212,5 +214,35 @@ describe('the category page', () => {
     const [, clear] = screen.getAllByRole('button', { name: 'Filtreleri temizle' });
     await user.click(clear!);
     expect(address()).toBe('/otomobil-c2?q=tekne');
+  });
+});
+
+describe('ads to compare', () => {
+  const choices = () => screen.findAllByRole('button', { name: /ilanını karşılaştır$/ });
+
+  it('are chosen on their cards, four at most, and lead to where they are side by side', async () => {
+    const { user } = open('/otomobil-c2');
+    await user.click(await screen.findByRole('button', { name: 'Karşılaştır' }));
+    const cards = await choices();
+    await user.click(cards[0]!);
+    expect(screen.getByText('Karşılaştırmak için en az iki ilan seçin')).toBeTruthy();
+    for (const card of cards.slice(1, 5)) await user.click(card);
+    expect(screen.getByText('4 / 4 ilan seçildi')).toBeTruthy();
+    expect(cards.map((card) => card.getAttribute('aria-pressed')).slice(0, 5)).toEqual([
+      ...Array<string>(4).fill('true'),
+      'false',
+    ]);
+    expect(screen.getByRole('link', { name: 'Karşılaştır' }).getAttribute('href')).toBe('/karsilastir?ids=1,2,3,4');
+  });
+
+  it('are remembered on the device until they are cleared, and cards open again afterwards', async () => {
+    comparedAds.set([2, 3]);
+    const { user } = open('/otomobil-c2');
+    await user.click(await screen.findByRole('button', { name: 'Karşılaştır' }));
+    expect(await screen.findByText('2 / 4 ilan seçildi')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Temizle' }));
+    expect((await choices()).some((card) => card.getAttribute('aria-pressed') === 'true')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Seçmeyi bitir' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /ilanını karşılaştır$/ })).toBeNull());
   });
 });

@@ -1,4 +1,4 @@
-import { Map, SlidersHorizontal } from 'lucide-react';
+import { Map, Scale, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Facet } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
@@ -22,6 +22,7 @@ import { SortSelect } from './sort-select';
 
 const t = translator(words);
 const ResultsMap = lazy(() => import('./map/results-map'));
+const CompareTray = lazy(() => import('./compare/compare-tray'));
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer')).FilterDrawer }));
 
 interface ListingsPageProps {
@@ -41,6 +42,7 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
   const map = useAlive() && criteria.map;
   usePlaceInAddress();
   const listings = useListings(categoryId, criteria);
+  const [choosing, setChoosing] = useState(false);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const { facets, total, outdated, understood } = listings;
   const chosen = countFilters(criteria);
@@ -65,6 +67,14 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
           >
             <Map aria-hidden className="size-4" />
             {t('map')}
+          </Button>
+          <Button
+            variant={choosing ? 'soft' : 'outline'}
+            aria-pressed={choosing}
+            onClick={() => setChoosing(!choosing)}
+          >
+            <Scale aria-hidden className="size-4" />
+            {t('compare')}
           </Button>
           <SaveSearchButton
             categoryId={categoryId}
@@ -108,6 +118,7 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
           <FilterChips criteria={criteria} facets={facets} understood={understood} onChange={change} />
           <Results
             listings={listings}
+            choosing={choosing}
             empty={
               <NoResults
                 categoryId={categoryId}
@@ -124,6 +135,11 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
         </section>
       </div>
 
+      {choosing && (
+        <Suspense>
+          <CompareTray onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       {drawer !== 'unused' && (
         <Suspense>
           <FilterDrawer

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { category as words } from '@/shared/i18n/tr/category';
 import { listing as listingWords } from '@/shared/i18n/tr/listing';
 import { translator } from '@/shared/i18n/translator';
@@ -11,6 +11,7 @@ import type { Listings } from '../hooks/use-listings';
 
 const t = translator(words);
 const tListing = translator(listingWords);
+const CompareChoice = lazy(() => import('./compare/compare-choice'));
 
 /** Exact on phones: there a hair more would choose the rendition of 800 px. */
 const SIZES = '(min-width: 80rem) 230px, (min-width: 64rem) 22vw, (min-width: 48rem) 31vw, calc(50vw - 1.5rem)';
@@ -19,11 +20,13 @@ const FIRST = 4;
 
 interface ResultsProps {
   readonly listings: Listings;
+  /** Cards are not opened but chosen to be compared. */
+  readonly choosing: boolean;
   readonly empty: ReactNode;
 }
 
 /** The cards, or what stands in for them: skeletons, nothing found, a failure with the way to try again. */
-export function Results({ listings, empty }: ResultsProps) {
+export function Results({ listings, choosing, empty }: ResultsProps) {
   const { ads, outdated } = listings;
   return (
     <AdPagesView
@@ -44,8 +47,13 @@ export function Results({ listings, empty }: ResultsProps) {
           className={cn('transition-opacity delay-200 duration-200', outdated && 'opacity-50')}
         >
           {ads.map((card, index) => (
-            <li key={card.id}>
+            <li key={card.id} className="relative">
               <ListingCard card={card} priority={index < FIRST} sizes={SIZES} />
+              {choosing && (
+                <Suspense>
+                  <CompareChoice id={card.id} title={card.title} />
+                </Suspense>
+              )}
             </li>
           ))}
         </ListingGrid>

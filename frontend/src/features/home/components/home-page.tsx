@@ -63,7 +63,7 @@ export function HomePage() {
               <CategoryTiles categories={home.categories} />
             </Section>
             {home.featured.length > 0 && (
-              <Section title={t('featured')}>
+              <Section title={t('featured')} {...(place !== null && { lead: t('featured_everywhere') })}>
                 <ul
                   onClick={follow}
                   className="-mx-4 grid snap-x auto-cols-[44%] grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 [scrollbar-width:none] md:-mx-6 md:auto-cols-[30%] md:gap-4 md:scroll-px-6 md:px-6 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible lg:px-0 lg:pb-0"

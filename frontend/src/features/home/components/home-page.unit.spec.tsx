@@ -101,6 +101,31 @@ describe('the home page', () => {
     expect(address()).toBe('/');
   });
 
+  describe('of the chosen place', () => {
+    const ankara = { id: 6, name: 'Ankara' };
+    const here = { city: { ...ankara, latitude: 40, longitude: 33 }, district: null };
+    const published_at = '2026-11-21T08:59:00.000Z';
+
+    it('puts a newly published ad of there on top and says where it is; one of elsewhere is none', async () => {
+      const { asked } = open({
+        '/api/current-location': here,
+        '/api/listings': aListingPage(30),
+        '/api/listings/77': aDetail(77, { title: 'Ankara’dan gelen', city: ankara, published_at }),
+        '/api/listings/78': aDetail(78, { title: 'İstanbul’dan gelen', published_at }),
+      });
+      await screen.findByRole('button', { name: 'Tüm Türkiye' });
+      await screen.findByRole('link', { name: 'İlan 1' });
+      expect(screen.getByText('Türkiye’nin her yerinden')).toBeTruthy();
+      for (const id of [78, 77]) act(() => publishHint('listing_published', hint(id)));
+      await waitFor(() => expect(titles()[0]).toBe('Ankara’dan gelen'));
+      expect(screen.getByText('Ankara için yeni ilan: Ankara’dan gelen')).toBeTruthy();
+      expect(asked).toContain('/api/listings/78');
+      expect(titles()).toHaveLength(25);
+      act(() => publishHint('listing_removed', hint(77)));
+      await waitFor(() => expect(titles()[0]).toBe('İlan 1'));
+    });
+  });
+
   it('ignores an ad that nobody may see', async () => {
     const { asked } = open();
     await screen.findByRole('link', { name: 'İlan 1' });

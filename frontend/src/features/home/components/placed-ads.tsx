@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListingCard as Ad } from '@ilan/api';
 import { listingsQuery } from '@/shared/api-client/queries/listings';
@@ -15,6 +15,9 @@ import { FewHere } from '@/shared/place/few-here';
 import type { OwnPlace } from '@/shared/place/own-place';
 import type { AreaKind } from '@/shared/place/wider-area-query';
 import { placedSearch } from '../api/placed-ads-query';
+import { useFreshAds } from '../hooks/use-fresh-ads';
+import { useNewestHere } from '../hooks/use-newest';
+import { FreshNotice } from './fresh-notice';
 
 const t = translator(words);
 const tListing = translator(listingWords);
@@ -26,6 +29,8 @@ export function PlacedAds({ place }: { readonly place: OwnPlace }) {
   const query = useInfiniteQuery(listingsQuery(search));
   const pages = useAdPages<Ad>(query);
   const shown = useMemo(() => pages.ads.map(({ id }) => id), [pages.ads]);
+  const top = useRef<HTMLDivElement>(null);
+  const fresh = useFreshAds(top, useNewestHere(place));
   const more = async (): Promise<void> => {
     const { data, isError } = await query.fetchNextPage();
     if (isError || data === undefined) return;
@@ -33,7 +38,8 @@ export function PlacedAds({ place }: { readonly place: OwnPlace }) {
     setSearch((asked) => (asked.set('page', page), asked), { replace: true, preventScrollReset: true });
   };
   return (
-    <>
+    <div ref={top} className="scroll-mt-48">
+      <FreshNotice fresh={fresh} place={place.name} />
       <AdPagesView
         pages={{ ...pages, more: () => void more() }}
         shown={shown.length}
@@ -46,17 +52,17 @@ export function PlacedAds({ place }: { readonly place: OwnPlace }) {
         empty={<p className="text-muted pb-4 text-sm">{t('nothing_here', { place: place.name })}</p>}
       >
         {(listRef) => (
-          <ListingGrid ref={listRef} label={t('recent')} className="scroll-mt-48">
+          <ListingGrid ref={listRef} label={t('recent')}>
             {pages.ads.map((card) => (
               <li key={card.id}>
-                <ListingCard card={card} />
+                <ListingCard card={card} fresh={fresh.ids.has(card.id)} />
               </li>
             ))}
           </ListingGrid>
         )}
       </AdPagesView>
       <FewHere total={pages.total} search={search} shown={shown} addressOf={(kind) => addressOf(kind, place)} />
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HomeData } from '@/shared/api-client/queries/home';
 import { aCard, aListingPage } from '@test/listing-builders';
-import { withNewAd, withoutAd } from './with-new-ad';
+import { withNewAd, withNewAdHere, withoutAd, withoutAdHere } from './with-new-ad';
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`;
 const { data, meta, links } = aListingPage(30, { perPage: 3, card: (id) => aCard(id, { published_at: at(20 - id) }) });
@@ -41,5 +41,29 @@ describe('an ad that leaves', () => {
 
   it('changes nothing when it was not there', () => {
     expect(withoutAd(home, 999)).toBe(home);
+  });
+});
+
+describe('the newest ads of a place, of which two pages were read,', () => {
+  const card = (id: number) => aCard(id, { published_at: at(20 - id) });
+  const pages = [1, 2].map((page) => aListingPage(30, { page, perPage: 3, card }));
+  const list = { pages, pageParams: [null, 'next'] };
+  const told = ({ pages: [first, second] }: typeof list) => [
+    first?.meta.total,
+    first?.data[0]?.id,
+    second?.data[0]?.id,
+  ];
+
+  it('take in a new one on top, once', () => {
+    const after = withNewAdHere(list, aCard(50, { published_at: at(21) }));
+    expect(told(after)).toEqual([31, 50, 4]);
+    expect(told(withNewAdHere(after, aCard(50, { published_at: at(21) })))).toEqual([31, 50, 4]);
+    expect(withNewAdHere(list, card(5))).toBe(list);
+  });
+
+  it('lose one of either page, and count it', () => {
+    expect(told(withoutAdHere(list, 1))).toEqual([29, 2, 4]);
+    expect(told(withoutAdHere(list, 4))).toEqual([29, 1, 5]);
+    expect(withoutAdHere(list, 999)).toBe(list);
   });
 });

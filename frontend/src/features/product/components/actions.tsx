@@ -7,16 +7,19 @@ import { translator } from '@/shared/i18n/translator';
 import { useFavorite } from '@/shared/listing-card/use-favorite';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
+import { useAlive } from '@/shared/ui/use-alive';
 import { ShowPhone } from './show-phone';
 import { StartChat, useIsOwn } from './start-chat';
 
 const t = translator(words);
 const tListing = translator(listingWords);
+const CompareButton = lazy(() => import('./compare-button'));
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
 
 /** On phones the way to chat is in the bar at the bottom. Chat and favourites ask visitors to sign in; nobody chats about their own ad. */
 export function Actions({ listing }: { readonly listing: ListingDetail }) {
   const isOwn = useIsOwn(listing);
+  const alive = useAlive();
   return (
     <div className="grid gap-2">
       {listing.status !== 'sold' && !isOwn && <StartChat listing={listing} size="lg" className="max-md:hidden" />}
@@ -24,6 +27,10 @@ export function Actions({ listing }: { readonly listing: ListingDetail }) {
       <div className="flex gap-2">
         <LikeButton listing={listing} />
         <ShareButton listing={listing} className="flex-1" />
+      </div>
+      {/* Kept on the device: the first HTML leaves its place free. */}
+      <div className="grid h-11">
+        <Suspense>{alive && <CompareButton id={listing.id} />}</Suspense>
       </div>
     </div>
   );

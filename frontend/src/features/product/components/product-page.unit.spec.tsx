@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ListingDetail } from '@ilan/api';
 import { token } from '@/shared/api-client/token';
+import { comparedAds } from '@/shared/compare/compared-ads';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { toastStore } from '@/shared/ui/toast';
 import { aUser } from '@test/open-account-page';
@@ -118,6 +119,19 @@ describe('the page of an ad', () => {
     open({ seller: { ...aDetail(7).seller, reply_habit } });
     await screen.findByText(/tarihinden beri üye/);
     expect(screen.queryByText(/yanıtlar/)?.textContent ?? null).toBe(sentence);
+  });
+
+  it('is put beside others to compare, which the device remembers', async () => {
+    comparedAds.set([3]);
+    const { user, address } = open();
+    await user.click(await screen.findByRole('button', { name: 'Karşılaştır' }));
+    expect(await screen.findByRole('button', { name: 'Karşılaştırılıyor', pressed: true })).toBeTruthy();
+    expect(comparedAds.list()).toEqual([3, 7]);
+    const told = toastStore.get().at(-1);
+    expect(told?.title).toBe('2 / 4 ilan seçildi');
+    act(() => told?.action?.onPress());
+    expect(address()).toBe('/karsilastir?ids=3,7');
+    act(() => comparedAds.clear());
   });
 
   it('shows what the ad cost before, once there was another price', async () => {

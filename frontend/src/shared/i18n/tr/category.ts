@@ -19,6 +19,7 @@ export const category = {
   sort_price_asc: 'Fiyat: düşükten yükseğe',
   sort_price_desc: 'Fiyat: yüksekten düşüğe',
   map: 'Harita',
+  compare: 'Karşılaştır',
   filters: 'Filtreler',
   filters_with_count: 'Filtreler ({count})',
   clear_filters: 'Filtreleri temizle',

@@ -1,0 +1,13 @@
+import { translator } from '@/shared/i18n/translator';
+
+export const t = translator({
+  compare: 'Karşılaştır',
+  compare_count: 'Karşılaştır ({count})',
+  choose: '“{title}” ilanını karşılaştır',
+  chosen: 'Karşılaştırılıyor',
+  chosen_count: '{count} / {most} ilan seçildi',
+  choose_some: 'Karşılaştırmak için en az iki ilan seçin',
+  full: 'En çok {most} ilan yan yana durur; önce birini çıkarın.',
+  clear: 'Temizle',
+  close: 'Seçmeyi bitir',
+});
