@@ -27,9 +27,9 @@ const precompress = (): Plugin => ({
   },
 });
 
-/** On the home page, in lists and on the page of an ad. */
+/** On the home page, in lists and on the page of an ad, or on two of them. */
 const OF_ADS =
-  /\/src\/shared\/(?:listing-card\/|ui\/(?:photo|price|section)\.|api-client\/queries\/listings)|\/react-query\/.*nfiniteQuery|\/lucide-react\/dist\/esm\/icons\/(?:camera|heart|map-pin|chevron-left)\./;
+  /\/src\/shared\/(?:listing-card\/|ui\/(?:photo|price|section)\.|api-client\/queries\/listings)|\/react-query\/.*nfiniteQuery|\/lucide-react\/dist\/esm\/icons\/(?:camera|heart|map-pin|chevron-left|scale)\./;
 
 /** Beside lists also in forms, dialogs and the preview of an ad. */
 const OF_CONTROLS =
@@ -38,6 +38,14 @@ const OF_CONTROLS =
 /** What every list is made of, besides the ads; parts that few lists need are loaded when they are needed. */
 const OF_LISTS =
   /\/src\/(?:features\/category\/(?:api\/l|hooks\/|state\/(?!map-)|components\/(?!map\/|compare\/|filter-drawer))|shared\/(?:i18n\/tr\/category\.|saved-searches\/sa))/;
+
+/** All that an ad says, on its page and in the previews of it. */
+const OF_AN_AD =
+  /\/src\/(?:shared\/gallery\/(?!lightbox|zoomed)|features\/product\/components\/(?:product-article|facts|seller-card|summary|safety-tips)\.)/;
+
+/** What tells of an ad what became of it, on its page and in lists of one's own: one file packs better than six. */
+const SIGNS_OF_ADS =
+  /\/lucide-react\/dist\/esm\/icons\/(?:trending-(?:up|down)|badge-check|eye-off|phone|flag|hourglass)\.|\/shared\/routing\/conversation-path\./;
 
 /** The router's package names its development build in every condition; the production one lies beside it. */
 const productionRouter = () => {
@@ -82,17 +90,23 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'start', tags: ['$initial'], priority: 2 },
-                { name: 'start', test: /\/src\/shared\/(?:seo\/json-ld|ui\/breadcrumb|routing\/soon)\./, priority: 2 },
+                {
+                  name: 'start',
+                  test: /\/src\/shared\/(?:seo\/json-ld|ui\/(?:breadcrumb|use-alive)|routing\/soon)\./,
+                  priority: 2,
+                },
                 { name: 'ads', test: OF_ADS, priority: 1 },
                 { name: 'controls', test: OF_CONTROLS, priority: 1 },
                 { name: 'saved', test: /\/src\/shared\/saved-searches\/(?:keep-search|texts)\./, priority: 1 },
-                { name: 'gallery', test: /\/src\/shared\/gallery\/(?!lightbox|zoomed)/, priority: 1 },
+                { name: 'article', test: OF_AN_AD, priority: 1 },
                 {
                   name: 'place',
                   test: /\/src\/shared\/(?:place\/(?:own-place|few-here|texts)|layout\/sell-button)/,
                   priority: 1,
                 },
                 { name: 'lists', test: OF_LISTS, priority: 1 },
+                { name: 'compared', test: /\/src\/shared\/compare\//, priority: 1 },
+                { name: 'signs', test: SIGNS_OF_ADS, priority: 1 },
                 // What forms are checked by.
                 {
                   name: 'forms',

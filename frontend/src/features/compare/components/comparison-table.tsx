@@ -18,7 +18,9 @@ interface ComparisonTableProps {
   readonly onRemove: (id: number) => void;
 }
 
-const NAME = 'bg-canvas border-line sticky left-0 z-10 border-r text-left align-top';
+/** So wide that two ads and a hint of the third fit beside it on a phone. */
+const NAME = 'bg-canvas border-line sticky left-0 z-10 border-r text-left align-top pl-4 md:pl-0';
+const WIDTHS = '[--names:7rem] [--ad:calc((100vw-7rem-0.75rem)/2)] md:[--names:11rem] md:[--ad:11rem]';
 
 /** On a phone the names stand still at the left and two ads are seen; the others come with a swipe, or with the arrow keys. */
 export function ComparisonTable({ ads, onRemove }: ComparisonTableProps) {
@@ -36,24 +38,32 @@ export function ComparisonTable({ ads, onRemove }: ComparisonTableProps) {
         role="region"
         aria-label={t('table')}
         tabIndex={0}
-        className="-mx-4 mt-3 snap-x snap-proximity scroll-pl-(--names) overflow-x-auto px-4 pb-2 [--names:6.25rem] [scrollbar-width:thin] md:mx-0 md:px-0 md:[--names:11rem]"
+        className={cn(
+          '-mx-4 mt-3 snap-x snap-proximity scroll-pl-(--names) overflow-x-auto pb-2 [scrollbar-width:thin] md:mx-0',
+          WIDTHS,
+        )}
       >
-        <table className="w-full border-separate border-spacing-0 text-sm">
+        <table
+          className="w-full table-fixed border-separate border-spacing-0 text-sm"
+          style={{
+            minWidth: `calc(var(--names) + ${ads.length} * var(--ad))`,
+            maxWidth: `calc(var(--names) + ${ads.length} * 20rem)`,
+          }}
+        >
           <caption className="sr-only">{t('table')}</caption>
           <colgroup>
             <col className="w-(--names)" />
+            {ads.map(({ id }) => (
+              <col key={id} />
+            ))}
           </colgroup>
           <thead>
             <tr>
-              <td className={cn(NAME, 'w-(--names) min-w-(--names)')}>
+              <td className={NAME}>
                 <span className="sr-only">{t('feature')}</span>
               </td>
               {ads.map((ad, column) => (
-                <th
-                  key={ad.id}
-                  scope="col"
-                  className="w-[calc((100vw-9.5rem)/2)] min-w-[7rem] snap-start px-2 pb-3 text-left align-top font-normal md:w-auto md:min-w-44 md:px-3"
-                >
+                <th key={ad.id} scope="col" className="snap-start px-2 pb-3 text-left align-top font-normal md:px-3">
                   <AdHead ad={ad} number={column + 1} onRemove={() => onRemove(ad.id)} />
                 </th>
               ))}
