@@ -21,13 +21,13 @@ export function withoutAd(home: HomeData, id: number): HomeData {
 }
 
 /** The same for the newest ads of a place, as far as they have been read. */
-export function withNewAdHere<Pages extends InfiniteData<ListingPage, unknown>>(list: Pages, card: ListingCard): Pages {
+export function withNewAdHere<Pages extends InfiniteData<ListingPage>>(list: Pages, card: ListingCard): Pages {
   const [first, ...others] = list.pages;
   if (first === undefined || others.some(({ data }) => data.some(({ id }) => id === card.id))) return list;
   return { ...list, pages: [added(first, card), ...others] };
 }
 
-export function withoutAdHere<Pages extends InfiniteData<ListingPage, unknown>>(list: Pages, id: number): Pages {
+export function withoutAdHere<Pages extends InfiniteData<ListingPage>>(list: Pages, id: number): Pages {
   const pages = list.pages.map((page) => removed(page, id));
   const gone = pages.some((page, number) => page !== list.pages[number]) ? 1 : 0;
   const [first] = list.pages;
