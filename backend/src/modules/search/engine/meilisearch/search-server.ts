@@ -1,4 +1,5 @@
-import { type EnqueuedTask, Meilisearch, type MultiSearchQuery, type MultiSearchResult } from 'meilisearch';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type EnqueuedTask, Meilisearch, type MultiSearchQuery, type MultiSearchResult, type Task } from 'meilisearch';
 import type { ListingDocument, SearchRequest, SearchResponse } from '../search-engine.js';
 import { type IndexDocument, indexDocument } from './index-document.js';
 import { indexSettings } from './index-settings.js';
@@ -48,6 +49,8 @@ export interface DocumentToPut {
 const PROBE_TIMEOUT_MS = 300;
 const WRITE_TIMEOUT_MS = 30_000;
 const TASK_TIMEOUT_MS = 120_000;
+const TASK_PAUSE_MS = 10;
+const LONGEST_TASK_PAUSE_MS = 250;
 const ID_PAGE = 10_000;
 const INDEX_PAGE = 1_000;
 /** So many documents are made without a pause: some milliseconds. */
@@ -249,10 +252,20 @@ export class SearchServer {
     });
   }
 
+  /** Asks less often the longer it takes: what is being filled is not to be kept from it by questions. */
+  async #ended({ taskUid }: EnqueuedTask): Promise<Task> {
+    const until = Date.now() + TASK_TIMEOUT_MS;
+    for (let pause = TASK_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_TASK_PAUSE_MS)) {
+      const task = await this.#writer.tasks.getTask(taskUid);
+      if (task.status !== 'enqueued' && task.status !== 'processing') return task;
+      if (Date.now() > until)
+        throw new ServerFault('away', `Meilisearch did not end ${task.type} within ${TASK_TIMEOUT_MS} ms`);
+      await sleep(pause);
+    }
+  }
+
   async #done(enqueue: () => PromiseLike<EnqueuedTask>, harmless?: string): Promise<void> {
-    const task = await asked(async () =>
-      this.#writer.tasks.waitForTask(await enqueue(), { timeout: TASK_TIMEOUT_MS, interval: 20 }),
-    );
+    const task = await asked(async () => this.#ended(await enqueue()));
     if (task.status === 'succeeded' || (harmless !== undefined && task.error?.code === harmless)) return;
     throw new ServerFault(
       'refused',

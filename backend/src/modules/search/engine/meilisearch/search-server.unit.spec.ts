@@ -4,8 +4,9 @@ import { SearchServer } from './search-server.js';
 
 type Status = 'succeeded' | 'failed' | 'canceled';
 
-/** Speaks as much of the server's language as a write needs; each task ends as `status` says. */
-async function aServer(status: Status) {
+/** Speaks as much of the server's language as a write needs; each task ends as `status` says, after this time. */
+async function aServer(status: Status, endsAfterMs = 0) {
+  const begun = Date.now();
   const asked: string[] = [];
   const http: Server = createServer((request, response) => {
     asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
@@ -23,7 +24,7 @@ async function aServer(status: Status) {
     response.end(
       JSON.stringify({
         ...task,
-        status: looked ? status : 'enqueued',
+        status: looked && Date.now() - begun >= endsAfterMs ? status : 'enqueued',
         error: looked && status !== 'succeeded' ? error : null,
       }),
     );
@@ -66,6 +67,15 @@ describe('a write to Meilisearch', () => {
     const { server, asked, close } = await aServer('succeeded');
     await expect(server.finish(await server.remove('listings_1', [1]))).resolves.toBeUndefined();
     expect(asked.at(-1)).toBe('GET /tasks/7');
+    close();
+  });
+
+  it('is asked after less often the longer it takes: questions keep a server from its work', async () => {
+    const { server, asked, close } = await aServer('succeeded', 1_500);
+    await server.finish(await server.remove('listings_1', [1]));
+    const questions = asked.filter((call) => call === 'GET /tasks/7').length;
+    expect(questions).toBeGreaterThan(3);
+    expect(questions).toBeLessThan(20);
     close();
   });
 

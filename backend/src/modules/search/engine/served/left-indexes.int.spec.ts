@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aListingDocument } from '#test/builders/listing-document.builder.js';
+import { eventually } from '#test/support/eventually.js';
 import { ADS, FIRST, ads, servedSearch, Stored } from '#test/support/served-search.js';
 import { SearchServer } from '../meilisearch/search-server.js';
 import { Fills } from './fills.js';
@@ -24,7 +25,8 @@ describe('what is left on a search server', () => {
       await world.database.query(
         `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
       );
-      expect(await rival.follower.follow()).toBe(true);
+      // The lock is gone when the server of the database has noticed.
+      await eventually('the rival fills', () => rival.follower.follow());
     };
     await expect(world.engine.follower.follow()).rejects.toThrow(/lock .* was lost|was given up/);
     await old('retired_at');
