@@ -38,6 +38,7 @@ export * from './selling.js';
 export * from './settings.js';
 export * from './signing-in.js';
 export * from './social-sign-in.js';
+export * from './synonyms.js';
 export * from './tax-numbers.js';
 export * from './uploads.js';
 export * from './visible-line.js';

@@ -1,6 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
+import { EventTypes } from '#platform/event-store/event-registry.js';
+import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { searchCommands } from './cli/search-commands.js';
+import { ChangeSynonymsHandler } from './commands/change-synonyms.js';
 import { ForgetSearchesHandler } from './commands/forget-searches.js';
 import { ImportSearchesHandler } from './commands/import-searches.js';
 import { RememberSearchHandler } from './commands/remember-search.js';
@@ -9,9 +12,10 @@ import { RecentSearches } from './history/recent-searches.js';
 import { RecentSearchesPersonalData } from './history/recent-searches-personal-data.js';
 import { ListingSearchController } from './http/listing-search.controller.js';
 import { SearchTermsController } from './http/search-terms.controller.js';
+import { SynonymsController } from './http/synonyms.controller.js';
 import { SearchTermSweeper } from './jobs/search-term-sweeper.js';
 import { Indexer } from './indexer.js';
-import { SearchWords, ShippedSearchWords } from './language/lexicon.js';
+import { SearchWords } from './language/lexicon.js';
 import { LiveReading } from './language/live-reading.js';
 import { VisitorHashes } from '#platform/visitors/visitor-hashes.js';
 import { FindSimilarListingsHandler } from './queries/find-similar-listings.js';
@@ -21,6 +25,9 @@ import { ListPopularSearchesHandler } from './queries/list-popular-searches.js';
 import { ListRecentSearchesHandler } from './queries/list-recent-searches.js';
 import { SearchListingsHandler } from './queries/search-listings.js';
 import { SuggestSearchesHandler } from './queries/suggest-searches.js';
+import { EditedSearchWords } from './synonyms/edited-search-words.js';
+import { FollowedSynonyms, synonymsStream } from './synonyms/followed-synonyms.js';
+import { synonymEvents } from './synonyms/synonyms.decider.js';
 import { PopularTerms } from './terms/popular-terms.js';
 import { SearchCounter } from './terms/search-counter.js';
 import { SearchPersonalData } from './search-personal-data.js';
@@ -32,11 +39,15 @@ import { ServerFollowing } from './engine/served/server-following.js';
 
 @Global()
 @Module({
-  controllers: [ListingSearchController, SearchTermsController],
+  controllers: [ListingSearchController, SearchTermsController, SynonymsController],
   providers: [
     Indexer,
     { provide: SearchIndex, useExisting: Indexer },
-    { provide: SearchWords, useClass: ShippedSearchWords },
+    FollowedSynonyms,
+    ChangeSynonymsHandler,
+    { provide: SearchWords, useClass: EditedSearchWords },
+    declare(new EventTypes(...synonymEvents)),
+    declare(new StreamFamilies(synonymsStream)),
     LiveReading,
     SearchPersonalData,
     SearchReader,

@@ -12,6 +12,7 @@ export const adminFeature: AdminFeature = {
       icon: Settings,
       permission: 'settings.view',
       group: 'management',
+      tabs: 'settings',
       order: 60,
       load: async () => ({ default: (await import('./components/settings-page')).SettingsPage }),
     },

@@ -18,6 +18,7 @@ export interface Lexicon {
 
 /** The words that the search knows; the shipped ones unless somebody provides others. */
 export abstract class SearchWords {
+  /** Another object as soon as something of it has changed. */
   abstract lexicon(): Lexicon;
 }
 
@@ -25,12 +26,16 @@ const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`./data/
 
 let shipped: Lexicon | undefined;
 
+/** What the product comes with. */
+export const shippedLexicon = (): Lexicon =>
+  (shipped ??= {
+    ...(read('synonyms.json') as Pick<Lexicon, 'same' | 'also'>),
+    byEar: read('by-ear.json') as Lexicon['byEar'],
+    ...(read('plain-words.json') as Pick<Lexicon, 'fillers' | 'wishes' | 'whole'>),
+  });
+
 export class ShippedSearchWords extends SearchWords {
   override lexicon(): Lexicon {
-    return (shipped ??= {
-      ...(read('synonyms.json') as Pick<Lexicon, 'same' | 'also'>),
-      byEar: read('by-ear.json') as Lexicon['byEar'],
-      ...(read('plain-words.json') as Pick<Lexicon, 'fillers' | 'wishes' | 'whole'>),
-    });
+    return shippedLexicon();
   }
 }

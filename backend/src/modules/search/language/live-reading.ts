@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Catalog } from '#modules/catalog/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 import { SearchEngine } from '../engine/search-engine.js';
-import { SearchWords } from './lexicon.js';
+import { type Lexicon, SearchWords } from './lexicon.js';
 import { QueryReader, type ReadingOptions } from './query-reader.js';
 import type { ReadQuery } from './read-query.js';
 import { referenceWords } from './reference-words.js';
@@ -18,9 +18,9 @@ const RETRY_MS = 5_000;
 @Injectable()
 export class LiveReading {
   readonly #log = new Logger('SearchWords');
-  readonly #relations: Relations;
   readonly #reference: readonly CountedWord[];
-  #reader: QueryReader | undefined;
+  #vocabulary: Vocabulary | undefined;
+  #reader: { readonly lexicon: Lexicon; readonly vocabulary: Vocabulary; readonly by: QueryReader } | undefined;
   #refreshing: Promise<void> | undefined;
   #refreshAt = Number.NEGATIVE_INFINITY;
 
@@ -28,18 +28,16 @@ export class LiveReading {
     private readonly engine: SearchEngine,
     catalog: Catalog,
     locations: Locations,
-    words: SearchWords,
+    private readonly words: SearchWords,
   ) {
-    this.#relations = new Relations(words.lexicon());
     this.#reference = referenceWords(catalog, locations);
   }
 
-  /** The first call waits for the words of the ads; later ones get the newest that there are. */
+  /** The first call waits for the words of the ads; later ones get the newest that there are, and the synonyms of now. */
   async read(text: string, options?: ReadingOptions): Promise<ReadQuery> {
     if (performance.now() >= this.#refreshAt) this.#refreshing ??= this.#refresh();
-    if (!this.#reader) await this.#refreshing;
-    this.#reader ??= new QueryReader(Vocabulary.EMPTY, this.#relations);
-    return this.#reader.read(text, options);
+    if (!this.#vocabulary) await this.#refreshing;
+    return this.#readerOf(this.words.lexicon(), this.#vocabulary ?? Vocabulary.EMPTY).read(text, options);
   }
 
   /** Makes the words of the ads known that are there at the call. */
@@ -48,11 +46,17 @@ export class LiveReading {
     await (this.#refreshing = this.#refresh());
   }
 
+  #readerOf(lexicon: Lexicon, vocabulary: Vocabulary): QueryReader {
+    if (this.#reader?.lexicon !== lexicon || this.#reader.vocabulary !== vocabulary)
+      this.#reader = { lexicon, vocabulary, by: new QueryReader(vocabulary, new Relations(lexicon)) };
+    return this.#reader.by;
+  }
+
   async #refresh(): Promise<void> {
     try {
       const counts = await this.engine.countWords();
-      const vocabulary = await Vocabulary.of(withReference(counts, this.#reference), this.#relations.whole);
-      this.#reader = new QueryReader(vocabulary, this.#relations);
+      const whole = new Set(this.words.lexicon().whole);
+      this.#vocabulary = await Vocabulary.of(withReference(counts, this.#reference), whole);
       this.#refreshAt = performance.now() + REFRESH_MS;
     } catch (error) {
       this.#refreshAt = performance.now() + RETRY_MS;

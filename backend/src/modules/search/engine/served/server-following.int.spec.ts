@@ -60,7 +60,9 @@ describe('a worker beside a search server', () => {
     await following?.whenIdle();
     expect(await world.search('bendir')).toEqual({ total: 1, by: 'server' });
     expect(handed()).toBe(1);
-    await world.database.query(`update app.search_term set spelling = 'Köşe koltuk' where spelling = $1`, [SEARCHED[0]]);
+    await world.database.query(`update app.search_term set spelling = 'Köşe koltuk' where spelling = $1`, [
+      SEARCHED[0],
+    ]);
     const now = Date.now;
     jest.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
     await eventually('the new list is there', async () => (await listed())?.[0] === 'Köşe koltuk', PATIENCE_MS);
@@ -72,7 +74,11 @@ describe('a worker beside a search server', () => {
     await work();
     const { index_uid: lost } = await world.engine.fills.served();
     world.server.empty();
-    await eventually('another index is read', async () => (await world.engine.fills.served()).index_uid !== lost, PATIENCE_MS);
+    await eventually(
+      'another index is read',
+      async () => (await world.engine.fills.served()).index_uid !== lost,
+      PATIENCE_MS,
+    );
     await eventually('it has a list', async () => (await listed()) !== undefined, PATIENCE_MS);
     expect(await listed()).toEqual(SEARCHED);
     expect(world.server.indexes).not.toContain(lost);

@@ -1,0 +1,87 @@
+import {
+  type SynonymCreate,
+  synonymCreate,
+  synonymDelete,
+  type SynonymDelete,
+  synonymGroup,
+  type SynonymGroup,
+  synonymList,
+  type SynonymList,
+  synonymWrite,
+  type SynonymWrite,
+} from '@ilan/api';
+import { Body, Controller, Get, HttpCode, Param } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { RequirePermission } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody } from '#platform/http/zod-pipe.js';
+import { ChangeSynonyms } from '../commands/change-synonyms.js';
+import { FollowedSynonyms } from '../synonyms/followed-synonyms.js';
+import type { SynonymGroup as KnownGroup } from '../synonyms/synonym-groups.js';
+import { noSynonyms } from '../synonyms/synonyms.decider.js';
+
+/** The words that mean the same to searches, as staff keeps them. */
+@Controller('api/admin/synonyms')
+export class SynonymsController {
+  constructor(
+    private readonly synonyms: FollowedSynonyms,
+    private readonly commands: CommandBus,
+    private readonly request: RequestContext,
+  ) {}
+
+  @Get()
+  @RequirePermission('settings.view')
+  @ApiAnswer(synonymList)
+  async list(): Promise<SynonymList> {
+    await this.synonyms.refresh();
+    return { data: this.synonyms.current().map(answer) };
+  }
+
+  @Post()
+  @RequirePermission('settings.edit')
+  @HttpCode(201)
+  @ApiAnswer(synonymGroup, { status: 201 })
+  create(@Body(zodBody(synonymCreate)) body: SynonymCreate): Promise<SynonymGroup> {
+    return this.change({ type: 'create', ...body });
+  }
+
+  @Put(':id')
+  @RequirePermission('settings.edit')
+  @ApiAnswer(synonymGroup)
+  write(@Param('id') group_id: string, @Body(zodBody(synonymWrite)) body: SynonymWrite): Promise<SynonymGroup> {
+    return this.change({ type: 'change', group_id, ...body });
+  }
+
+  @Delete(':id')
+  @RequirePermission('settings.edit')
+  @HttpCode(204)
+  @ApiAnswer()
+  async remove(
+    @Param('id') group_id: string,
+    @Body(zodBody(synonymDelete)) { revision }: SynonymDelete,
+  ): Promise<void> {
+    const change = { type: 'delete', group_id, revision } as const;
+    const { position } = await this.commands.execute(
+      new ChangeSynonyms({ context: this.request.commandContext(), change }),
+    );
+    this.request.reached(position);
+  }
+
+  private async change(change: ChangeSynonyms['input']['change']): Promise<SynonymGroup> {
+    const { groups, id, position } = await this.commands.execute(
+      new ChangeSynonyms({ context: this.request.commandContext(), change }),
+    );
+    this.request.reached(position);
+    const written = groups.find((group) => group.id === id);
+    if (!written) throw noSynonyms();
+    return answer(written);
+  }
+}
+
+const answer = ({ updated_at, words, ...known }: KnownGroup): SynonymGroup => ({
+  ...known,
+  words: [...words],
+  updated_at: updated_at?.toISOString() ?? null,
+});

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import type { SynonymGroup, SynonymKind } from '@ilan/api';
+import { formatCount } from '@/shared/i18n/format';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Field } from '@/shared/ui/input';
+import { foundGroups } from '../state/found-groups';
+import { t } from '../texts';
+import { GroupRow, type RowAction } from './group-row';
+import { KindChoice } from './kind-choice';
+
+const SynonymsDialog = lazy(() => import('./synonyms-dialog'));
+const RemoveDialog = lazy(() => import('./remove-dialog'));
+/** Nobody reads more of them; whoever looks for one types it. */
+const SHOWN = 60;
+
+interface GroupListProps {
+  readonly groups: readonly SynonymGroup[];
+  readonly editable: boolean;
+}
+
+/** The groups, narrowed by a word or a kind. */
+export const GroupList = ({ groups, editable }: GroupListProps) => {
+  const [typed, setTyped] = useState('');
+  const [kind, setKind] = useState<SynonymKind | ''>('');
+  const [acting, setActing] = useState<{ readonly id: string; readonly action: RowAction }>();
+  const wanted = useDeferredValue(typed);
+  const found = foundGroups(groups, wanted, kind);
+  const close = (): void => setActing(undefined);
+  const group = groups.find(({ id }) => id === acting?.id);
+  return (
+    <>
+      <search className="mb-4 grid gap-3 md:grid-cols-[minmax(0,1fr)_18rem]">
+        <Field
+          label={t('find')}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <KindChoice value={kind} orAll onChange={setKind} />
+      </search>
+      <p role="status" className="text-muted mb-2 text-sm">
+        {t('shown', { count: formatCount(found.length) })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title={t('none_found')} text={t('none_found_text')} />
+      ) : (
+        <ul className="bg-surface border-line rounded-card border">
+          {found.slice(0, SHOWN).map((one) => (
+            <GroupRow
+              key={one.id}
+              group={one}
+              editable={editable}
+              onAct={(action) => setActing({ id: one.id, action })}
+            />
+          ))}
+        </ul>
+      )}
+      {found.length > SHOWN && (
+        <p className="text-muted mt-3 text-sm">{t('more', { count: formatCount(found.length - SHOWN) })}</p>
+      )}
+      <Suspense>
+        {group && acting?.action === 'edit' && <SynonymsDialog group={group} onClose={close} />}
+        {group && acting?.action === 'remove' && <RemoveDialog group={group} onClose={close} />}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SynonymGroup } from '@ilan/api';
+import { FormProblem } from '@/shared/forms/form-problem';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { toast } from '@/shared/ui/toast';
+import { removeSynonyms } from '../api/synonyms';
+import { allWords } from '../state/synonym-fields';
+import { t } from '../texts';
+
+interface RemoveDialogProps {
+  readonly group: SynonymGroup;
+  readonly onClose: () => void;
+}
+
+/** Asks once more before a group goes. */
+const RemoveDialog = ({ group, onClose }: RemoveDialogProps) => {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const words = allWords(group);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await removeSynonyms(client, group);
+      toast.add({ type: 'success', title: t('removed', { words }) });
+      onClose();
+    } catch (error) {
+      setProblem(t('remove_failed', { reason: error instanceof Error ? error.message : '' }));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('remove_title')}
+      description={t('remove_text', { words })}
+      confirm={t('remove')}
+      danger
+      busy={busy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <FormProblem>{problem}</FormProblem>
+    </ConfirmDialog>
+  );
+};
+
+export default RemoveDialog;

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SynonymGroup, SynonymKind } from '@ilan/api';
+import { ApiError } from '@/shared/api-client/api-error';
+import { FormProblem } from '@/shared/forms/form-problem';
+import { useForm } from '@/shared/forms/use-form';
+import { t as ts } from '@/shared/i18n/t';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { Field } from '@/shared/ui/input';
+import { TextArea } from '@/shared/ui/text-area';
+import { toast } from '@/shared/ui/toast';
+import { addSynonyms, saveSynonyms } from '../api/synonyms';
+import { allWords, fieldsOf, schemaOf } from '../state/synonym-fields';
+import { t } from '../texts';
+import { KindChoice } from './kind-choice';
+
+interface SynonymsDialogProps {
+  /** Undefined for a new one. */
+  readonly group: SynonymGroup | undefined;
+  readonly onClose: () => void;
+}
+
+/** Writes one group: its kind where it is new, and its words. */
+const SynonymsDialog = ({ group, onClose }: SynonymsDialogProps) => {
+  const client = useQueryClient();
+  const [kind, setKind] = useState<SynonymKind>(group?.kind ?? 'same');
+  const [begun] = useState(group);
+  const form = useForm({
+    schema: schemaOf(kind),
+    initial: fieldsOf(group),
+    submit: async (body) => {
+      const { word, words } = body;
+      await (group === undefined
+        ? addSynonyms(client, body)
+        : saveSynonyms(client, group.id, { word, words, revision: group.revision }));
+      toast.add({ type: 'success', title: t('saved', { words: allWords(body) }) });
+      onClose();
+    },
+    problemOf: (error) => {
+      const problem = t('failed', { reason: error instanceof Error ? error.message : '' });
+      // The list has lost the group by now, and this dialog with it.
+      if (error instanceof ApiError && error.code === 'NO_SYNONYMS') toast.add({ type: 'error', title: problem });
+      return problem;
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={group === undefined ? t('add_title') : t('edit_title')}
+      description={group === undefined ? t('fold_note') : t(`kind_${kind}`)}
+    >
+      <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
+        {group === undefined && <KindChoice value={kind} onChange={(chosen) => chosen !== '' && setKind(chosen)} />}
+        {kind !== 'same' && <Field label={t(`word_${kind}`)} spellCheck={false} {...form.field('word')} />}
+        <TextArea label={t(`words_${kind}`)} hint={t('words_hint')} spellCheck={false} {...form.field('words')} />
+        <FormProblem>{form.problem}</FormProblem>
+        {group && group.revision !== begun?.revision && (
+          <p className="bg-warning-soft rounded-control px-3.5 py-2.5 text-sm wrap-anywhere">
+            {t('theirs', { words: allWords(group) })}
+          </p>
+        )}
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="outline" disabled={form.busy} onClick={onClose}>
+            {ts('common.cancel')}
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+export default SynonymsDialog;
