@@ -41,7 +41,8 @@ const SynonymsDialog = ({ group, onClose }: SynonymsDialogProps) => {
       const problem = t('failed', { reason: error instanceof Error ? error.message : '' });
       // The list has lost the group by now, and this dialog with it.
       if (error instanceof ApiError && error.code === 'NO_SYNONYMS') toast.add({ type: 'error', title: problem });
-      return problem;
+      // What is wrong with the words is said at them.
+      return error instanceof ApiError && Object.keys(error.errors).length > 0 ? undefined : problem;
     },
   });
   return (
