@@ -8,7 +8,7 @@ const start = synonymsDecider.initialState;
 type Wanted<Change> = Change extends SynonymCommand ? Omit<Change, 'now'> : never;
 
 const decide = (command: Wanted<SynonymCommand>, groups = start) =>
-  synonymsDecider.decide({ ...command, now } as SynonymCommand, groups);
+  synonymsDecider.decide({ ...command, now }, groups);
 
 function after(command: Wanted<SynonymCommand>, groups = start): readonly SynonymGroup[] {
   const decided = decide(command, groups);
