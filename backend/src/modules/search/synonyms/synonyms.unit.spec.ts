@@ -7,8 +7,7 @@ const now = new Date('2026-11-24T10:00:00Z');
 const start = synonymsDecider.initialState;
 type Wanted<Change> = Change extends SynonymCommand ? Omit<Change, 'now'> : never;
 
-const decide = (command: Wanted<SynonymCommand>, groups = start) =>
-  synonymsDecider.decide({ ...command, now }, groups);
+const decide = (command: Wanted<SynonymCommand>, groups = start) => synonymsDecider.decide({ ...command, now }, groups);
 
 function after(command: Wanted<SynonymCommand>, groups = start): readonly SynonymGroup[] {
   const decided = decide(command, groups);
