@@ -10,9 +10,12 @@ export interface BenchApp {
   close(): Promise<void>;
 }
 
-/** The application without HTTP, on the database of `dataDir`: beside a running product, or alone. */
-export async function openBenchApp(dataDir: string): Promise<BenchApp> {
-  const config = Config.from({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+/**
+ * The application without HTTP, on the database of `dataDir`: beside a running product, or alone.
+ * @param env settings that differ from the defaults
+ */
+export async function openBenchApp(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<BenchApp> {
+  const config = Config.from({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env });
   const database = await joinDatabase(config, (sentence) => console.warn(sentence));
   const module = AppModule.with({ config, databaseUrl: database.url, parts: [] });
   const app = await NestFactory.createApplicationContext(module, { logger: ['error', 'warn'], abortOnError: false });

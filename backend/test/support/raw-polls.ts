@@ -23,10 +23,10 @@ export class RawPolls {
     return answer.status;
   }
 
-  /** The packets of one poll; none where the connection is gone or says nothing for `patienceMs`. */
-  async take(patienceMs = 5_000): Promise<readonly string[]> {
+  /** The packets of one poll; none where the connection is gone or says nothing for `timeoutMs`. */
+  async take(timeoutMs = 5_000): Promise<readonly string[]> {
     try {
-      const answer = await fetch(this.address, { signal: AbortSignal.timeout(patienceMs) });
+      const answer = await fetch(this.address, { signal: AbortSignal.timeout(timeoutMs) });
       return answer.ok ? (await answer.text()).split(BETWEEN) : [];
     } catch (error) {
       if (error instanceof DOMException || error instanceof TypeError) return [];

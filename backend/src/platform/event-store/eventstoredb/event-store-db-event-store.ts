@@ -23,7 +23,7 @@ import { followServer } from './follow-server.js';
 import { DEADLINES, LogClient } from './log-client.js';
 import { formatLogPosition } from './log-position.js';
 import { IDENTITY_STREAM, LogSearch, PAGE, toRecorded } from './log-search.js';
-import { Patience } from './patience.js';
+import { RequestTimeout } from './request-timeout.js';
 
 export interface EventStoreDbOptions {
   readonly url: string;
@@ -45,7 +45,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
   readonly #log = new Logger('EventStore');
   readonly #client: LogClient;
   readonly #isReadOnly: boolean;
-  readonly #patience: Patience;
+  readonly #requestTimeout: RequestTimeout;
   readonly #search: LogSearch;
   readonly #watchdogMs: number;
   readonly #closing = new AbortController();
@@ -62,8 +62,8 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
       attemptMs === undefined ? DEADLINES : { appendMs: attemptMs, readMs: attemptMs, searchMs: attemptMs };
     this.#client = new LogClient(settings, deadlines);
     this.#isReadOnly = isReadOnly;
-    this.#patience = new Patience(timeoutMs, this.#closing.signal);
-    this.#search = new LogSearch(this.#client, this.#patience, this);
+    this.#requestTimeout = new RequestTimeout(timeoutMs, this.#closing.signal);
+    this.#search = new LogSearch(this.#client, this.#requestTimeout, this);
     this.#watchdogMs = watchdogMs;
   }
 
@@ -129,7 +129,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     events: readonly EventToAppend[],
     admitted: () => Promise<void> | undefined,
   ): Promise<AppendResult> {
-    return this.#patience.untilAnswered(async (attempt) => {
+    return this.#requestTimeout.untilAnswered(async (attempt) => {
       // Each time: behind another connection there may be another log.
       const asked = admitted();
       if (asked) await asked;
@@ -156,7 +156,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     while (found.length < limit) {
       const maxCount = Math.min(PAGE, limit - found.length);
       const start = next;
-      const page = await this.#patience.untilAnswered(() =>
+      const page = await this.#requestTimeout.untilAnswered(() =>
         this.#client.readStream(streamId, start, { direction, maxCount }),
       );
       found.push(...page.map(toRecorded));

@@ -2,7 +2,7 @@ import type { EventStore, Position, ReadAllOptions, RecordedEvent } from '../eve
 import { EventStreams } from '../event-streams.js';
 import type { LogClient } from './log-client.js';
 import { formatLogPosition, type LogPosition, parseLogPosition } from './log-position.js';
-import type { Patience } from './patience.js';
+import type { RequestTimeout } from './request-timeout.js';
 import type { ServerEvent } from './server-event.js';
 
 /** The most events that one read asks for. */
@@ -19,7 +19,7 @@ export class LogSearch {
 
   constructor(
     private readonly client: LogClient,
-    private readonly patience: Patience,
+    private readonly requestTimeout: RequestTimeout,
     private readonly store: Pick<EventStore, 'streams'>,
   ) {}
 
@@ -40,7 +40,7 @@ export class LogSearch {
     for (let from: LogPosition | 'start' = after ? parseLogPosition(after) : 'start'; ;) {
       const start = from;
       const maxCount = Math.min(PAGE, Math.max(100, limit)) + 1;
-      const page = await this.patience.untilAnswered(() =>
+      const page = await this.requestTimeout.untilAnswered(() =>
         this.client.readAll(start, { direction: 'forwards', maxCount }, streamPrefixes),
       );
       for (const event of page) {
@@ -64,7 +64,7 @@ export class LogSearch {
     for (let from: LogPosition | 'end' = 'end'; found.length < limit;) {
       const start: LogPosition | 'end' = from;
       const maxCount = Math.min(PAGE, Math.max(100, limit)) + 1;
-      const page: readonly ServerEvent[] = await this.patience.untilAnswered(() =>
+      const page: readonly ServerEvent[] = await this.requestTimeout.untilAnswered(() =>
         this.client.readAll(start, { direction: 'backwards', maxCount }, streamPrefixes),
       );
       const older: readonly ServerEvent[] = page.filter(({ position }) => start === 'end' || isAfter(start, position));
@@ -82,7 +82,7 @@ export class LogSearch {
       const start: LogPosition | 'end' = from;
       // The newest may be the one that names this log.
       const maxCount = start === 'end' ? 2 : PAGE;
-      const page: readonly ServerEvent[] = await this.patience.untilAnswered(() =>
+      const page: readonly ServerEvent[] = await this.requestTimeout.untilAnswered(() =>
         this.client.readAll(start, { direction: 'backwards', maxCount }),
       );
       // Behind another connection there may be another log.

@@ -40,6 +40,14 @@ export class Builds {
     );
   }
 
+  /** A read model that never was is shown at once, to fill before the readers' eyes: better than a missing table. */
+  async ensureShown(projection: Projection, storeId: string): Promise<void> {
+    if (await this.live(projection.name)) return;
+    const build =
+      (await this.newest(projection.name, projection.version, storeId)) ?? (await this.create(projection, storeId));
+    await this.database.transaction((client) => this.activate(projection, build, client));
+  }
+
   async position({ projection, slot }: Build): Promise<Position | undefined> {
     const [row] = await this.database.query<{ position: Position }>(
       'select position from projection.checkpoint where projection = $1 and slot = $2',

@@ -1,21 +1,22 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, Optional } from '@nestjs/common';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { BackgroundService } from '#platform/declared/background-service.js';
-import { EventStore, type Position } from '#platform/event-store/event-store.js';
+import { EventStore } from '#platform/event-store/event-store.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { errorCode, isError } from '#platform/telemetry/error-code.js';
 import { backoff, isAborted, orAfterAbort, pause } from '#platform/retry/backoff.js';
-import { BatchWriter } from './batch-writer.js';
-import { storagesOf } from '../builds/build.js';
 import { Builds } from '../builds/builds.js';
+import { knownRevisions } from '../builds/known-revisions.js';
 import { DirtyQueue } from '../dirty-queue.js';
+import { whenCaughtUp } from './caught-up.js';
 import { EngineOptions } from './engine-options.js';
 import { messageOf } from './failure.js';
 import { HintPublisher, NoHints } from '../hint-publisher.js';
 import { IdleCheckpoints } from './idle-checkpoints.js';
 import { LogFeed } from './log-feed.js';
-import { type ParkedEvent, parkedOf, skipParked } from '../parked/parked-events.js';
-import { replayParked, type ReplayReport } from '../parked/parked-replay.js';
+import type { ParkedEvent } from '../parked/parked-events.js';
+import type { ReplayReport } from '../parked/parked-replay.js';
+import { ParkedWork } from '../parked/parked-work.js';
 import { PositionBoard } from '../read/position-board.js';
 import { ProjectionRegistry } from '../projection-registry.js';
 import { ProjectionRunner } from './projection-runner.js';
@@ -34,7 +35,6 @@ const STOP_MS = 3_000;
 const LOCK = 'projections';
 /** Who has lost the lock waits so long for its batches; the row lock of the checkpoint is the fence against one that comes later still. */
 const LET_GO_MS = 2_000;
-const CAUGHT_UP_POLL_MS = 20;
 
 /** Keeps every registered read model up to date; one engine works at a time over all processes, the others stand by. */
 @Injectable()
@@ -43,6 +43,7 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
   readonly #log = new Logger('Projections');
   readonly #builds: Builds;
   readonly #rebuilds: Rebuilds;
+  readonly #parked: ParkedWork;
   readonly #idle: IdleCheckpoints;
   readonly #runners = new Map<string, ProjectionRunner>();
   #feed: LogFeed | undefined;
@@ -64,6 +65,7 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
     this.#builds = new Builds(database);
     const builds = this.#builds;
     this.#rebuilds = new Rebuilds({ database, databaseUrl: url.value, store, codec, dirty, builds, options });
+    this.#parked = new ParkedWork({ database, builds, registry, dirty, store, codec, hints });
     this.#idle = new IdleCheckpoints(database);
     store.onForget(() => {
       for (const { name } of registry.all()) board.forget(name);
@@ -108,13 +110,15 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
 
   /** Resolves when every read model has handled what was in the log at the call. */
   async whenCaughtUp(signal: AbortSignal = new AbortController().signal): Promise<void> {
-    const [head, storeId] = [await this.store.head(), await this.store.storeId()];
-    for (const projection of this.registry.all()) {
-      while (!(await this.#has(projection, head, storeId))) {
-        await pause(CAUGHT_UP_POLL_MS, signal);
-        signal.throwIfAborted();
-      }
-    }
+    await whenCaughtUp(
+      {
+        store: this.store,
+        registry: this.registry,
+        builds: this.#builds,
+        board: () => (this.leading ? this.board : undefined),
+      },
+      signal,
+    );
   }
 
   async status(): Promise<readonly ProjectionStatus[]> {
@@ -163,43 +167,16 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
 
   /** How far each stream had come by what is shown: what a log that was put back may lack. */
   async knownRevisions(): Promise<ReadonlyMap<string, number>> {
-    const known = new Map<string, number>();
-    for (const projection of this.registry.all()) {
-      const live = await this.#builds.live(projection.name);
-      if (live?.version !== projection.version) continue;
-      for (const storage of storagesOf(projection, live))
-        for (const { stream, revision } of await storage.lastRevisions(this.database.pool))
-          if (revision > (known.get(stream) ?? -1)) known.set(stream, revision);
-    }
-    return known;
+    return knownRevisions(this.database, this.#builds, this.registry);
   }
 
   async parked(name?: string): Promise<readonly ParkedEvent[]> {
-    const events: ParkedEvent[] = [];
-    for (const projection of name ? [this.registry.named(name)] : this.registry.all()) {
-      const live = await this.#builds.live(projection.name);
-      if (live) events.push(...(await parkedOf(this.database.pool, live)));
-    }
-    return events;
+    return this.#parked.list(name);
   }
 
   /** Tries parked events again, with their hints and marks. Works in any process. */
   async replayParked(name: string): Promise<ReplayReport> {
-    const projection = this.registry.named(name);
-    const live = await this.#builds.live(name);
-    if (!live) return { replayed: 0, failed: [] };
-    const writer = new BatchWriter(this.database, this.dirty, projection, live, {
-      mode: { kind: 'live' },
-      probe: undefined,
-    });
-    return replayParked({
-      projection,
-      writer,
-      parked: () => parkedOf(this.database.pool, live),
-      store: this.store,
-      decoder: this.codec,
-      folded: (event) => this.hints.publish(projection.hints?.([event]) ?? []),
-    });
+    return this.#parked.replay(name);
   }
 
   /**
@@ -207,8 +184,7 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
    * @throws NoLongerParked
    */
   async skipParked(event: ParkedEvent): Promise<ReplayReport> {
-    await this.database.transaction((client) => skipParked(client, event));
-    return this.replayParked(event.projection);
+    return this.#parked.skip(event);
   }
 
   /** What an operator asked for ends with the engine, and in a process without one when it is done. */
@@ -258,7 +234,7 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
       this.codec,
       prefixes.some(({ length }) => length === 0) ? [] : prefixes.flat(),
     );
-    for (const projection of projections) await this.#ensureShown(projection, storeId);
+    for (const projection of projections) await this.#builds.ensureShown(projection, storeId);
     await feed.open(signal);
     this.#feed = feed;
     try {
@@ -272,15 +248,6 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
         this.#runners.clear();
       }
     }
-  }
-
-  /** A read model that never was is shown at once, to fill before the readers' eyes: better than a missing table. */
-  async #ensureShown(projection: Projection, storeId: string): Promise<void> {
-    if (await this.#builds.live(projection.name)) return;
-    const build =
-      (await this.#builds.newest(projection.name, projection.version, storeId)) ??
-      (await this.#builds.create(projection, storeId));
-    await this.database.transaction((client) => this.#builds.activate(projection, build, client));
   }
 
   async #keep(projection: Projection, storeId: string, feed: LogFeed, signal: AbortSignal): Promise<void> {
@@ -304,12 +271,6 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
       if (performance.now() - since > mostDelayMs) attempt = 0;
       await pause(backoff(attempt, firstDelayMs, mostDelayMs), signal);
     }
-  }
-
-  async #has(projection: Projection, head: Position, storeId: string): Promise<boolean> {
-    const live = await this.#builds.live(projection.name);
-    if (live?.version !== projection.version || live.storeId !== storeId) return false;
-    return live.position >= head || (this.leading && (this.board.position(projection.name) ?? '') >= head);
   }
 
   #runnerParts(feed: LogFeed) {

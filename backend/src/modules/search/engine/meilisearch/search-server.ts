@@ -137,7 +137,7 @@ export class SearchServer {
     await this.#stamp(uid, [{ id: TERMS_READ, change: readAt }]);
   }
 
-  /** Whether a search would be answered from this index; asked with little patience. */
+  /** Whether a search would be answered from this index; asked with a short timeout. */
   async probe(index: KnownIndex): Promise<void> {
     await asked(async () => {
       const results = resultsOf<Hit>(await this.#prober.multiSearch({ queries: [stampQuery(index.uid)] }));

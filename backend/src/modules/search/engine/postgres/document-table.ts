@@ -3,8 +3,9 @@ import type { Database } from '#platform/postgres/database.js';
 import { LISTING_DOCUMENT_VERSION } from '#modules/listings/contract.js';
 import type { ListingDocument } from '../search-engine.js';
 import { type DocumentWords, documentWords, WORDS_VERSION } from '#modules/search/language/document-words.js';
-import { spellingsOf, type WordCounts } from '#modules/search/language/vocabulary/vocabulary.js';
-import { COLUMN_NAMES, COLUMN_TYPES, columnsOf, SPELLED_MARK } from './searched-columns.js';
+import type { WordCounts } from '#modules/search/language/vocabulary/vocabulary.js';
+import { countWords } from './count-words.js';
+import { COLUMN_NAMES, COLUMN_TYPES, columnsOf } from './searched-columns.js';
 
 /** Sent with the number of the change after each commit. */
 export const SEARCH_CHANNEL = 'search_changed';
@@ -59,10 +60,6 @@ const MADE = [
 const WHOLE_ROW = fromExcluded('change', ...MADE);
 const NOTHING_LEFT = MADE.map((name) => `${name} = null`).join(', ');
 const PAGE = 500;
-/** The words of so many documents, the newest, are those of all: rarer ones are found as they are typed. */
-const COUNTED_DOCUMENTS = 50_000;
-const MOST_WORDS = 120_000;
-const WORD_COUNT_TIMEOUT_MS = 20_000;
 
 /** The documents in PostgreSQL: a table for each generation, one of which is live. */
 export class DocumentTable {
@@ -216,23 +213,7 @@ export class DocumentTable {
   /** Of the newest documents, by the columns that statements search. */
   async countWords(): Promise<WordCounts> {
     const { generation } = await this.state();
-    const table = tableOf(generation);
-    return this.database.transaction(async (client) => {
-      await client.query(`set local statement_timeout = ${WORD_COUNT_TIMEOUT_MS}`);
-      const { rows } = await client.query<{ word: string; ndoc: number }>(
-        `select word, ndoc from ts_stat($1) order by ndoc desc limit ${MOST_WORDS}`,
-        [`select searched_words from ${table} where searched order by id desc limit ${COUNTED_DOCUMENTS}`],
-      );
-      const ads = await client.query<{ count: number }>(
-        `select least(count(*), ${COUNTED_DOCUMENTS})::int as count from ${table} where searched`,
-      );
-      const spelled = rows.filter(({ word }) => word.startsWith(SPELLED_MARK));
-      const spellings = spellingsOf(spelled.map(({ word, ndoc }) => [word.slice(1), ndoc]));
-      const words = rows
-        .filter(({ word }) => !word.startsWith(SPELLED_MARK))
-        .map(({ word, ndoc }) => ({ word, frequency: ndoc, spelled: spellings.get(word) }));
-      return { ads: ads.rows[0]?.count ?? 0, words };
-    });
+    return countWords(this.database, tableOf(generation));
   }
 
   /** Makes the columns of documents that a process without them has written, or whose words are made otherwise by now. */

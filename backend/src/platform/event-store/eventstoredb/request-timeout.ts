@@ -3,7 +3,7 @@ import { storeUnavailable } from '../store-unavailable.js';
 import { isRefusal, isTransient } from './server-fault.js';
 
 /** How long who asks the log waits for an answer, and for what. */
-export class Patience {
+export class RequestTimeout {
   constructor(
     private readonly timeoutMs: number,
     private readonly closing: AbortSignal,

@@ -1,0 +1,18 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+export interface LogServer {
+  readonly name: string;
+  readonly url: string;
+  stop(): void;
+}
+
+/** The server of EVENTSTORE_URL, or else the one that the tests have, as a child process. */
+export async function logServer(): Promise<LogServer> {
+  const { EVENTSTORE_URL: url } = process.env;
+  if (url !== undefined) return { name: 'EventStoreDB', url, stop: () => undefined };
+  const child = fork(resolve('backend/test/support/log-server-child.mjs'));
+  const [told] = (await once(child, 'message')) as [{ readonly url: string }];
+  return { name: 'stand-in for EventStoreDB', url: told.url, stop: () => child.kill() };
+}

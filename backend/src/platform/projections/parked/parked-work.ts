@@ -1,0 +1,58 @@
+import type { EventCodec } from '#platform/event-store/event-codec.js';
+import type { EventStore } from '#platform/event-store/event-store.js';
+import type { Database } from '#platform/postgres/database.js';
+import type { Builds } from '../builds/builds.js';
+import type { DirtyQueue } from '../dirty-queue.js';
+import { BatchWriter } from '../engine/batch-writer.js';
+import type { HintPublisher } from '../hint-publisher.js';
+import type { ProjectionRegistry } from '../projection-registry.js';
+import { type ParkedEvent, parkedOf, skipParked } from './parked-events.js';
+import { replayParked, type ReplayReport } from './parked-replay.js';
+
+interface ParkedParts {
+  readonly database: Database;
+  readonly builds: Builds;
+  readonly registry: ProjectionRegistry;
+  readonly dirty: DirtyQueue;
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly hints: HintPublisher;
+}
+
+/** What an operator does about events that could not be folded, in any process, whoever leads. */
+export class ParkedWork {
+  constructor(private readonly parts: ParkedParts) {}
+
+  /** @param name of one read model; without it those of all */
+  async list(name?: string): Promise<readonly ParkedEvent[]> {
+    const { registry, builds, database } = this.parts;
+    const events: ParkedEvent[] = [];
+    for (const projection of name ? [registry.named(name)] : registry.all()) {
+      const live = await builds.live(projection.name);
+      if (live) events.push(...(await parkedOf(database.pool, live)));
+    }
+    return events;
+  }
+
+  /** Tries them again, with their hints and marks. */
+  async replay(name: string): Promise<ReplayReport> {
+    const { registry, builds, database, dirty, store, codec, hints } = this.parts;
+    const projection = registry.named(name);
+    const live = await builds.live(name);
+    if (!live) return { replayed: 0, failed: [] };
+    return replayParked({
+      projection,
+      writer: new BatchWriter(database, dirty, projection, live, { mode: { kind: 'live' }, probe: undefined }),
+      parked: () => parkedOf(database.pool, live),
+      store,
+      decoder: codec,
+      folded: (event) => hints.publish(projection.hints?.([event]) ?? []),
+    });
+  }
+
+  /** @throws NoLongerParked */
+  async skip(event: ParkedEvent): Promise<ReplayReport> {
+    await this.parts.database.transaction((client) => skipParked(client, event));
+    return this.replay(event.projection);
+  }
+}
