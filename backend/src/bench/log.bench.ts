@@ -47,6 +47,8 @@ export async function benchLogs(report: Report, seconds: number, rounds: number)
     await promisify(execFile)('cp', ['-a', `${kept}/.`, dataDir]);
     const own = await open('PostgreSQL', {});
     const other = await open(server.name, { EVENTSTORE_URL: server.url });
+    // Nothing of an installation is at stake here: a log of another's name may be written to.
+    other.store.gate = undefined;
     await copyLog(own.store, other.store);
     await benchWriters([own, other], report, seconds, rounds);
     await benchReads([own, other], report, rounds);

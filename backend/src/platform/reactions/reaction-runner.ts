@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Position, RecordedEvent } from '../event-store/event-store.js';
+import { fromOneLog } from '../event-store/from-one-log.js';
 import { LogFollower } from '../event-store/log-follower.js';
 import type { StoredEvent } from '../event-store/stored-event.js';
 import { OUTAGE_ATTEMPTS, WELL } from '../projections/engine/batch-handler.js';
@@ -222,11 +223,14 @@ export class ReactionRunner {
   async #moveIdle(): Promise<void> {
     const { store } = this.parts;
     const { streamPrefixes } = this.options;
-    // Asked first: whatever stands at or before this head is in what is read next.
-    const head = await store.head();
-    if (head <= this.#cursor) return;
-    const next = await store.readAll({ after: this.#cursor || undefined, limit: 1, streamPrefixes });
-    if (next.length > 0) return;
+    const head = await fromOneLog(store, async () => {
+      // Asked first: whatever stands at or before this head is in what is read next.
+      const end = await store.head();
+      if (end <= this.#cursor) return undefined;
+      const next = await store.readAll({ after: this.#cursor || undefined, limit: 1, streamPrefixes });
+      return next.length > 0 ? undefined : end;
+    });
+    if (head === undefined) return;
     await this.#place.move(this.#cursor, head, 0);
     this.#cursor = head;
   }

@@ -3,6 +3,8 @@ import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
 import { DeadlineExceededError } from '@eventstore/db-client';
 import { deferred } from '../deferred.js';
 import type { EventStore, Position, RecordedEvent, SubscribeOptions, Subscription } from '../event-store.js';
+import { fromOneLog } from '../from-one-log.js';
+import { unavailable } from './append-line.js';
 import type { EventFeed } from './event-feed.js';
 import type { LogClient } from './log-client.js';
 import { type LogPosition, parseLogPosition } from './log-position.js';
@@ -80,7 +82,13 @@ class Follower {
     batchSize: number,
   ): Promise<void> {
     await this.store.gate?.pass();
+    const { generation } = this.store;
     const { feed, failed } = await client.subscribe(after, prefixes, batchSize);
+    if (generation !== this.store.generation) {
+      // Another log may have begun to answer.
+      feed.close();
+      throw unavailable('The connection was lost before anything came');
+    }
     const watched = this.#watching(feed);
     try {
       await this.#drain(feed, batchSize);
@@ -154,12 +162,15 @@ class Follower {
   async #look(feed: EventFeed, signal: AbortSignal): Promise<void> {
     const before = this.#handled;
     try {
-      const head = await this.store.head();
       const from = this.#verified > (before ?? '') ? this.#verified : before;
       const { streamPrefixes } = this.options;
-      const [missed] = await this.store.readAll({ after: from, limit: 1, streamPrefixes });
-      if (!missed) {
-        this.#verified = head;
+      const answer = await fromOneLog(this.store, async () => {
+        const head = await this.store.head();
+        return { head, missed: await this.store.readAll({ after: from, limit: 1, streamPrefixes }) };
+      });
+      if (!answer) return;
+      if (answer.missed.length === 0) {
+        this.#verified = answer.head;
         this.onCaughtUp();
         return;
       }

@@ -138,11 +138,17 @@ export class LeaderConnection {
     const hint = this.#hint;
     this.#hint = undefined;
     if (!host) throw new Error('EVENTSTORE_URL names no host');
-    if (hint) return new NodeClient(hint, settings);
-    if (!settings.discover && others.length === 0) return new NodeClient(host, settings);
+    if (hint) return this.#connected(hint);
+    if (!settings.discover && others.length === 0) return this.#connected(host);
     const { leader, members } = await findLeader(distinct([...settings.hosts, ...this.#members]), settings, this.askMs);
     this.#members = members;
-    return new NodeClient(leader, settings);
+    return this.#connected(leader);
+  }
+
+  #connected(endpoint: Endpoint): NodeClient {
+    const node = new NodeClient(endpoint, this.settings);
+    node.whenLost((reason) => this.failed(node, reason));
+    return node;
   }
 }
 

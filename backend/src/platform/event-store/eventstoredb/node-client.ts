@@ -41,6 +41,20 @@ export class NodeClient {
     return this.#line;
   }
 
+  /** Tells once that the connection went down after it was up: the library would make another by itself, and nobody would ask whose it is. */
+  whenLost(tell: (reason: Error) => void): void {
+    const channel = this.#streams.getChannel();
+    const watch = (): void => {
+      const state = channel.getConnectivityState(false);
+      channel.watchConnectivityState(state, Infinity, (closed) => {
+        if (closed || this.#closed) return;
+        if (state === grpc.connectivityState.READY) tell(unavailable('The connection was lost'));
+        else watch();
+      });
+    };
+    watch();
+  }
+
   /** Ends with an error when nothing comes for `idleMs` milliseconds. Empty for a stream that does not exist. */
   read(request: streams.ReadReq, idleMs: number): Promise<readonly ServerEvent[]> {
     return new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import grpc from '@grpc/grpc-js';
+import { eventually } from '#test/support/eventually.js';
 import { FakeEventStoreDb } from '#test/support/fake-eventstoredb.js';
 import { anEvent, collect, someEvents } from '#test/contracts/event-store/event-store.drivers.js';
 import { EventStoreDbEventStore, type EventStoreDbOptions } from './event-store-db-event-store.js';
@@ -122,6 +123,13 @@ describe('EventStoreDB event store', () => {
     await seen.until(2);
     expect(seen.events.map(({ revision }) => revision)).toEqual([0, 1]);
     await seen.stop();
+  });
+
+  it('knows of a lost connection that nobody was using: another log may stand behind the next one', async () => {
+    await store.head();
+    const { generation } = store;
+    await fake.cutConnections();
+    await eventually('it is noticed', () => store.generation > generation);
   });
 
   it('tries again what the server was too busy for, without doing it twice', async () => {

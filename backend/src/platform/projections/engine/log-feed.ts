@@ -1,4 +1,5 @@
 import type { EventStore, Position, RecordedEvent } from '#platform/event-store/event-store.js';
+import { fromOneLog } from '#platform/event-store/from-one-log.js';
 import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
 import { isOutage } from './failure.js';
 import { concerns, decodeAll, type EventDecoder, type LogBatch, type LogEntry } from './log-entry.js';
@@ -78,12 +79,14 @@ export class LogFeed {
 
   /** Straight from the log, whatever the feed holds. `upTo` is the log's end when everything was read. */
   async readLog(after: Position, limit: number, prefixes: readonly string[]): Promise<LogBatch> {
-    const asked = this.store.gate?.pass();
-    if (asked) await asked;
-    // Asked before the read: whatever stands at or before this head is in what is read next.
-    const head = await this.store.head();
     const streamPrefixes = prefixes.length > 0 ? prefixes : undefined;
-    const recorded = await this.store.readAll({ after: after || undefined, limit, streamPrefixes });
+    const answer = await fromOneLog(this.store, async () => {
+      // Asked before the read: whatever stands at or before this head is in what is read next.
+      const head = await this.store.head();
+      return { head, recorded: await this.store.readAll({ after: after || undefined, limit, streamPrefixes }) };
+    });
+    if (!answer) return { entries: [], upTo: after };
+    const { head, recorded } = answer;
     const entries = await decodeAll(this.decoder, recorded);
     const last = recorded.at(-1)?.position ?? after;
     return { entries, upTo: recorded.length >= limit || last > head ? last : head > after ? head : after };

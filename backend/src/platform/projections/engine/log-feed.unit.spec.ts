@@ -14,6 +14,12 @@ const at = (position: number): string => String(position).padStart(6, '0');
 
 /** A log in memory whose subscription can be broken. */
 class FakeStore extends EventStore {
+  /** The connection is lost after the next answer; behind the next one stands this log. */
+  next: readonly RecordedEvent[] | undefined;
+  #generation = 0;
+  override get generation(): number {
+    return this.#generation;
+  }
   readonly events: RecordedEvent[] = [];
   readonly reads: ReadAllOptions[] = [];
   subscriptions = 0;
@@ -54,7 +60,15 @@ class FakeStore extends EventStore {
   override storeId = () => Promise.resolve('fake');
   override append = (): Promise<AppendResult> => Promise.reject(new Error('not here'));
   override readStream = (): Promise<readonly RecordedEvent[]> => Promise.resolve([]);
-  override head = () => Promise.resolve(this.events.at(-1)?.position ?? '');
+  override head = () => {
+    const head = this.events.at(-1)?.position ?? '';
+    if (this.next) {
+      this.events.splice(0, Infinity, ...this.next);
+      this.next = undefined;
+      this.#generation += 1;
+    }
+    return Promise.resolve(head);
+  };
   override close = () => Promise.resolve();
   override readAll(options: ReadAllOptions): Promise<readonly RecordedEvent[]> {
     this.reads.push(options);
@@ -130,6 +144,16 @@ describe('LogFeed', () => {
     store.add('a-1');
     await new Promise((resolve) => setTimeout(resolve, 1));
     expect(await read(at(5))).toMatchObject({ entries: [{ recorded: { position: at(7) } }], upTo: at(7) });
+  });
+
+  it('takes nothing from two logs: what one lacks was not read, though the other one had an end behind it', async () => {
+    store.add('a-1', 3);
+    await follow();
+    const right = [...store.events];
+    store.next = right.slice(0, 1);
+    expect(await read(at(1))).toEqual({ entries: [], upTo: at(1) });
+    store.events.splice(0, Infinity, ...right);
+    expect(positions(await read(at(1)))).toEqual([at(2), at(3)]);
   });
 
   it('cuts at the limit, and the rest comes next', async () => {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type BeforeApplicationShutdown, Injectable, Logger, Optional } from '@nestjs/common';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { BackgroundService } from '#platform/declared/background-service.js';
@@ -210,7 +211,7 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
         }
         attempt = 0;
       } catch (error) {
-        this.#warn(`The engine starts again: ${messageOf(error)}`);
+        this.#log.warn(`The engine starts again: ${messageOf(error)}`);
         failed(error);
         // What has gone well for longer than the longest pause does not fail again and again.
         if (performance.now() - since > mostDelayMs) attempt = 0;
@@ -226,6 +227,8 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
     const admitted = await this.store.gate?.open(stop, ready);
     const signal = admitted ? AbortSignal.any([stop, admitted]) : stop;
     if (signal.aborted) return;
+    // Each read model waits on it, and there are more than ten.
+    setMaxListeners(0, signal);
     const storeId = await this.store.storeId();
     const projections = this.registry.all();
     const prefixes = projections.map(({ streamPrefixes }) => streamPrefixes);
@@ -265,7 +268,7 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
         await runner.run(signal);
         attempt = 0;
       } catch (error) {
-        if (!isAborted(signal)) this.#warn(`Projection ${projection.name}: ${messageOf(error)}`);
+        if (!isAborted(signal)) this.#log.warn(`Projection ${projection.name}: ${messageOf(error)}`);
       }
       this.#runners.delete(projection.name);
       if (performance.now() - since > mostDelayMs) attempt = 0;
@@ -290,11 +293,9 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
       batchSize,
       bulkSize,
       probe,
-      warn: (text: string) => this.#warn(text),
+      warn: (text: string) => {
+        this.#log.warn(text);
+      },
     };
-  }
-
-  #warn(message: string): void {
-    this.#log.warn(message);
   }
 }
