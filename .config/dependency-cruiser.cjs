@@ -105,14 +105,14 @@ module.exports = {
     {
       name: 'contracts-hand-out-no-work',
       comment:
-        'A contract hands out what is asked: abstract classes below contract/, messages, rules, names of streams and tables; and the words that all letters share. Who does the work is provided for one of these.',
+        'A contract hands out what is asked: abstract classes below contract/, messages, rules, names of streams, tables and kinds of notices; and the words that all letters share. Who does the work is provided for one of these.',
       severity: 'error',
       from: { path: CONTRACT },
       to: {
         path: '^backend/src/modules/$1/',
         pathNot: [
           '/(contract|commands|queries|domain)/',
-          '/(tables|[a-z]+-streams)\\.ts$',
+          '/(tables|[a-z]+-streams|told-[a-z]+)\\.ts$',
           '^backend/src/modules/accounts/mails/(moment|recipient)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
@@ -190,6 +190,8 @@ module.exports = {
         path: '^backend/(demo/)?src/',
         pathNot: [
           '\\.spec\\.ts$',
+          // Types of a package that has none.
+          '\\.d\\.ts$',
           PROGRAMS,
           '/tables\\.ts$',
           // Found by their names while the program runs.

@@ -24,8 +24,8 @@ describe('filters of a list', () => {
         [photos, inPerson],
       );
       await page.waitForURL(/with_photos=1&in_person=1/);
-      expect(await photos?.isChecked()).toBe(true);
-      expect(await inPerson?.isChecked()).toBe(true);
+      expect(await photos.isChecked()).toBe(true);
+      expect(await inPerson.isChecked()).toBe(true);
     });
   });
 

@@ -1,3 +1,3 @@
 export { ImportFavorite } from './commands/import-favorite.js';
 export type { FavoriteEvent } from './domain/favorites.js';
-export { favoriteInactive, favoritePriceDrop, favoriteSold } from './favorite-notices.js';
+export { favoriteInactive, favoritePriceDrop, favoriteSold } from './told-favorites.js';

@@ -1,32 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import type { ListingCard } from '@ilan/api';
 import { turkishLira } from '#kernel/money.js';
 import { ListingCards } from '#modules/listings/contract.js';
-import { defineNotice, type NoticeOf, type NoticeWords, NoticeWriter } from '#modules/notices/contract.js';
+import { type NoticeOf, type NoticeWords, NoticeWriter } from '#modules/notices/contract.js';
+import { FAVORITE_NOTICES } from './told-favorites.js';
 
-const topic = 'favorites';
-const mail = 'when away';
-const listing = { listing_id: z.int() };
-const prices = { price_before: z.int(), price_after: z.int() };
-
-export const favoritePriceDrop = defineNotice({
-  name: 'favorite_price_drop',
-  topic,
-  mail,
-  schema: z.object({ ...listing, ...prices }),
-});
-export const favoriteSold = defineNotice({ name: 'favorite_sold', topic, mail, schema: z.object(listing) });
-export const favoriteInactive = defineNotice({ name: 'favorite_inactive', topic, mail, schema: z.object(listing) });
-export const favoriteActive = defineNotice({ name: 'favorite_active', topic, mail, schema: z.object(listing) });
-
-const kinds = [favoritePriceDrop, favoriteSold, favoriteInactive, favoriteActive] as const;
-type Kind = (typeof kinds)[number];
+type Kind = (typeof FAVORITE_NOTICES)[number];
 
 /** What became of ads that a person likes. */
 @Injectable()
 export class FavoriteNotices extends NoticeWriter<Kind> {
-  override readonly kinds = kinds;
+  override readonly kinds = FAVORITE_NOTICES;
 
   constructor(private readonly cards: ListingCards) {
     super();

@@ -46,7 +46,7 @@ export { sellerMayShow } from './queries/public-ads.js';
 export { PendingListings } from './queries/list-pending.js';
 
 /** What owners are told. */
-export { adApproved, adChangesRequested, adRejected, adTakenDown } from './telling/ad-notices.js';
+export { adApproved, adChangesRequested, adRejected, adTakenDown } from './telling/told-ads.js';
 
 /** Which of its tables statements of other contexts may read. */
 export { TABLES } from './tables.js';

@@ -11,7 +11,7 @@ import {
   statusAfter,
 } from '#modules/listings/contract.js';
 import { isOfDemo, Notices } from '#modules/notices/contract.js';
-import { favoriteActive, favoriteInactive, favoritePriceDrop, favoriteSold } from '../favorite-notices.js';
+import { favoriteActive, favoriteInactive, favoritePriceDrop, favoriteSold } from '../told-favorites.js';
 
 type Kind = 'price_drop' | 'sold' | 'inactive' | 'active';
 

@@ -4,7 +4,7 @@ import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { Database } from '#platform/postgres/database.js';
 import { Notices } from '#modules/notices/contract.js';
 import { SettingsReader } from '#modules/settings/contract.js';
-import { adExpiring } from '../telling/ad-notices.js';
+import { adExpiring } from '../telling/told-ads.js';
 
 const EVERY_MS = 600_000;
 const DAY_MS = 86_400_000;

@@ -4,7 +4,7 @@ import { Reaction } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { isOfDemo, Notices } from '#modules/notices/contract.js';
 import { isStatusChange, type ListingEvent, statusAfter } from '../domain/listing.events.js';
-import { adExpired } from '../telling/ad-notices.js';
+import { adExpired } from '../telling/told-ads.js';
 
 /** Whoever posted an ad hears that its time is over. */
 @Injectable()

@@ -12,7 +12,7 @@ import {
   adRestored,
   adReviewedAgain,
   adTakenDown,
-} from '../telling/ad-notices.js';
+} from '../telling/told-ads.js';
 
 /** Whoever posted an ad hears of everything that staff decides about it. */
 @Injectable()

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { RememberedJobs } from '#test/support/remembered-jobs.js';
 import { NoticesWorld } from '#test/support/notices-world.js';
 import { JobHandlers, JobQueue } from '#platform/jobs/job-queue.js';
-import { favoriteSold } from '#modules/favorites/favorite-notices.js';
+import { favoriteSold } from '#modules/favorites/contract.js';
 import { Notices } from '../contract.js';
 import { LostBells } from './device-bell.js';
 import { PushSettings } from './push-hosts.js';
