@@ -59,7 +59,7 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
             {total === null ? '\u00a0' : t('listing_count', { count: formatCount(total) })}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-2 md:gap-3">
+        <div className="flex flex-wrap items-center gap-1.5 sm:gap-2 md:gap-3 max-sm:[&_span>svg]:hidden max-sm:[&>button]:px-2.5">
           <Button
             variant={map ? 'soft' : 'outline'}
             aria-pressed={map}

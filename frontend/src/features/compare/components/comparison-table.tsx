@@ -99,7 +99,7 @@ function Row({ row, ads }: { readonly row: ComparisonRow; readonly ads: readonly
           className={cn(
             'border-line border-t px-2 py-2.5 align-top wrap-anywhere hyphens-auto md:px-3',
             marked && 'bg-accent-soft',
-            row.key === '_price' && 'text-base font-extrabold tabular-nums',
+            row.key === '_price' && 'font-extrabold tabular-nums md:text-base',
           )}
         >
           {row.values[column] ??
