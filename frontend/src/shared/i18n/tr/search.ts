@@ -16,6 +16,7 @@ export const search = {
   close: 'Kapat',
   found: '{count} öneri. Yukarı ve aşağı ok tuşlarıyla gezinin.',
   none: 'Öneri yok.',
+  press_search: 'Sonuçları görmek için büyüteç düğmesine basın.',
   see_page: 'Yine de arama sayfasını aç',
 
   no_match: '“{term}” için eşleşen sonuç bulunamadı',

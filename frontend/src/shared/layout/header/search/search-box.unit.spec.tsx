@@ -29,13 +29,21 @@ interface Wish {
   readonly at?: string;
   readonly saved?: unknown;
   readonly short?: boolean;
+  readonly suggestions?: unknown;
 }
 
 /** What the server says to calls of the search box; `saved` to a search that is to be remembered. */
-const open = ({ answer = popular, at = '/', saved = 404, short = false, session = 404 }: Wish = {}) =>
+const open = ({
+  answer = popular,
+  at = '/',
+  saved = 404,
+  short = false,
+  session = 404,
+  suggestions = found,
+}: Wish = {}) =>
   openPage(<SearchBox short={short} />, at, ({ pathname }, body) => {
     if (pathname === '/api/popular-searches') return answer;
-    if (pathname === '/api/search-suggestions') return found;
+    if (pathname === '/api/search-suggestions') return suggestions;
     if (pathname === '/api/user') return session;
     if (pathname === '/sanctum/csrf-cookie') return {};
     if (pathname === '/api/search-history')
@@ -126,6 +134,17 @@ describe('while something is typed', () => {
     expect(groups).toEqual(['Son aramalar', 'Kategoriler', 'Konumlar', 'İlanlar']);
     expect(screen.getByRole('gridcell', { name: /iPhone \(iOS\) Elektronik › Cep Telefonu/ })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('4 öneri.');
+  });
+
+  it('popular searches that begin so stand there until the first answer comes, and what to do where there are none', async () => {
+    const { user } = open({ suggestions: new Promise(() => undefined) });
+    await user.click(box());
+    await line(/^kiralık daire/);
+    await user.type(box(), 'ip');
+    await line(/^iphone 15/);
+    expect(screen.queryByRole('gridcell', { name: /^kiralık daire/ })).toBeNull();
+    await user.type(box(), 'q');
+    expect(await screen.findByText('Sonuçları görmek için büyüteç düğmesine basın.')).toBeTruthy();
   });
 
   it.each([

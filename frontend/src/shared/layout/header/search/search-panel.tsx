@@ -49,7 +49,7 @@ const useSuggested = (typed: string, sheet: boolean) => {
   const suggested =
     text === ''
       ? beforeTyping(own.searches, popular, sheet ? 12 : 10)
-      : whileTyping(text, own.searches, settled === '' ? undefined : found);
+      : whileTyping(text, own.searches, popular, settled === '' ? undefined : found);
   return { own, suggested };
 };
 
@@ -112,6 +112,7 @@ export const SearchPanel = ({
             : 'border-line shadow-float absolute inset-x-0 top-full mt-2 max-h-[min(40rem,calc(100dvh-8rem))] rounded-2xl border',
         )}
       >
+        {suggested.length === 0 && <p className="text-muted px-5 pt-4 text-sm">{t('press_search')}</p>}
         <div
           id={id}
           role="grid"

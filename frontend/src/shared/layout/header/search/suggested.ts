@@ -51,10 +51,14 @@ export const beforeTyping = (
 
 const OWN_WHILE_TYPING = 3;
 
-/** While something is typed: own searches that begin so, and what the server suggests; what stands among the own ones comes once. */
+/**
+ * While something is typed: own searches that begin so, and what the server suggests; what stands among the own ones comes once. Until the first answer is
+ * there, the popular ones that begin so stand in for it.
+ */
 export const whileTyping = (
   text: string,
   recent: readonly RecentSearch[],
+  popular: readonly PopularSearch[],
   found: SearchSuggestions | undefined,
 ): readonly Suggested[] => {
   const typed = fold(text);
@@ -64,7 +68,9 @@ export const whileTyping = (
   const known = new Set([typed, ...own.map(({ search_term: term }) => fold(term))]);
   return [
     ...own.map(recentOf),
-    ...(found?.terms ?? []).filter(({ search_term: term }) => !known.has(fold(term))).map(termOf('terms')),
+    ...(found?.terms ?? popular.filter(({ search_term: term }) => fold(term).startsWith(typed)))
+      .filter(({ search_term: term }) => !known.has(fold(term)))
+      .map(termOf('terms')),
     ...(found?.categories ?? []).map(({ id, name, slug_cid: slug, path }): Suggested => ({
       key: `category ${id}`,
       group: 'categories',
