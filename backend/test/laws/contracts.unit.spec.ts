@@ -10,12 +10,19 @@ import { Sources } from './sources.js';
 
 const MODULES = join(import.meta.dirname, '../../src/modules');
 
-/** Pure functions, and values that hold some: added on purpose, because nothing else may be more than a name in a contract. */
+/** Pure functions, and values that hold some (as a kind of notice holds its schema): added on purpose, because nothing else may be more than a name in a contract. */
 const FUNCTIONS = [
   'accounts greetingOf',
   'accounts personStreams',
   'accounts turkishMoment',
+  'favorites favoriteInactive',
+  'favorites favoritePriceDrop',
+  'favorites favoriteSold',
+  'listings adApproved',
+  'listings adChangesRequested',
+  'listings adRejected',
   'listings adSubject',
+  'listings adTakenDown',
   'listings isStatusChange',
   'listings listingStreams',
   'listings photosOf',

@@ -16,6 +16,7 @@ const NAMED_AT_RUN_TIME = new Map([
   ['platform/projections/engine/table-storage.ts', 'fills the tables of the projection that it is made for'],
   ['platform/projections/builds/builds.ts', 'lays the view of a projected table over its newest build'],
   ['modules/search/engine/postgres/document-table.ts', 'each generation of documents has a table of its own'],
+  ['modules/search/engine/postgres/count-words.ts', 'counts in the table of the generation that it is told'],
   ['modules/search/engine/sql/sql-search-engine.ts', 'reads the table of the live generation of documents'],
   ['bench/saved-searches.bench.ts', 'empties the tables of the context that it measures, in a database of its own'],
   [
@@ -24,6 +25,10 @@ const NAMED_AT_RUN_TIME = new Map([
   ],
   ['modules/search/engine/sql/sql-counts.ts', 'counts in the table of the live generation of documents'],
 ]);
+
+/** Benches that lay down what no command makes quickly enough, in a database that is theirs alone. */
+const IN_A_DATABASE_OF_ITS_OWN = ['bench/messages.bench.ts', 'bench/suggestions.bench.ts'];
+const elsewhere = ({ at }: Fault): boolean => IN_A_DATABASE_OF_ITS_OWN.some((file) => at.startsWith(`${file}:`));
 
 describe('SQL keeps to its walls', () => {
   let walls: SqlWalls;
@@ -34,7 +39,9 @@ describe('SQL keeps to its walls', () => {
   });
 
   it('reads of others what they declare readable, and writes only to tables of its own', () => {
-    expect(told(walls.statements(new Set(NAMED_AT_RUN_TIME.keys())))).toEqual([]);
+    const faults = walls.statements(new Set(NAMED_AT_RUN_TIME.keys()));
+    expect(told(faults.filter((fault) => !elsewhere(fault)))).toEqual([]);
+    expect(IN_A_DATABASE_OF_ITS_OWN.filter((file) => !faults.some(({ at }) => at.startsWith(`${file}:`)))).toEqual([]);
   });
 
   it('shows tables in the contract', async () => {
