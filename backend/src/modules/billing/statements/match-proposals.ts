@@ -1,0 +1,70 @@
+import { fold } from '#kernel/turkish-text.js';
+import type { StatementLine } from './statement.js';
+
+/** A payment that waits for a transfer. */
+export interface AwaitedTransfer {
+  readonly id: string;
+  /** What the buyer was asked to write into the transfer. */
+  readonly reference: string;
+  readonly amount: number;
+  readonly name: string;
+}
+
+/**
+ * Why a transfer may be the one that is waited for, the best reason first: reference and amount; the reference with another amount;
+ * amount and name; the amount alone, when one payment only waits for it.
+ */
+export const MATCH_REASONS = ['reference_and_amount', 'reference', 'amount_and_name', 'amount'] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
+
+export interface MatchProposal {
+  /** The place of the line in its statement. */
+  readonly line: number;
+  readonly awaited: string;
+  readonly reason: MatchReason;
+}
+
+/**
+ * Which transfers may be whose. People leave out blanks and dashes of a reference and write their name in capitals, so signs and marks do
+ * not count. A payment that one transfer names in full is not proposed for another; for the rest a person chooses.
+ */
+export function matchProposals(
+  lines: readonly StatementLine[],
+  awaited: readonly AwaitedTransfer[],
+): readonly MatchProposal[] {
+  const known = awaited.map((one) => ({ ...one, code: letters(one.reference), words: words(one.name) }));
+  const counts = new Map<number, number>();
+  for (const { amount } of known) counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  const all = lines.flatMap(({ amount, text, reference }, line) => {
+    if (amount <= 0) return [];
+    const [said, named] = [letters(`${text} ${reference ?? ''}`), new Set(words(text))];
+    return known.flatMap((one): readonly MatchProposal[] => {
+      const reason = reasonOf(one, amount, said, named, counts.get(amount) === 1);
+      return reason === null ? [] : [{ line, awaited: one.id, reason }];
+    });
+  });
+  const sure = all.filter(({ reason }) => reason === 'reference_and_amount');
+  const [lineTaken, awaitedTaken] = [new Set(sure.map(({ line }) => line)), new Set(sure.map((one) => one.awaited))];
+  const rest = all.filter(({ line, awaited: id }) => !lineTaken.has(line) && !awaitedTaken.has(id));
+  return [...sure, ...rest].toSorted(
+    (one, other) => one.line - other.line || MATCH_REASONS.indexOf(one.reason) - MATCH_REASONS.indexOf(other.reason),
+  );
+}
+
+function reasonOf(
+  one: { readonly code: string; readonly words: readonly string[]; readonly amount: number },
+  amount: number,
+  said: string,
+  named: ReadonlySet<string>,
+  onlyOne: boolean,
+): MatchReason | null {
+  // A code of a few letters stands in many a word by chance.
+  const byCode = one.code.length >= 6 && said.includes(one.code);
+  if (byCode) return one.amount === amount ? 'reference_and_amount' : 'reference';
+  if (one.amount !== amount) return null;
+  if (one.words.length >= 2 && one.words.every((word) => named.has(word))) return 'amount_and_name';
+  return onlyOne ? 'amount' : null;
+}
+
+const letters = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '');
+const words = (text: string): readonly string[] => fold(text).match(/[a-z0-9]+/g) ?? [];

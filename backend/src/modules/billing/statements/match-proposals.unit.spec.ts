@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { matchProposals } from './match-proposals.js';
+import type { StatementLine } from './statement.js';
+
+const line = (amount: number, text: string): StatementLine => ({
+  day: '2026-11-24',
+  amount,
+  balance: null,
+  text,
+  reference: null,
+});
+const awaited = [
+  { id: 'a', reference: 'IP-7K3Q-X9', amount: 9_990, name: 'Işıl Gümüşoğlu' },
+  { id: 'b', reference: 'IP-2222-AA', amount: 9_990, name: 'Ali Öz' },
+  { id: 'c', reference: 'IP-3333-BB', amount: 2_490, name: 'Çağrı Şen' },
+];
+const proposed = (...lines: readonly StatementLine[]) =>
+  matchProposals(lines, awaited).map(({ line: at, awaited: id, reason }) => `${at} ${id} ${reason}`);
+
+describe('a transfer', () => {
+  it('is whose reference it names, however it is written', () =>
+    expect(proposed(line(9_990, 'gelen fast ıp 7k3q x9 teşekkürler'))).toEqual(['0 a reference_and_amount']));
+  it('with another amount is proposed, and says so', () =>
+    expect(proposed(line(9_900, 'IP7K3QX9'))).toEqual(['0 a reference']));
+  it('without a reference is known by amount and name', () =>
+    expect(proposed(line(9_990, 'EFT GUMUSOGLU ISIL'))).toEqual(['0 a amount_and_name']));
+  it('is not somebody whose name is a part of another', () =>
+    expect(proposed(line(9_990, 'EFT ALİCAN ÖZTÜRK'))).toEqual([]));
+  it('of an amount that one alone waits for may be theirs', () =>
+    expect(proposed(line(2_490, 'EFT ŞEN'))).toEqual(['0 c amount']));
+  it('that left the account is nobody’s payment', () => expect(proposed(line(-9_990, 'IP7K3QX9'))).toEqual([]));
+  it('that was named in full leaves the payment to nobody else', () =>
+    expect(proposed(line(9_990, 'IŞIL GÜMÜŞOĞLU'), line(9_990, 'IP7K3QX9'), line(9_990, 'Ali Öz'))).toEqual([
+      '1 a reference_and_amount',
+      '2 b amount_and_name',
+    ]));
+  it('that came twice is proposed twice: a person sees it', () =>
+    expect(proposed(line(9_990, 'IP7K3QX9'), line(9_990, 'IP7K3QX9'))).toEqual([
+      '0 a reference_and_amount',
+      '1 a reference_and_amount',
+    ]));
+});

@@ -1,0 +1,61 @@
+import { refused } from './statement.js';
+
+/** Up to here a sum of fifty thousand amounts is a whole number without loss. */
+const MOST_KURUS = 100_000_000_000;
+
+const TURKISH = /^([+-]?)(\d{1,3}(?:\.\d{3}){0,4}|\d{1,13}),(\d{2})([+-]?)$/;
+
+/**
+ * `1.234,56`, `-1234,56`, `1.234,56-`, with TL or ₺ behind. Nothing is guessed: an amount that may mean two things is refused.
+ *
+ * @throws AppError BAD_STATEMENT
+ */
+export function kurusOf(cell: string | number, where: string): number {
+  if (typeof cell === 'number') return kurusOfNumber(cell, where);
+  const bare = cell.length > 40 ? '' : cell.replace(/\s|TL$|TRY$|₺/g, '');
+  const [, before = '', whole = '', cents = '', behind = ''] = TURKISH.exec(bare) ?? [];
+  if (whole === '' || (before !== '' && behind !== ''))
+    throw refused(`${where}: tutar okunamadı. Tutarlar 1.234,56 biçiminde olmalıdır.`);
+  const kurus = Number(whole.replaceAll('.', '') + cents);
+  if (kurus > MOST_KURUS) throw refused(`${where}: tutar çok büyük.`);
+  return before === '-' || behind === '-' ? 0 - kurus : kurus;
+}
+
+/** A spreadsheet keeps 19,99 as the nearest number it has; what is no kuruş even so is no amount. */
+function kurusOfNumber(cell: number, where: string): number {
+  const kurus = Math.round(cell * 100);
+  if (!Number.isFinite(cell) || Math.abs(cell * 100 - kurus) > 1e-4 || Math.abs(kurus) > MOST_KURUS)
+    throw refused(`${where}: tutar okunamadı.`);
+  return kurus + 0;
+}
+
+const DAY = /^(\d{2})[/.](\d{2})[/.](\d{4})(?: \d{2}:\d{2}(?::\d{2})?)?$/;
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2})?)?$/;
+
+/**
+ * `24/11/2026`, `24.11.2026`, `2026-11-24`, each also with a time, or the number by which a spreadsheet counts days.
+ *
+ * @throws AppError BAD_STATEMENT
+ */
+export function dayOf(cell: string | number, where: string): string {
+  if (typeof cell === 'number') return dayOfNumber(cell, where);
+  const text = cell.length > 30 ? '' : cell.trim();
+  const [, day, month, year] = DAY.exec(text) ?? [];
+  const [, isoYear, isoMonth, isoDay] = ISO_DAY.exec(text) ?? [];
+  return calendarDay(year ?? isoYear ?? '', month ?? isoMonth ?? '', day ?? isoDay ?? '', where);
+}
+
+/** @throws AppError BAD_STATEMENT for a day that no calendar has */
+export function calendarDay(year: string, month: string, day: string, where: string): string {
+  const text = `${year}-${month}-${day}`;
+  const date = new Date(`${text}T00:00:00.000Z`);
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text || year < '1990')
+    throw refused(`${where}: tarih okunamadı. Tarihler 24/11/2026 biçiminde olmalıdır.`);
+  return text;
+}
+
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+function dayOfNumber(cell: number, where: string): string {
+  if (!(cell >= 32_874 && cell < 73_415)) throw refused(`${where}: tarih okunamadı.`);
+  return new Date(FIRST_DAY + Math.floor(cell) * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { declare } from '#platform/declared/declared.js';
+import { statementCommands } from './cli/statement-commands.js';
+
+/** What banks say about our accounts, read from their files. */
+@Module({ providers: [declare(statementCommands)] })
+export class StatementsModule {}

@@ -1,0 +1,105 @@
+import { fold } from '#kernel/turkish-text.js';
+import { balanced, MOST_LINES, MOST_TEXT, refused, type Statement, type StatementLine } from './statement.js';
+import { dayOf, kurusOf } from './statement-values.js';
+
+export type Cell = string | number | null;
+export type Row = readonly Cell[];
+
+/** What banks call their columns, folded. */
+const NAMES = {
+  day: ['tarih', 'islem tarihi', 'valor', 'valor tarihi'],
+  amount: ['tutar', 'islem tutari', 'tutar (tl)', 'tutar(tl)'],
+  debit: ['borc'],
+  credit: ['alacak'],
+  balance: ['bakiye', 'bakiye (tl)', 'bakiye(tl)', 'kullanilabilir bakiye'],
+  text: ['aciklama', 'islem aciklamasi'],
+  reference: ['dekont', 'dekont no', 'fis no', 'referans', 'referans no'],
+} as const;
+type Columns = Readonly<Record<keyof typeof NAMES, number>>;
+
+const HEAD_WITHIN = 40;
+
+/**
+ * A table of movements, as banks hand it out as CSV or XLSX: some rows about the account, a head, a row a movement. The balance beside
+ * each movement is what proves that none is missing.
+ *
+ * @throws AppError BAD_STATEMENT
+ */
+export function tableStatement(rows: readonly Row[]): Statement {
+  const at = rows.slice(0, HEAD_WITHIN).findIndex((row) => columnsOf(row) !== null);
+  const columns = columnsOf(rows[at] ?? []);
+  if (!columns) throw refused('Ekstrede “Tarih”, “Açıklama”, “Tutar” ve “Bakiye” sütunları bulunamadı.');
+  const movements = rows.slice(at + 1).flatMap((row, index) => {
+    if (filled(row, columns.day) === null && moneyOf(row, columns, '') === null) return [];
+    return [movement(row, columns, `${at + 2 + index}. satır`)];
+  });
+  if (movements.length > MOST_LINES) throw refused('Ekstrede çok fazla hareket var; daha kısa bir dönem seçin.');
+  if (movements.length === 0) throw refused('Ekstrede hareket yok.');
+  const lines = inOrder(movements);
+  const [first, last] = [lines[0], lines.at(-1)];
+  return balanced({
+    account: accountIn(rows.slice(0, at)),
+    opening: (first?.balance ?? 0) - (first?.amount ?? 0),
+    closing: last?.balance ?? 0,
+    lines,
+  });
+}
+
+function columnsOf(row: Row): Columns | null {
+  const heads = row.map((cell) => (typeof cell === 'string' && cell.length <= 60 ? fold(cell).trim() : ''));
+  const find = (names: readonly string[]) => heads.findIndex((head) => names.includes(head));
+  const columns = Object.fromEntries(Object.entries(NAMES).map(([column, names]) => [column, find(names)])) as Record<
+    keyof typeof NAMES,
+    number
+  >;
+  const money = columns.amount >= 0 || (columns.debit >= 0 && columns.credit >= 0);
+  return columns.day >= 0 && columns.balance >= 0 && columns.text >= 0 && money ? columns : null;
+}
+
+const filled = (row: Row, column: number): Cell => {
+  const cell = row[column] ?? null;
+  return typeof cell === 'string' && cell.trim() === '' ? null : cell;
+};
+
+function movement(row: Row, columns: Columns, where: string): StatementLine {
+  const [day, balance] = [filled(row, columns.day), filled(row, columns.balance)];
+  const amount = moneyOf(row, columns, where);
+  if (day === null || balance === null || amount === null) throw refused(`${where}: tarih, tutar ya da bakiye boş.`);
+  const text = String(filled(row, columns.text) ?? '').trim();
+  const reference = String(filled(row, columns.reference) ?? '').trim();
+  if (text.length > MOST_TEXT || reference.length > MOST_TEXT) throw refused(`${where}: açıklama çok uzun.`);
+  return {
+    day: dayOf(day, where),
+    amount,
+    balance: kurusOf(balance, where),
+    text,
+    reference: reference === '' ? null : reference,
+  };
+}
+
+/** @param where empty: only whether there is one */
+function moneyOf(row: Row, { amount, debit, credit }: Columns, where: string): number | null {
+  const cells = amount >= 0 ? [filled(row, amount)] : [filled(row, credit), filled(row, debit)];
+  const [plus = null, minus = null] = cells;
+  if (plus === null && minus === null) return null;
+  if (where === '') return 0;
+  return (plus === null ? 0 : kurusOf(plus, where)) - (minus === null ? 0 : Math.abs(kurusOf(minus, where)));
+}
+
+/** Some banks begin with the newest movement: the balances say which way it goes, and whether one was left out. */
+function inOrder(movements: readonly StatementLine[]): readonly StatementLine[] {
+  const follows = (lines: readonly StatementLine[]) =>
+    lines.every(({ amount, balance }, index) => index === 0 || (lines[index - 1]?.balance ?? 0) + amount === balance);
+  if (follows(movements)) return movements;
+  const turned = movements.toReversed();
+  if (follows(turned)) return turned;
+  throw refused('Bakiyeler hareketlerle uyuşmuyor; ekstre eksik ya da değiştirilmiş.');
+}
+
+function accountIn(rows: readonly Row[]): string | null {
+  const text = rows
+    .flat()
+    .filter((cell) => typeof cell === 'string' && cell.length <= 200)
+    .join(' ');
+  return /TR\d{24}/.exec(text.replace(/\s/g, ''))?.[0] ?? null;
+}
