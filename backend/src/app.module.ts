@@ -17,6 +17,7 @@ import { FavoritesModule } from './modules/favorites/favorites.module.js';
 import { SavedSearchesModule } from './modules/saved-searches/saved-searches.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { DraftsModule } from './modules/drafts/drafts.module.js';
+import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { ListingsModule } from './modules/listings/listings.module.js';
 import { LocationsModule } from './modules/locations/locations.module.js';
 import { MessagingModule } from './modules/messaging/messaging.module.js';
@@ -80,6 +81,7 @@ const contexts = [
   NoticesModule,
   ListingsModule,
   BillingModule,
+  LedgerModule,
   StorefrontModule,
   SearchModule,
   FavoritesModule,

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** What an account is for; which account of the uniform chart that is, the accountant says. */
+export const accountRole = z.enum([
+  'bank',
+  'card_receivables',
+  'buyers',
+  'disputed',
+  'lost_disputes',
+  'advances',
+  'unknown_transfers',
+  'sales',
+  'returns',
+  'vat_collected',
+  'vat_deductible',
+  'provider',
+  'provider_fees',
+]);
+export type AccountRole = z.infer<typeof accountRole>;
+
+const account = z.object({
+  code: z.string().regex(/^\d{3}(\.[\dA-Za-z]{1,12}){0,3}$/),
+  name: z.string().min(1).max(80),
+});
+export type Account = z.infer<typeof account>;
+
+/** A table of accounts, in force from a day on; what was booked before keeps the accounts it was booked on. */
+export const accountMap = z.object({ effective_from: z.iso.date(), accounts: z.record(accountRole, account) });
+export type AccountMap = z.infer<typeof accountMap>;
+
+/** What the product comes with. Where accountants differ, it has what most do; they change it from a day on. */
+export const DEFAULT_ACCOUNTS: AccountMap = {
+  effective_from: '2020-01-01',
+  accounts: {
+    bank: { code: '102', name: 'Bankalar' },
+    card_receivables: { code: '108', name: 'Diğer hazır değerler (kredi kartı)' },
+    buyers: { code: '120', name: 'Alıcılar' },
+    disputed: { code: '120.ITIRAZ', name: 'İtiraz edilen ödemeler' },
+    lost_disputes: { code: '128', name: 'Şüpheli ticari alacaklar' },
+    advances: { code: '340', name: 'Alınan sipariş avansları' },
+    unknown_transfers: { code: '336', name: 'Eşleşmeyen havaleler' },
+    sales: { code: '600', name: 'Yurt içi satışlar' },
+    returns: { code: '610', name: 'Satıştan iadeler' },
+    vat_collected: { code: '391', name: 'Hesaplanan KDV' },
+    vat_deductible: { code: '191', name: 'İndirilecek KDV' },
+    provider: { code: '320.PSP', name: 'Ödeme kuruluşu' },
+    provider_fees: { code: '760', name: 'Pazarlama satış dağıtım giderleri (komisyon)' },
+  },
+};
+
+/** The account of a role on a day, by the newest table that was in force then. */
+export function accountOn(maps: readonly AccountMap[], role: AccountRole, day: string): Account {
+  const [map = DEFAULT_ACCOUNTS] = maps
+    .filter(({ effective_from }) => effective_from <= day)
+    .toSorted((one, other) => (one.effective_from < other.effective_from ? 1 : -1));
+  return map.accounts[role];
+}

@@ -1,0 +1,119 @@
+import { type Account, type AccountMap, accountOn, type AccountRole } from './account-map.js';
+import type { MoneyFact } from './money-fact.js';
+
+export interface EntryLine {
+  readonly account: Account;
+  readonly debit: number;
+  readonly credit: number;
+}
+
+export interface Entry {
+  /** Its number in the journal, without gaps from 1 on. */
+  readonly number: number;
+  readonly source: string;
+  readonly kind: MoneyFact['kind'];
+  /** The day it is booked on: later than the day it happened where that day's period was closed. */
+  readonly day: string;
+  readonly happened: string;
+  readonly lines: readonly EntryLine[];
+}
+
+/** Debits and credits of a fact, by role: what is booked; which accounts these are is data. */
+type Side = readonly [role: AccountRole, amount: number];
+interface Booking {
+  readonly debit: readonly Side[];
+  readonly credit: readonly Side[];
+}
+
+const RECEIVED = { card: 'card_receivables', transfer: 'bank' } as const;
+
+function bookingOf(fact: MoneyFact): Booking {
+  switch (fact.kind) {
+    case 'invoice_issued':
+      return { debit: [['buyers', fact.net + fact.kdv]], credit: sold(fact) };
+    // It is as if it had not been: sales and KDV are taken back, no return is shown.
+    case 'invoice_cancelled':
+      return { debit: sold(fact), credit: [['buyers', fact.net + fact.kdv]] };
+    case 'paid':
+      return { debit: [[RECEIVED[fact.way], fact.amount]], credit: [['advances', fact.amount]] };
+    case 'advance_used':
+      return { debit: [['advances', fact.amount]], credit: [['buyers', fact.amount]] };
+    case 'advance_returned':
+      return { debit: [['advances', fact.amount]], credit: [[RECEIVED[fact.way], fact.amount]] };
+    case 'unknown_transfer':
+      return { debit: [['bank', fact.amount]], credit: [['unknown_transfers', fact.amount]] };
+    case 'unknown_transfer_matched':
+      return { debit: [['unknown_transfers', fact.amount]], credit: [['advances', fact.amount]] };
+    case 'returned':
+      return {
+        debit: [
+          ['returns', fact.net],
+          ['vat_deductible', fact.kdv],
+        ],
+        credit: [['buyers', fact.net + fact.kdv]],
+      };
+    case 'refunded':
+      return { debit: [['buyers', fact.amount]], credit: [[RECEIVED[fact.way], fact.amount]] };
+    case 'paid_out':
+      return {
+        debit: [
+          ['bank', fact.amount],
+          ['provider', fact.fee],
+        ],
+        credit: [['card_receivables', fact.amount + fact.fee]],
+      };
+    case 'fee_invoiced':
+      return {
+        debit: [
+          ['provider_fees', fact.net],
+          ['vat_deductible', fact.kdv],
+        ],
+        credit: [['provider', fact.net + fact.kdv]],
+      };
+    case 'disputed':
+      return { debit: [['disputed', fact.amount]], credit: [['card_receivables', fact.amount]] };
+    case 'dispute_won':
+      return { debit: [['card_receivables', fact.amount]], credit: [['disputed', fact.amount]] };
+    case 'dispute_lost':
+      return { debit: [['lost_disputes', fact.amount]], credit: [['disputed', fact.amount]] };
+  }
+}
+
+const sold = ({ net, kdv }: { readonly net: number; readonly kdv: number }): readonly Side[] => [
+  ['sales', net],
+  ['vat_collected', kdv],
+];
+
+/**
+ * The journal of what happened, in the order in which it was told. An event that is told again is booked once. What comes late, after its
+ * period was closed, is booked on the first day that is open.
+ *
+ * @param closings up to which day a period was closed, each in force for what is told from the n-th fact on
+ */
+export function journal(
+  facts: readonly MoneyFact[],
+  maps: readonly AccountMap[],
+  closings: readonly { readonly through: string; readonly before: number }[] = [],
+): readonly Entry[] {
+  const booked = new Set<string>();
+  const entries: Entry[] = [];
+  facts.forEach((fact, index) => {
+    if (booked.has(fact.source)) return;
+    booked.add(fact.source);
+    const closed = closings.filter(({ before }) => before <= index).map(({ through }) => through);
+    const day = firstOpenDay(fact.day, closed);
+    const { debit, credit } = bookingOf(fact);
+    const lineOf = ([role, amount]: Side, side: 'debit' | 'credit'): readonly EntryLine[] =>
+      amount === 0 ? [] : [{ account: accountOn(maps, role, day), debit: 0, credit: 0, [side]: amount }];
+    const lines = [...debit.flatMap((one) => lineOf(one, 'debit')), ...credit.flatMap((one) => lineOf(one, 'credit'))];
+    if (lines.length === 0) return;
+    entries.push({ number: entries.length + 1, source: fact.source, kind: fact.kind, day, happened: fact.day, lines });
+  });
+  return entries;
+}
+
+function firstOpenDay(day: string, closed: readonly string[]): string {
+  const last = closed.reduce((latest, one) => (one > latest ? one : latest), '');
+  if (day > last) return day;
+  return new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10);
+}

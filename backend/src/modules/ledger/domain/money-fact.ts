@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const kurus = z.int().min(0).max(1_000_000_000_000);
+/** `source` names the event: the same event is booked once, however often it is told. */
+const about = { source: z.string().min(1).max(100), day: z.iso.date() };
+const split = { ...about, net: kurus, kdv: kurus };
+const amount = { ...about, amount: kurus };
+const way = z.enum(['card', 'transfer']);
+
+/** What happened to money, as far as books are concerned. */
+export const moneyFact = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('invoice_issued'), ...split }),
+  z.object({ kind: z.literal('invoice_cancelled'), ...split }),
+  /** Money that came before its invoice waits as an advance. */
+  z.object({ kind: z.literal('paid'), ...amount, way }),
+  z.object({ kind: z.literal('advance_used'), ...amount }),
+  /** It goes back before anything was invoiced. */
+  z.object({ kind: z.literal('advance_returned'), ...amount, way }),
+  z.object({ kind: z.literal('unknown_transfer'), ...amount }),
+  z.object({ kind: z.literal('unknown_transfer_matched'), ...amount }),
+  /** What an invoice said is taken back, in part or whole. */
+  z.object({ kind: z.literal('returned'), ...split }),
+  z.object({ kind: z.literal('refunded'), ...amount, way }),
+  z.object({ kind: z.literal('paid_out'), ...amount, fee: kurus }),
+  z.object({ kind: z.literal('fee_invoiced'), ...split }),
+  z.object({ kind: z.literal('disputed'), ...amount }),
+  z.object({ kind: z.literal('dispute_won'), ...amount }),
+  z.object({ kind: z.literal('dispute_lost'), ...amount }),
+]);
+export type MoneyFact = z.infer<typeof moneyFact>;
