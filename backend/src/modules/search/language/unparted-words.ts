@@ -20,6 +20,8 @@ function twoOf(word: string, known: Known): string | undefined {
   let most = 0;
   for (let i = 2; i <= word.length - 3; i++) {
     const [first, second] = [word.slice(0, i), word.slice(i)];
+    // Three letters and three stand in anything: `kırıcı` is no `kır içi`.
+    if (first.length <= SHORTEST_OF_SEVERAL && second.length <= SHORTEST_OF_SEVERAL) continue;
     const rarer = Math.min(known(first), known(second));
     if (rarer > most) [best, most] = [`${first} ${second}`, rarer];
   }
@@ -44,7 +46,8 @@ function severalOf(word: string, known: Known): string | undefined {
       if (parted.rarest > 0 && isBetter(parted, best[end])) best[end] = parted;
     }
   }
-  return best[word.length]?.words.join(' ');
+  const words = best[word.length]?.words;
+  return words?.some((one) => one.length > SHORTEST_OF_SEVERAL) ? words.join(' ') : undefined;
 }
 
 const isBetter = (one: Parted, other: Parted | undefined): boolean =>

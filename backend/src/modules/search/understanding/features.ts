@@ -5,6 +5,8 @@ import type { Guess } from './guess.js';
 import { keyOf, type Piece, spansOf, wordsOf } from './pieces.js';
 import { type Quantity } from './quantities.js';
 
+/** Somebody's model is called so, but alone it says how many: `4 kişilik` is no car. */
+const COUNTS = /^\d{1,2}$/;
 const LONGEST_VALUE = 3;
 /** Filters whose values name what the thing is: their words say of which category a search speaks. */
 const NAMING = new Set(['marka', 'model', 'platform']);
@@ -38,6 +40,7 @@ export class FeatureReader {
 
   /** Whether words name a make or a model, of whatever category. */
   names(words: string): boolean {
+    if (COUNTS.test(words)) return false;
     return this.#naming.has(words) || this.#leading.has(words);
   }
 
@@ -48,6 +51,7 @@ export class FeatureReader {
     for (const span of spansOf(free, LONGEST_VALUE)) {
       if (span.some((at) => taken.has(at))) continue;
       const words = keyOf(span.map((at) => pieces[at] as Piece));
+      if (COUNTS.test(words)) continue;
       const categories = this.#naming.get(words) ?? this.#leading.get(words);
       if (!categories) continue;
       for (const at of span) taken.add(at);

@@ -99,11 +99,13 @@ const withWishes = (left: readonly ReadWord[], { words, wishes }: Climb): readon
 ];
 
 const needed = (words: readonly ReadWord[]): readonly ReadWord[] => words.filter(({ optional }) => !optional);
+/** A number says how many, and a unit of what measure: there is some such thing of everything. */
+const COUNTS = /^\d/;
 const saysWhat = ({ name }: Guess): boolean => name !== 'place' && name !== 'price';
 
-/** A place or a price alone is no answer to somebody who named a thing. */
+/** A place, a price or a number alone is no answer to somebody who named a thing. */
 const isASearch = ({ kind, guesses, words }: Step): boolean =>
-  kind === 'whole' || needed(words).length > 0 || guesses.some(saysWhat);
+  kind === 'whole' || needed(words).some(({ word }) => !COUNTS.test(word)) || guesses.some(saysWhat);
 
 const isNew = (step: Step, index: number, steps: readonly Step[]): boolean =>
   steps.findIndex((one) => isSame(one, step)) === index;

@@ -35,6 +35,11 @@ describe('what is searched for until something is found', () => {
     ]);
   });
 
+  it('is never a number alone, of which there is some of everything', () => {
+    expect(climb({ words: [word('qwxz', 0), word('5', 90)] })).toEqual(['whole: qwxz 5 | ']);
+    expect(climb({ words: [word('5', 90), word('128gb', 9)] })[0]).toBe('whole: 5 128gb | ');
+  });
+
   it('leaves out a word that hardly any ad has, where others are left', () => {
     const words = [word('kedi', 44), word('tırmalama', 6), word('tahtası', 1)];
     expect(climb({ words })).toContain('fewer_words: kedi tırmalama | ');

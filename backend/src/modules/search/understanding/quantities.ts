@@ -35,6 +35,7 @@ const AT_MOST_BEFORE = words('max maks maksimum azami');
 const AT_LEAST_BEFORE = words('min minimum asgari');
 const AT_MOST_AFTER = words('alti altinda altindaki altina kadar asagi asagisi ucuz az oncesi');
 const AT_LEAST_AFTER = words('ustu ustunde ustundeki ustune uzeri uzerinde yukari yukarisi fazla pahali sonrasi');
+const MODEL = words('model modeli');
 const YEARLY = words('model modeli oncesi sonrasi');
 const BETWEEN = words('arasi arasinda arasindaki');
 
@@ -66,10 +67,11 @@ class QuantityReader {
     const second = first.to === undefined ? this.#secondOf() : undefined;
     const times = second?.times ?? first.times;
     const unit = second?.unit ?? first.unit;
+    const isModel = this.#takes(MODEL);
     const bound = before ?? this.#boundAfter();
     const low = first.value * (first.times ?? times ?? 1);
     const high = second ? second.value * (times ?? 1) : first.to === undefined ? undefined : first.to * (times ?? 1);
-    const isYear = this.#isYear || this.#takes(YEARLY);
+    const isYear = isModel || this.#isYear || this.#takes(YEARLY);
     return {
       pieces: Array.from({ length: this.#at - this.from }, (_, index) => this.from + index),
       ...(high === undefined ? bounded(low, bound) : { min: Math.min(low, high), max: Math.max(low, high) }),

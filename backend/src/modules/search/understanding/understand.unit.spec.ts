@@ -146,6 +146,17 @@ describe('what words mean', () => {
     expect(mentioned('asdkjh')).toBeUndefined();
   });
 
+  it('reads a year before its bound: 2020 model üstü', () => {
+    expect(read('2020 model üstü clio')).toBe('yil=en az 2020');
+    expect(read('clio 2015 model ve altı')).toBe('yil=en çok 2015');
+    expect(read('2018 model clio')).toBe('yil=2018');
+  });
+
+  it('takes no count for the model of a car', () => {
+    expect(understanding.read('kamp çadırı 4 kişilik', NONE).implied).toBeUndefined();
+    expect(understanding.names('4')).toBe(false);
+  });
+
   it('knows of which category makes and models speak', () => {
     const implied = (text: string): string | undefined =>
       catalog.byId(understanding.read(text, NONE).implied ?? 0)?.slug;
