@@ -13,6 +13,8 @@ export const PACKAGE_KIND_LABELS: Readonly<Record<PackageKind, string>> = {
 /** How long an ad can be featured. */
 export const FEATURED_DAYS: readonly number[] = [7, 15, 30];
 export const VAT_RATES: readonly number[] = [1, 10, 20];
+/** One lira. */
+const PRICE_LEAST = 100;
 /** A million lira. */
 const PRICE_MOST = 100_000_000;
 
@@ -43,7 +45,7 @@ const fields = {
   gross_minor: z
     .int('Geçerli bir fiyat girin.')
     .check(
-      z.minimum(100, 'Fiyat en az 1 TL olmalıdır.'),
+      z.minimum(PRICE_LEAST, 'Fiyat en az 1 TL olmalıdır.'),
       z.maximum(PRICE_MOST, 'Fiyat en fazla 1.000.000 TL olabilir.'),
     ),
   vat_rate: z.int().check(z.refine((rate) => VAT_RATES.includes(rate), 'KDV oranını seçin.')),
@@ -56,7 +58,9 @@ export type PackageFields = z.infer<z.ZodMiniObject<typeof fields>>;
 /** What is wrong with fields that are right each for itself, by field. */
 export function packageProblems({ kind, days, gross_minor, vat_rate, valid_from, valid_to }: PackageFields) {
   const problems: { field: keyof PackageFields; sentence: string }[] = [];
-  const split = priceProblem(gross_minor, vat_rate);
+  // A check of the whole is asked although one of the fields is wrong for itself, too.
+  const known = VAT_RATES.includes(vat_rate) && gross_minor >= PRICE_LEAST && gross_minor <= PRICE_MOST;
+  const split = known ? priceProblem(gross_minor, vat_rate) : null;
   if (split !== null) problems.push({ field: 'gross_minor', sentence: split });
   if (kind === 'bump' && days !== null) problems.push({ field: 'days', sentence: 'Üste taşımanın süresi olmaz.' });
   if (kind === 'featured' && (days === null || !FEATURED_DAYS.includes(days)))
