@@ -3,7 +3,7 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { Reaction } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { isOfDemo, Notices } from '#modules/notices/contract.js';
-import type { ListingEvent } from '../domain/listing.events.js';
+import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
 import {
   adApproved,
   adChangesRequested,
@@ -46,6 +46,8 @@ export class TellOwnerWhenAdIsDecided extends Reaction<ListingEvent> {
     const { streamId, id: occasion, occurredAt: at, position, actor } = event;
     // What somebody does with an ad of their own is no news to them.
     if (actor.id === String(event.data.owner_id) || isOfDemo(event)) return Promise.resolve();
+    // The owner does these, or the clock: of the end of its time they are told apart.
+    if (isStatusChange(event)) return Promise.resolve();
     const listing_id = Number(streamId.slice('listing-'.length));
     const telling = { to: [event.data.owner_id], subject: streamId, occasion, at, position };
     switch (event.type) {
@@ -68,13 +70,10 @@ export class TellOwnerWhenAdIsDecided extends Reaction<ListingEvent> {
         const data = { listing_id, reason: event.data.reason, decision: event.id };
         return this.notices.tell({ ...telling, kind: adDeleted, data });
       }
-      // What the owner does, or the clock: of the end of its time they are told apart, and what staff gives needs no words.
+      // What the owner does, too, and what staff gives needs no words.
       case 'listing.submitted':
       case 'listing.edited':
-      case 'listing.sold':
-      case 'listing.deactivated':
       case 'listing.reactivated':
-      case 'listing.expired':
       case 'listing.featured':
       case 'listing.feature-extended':
       case 'listing.feature-ended':
