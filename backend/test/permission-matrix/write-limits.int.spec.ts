@@ -7,7 +7,7 @@ import { AppError } from '#kernel/app-error.js';
 import { ImportUsers } from '#modules/accounts/contract.js';
 import { createHttpApp } from '#platform/http/http-app.js';
 import { findRoutes } from '#platform/http/routes.js';
-import { PrivateMarks } from '#platform/http/private-marks.js';
+import { Pseudonyms } from '#platform/http/pseudonyms.js';
 import { WRITE_LIMITS, type WriteLimit } from '#platform/http/write-limits/write-limit.js';
 import { WriteLimiter } from '#platform/http/write-limits/write-limiter.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
@@ -99,7 +99,7 @@ describe('how much may be written', () => {
     for (const { route, access } of writing) {
       if (access !== 'public') continue;
       // It comes back quickly, quicker than a busy machine asks: so that of the next minute is used up, too.
-      useUp('visitors', `network:${app.get(PrivateMarks).ofNetwork('127.0.0.1')}`, Date.now() + 60_000);
+      useUp('visitors', `network:${app.get(Pseudonyms).ofNetwork('127.0.0.1')}`, Date.now() + 60_000);
       expect([route, ...(await call(route))]).toEqual([route, ...TOO_MUCH]);
     }
     const somebody = await signIn();

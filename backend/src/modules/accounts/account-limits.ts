@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
-import { PrivateMarks } from '#platform/http/private-marks.js';
+import { Pseudonyms } from '#platform/http/pseudonyms.js';
 import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
 
 interface Limits {
@@ -45,7 +45,7 @@ export interface Caller {
 export class AccountLimits {
   constructor(
     private readonly limiter: RateLimiter,
-    private readonly marks: PrivateMarks,
+    private readonly pseudonyms: Pseudonyms,
   ) {}
 
   /** @throws AppError rate_limited with the seconds to wait */
@@ -59,9 +59,9 @@ export class AccountLimits {
    * By a browser that is known to the account: from an allowance of its own, which nobody else can use up, neither for the account nor
    * from the same network. False when the browser has used that up too; it may still try as everybody does.
    */
-  async useOwn(call: LimitedCall, mark: string): Promise<boolean> {
+  async useOwn(call: LimitedCall, deviceToken: string): Promise<boolean> {
     try {
-      await this.limiter.use(this.markKey(call, mark), LIMITS[call].account);
+      await this.limiter.use(this.deviceKey(call, deviceToken), LIMITS[call].account);
       return true;
     } catch (error) {
       if (error instanceof AppError && error.kind === 'rate_limited') return false;
@@ -69,8 +69,8 @@ export class AccountLimits {
     }
   }
 
-  async forgiveOwn(call: LimitedCall, mark: string): Promise<void> {
-    await this.limiter.reset(this.markKey(call, mark));
+  async forgiveOwn(call: LimitedCall, deviceToken: string): Promise<void> {
+    await this.limiter.reset(this.deviceKey(call, deviceToken));
   }
 
   /** It was the person themselves: their slips are forgotten, and it was no attempt at anything. */
@@ -87,14 +87,14 @@ export class AccountLimits {
   }
 
   private accountKey(call: LimitedCall, { account }: Pick<Caller, 'account'>): string {
-    return `${call}:account:${this.marks.of(account.toLowerCase())}`;
+    return `${call}:account:${this.pseudonyms.of(account.toLowerCase())}`;
   }
 
-  private markKey(call: LimitedCall, mark: string): string {
-    return `${call}:device:${this.marks.of(mark)}`;
+  private deviceKey(call: LimitedCall, deviceToken: string): string {
+    return `${call}:device:${this.pseudonyms.of(deviceToken)}`;
   }
 
   private addressKey(call: LimitedCall, { ip }: Caller): string {
-    return `${call}:address:${this.marks.ofNetwork(ip)}`;
+    return `${call}:address:${this.pseudonyms.ofNetwork(ip)}`;
   }
 }

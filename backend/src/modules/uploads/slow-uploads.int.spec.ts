@@ -13,7 +13,7 @@ import type { RememberedJobs } from '#test/support/remembered-jobs.js';
 import { EventStoreModule } from '#platform/event-store/event-store.module.js';
 import { JobHandlers, JobQueue } from '#platform/jobs/job-queue.js';
 import { notNow } from '#platform/photos/photo-refusals.js';
-import { PrivateMarks } from '#platform/http/private-marks.js';
+import { Pseudonyms } from '#platform/http/pseudonyms.js';
 import { RateLimiter } from '#platform/http/rate-limiter.js';
 import { PhotoStore, RENDITION_NAMES } from '#platform/photos/photo-store.js';
 import { PhotosModule } from '#platform/photos/photos.module.js';
@@ -35,7 +35,7 @@ const large = (colour = '#7a8b9c') =>
     .toBuffer();
 
 /** The key of what this machine sends. */
-const LARGE_HERE = (app: NestFastifyApplication) => `large-upload:${app.get(PrivateMarks).ofNetwork('127.0.0.1')}`;
+const LARGE_HERE = (app: NestFastifyApplication) => `large-upload:${app.get(Pseudonyms).ofNetwork('127.0.0.1')}`;
 
 describe('uploads that are slow to make', () => {
   let database: TestDatabase;

@@ -3,7 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { TelemetryModule } from '../telemetry/telemetry.module.js';
 import { AccessGuard } from './access-guard.js';
 import { DocsController } from './openapi/docs.controller.js';
-import { PrivateMarks } from './private-marks.js';
+import { Pseudonyms } from './pseudonyms.js';
 import { RequestContext } from './request-context.js';
 import { WriteLimitGuard } from './write-limits/write-limit-guard.js';
 import { WriteLimiter } from './write-limits/write-limiter.js';
@@ -15,13 +15,13 @@ import { ReceivedFileSweeper } from './uploads/received-file-sweeper.js';
   controllers: [DocsController],
   providers: [
     RequestContext,
-    PrivateMarks,
+    Pseudonyms,
     ReceivedFileSweeper,
     WriteLimiter,
     // In this order: who calls is known before what they may still write.
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: WriteLimitGuard },
   ],
-  exports: [RequestContext, PrivateMarks, WriteLimiter],
+  exports: [RequestContext, Pseudonyms, WriteLimiter],
 })
 export class HttpModule {}

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.js';
 import { Public } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
-import { PrivateMarks } from '#platform/http/private-marks.js';
+import { Pseudonyms } from '#platform/http/pseudonyms.js';
 import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodParam } from '#platform/http/zod-pipe.js';
@@ -30,7 +30,7 @@ export class VisitorController {
     private readonly queries: QueryBus,
     private readonly request: RequestContext,
     private readonly limiter: RateLimiter,
-    private readonly marks: PrivateMarks,
+    private readonly pseudonyms: Pseudonyms,
   ) {}
 
   @Post(':id/view')
@@ -49,7 +49,7 @@ export class VisitorController {
     @Param('id', zodParam(idParam)) id: number,
     @Req() request: FastifyRequest,
   ): Promise<RevealedPhone> {
-    await this.limitReveals(this.marks.ofNetwork(request.ip));
+    await this.limitReveals(this.pseudonyms.ofNetwork(request.ip));
     const owner = await this.owners.onSale(id);
     const phone = owner === undefined ? null : await this.queries.execute(new GetPhone(owner));
     if (phone === null) throw new AppError('not_found', 'NO_PHONE', 'Bu ilanda telefon numarası paylaşılmıyor.');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HoldReason } from '@ilan/api';
 import { fold } from '#kernel/turkish-text.js';
-import { PrivateMarks } from '#platform/http/private-marks.js';
+import { Pseudonyms } from '#platform/http/pseudonyms.js';
 import { Database } from '#platform/postgres/database.js';
 import type { Sides } from '../domain/conversation.decider.js';
 import { warningsOf } from '../message-warnings.js';
@@ -11,12 +11,12 @@ const SHORT = 60;
 /** A text may go to so many people within a day; from the next one on staff looks at it first. */
 const PEOPLE = 4;
 
-/** Texts that one person sends to many. Kept is a keyed mark of the text for a day, not the text. */
+/** Texts that one person sends to many. Kept is a pseudonym of the text for a day, not the text. */
 @Injectable()
 export class SameText {
   constructor(
     private readonly database: Database,
-    private readonly marks: PrivateMarks,
+    private readonly pseudonyms: Pseudonyms,
   ) {}
 
   async holdReason(sides: Sides, sender_id: number, body: string): Promise<HoldReason | null> {
@@ -32,7 +32,7 @@ export class SameText {
          on conflict (sender_id, mark, receiver_id) do update set sent_at = excluded.sent_at)
        select count(*)::int as others from app.sent_text
        where sender_id = $1 and mark = $2 and receiver_id <> $3 and sent_at > now() - interval '1 day'`,
-      [sender_id, this.marks.of(`message ${sender_id} ${letters}`), receiver_id],
+      [sender_id, this.pseudonyms.of(`message ${sender_id} ${letters}`), receiver_id],
     );
     return (row?.others ?? 0) >= PEOPLE ? 'same_text_to_many' : null;
   }

@@ -11,7 +11,7 @@ import { SqlSearchEngine } from '../engine/sql/sql-search-engine.js';
 
 const promise = `finds what ${queries.length} queries mean as well as it did`;
 /** On one core that others use as well; alone it takes a tenth of that. */
-const PATIENCE_MS = 400_000;
+const TEST_TIMEOUT_MS = 400_000;
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const rebuild = await sql.rebuild();
   await rebuild.put(documents);
   await rebuild.swap();
-}, PATIENCE_MS);
+}, TEST_TIMEOUT_MS);
 
 afterAll(async () => {
   await database.onApplicationShutdown();
@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 describe('the search by statements', () => {
-  it(promise, () => expectRelevance('sql', sql), PATIENCE_MS);
-  it('shows the same thing at a like price beside an ad', () => expectSimilar(sql), PATIENCE_MS);
+  it(promise, () => expectRelevance('sql', sql), TEST_TIMEOUT_MS);
+  it('shows the same thing at a like price beside an ad', () => expectSimilar(sql), TEST_TIMEOUT_MS);
 });
 
 await onRealEngine(MEILISEARCH, 'relevance', (name, start) =>
@@ -56,7 +56,7 @@ await onRealEngine(MEILISEARCH, 'relevance', (name, start) =>
           await stop();
         }
       },
-      PATIENCE_MS,
+      TEST_TIMEOUT_MS,
     );
   }),
 );

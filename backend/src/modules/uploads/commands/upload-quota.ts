@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
-import { PrivateMarks } from '#platform/http/private-marks.js';
+import { Pseudonyms } from '#platform/http/pseudonyms.js';
 import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
 import { UploadRows } from '../upload-rows.js';
 
@@ -16,13 +16,13 @@ const UNUSED_BYTES = 600 * 1024 * 1024;
 export class UploadQuota {
   constructor(
     private readonly limiter: RateLimiter,
-    private readonly marks: PrivateMarks,
+    private readonly pseudonyms: Pseudonyms,
     private readonly rows: UploadRows,
   ) {}
 
   /** A file that is kept until its turn comes. @throws AppError rate_limited */
   async useLarge(ip: string): Promise<void> {
-    await this.limiter.use(`large-upload:${this.marks.ofNetwork(ip)}`, LARGE_OF_NETWORK);
+    await this.limiter.use(`large-upload:${this.pseudonyms.ofNetwork(ip)}`, LARGE_OF_NETWORK);
   }
 
   /** @throws AppError rate_limited, conflict `TOO_MANY_UPLOADS` */

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ACCESS, type Access } from '../access.js';
-import { PrivateMarks } from '../private-marks.js';
+import { Pseudonyms } from '../pseudonyms.js';
 import { WRITE_LIMIT, type WriteLimit, writeLimitOf } from './write-limit.js';
 import { WriteLimiter } from './write-limiter.js';
 
@@ -12,7 +12,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export class WriteLimitGuard implements CanActivate {
   constructor(
     private readonly limiter: WriteLimiter,
-    private readonly marks: PrivateMarks,
+    private readonly pseudonyms: Pseudonyms,
   ) {}
 
   canActivate(context: ExecutionContext): boolean {
@@ -25,7 +25,7 @@ export class WriteLimitGuard implements CanActivate {
     const { user } = request.scope;
     this.limiter.use(
       writeLimitOf(access, named, user !== undefined),
-      user ? `user:${user.id}` : `network:${this.marks.ofNetwork(request.ip)}`,
+      user ? `user:${user.id}` : `network:${this.pseudonyms.ofNetwork(request.ip)}`,
     );
     return true;
   }
