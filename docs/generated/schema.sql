@@ -113,6 +113,12 @@ create table app.audit_witnessed (
   constraint audit_witnessed_pkey PRIMARY KEY (witness, last, day, hash)
 );
 
+create table app.billed_profile (
+  user_id bigint not null,
+  billed jsonb not null,
+  constraint billed_profile_pkey PRIMARY KEY (user_id)
+);
+
 create table app.confirm_code (
   session_id uuid not null,
   code_hash bytea,
@@ -321,6 +327,17 @@ create table app.passkey_challenge (
   expires_at timestamp with time zone not null,
   constraint passkey_challenge_pkey PRIMARY KEY (held_by),
   constraint passkey_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
+);
+
+create table app.payment_message (
+  id bigint generated always as identity not null,
+  ref text not null,
+  source text not null,
+  said text not null,
+  times integer default 1 not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint payment_message_pkey PRIMARY KEY (id)
 );
 
 create table app.person_key (
@@ -555,6 +572,28 @@ create table app.standing_search_key (
   price_min bigint,
   price_max bigint,
   constraint standing_search_key_search_id_fkey FOREIGN KEY (search_id) REFERENCES app.standing_search(search_id) ON DELETE CASCADE
+);
+
+create table app.test_card_payment (
+  ref text not null,
+  order_id text not null,
+  amount_minor bigint not null,
+  return_url text not null,
+  state text default 'card'::text not null,
+  does text,
+  failure text,
+  bin text,
+  last4 text,
+  wrong_codes integer default 0 not null,
+  paid_at timestamp with time zone,
+  answers_from timestamp with time zone,
+  notices integer default 0 not null,
+  notify_at timestamp with time zone,
+  dispute_at timestamp with time zone,
+  refunded_minor bigint default 0 not null,
+  refund_keys text[] default '{}'::text[] not null,
+  constraint test_card_payment_pkey PRIMARY KEY (ref),
+  constraint test_card_payment_state_check CHECK ((state = ANY (ARRAY['card'::text, 'code'::text, 'paid'::text, 'failed'::text])))
 );
 
 create table app.totp_factor (
@@ -822,6 +861,10 @@ CREATE INDEX passkey_challenge_to_drop ON app.passkey_challenge USING btree (exp
 
 CREATE INDEX passkey_of_person ON app.passkey USING btree (user_id);
 
+CREATE INDEX payment_message_order ON app.payment_message USING btree ("left"(ref, 10), id);
+
+CREATE INDEX payment_message_ref ON app.payment_message USING btree (ref, id);
+
 CREATE INDEX photo_quarter_of_photo ON app.photo_quarter USING btree (photo_id);
 
 CREATE INDEX portrait_of_nobody ON app.portrait USING btree (id) WHERE (user_id IS NULL);
@@ -873,6 +916,10 @@ CREATE INDEX standing_search_key_lookup ON app.standing_search_key USING btree (
 CREATE INDEX standing_search_key_search ON app.standing_search_key USING btree (search_id);
 
 CREATE INDEX standing_search_user ON app.standing_search USING btree (user_id);
+
+CREATE INDEX test_card_payment_disputes ON app.test_card_payment USING btree (dispute_at) WHERE (dispute_at IS NOT NULL);
+
+CREATE INDEX test_card_payment_notices ON app.test_card_payment USING btree (notify_at) WHERE (notices > 0);
 
 CREATE INDEX upload_of_listing ON app.upload USING btree (listing_id) WHERE (listing_id IS NOT NULL);
 

@@ -20,6 +20,7 @@ export const aCard = (id: number, change: Partial<ListingCard> = {}): ListingCar
   cover: aPhoto(),
   photo_count: 2,
   featured: false,
+  urgent: false,
   status: 'active',
   published_at: '2026-11-20T10:00:00.000Z',
   revision: 1,

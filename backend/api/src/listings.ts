@@ -38,6 +38,7 @@ export const listingCard = z.object({
   cover: z.nullable(photo),
   photo_count: z.int(),
   featured: z.boolean(),
+  urgent: z.boolean(),
   status: listingStatus,
   /** The sort date: when it was first approved. */
   published_at: timestamp,

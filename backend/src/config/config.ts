@@ -56,6 +56,8 @@ const environment = z.object({
   TRUST_PROXY: optional(z.string().trim()),
   /** How many times the usual one person may write, and one network: for measurements, and for those who write by a program. */
   WRITE_ALLOWANCE_FACTOR: z.coerce.number().min(1).max(1_000_000).default(1),
+  /** The page of test cards, on which nobody pays. Unless told it is offered while only this machine's own people come here. */
+  TEST_CARDS: optional(z.enum(['on', 'off'])),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: optional(url('postgres', 'postgresql')),
   EVENTSTORE_URL: optional(url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover', 'kdb')),
@@ -136,6 +138,11 @@ export class Config {
   get demoSignIns(): 'all' | 'members' | 'none' {
     if (this.env.DEMO === 'public') return 'members';
     return this.reachedBy === undefined ? 'all' : 'none';
+  }
+
+  /** Whether buyers may pay with cards that are none. */
+  get takesTestCards(): boolean {
+    return this.env.TEST_CARDS === undefined ? this.reachedBy === undefined : this.env.TEST_CARDS === 'on';
   }
 
   get publicUrl(): string {

@@ -74,6 +74,13 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
   fc
     .integer({ min: 1, max: 20 })
     .map((days): Ask => (_, now) => ({ type: 'feature', actor: MODERATOR, now, days, seller_suspended: false })),
+  fc.integer({ min: 0, max: 20 }).map(
+    (days): Ask =>
+      (_, now) =>
+        days === 0
+          ? { type: 'bump', actor: MODERATOR, now, seller_suspended: false }
+          : { type: 'mark_urgent', actor: MODERATOR, now, days, seller_suspended: false },
+  ),
   fc.constant<Ask>((_, now) => ({
     type: 'expire',
     actor: { id: 'system:clock', role: 'system' },

@@ -55,6 +55,10 @@ export const restore: Ask = (now) => ({ type: 'restore', actor: MODERATOR, now }
 export const feature =
   (days = 7): Ask =>
   (now) => ({ type: 'feature', actor: MODERATOR, now, days, seller_suspended: false });
+export const bump: Ask = (now) => ({ type: 'bump', actor: MODERATOR, now, seller_suspended: false });
+export const markUrgent =
+  (days = 7): Ask =>
+  (now) => ({ type: 'mark_urgent', actor: MODERATOR, now, days, seller_suspended: false });
 export const endFeature: Ask = (now) => ({ type: 'end_feature', actor: MODERATOR, now });
 export const expire: Ask = (now) => ({
   type: 'expire',
@@ -132,6 +136,8 @@ export const ASKED: Record<Action, (state: ListingState) => Ask> = {
   take_down: () => takeDown,
   restore: () => restore,
   feature: () => feature(),
+  bump: () => bump,
+  mark_urgent: () => markUrgent(),
   end_feature: () => endFeature,
   expire: () => expire,
   delete: () => remove,

@@ -55,6 +55,16 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
 
   // What sellers can buy
   'GET /api/packages': 'public',
+  'GET /api/orders': 'signed_in',
+  'POST /api/orders': 'signed_in',
+  'GET /api/orders/:id': 'signed_in',
+  'POST /api/orders/:id/pay': 'signed_in',
+  'GET /api/orders/options': 'signed_in',
+  'POST /api/payments/notices/:method': 'public',
+  'GET /api/payments/return/:ref': 'public',
+  'GET /api/test-card/:ref': 'public',
+  'POST /api/test-card/:ref/card': 'public',
+  'POST /api/test-card/:ref/code': 'public',
 
   // What somebody likes
   'GET /api/favorites': 'signed_in',
@@ -186,6 +196,8 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/admin/audit/export': 'audit.view',
   'GET /api/admin/audit/roots': 'audit.view',
   'GET /api/admin/audit/roots/:day': 'audit.view',
+  'GET /api/admin/billing-terms': 'payments.view',
+  'PUT /api/admin/billing-terms': 'packages.edit',
   'GET /api/admin/customers': 'customers.view',
   'GET /api/admin/customers/:id': 'customers.view',
   'POST /api/admin/customers/:id/restore': 'customers.edit',
@@ -227,6 +239,8 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
 
 /** Whose writes stay in a history for good and are therefore dearer than a heart: their routes say `@LimitWrites('histories')`. */
 export const HISTORIES: ReadonlySet<string> = new Set([
+  'POST /api/orders',
+  'POST /api/orders/:id/pay',
   'POST /api/listings',
   'PUT /api/listings/:id',
   'DELETE /api/listings/:id',

@@ -66,6 +66,7 @@ function cardOf(document: ListingDocument): ListingCard {
     cover: null,
     photo_count: 0,
     featured: document.featured,
+    urgent: false,
     status: 'active',
     published_at: new Date(document.sort_at).toISOString(),
     revision: document.revision,

@@ -1,8 +1,82 @@
 import { Module } from '@nestjs/common';
+import { declare } from '#platform/declared/declared.js';
+import { EventTypes } from '#platform/event-store/event-registry.js';
+import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { ReadModels } from '#platform/projections/projection-registry.js';
+import { ReactionsModule } from '#platform/reactions/reactions.module.js';
+import { BillingPersonalData } from './billing-personal-data.js';
+import { BilledProfiles } from './orders/billed-profiles.js';
+import { OrderAggregate } from './orders/commands/order-aggregate.js';
+import { PlaceOrderHandler } from './orders/commands/place-order.js';
+import { orderEvents } from './orders/domain/order.events.js';
+import { OrdersController } from './orders/http/orders.controller.js';
+import { orderStreams } from './orders/order-streams.js';
+import { ordersProjection } from './orders/projections/orders.js';
+import { GetOrderHandler } from './orders/queries/get-order.js';
+import { ListOrdersHandler } from './orders/queries/list-orders.js';
+import { OrderAnswers } from './orders/queries/order-answers.js';
+import { OwnAds } from './orders/queries/own-ads.js';
+import { StartPromotionsWhenOrderIsPaid } from './orders/reactions/start-promotions-when-order-is-paid.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { PackagesModule } from './packages/packages.module.js';
 import { StatementsModule } from './statements/statements.module.js';
+import { ConfirmPaymentHandler } from './payments/commands/confirm-payment.js';
+import { PayOrderHandler } from './payments/commands/pay-order.js';
+import { PaymentsController } from './payments/http/payments.controller.js';
+import { TestCardController } from './payments/http/test-card.controller.js';
+import { PaymentClock } from './payments/jobs/payment-clock.js';
+import { TestCardNotices } from './payments/jobs/test-card-notices.js';
+import { Confirmations } from './payments/confirmations.js';
+import { PaymentGateways } from './payments/payment-gateways.js';
+import { PaymentMessages } from './payments/payment-messages.js';
+import { PaymentNotifications } from './payments/payment-notifications.js';
+import { GiveMoneyBackWhenAsked } from './payments/reactions/give-money-back-when-asked.js';
+import { TestCardBank } from './payments/test-card/test-card-bank.js';
+import { TestCardGateway } from './payments/test-card/test-card-gateway.js';
+import { TransferGateway } from './payments/transfer/transfer-gateway.js';
+import { ChangeTermsHandler } from './terms/commands/change-terms.js';
+import { billingTermsChanged } from './terms/domain/billing-terms.js';
+import { FollowedTerms, termsStream } from './terms/followed-terms.js';
+import { TermsController } from './terms/http/terms.controller.js';
+
+const orders = [
+  OrderAggregate,
+  PlaceOrderHandler,
+  BilledProfiles,
+  OwnAds,
+  OrderAnswers,
+  ListOrdersHandler,
+  GetOrderHandler,
+  StartPromotionsWhenOrderIsPaid,
+];
+const payments = [
+  PayOrderHandler,
+  ConfirmPaymentHandler,
+  Confirmations,
+  PaymentGateways,
+  PaymentMessages,
+  PaymentNotifications,
+  PaymentClock,
+  GiveMoneyBackWhenAsked,
+  TestCardBank,
+  TestCardGateway,
+  TestCardNotices,
+  TransferGateway,
+];
 
 /** What sellers buy, how they pay for it, and the invoices they get. */
-@Module({ imports: [PackagesModule, DocumentsModule, StatementsModule] })
+@Module({
+  imports: [PackagesModule, DocumentsModule, StatementsModule, ReactionsModule],
+  controllers: [OrdersController, PaymentsController, TestCardController, TermsController],
+  providers: [
+    ...orders,
+    ...payments,
+    FollowedTerms,
+    ChangeTermsHandler,
+    BillingPersonalData,
+    declare(new EventTypes(...orderEvents, billingTermsChanged)),
+    declare(new StreamFamilies(orderStreams, termsStream)),
+    declare(new ReadModels(ordersProjection)),
+  ],
+})
 export class BillingModule {}

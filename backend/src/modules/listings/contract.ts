@@ -6,6 +6,7 @@ export { EndFeature } from './commands/end-feature.js';
 export { FeatureListing } from './commands/feature-listing.js';
 export { ImportViews } from './commands/import-views.js';
 export type { ListingOutcome } from './commands/listing-outcome.js';
+export { PromoteListing } from './commands/promote-listing.js';
 export { RejectListing } from './commands/reject-listing.js';
 export { RequestChanges } from './commands/request-changes.js';
 export { RestoreListing } from './commands/restore-listing.js';

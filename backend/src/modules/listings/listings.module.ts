@@ -22,6 +22,7 @@ import { listingStreams } from './listing-streams.js';
 import { ListingCircumstances } from './commands/listing-circumstances.js';
 import { ListingIds } from './commands/listing-ids.js';
 import { OwnPhotos } from './commands/own-photos.js';
+import { PromoteListingHandler } from './commands/promote-listing.js';
 import { RejectListingHandler } from './commands/reject-listing.js';
 import { ReopenReviewHandler } from './commands/reopen-review.js';
 import { RequestChangesHandler } from './commands/request-changes.js';
@@ -91,6 +92,7 @@ const commandHandlers = [
   ExpireListingHandler,
   FeatureListingHandler,
   ImportViewsHandler,
+  PromoteListingHandler,
   RejectListingHandler,
   ReopenReviewHandler,
   RequestChangesHandler,

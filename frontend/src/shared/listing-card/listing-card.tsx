@@ -65,10 +65,11 @@ export function ListingCard({
             )}
           />
         )}
-        {(fresh || card.featured || card.status !== 'active') && (
+        {(fresh || card.featured || card.urgent || card.status !== 'active') && (
           <p className="absolute top-2 left-2 flex flex-wrap gap-1">
             {fresh && <Badge className="bg-brand text-on-brand">{t('fresh')}</Badge>}
             {card.featured && <Badge className="bg-accent text-on-accent">{t('featured')}</Badge>}
+            {card.urgent && <Badge className="bg-danger text-surface">{t('urgent')}</Badge>}
             {card.status !== 'active' && <Badge className="bg-ink text-canvas">{t(card.status)}</Badge>}
           </p>
         )}

@@ -30,7 +30,7 @@ const FROM = `rm.favorite favorite join rm.my_listing ad on ad.id = favorite.lis
   where favorite.user_id = $1 and ad.face is not null`;
 // Of what staff has taken down nobody sees a picture any more.
 const COLUMNS = `ad.id, case when ad.inactive_reason = 'taken_down' or not ${sellerMayShow('ad')} then jsonb_set(ad.face, '{cover}', 'null') else ad.face end as face,
-  (ad.public_status = 'active' and ad.featured_until > now() and ${sellerMayShow('ad')}) is true as featured, case when ${sellerMayShow('ad')} then coalesce(ad.public_status, ad.status) else 'inactive' end as status,
+  (ad.public_status = 'active' and ad.featured_until > now() and ${sellerMayShow('ad')}) is true as featured, (ad.public_status = 'active' and ad.urgent_until > now() and ${sellerMayShow('ad')}) is true as urgent, case when ${sellerMayShow('ad')} then coalesce(ad.public_status, ad.status) else 'inactive' end as status,
   ad.published_at, ad.last_revision, favorite.favorited_at, favorite.price_minor_then`;
 
 @QueryHandler(ListFavorites)

@@ -91,6 +91,8 @@ const KINDS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], Kind |
   'listing.featured': null,
   'listing.feature-extended': null,
   'listing.feature-ended': null,
+  'listing.bumped': null,
+  'listing.urgent-marked': null,
   // There is no page left to lead to.
   'listing.deleted': null,
 };

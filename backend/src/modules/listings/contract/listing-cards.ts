@@ -12,6 +12,7 @@ export interface CardRow {
   readonly cover: PhotoRef | null;
   readonly photo_count: number;
   readonly featured: boolean;
+  readonly urgent: boolean;
   readonly status: ListingStatus;
   readonly published_at: Date;
   readonly last_revision: number;

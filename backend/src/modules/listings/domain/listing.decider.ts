@@ -45,10 +45,21 @@ export type ListingCommand = Asked &
     | Verdict
     | { readonly type: StatusAction | 'end_feature' }
     | {
+        readonly type: 'bump';
+        readonly order_id?: string | undefined;
+        readonly seller_suspended: boolean;
+      }
+    | {
         readonly type: 'feature';
         readonly days: number;
         readonly order_id?: string | undefined;
         /** Nobody would see it at the top. */
+        readonly seller_suspended: boolean;
+      }
+    | {
+        readonly type: 'mark_urgent';
+        readonly days: number;
+        readonly order_id?: string | undefined;
         readonly seller_suspended: boolean;
       }
     | { readonly type: 'expire'; readonly ad_duration_days: number }
@@ -125,6 +136,10 @@ function decideLive(command: ListingCommand, state: LiveListing): Decision {
       return ok([{ type: 'listing.restored', data: fact }]);
     case 'feature':
       return feature(command, state);
+    case 'bump':
+      return bump(command, state);
+    case 'mark_urgent':
+      return markUrgent(command, state);
     case 'end_feature':
       if (state.featured_until === null) return ok([]);
       return ok([{ type: 'listing.feature-ended', data: fact }]);
@@ -222,6 +237,23 @@ function feature(command: Of<'feature'>, state: LiveListing): Decision {
     days,
   };
   return ok([{ type: 'listing.featured', data: { ...data, order_id: order_id ?? null } }]);
+}
+
+/** It goes to the top of the newest; a later approval repeats this date. */
+function bump({ order_id, seller_suspended, now }: Of<'bump'>, state: LiveListing): Decision {
+  if (seller_suspended) return err(refusal.sellerSuspended());
+  const data = { owner_id: state.owner_id, at: now.toISOString(), order_id: order_id ?? null };
+  return ok([{ type: 'listing.bumped', data }]);
+}
+
+/** Days are added to what is left. */
+function markUrgent(command: Of<'mark_urgent'>, state: LiveListing): Decision {
+  const { days, order_id, seller_suspended, now } = command;
+  if (seller_suspended) return err(refusal.sellerSuspended());
+  if (!Number.isInteger(days) || days < 1 || days > 365) return err(refusal.wrongDays());
+  const until = new Date(Math.max(state.urgent_until ?? 0, now.getTime()) + days * DAY).toISOString();
+  const data = { owner_id: state.owner_id, at: now.toISOString(), until, days, order_id: order_id ?? null };
+  return ok([{ type: 'listing.urgent-marked', data }]);
 }
 
 function withJudgement(

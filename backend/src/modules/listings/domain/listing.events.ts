@@ -172,6 +172,26 @@ export const listingFeatureEnded = defineEvent({
   description: { label: 'Öne çıkarma bitti', does: 'ilanın öne çıkarılmasını bitirdi', kind: 'feature' },
 });
 
+/** Moved to the top of the newest, once: its sort date becomes this moment. */
+export const listingBumped = defineEvent({
+  type: 'listing.bumped',
+  version: 1,
+  schema: z.object({ ...owner, order_id: z.string().nullable() }),
+  description: { label: 'Üste taşındı', does: 'ilanı en yeniler arasında üste taşıdı', kind: 'feature' },
+});
+
+/** Until then its card and page say that it is urgent; the time runs on whatever becomes of the ad. */
+export const listingUrgentMarked = defineEvent({
+  type: 'listing.urgent-marked',
+  version: 1,
+  schema: z.object({ ...owner, until: moment, days: z.int(), order_id: z.string().nullable() }),
+  description: {
+    label: 'Acil etiketi',
+    does: ({ days }) => `ilanı ${days} gün acil olarak işaretledi`,
+    kind: 'feature',
+  },
+});
+
 export const listingExpired = defineEvent({
   type: 'listing.expired',
   version: 1,
@@ -207,6 +227,8 @@ export const listingEvents = [
   listingFeatured,
   listingFeatureExtended,
   listingFeatureEnded,
+  listingBumped,
+  listingUrgentMarked,
   listingExpired,
   listingDeleted,
 ] as const;

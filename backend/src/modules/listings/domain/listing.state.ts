@@ -18,6 +18,8 @@ export interface LiveListing {
   readonly published_at: number | null;
   readonly active_since: number | null;
   readonly featured_until: number | null;
+  /** Until when it is called urgent. */
+  readonly urgent_until: number | null;
   /** Since when a review has been eating featured time. */
   readonly feature_paused_at: number | null;
   /** What a moderator decided last, while nobody has touched the ad since. */
@@ -85,6 +87,10 @@ function evolveLive(state: LiveListing, event: LaterEvent): LiveListing {
       return { ...state, featured_until: Date.parse(event.data.until) };
     case 'listing.feature-ended':
       return { ...state, featured_until: null };
+    case 'listing.bumped':
+      return { ...state, published_at: at };
+    case 'listing.urgent-marked':
+      return { ...state, urgent_until: Date.parse(event.data.until) };
     default:
       return assertNever(event);
   }
@@ -101,6 +107,7 @@ function submitted(data: EventData<'listing.submitted'>): LiveListing {
     published_at: null,
     active_since: null,
     featured_until: null,
+    urgent_until: null,
     feature_paused_at: null,
     decided: null,
   };
@@ -175,6 +182,8 @@ function decidedAfter({ decided, approved_revision }: LiveListing, event: LaterE
     case 'listing.restored':
     case 'listing.featured':
     case 'listing.feature-ended':
+    case 'listing.bumped':
+    case 'listing.urgent-marked':
       return null;
   }
 }

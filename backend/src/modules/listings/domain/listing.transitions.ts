@@ -59,6 +59,8 @@ const RULES = {
     cannot: 'geri getirilemez',
   },
   feature: { by: 'staff', from: ({ status }) => status === 'active', cannot: 'öne çıkarılamaz' },
+  bump: { by: 'staff', from: ({ status }) => status === 'active', cannot: 'üste taşınamaz' },
+  mark_urgent: { by: 'staff', from: ({ status }) => status === 'active', cannot: 'acil olarak işaretlenemez' },
   end_feature: { by: 'anybody', from: ({ status }) => status === 'active', cannot: 'için öne çıkarma bitirilemez' },
   expire: { by: 'anybody', from: ({ status }) => status === 'active', cannot: 'süresi dolmuş sayılamaz' },
   // Staff may do it too, with a reason.

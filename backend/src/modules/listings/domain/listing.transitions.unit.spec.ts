@@ -28,6 +28,8 @@ const TABLE: Record<Exclude<StateName, 'none' | 'deleted'>, Partial<Record<Actio
     deactivate: 'inactive/owner',
     take_down: 'inactive/taken_down',
     feature: 'active',
+    bump: 'active',
+    mark_urgent: 'active',
     end_feature: 'active',
     expire: 'inactive/expired',
     delete: 'deleted',

@@ -183,6 +183,8 @@ function decisionOf(event: StoredEvent<ListingEvent>): readonly ListingDecision[
     case 'listing.featured':
     case 'listing.feature-extended':
     case 'listing.feature-ended':
+    case 'listing.bumped':
+    case 'listing.urgent-marked':
     case 'listing.deleted':
       return [];
   }

@@ -20,6 +20,7 @@ export interface Life {
   /** Since when it has been active without a break: the running-out of an ad counts from here. */
   readonly active_since: Date | null;
   readonly featured_until: Date | null;
+  readonly urgent_until: Date | null;
   readonly sold_at: Date | null;
 }
 
@@ -36,6 +37,7 @@ export const lifeColumns = {
   published_at: 'timestamptz',
   active_since: 'timestamptz',
   featured_until: 'timestamptz',
+  urgent_until: 'timestamptz',
   sold_at: 'timestamptz',
 } as const satisfies Record<keyof Life, string>;
 
@@ -63,6 +65,7 @@ export function begin<Content extends object>(content: Content, { data }: Begin)
     published_at: null,
     active_since: null,
     featured_until: null,
+    urgent_until: null,
     sold_at: null,
     draft: null,
   };
@@ -107,6 +110,10 @@ function changes(life: Life, event: Later): Partial<Life> {
       return { featured_until: new Date(event.data.until) };
     case 'listing.feature-ended':
       return { featured_until: null };
+    case 'listing.bumped':
+      return { published_at: new Date(event.data.at) };
+    case 'listing.urgent-marked':
+      return { urgent_until: new Date(event.data.until) };
     case 'listing.deleted':
       return {};
   }

@@ -100,6 +100,8 @@ function judged(row: PageRow, event: Later): PageRow {
     case 'listing.featured':
     case 'listing.feature-extended':
     case 'listing.feature-ended':
+    case 'listing.bumped':
+    case 'listing.urgent-marked':
     case 'listing.deleted':
       return row;
   }

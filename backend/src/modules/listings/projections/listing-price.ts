@@ -25,6 +25,8 @@ const MATTERS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], bool
   'listing.featured': false,
   'listing.feature-extended': false,
   'listing.feature-ended': false,
+  'listing.bumped': false,
+  'listing.urgent-marked': false,
 };
 
 /** How the price went. A price that nobody approved is nobody's business. */
@@ -57,6 +59,8 @@ export const listingPrice = defineTable<PriceRow, ListingEvent>({
       case 'listing.featured':
       case 'listing.feature-extended':
       case 'listing.feature-ended':
+      case 'listing.bumped':
+      case 'listing.urgent-marked':
         return row;
     }
   },

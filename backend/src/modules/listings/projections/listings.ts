@@ -9,7 +9,7 @@ import { listingPrice } from './listing-price.js';
 
 export const listingsProjection: Projection = {
   name: 'listings',
-  version: 4,
+  version: 5,
   streamPrefixes: ['listing-'],
   first: true,
   tables: [listingCard, listingPage, listingPrice],
@@ -54,6 +54,8 @@ function publicHint(event: StoredEvent<ListingEvent>): PublicHint | undefined {
     case 'listing.featured':
     case 'listing.feature-extended':
     case 'listing.feature-ended':
+    case 'listing.bumped':
+    case 'listing.urgent-marked':
       return 'listing_changed';
     case 'listing.rejected':
     case 'listing.changes-requested':

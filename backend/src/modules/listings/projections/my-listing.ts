@@ -127,6 +127,8 @@ function judgement(event: Later): Pick<MyListingRow, 'reason' | 'note' | 'decide
     case 'listing.featured':
     case 'listing.feature-extended':
     case 'listing.feature-ended':
+    case 'listing.bumped':
+    case 'listing.urgent-marked':
     case 'listing.deleted':
       return undefined;
   }

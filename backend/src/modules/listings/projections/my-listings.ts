@@ -9,7 +9,7 @@ export const RETIRED_QUEUE = 'retired-listings';
 /** Apart from what the public reads, so that either can be made anew without the other. */
 export const myListingsProjection: Projection = {
   name: 'my-listings',
-  version: 1,
+  version: 2,
   streamPrefixes: ['listing-'],
   tables: [myListing],
   hints: (events) =>

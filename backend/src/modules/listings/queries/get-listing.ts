@@ -34,6 +34,7 @@ interface StateRow {
   readonly deleted: boolean;
   readonly visible: boolean;
   readonly featured: boolean;
+  readonly urgent: boolean;
   readonly last_revision: number;
   readonly views: number;
   readonly favorites: number;
@@ -48,7 +49,8 @@ interface Ready {
 
 const STATES = `select page.id, page.owner_id, deleted, 
   public_status is not null and ${sellerMayShow('page')} as visible,
-  (public_status = 'active' and featured_until > now()) is true as featured, page.last_revision,
+  (public_status = 'active' and featured_until > now()) is true as featured,
+  (public_status = 'active' and urgent_until > now()) is true as urgent, page.last_revision,
   coalesce(views, 0) as views, coalesce(favorites, 0) as favorites, coalesce(messages, 0) as messages
   from rm.listing_page page left join rm.listing_counter counter on counter.id = page.id where page.id = any($1::bigint[])`;
 
@@ -100,8 +102,8 @@ export class GetListingHandler implements IQueryHandler<GetListing, string> {
   ): Promise<string> {
     const [detail, known] = await Promise.all([this.details.byId(id, insider), seller]);
     if (!detail) throw listingNotFound();
-    const { featured, views, favorites: favorites_count, messages: messages_count } = state;
-    return JSON.stringify({ ...detail, featured, seller: known, views, favorites_count, messages_count });
+    const { featured, urgent, views, favorites: favorites_count, messages: messages_count } = state;
+    return JSON.stringify({ ...detail, featured, urgent, seller: known, views, favorites_count, messages_count });
   }
 }
 
@@ -109,6 +111,7 @@ function sameState(kept: StateRow, now: StateRow): boolean {
   return (
     kept.last_revision === now.last_revision &&
     kept.featured === now.featured &&
+    kept.urgent === now.urgent &&
     kept.views === now.views &&
     kept.favorites === now.favorites &&
     kept.messages === now.messages

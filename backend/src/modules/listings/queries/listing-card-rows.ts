@@ -10,7 +10,8 @@ import { sellerMayShow } from './public-ads.js';
 
 /** For every statement that reads cards of the public: `select ${CARD_COLUMNS} from rm.listing_card where …`. */
 export const CARD_COLUMNS = `id, title, price_minor, category_id, city_id, district_id, cover, photo_count,
-  (public_status = 'active' and featured_until > now()) is true as featured, public_status as status, published_at, last_revision`;
+  (public_status = 'active' and featured_until > now()) is true as featured,
+  (public_status = 'active' and urgent_until > now()) is true as urgent, public_status as status, published_at, last_revision`;
 
 /** Reads them from `rm.listing_card`. */
 @Injectable()
@@ -67,6 +68,7 @@ export class ListingCardRows extends ListingCards {
       cover: row.cover && photoAnswer(row.cover),
       photo_count: row.photo_count,
       featured: row.featured,
+      urgent: row.urgent,
       status: row.status,
       published_at: row.published_at.toISOString(),
       revision: row.last_revision,

@@ -9,9 +9,15 @@ import { type CardRow, ListingCards } from '../contract/listing-cards.js';
 import { sellerMayShow } from './public-ads.js';
 
 /** A page without what changes on its own: counters, seller, and whether its featured time still runs. */
-export type StillDetail = Omit<ListingDetail, 'featured' | 'seller' | 'views' | 'favorites_count' | 'messages_count'>;
+export type StillDetail = Omit<
+  ListingDetail,
+  'featured' | 'urgent' | 'seller' | 'views' | 'favorites_count' | 'messages_count'
+>;
 
-interface PageRow extends Omit<CardRow, 'title' | 'status' | 'cover' | 'photo_count' | 'published_at' | 'featured'> {
+interface PageRow extends Omit<
+  CardRow,
+  'title' | 'status' | 'cover' | 'photo_count' | 'published_at' | 'featured' | 'urgent'
+> {
   readonly title: string | null;
   readonly listing_number: string;
   readonly status: ListingStatus;
@@ -56,6 +62,7 @@ export class ListingDetails {
       photo_count: photos.length,
       status,
       featured: false,
+      urgent: false,
       published_at: row.published_at ?? row.created_at,
     });
     return {

@@ -16,6 +16,7 @@ export interface MyListingRow {
   readonly photos: readonly PhotoRef[];
   readonly cover_photo_id: string | null;
   readonly featured: boolean;
+  readonly urgent: boolean;
   readonly published_at: Date | null;
   readonly created_at: Date;
   readonly last_revision: number;
@@ -31,7 +32,8 @@ export interface MyListingRow {
 
 /** For every statement that reads an owner's ads: `select ${MY_COLUMNS} from ${MY_TABLES} where …`. */
 export const MY_COLUMNS = `mine.id, listing_number, status, inactive_reason, title, price_minor, category_id, city_id, district_id,
-  photos, cover_photo_id, (public_status = 'active' and featured_until > now()) is true as featured, published_at, created_at,
+  photos, cover_photo_id, (public_status = 'active' and featured_until > now()) is true as featured,
+  (public_status = 'active' and urgent_until > now()) is true as urgent, published_at, created_at,
   mine.last_revision, actions, reason, note, decided_at, coalesce(views, 0) as views, coalesce(favorites, 0) as favorites,
   coalesce(messages, 0) as messages, coalesce(reveals, 0) as reveals`;
 export const MY_TABLES = 'rm.my_listing mine left join rm.listing_counter counter on counter.id = mine.id';

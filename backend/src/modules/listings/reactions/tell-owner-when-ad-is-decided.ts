@@ -77,6 +77,8 @@ export class TellOwnerWhenAdIsDecided extends Reaction<ListingEvent> {
       case 'listing.featured':
       case 'listing.feature-extended':
       case 'listing.feature-ended':
+      case 'listing.bumped':
+      case 'listing.urgent-marked':
         return Promise.resolve();
     }
   }

@@ -201,6 +201,8 @@ function foldLater(
     case 'listing.featured':
     case 'listing.feature-extended':
     case 'listing.feature-ended':
+    case 'listing.bumped':
+    case 'listing.urgent-marked':
       return row;
     case 'listing.deleted':
       return null;

@@ -46,6 +46,8 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
       case 'listing.featured':
       case 'listing.feature-extended':
       case 'listing.feature-ended':
+      case 'listing.bumped':
+      case 'listing.urgent-marked':
       case 'listing.deleted':
         return undefined;
     }
@@ -82,6 +84,8 @@ export const reviewDecision = defineTable<DecisionRow, ListingEvent>({
       case 'listing.featured':
       case 'listing.feature-extended':
       case 'listing.feature-ended':
+      case 'listing.bumped':
+      case 'listing.urgent-marked':
       case 'listing.deleted':
         return row;
     }

@@ -20,6 +20,8 @@ const SHOWN: Readonly<Record<Exclude<CaseEvent, StatusChange>['type'], boolean>>
   'listing.featured': false,
   'listing.feature-extended': false,
   'listing.feature-ended': false,
+  'listing.bumped': false,
+  'listing.urgent-marked': false,
   'review.claimed': true,
   'review.released': true,
   'review.assessed': true,

@@ -30,6 +30,7 @@ export interface AdvertRecord {
   readonly updated_at: Date;
   readonly published_at: Date | null;
   readonly featured_until: Date | null;
+  readonly urgent_until: Date | null;
   readonly last_revision: number;
   readonly views: number;
   readonly favorites: number;
@@ -43,7 +44,7 @@ export const ADVERTS = `rm.listing_card card ${REVIEW} ${COUNTER}`;
 
 export const ADVERT_COLUMNS = `card.id, card.owner_id, not ${sellerMayShow('card')} as owner_suspended, review.listing_number, card.title, card.price_minor, card.category_id,
   card.city_id, card.district_id, card.cover, card.photo_count, card.status, card.inactive_reason, card.created_at,
-  card.updated_at, card.published_at, card.featured_until, card.last_revision, coalesce(counter.views, 0) as views,
+  card.updated_at, card.published_at, card.featured_until, card.urgent_until, card.last_revision, coalesce(counter.views, 0) as views,
   coalesce(counter.favorites, 0) as favorites, cardinality(review.open_complaints) as complaint_count`;
 
 /** Ads as staff sees them, public or not. */
@@ -94,6 +95,7 @@ export class AdvertRows {
       photo_count,
       featured: status === 'active' && row.featured_until !== null && row.featured_until > this.clock.now(),
       featured_until: row.featured_until?.toISOString() ?? null,
+      urgent: status === 'active' && row.urgent_until !== null && row.urgent_until > this.clock.now(),
       status,
       inactive_reason,
       created_at: row.created_at.toISOString(),

@@ -80,4 +80,6 @@ const TURNS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], Turn>>
   'listing.featured': 'goes on',
   'listing.feature-extended': 'goes on',
   'listing.feature-ended': 'goes on',
+  'listing.bumped': 'goes on',
+  'listing.urgent-marked': 'goes on',
 };

@@ -98,6 +98,8 @@ const SHOWS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], boolea
   'listing.featured': false,
   'listing.feature-extended': false,
   'listing.feature-ended': false,
+  'listing.bumped': false,
+  'listing.urgent-marked': false,
   'listing.deleted': false,
 };
 

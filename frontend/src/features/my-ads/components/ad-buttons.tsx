@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { BadgeCheck, EyeOff, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { BadgeCheck, EyeOff, Pencil, RotateCcw, Rocket, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MyListing, StatusAction } from '@ilan/api';
 import { myAds as words } from '@/shared/i18n/tr/my-ads';
@@ -32,6 +32,12 @@ export const AdButtons = ({ listing }: { readonly listing: MyListing }) => {
         <Link to={`/edit-ad/${id}`} aria-label={label(t('edit'))} className={buttonStyle({ variant: 'outline' })}>
           <Pencil aria-hidden className="size-4" />
           {t('edit')}
+        </Link>
+      )}
+      {listing.status === 'active' && (
+        <Link to={`/promote?ads=${id}`} aria-label={label(t('promote'))} className={buttonStyle({ variant: 'soft' })}>
+          <Rocket aria-hidden className="size-4" />
+          {t('promote')}
         </Link>
       )}
       {changes

@@ -60,6 +60,11 @@ export const PostedScreen = ({ posted, title, priceMinor, category }: PostedSumm
           {t('posted_more')}
         </Link>
         {isLive && (
+          <Link to={`/promote?ads=${posted.id}`} className={buttonStyle({ variant: 'accent', size: 'lg' })}>
+            {t('posted_promote')}
+          </Link>
+        )}
+        {isLive && (
           <Link to={`/${posted.slug_pid}`} className={buttonStyle({ variant: 'ghost', size: 'lg' })}>
             {t('posted_view')}
           </Link>

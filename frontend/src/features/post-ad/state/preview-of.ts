@@ -60,6 +60,7 @@ export const previewOf = ({
     cover: photos[0] ?? null,
     photo_count: photos.length,
     featured: false,
+    urgent: false,
     status: 'active',
     published_at: at,
     revision: 0,

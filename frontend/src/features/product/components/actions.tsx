@@ -1,11 +1,12 @@
 import { Heart, Share2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { lazy, Suspense, useState } from 'react';
 import type { ListingDetail } from '@ilan/api';
 import { listing as listingWords } from '@/shared/i18n/tr/listing';
 import { product as words } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
 import { useFavorite } from '@/shared/listing-card/use-favorite';
-import { Button } from '@/shared/ui/button';
+import { Button, buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { useAlive } from '@/shared/ui/use-alive';
 import { ShowPhone } from './show-phone';
@@ -23,6 +24,11 @@ export function Actions({ listing }: { readonly listing: ListingDetail }) {
   return (
     <div className="grid gap-2">
       {listing.status !== 'sold' && !isOwn && <StartChat listing={listing} size="lg" className="max-md:hidden" />}
+      {listing.status === 'active' && isOwn && (
+        <Link to={`/promote?ads=${listing.id}`} className={buttonStyle({ variant: 'accent', size: 'lg' })}>
+          {t('promote')}
+        </Link>
+      )}
       {listing.status === 'active' && listing.seller.has_phone && <ShowPhone id={listing.id} />}
       <div className="flex gap-2">
         <LikeButton listing={listing} />

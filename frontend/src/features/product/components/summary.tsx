@@ -18,6 +18,11 @@ export function Summary({ listing, embedded = false }: SummaryProps) {
   const Heading = embedded ? 'h4' : 'h1';
   return (
     <div>
+      {listing.urgent && (
+        <p className="bg-danger text-surface mb-1.5 inline-block rounded-md px-1.5 py-0.5 text-xs font-semibold">
+          {t('urgent')}
+        </p>
+      )}
       <Heading className="text-lg leading-snug font-semibold text-pretty wrap-anywhere md:text-xl">
         {listing.title}
       </Heading>

@@ -1,6 +1,7 @@
 /** Words of the listing card and of lists of cards. */
 export const listing = {
   featured: 'Vitrin',
+  urgent: 'Acil',
   fresh: 'Yeni',
   sold: 'Satıldı',
   photo_count: '{count} fotoğraf',

@@ -23,6 +23,8 @@ export const myAds = {
   reason_changes_requested: 'Değişiklik istendi',
   reason_taken_down: 'Yayından kaldırıldı',
   featured: 'Vitrin',
+  urgent: 'Acil',
+  promote: 'Öne çıkar',
   number: 'İlan no {number}',
   published: 'Yayın: {date}',
   created: 'Eklenme: {date}',

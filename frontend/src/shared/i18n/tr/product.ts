@@ -2,6 +2,8 @@
 export const product = {
   title: '{title} {price}',
   description: '{title}, {price}. {district}, {city}. {text}',
+  urgent: 'Acil',
+  promote: 'İlanını öne çıkar',
   listing_number: 'İlan no',
   published: 'İlan tarihi',
   updated: 'Güncelleme',

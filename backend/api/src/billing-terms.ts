@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { isVkn } from './tax-numbers.js';
+
+/** Whether it is an IBAN of Turkey: 26 characters with their check digits. */
+export function isIban(text: string): boolean {
+  if (!/^TR\d{24}$/.test(text)) return false;
+  const moved = `${text.slice(4)}2927${text.slice(2, 4)}`;
+  return BigInt(moved) % 97n === 1n;
+}
+
+const words = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most, `En fazla ${most} karakter yazabilirsiniz.`));
+const needed = (sentence: string, most: number) => words(most).check(z.minLength(2, sentence));
+
+/** Who sells, where money is sent by hand, and how long buyers have for it. */
+export const billingTermsValues = z.strictObject({
+  name: needed('Unvanı yazın.', 150),
+  vkn: z.string().check(z.trim(), z.refine(isVkn, 'Bu bir vergi numarası değil. Rakamları kontrol edin.')),
+  tax_office: needed('Vergi dairesini yazın.', 60),
+  mersis: words(16),
+  street: needed('Adresi yazın.', 200),
+  district: needed('İlçeyi yazın.', 60),
+  city: needed('İli yazın.', 60),
+  website: needed('Site adresini yazın.', 100),
+  mail: z.email('Geçerli bir e-posta adresi girin.'),
+  phone: words(20),
+  /** Empty: transfers are not offered. */
+  iban: z.string().check(
+    z.overwrite((text) => text.replace(/\s/g, '').toUpperCase()),
+    z.refine((text) => text === '' || isIban(text), 'Bu bir IBAN değil. Rakamları kontrol edin.'),
+  ),
+  bank_name: words(60),
+  transfer_days: z
+    .int('1 ile 30 arasında bir gün sayısı girin.')
+    .check(
+      z.minimum(1, '1 ile 30 arasında bir gün sayısı girin.'),
+      z.maximum(30, '1 ile 30 arasında bir gün sayısı girin.'),
+    ),
+});
+export type BillingTermsValues = z.infer<typeof billingTermsValues>;
+
+/** GET and PUT /api/admin/billing-terms (payments.view, settings.edit). */
+export const billingTerms = z.object({ ...billingTermsValues.shape, revision: z.int() });
+export type BillingTerms = z.infer<typeof billingTerms>;
+export const billingTermsWrite = z.strictObject({ ...billingTermsValues.shape, revision: z.int() });
+export type BillingTermsWrite = z.infer<typeof billingTermsWrite>;

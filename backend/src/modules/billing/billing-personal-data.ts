@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { jsonList, type Kept, PersonalData, type PersonalFile } from '#platform/personal-data/personal-data.js';
+import { Database } from '#platform/postgres/database.js';
+import { buyerKey } from './orders/domain/order.decider.js';
+
+const KEPT: readonly Kept[] = [
+  {
+    of: 'orders',
+    what: 'Ödenmiş siparişler, ödemeleri ve fatura bilgileri; fatura bilgileri siparişin kendi anahtarıyla şifreli',
+    why: 'Faturaların ve dayanaklarının on yıl saklanması kanunen zorunlu.',
+  },
+];
+
+/** Orders: who was billed the last time goes, and the buyer's data of what was never paid; what was paid stays, as the law wants it. */
+@Injectable()
+export class BillingPersonalData extends PersonalData {
+  override readonly name = 'billing';
+  override readonly tables = ['app.billed_profile', 'rm.placed_order'];
+  override readonly events = ['order.', 'payment.', 'billing_terms.'];
+  override readonly keeps = KEPT;
+
+  constructor(
+    private readonly database: Database,
+    private readonly keys: PersonKeys,
+  ) {
+    super();
+  }
+
+  override async count(personId: number) {
+    const [row] = await this.database.query<{ orders: number; billed: number }>(
+      `select (select count(*) from rm.placed_order where buyer_id = $1) as orders,
+         (select count(*) from app.billed_profile where user_id = $1) as billed`,
+      [personId],
+    );
+    return { orders: row?.orders ?? 0, billed_profiles: row?.billed ?? 0 };
+  }
+
+  override *export(personId: number): Iterable<PersonalFile> {
+    yield {
+      path: 'orders.json',
+      about: 'Siparişleriniz ve ödemeleri',
+      pieces: () =>
+        jsonList(
+          this.#rows(
+            'select id, placed_at, total_minor, lines, state, paid_at, refunded_minor from rm.placed_order where buyer_id = $1',
+            personId,
+          ),
+        ),
+    };
+    yield {
+      path: 'billed-profile.json',
+      about: 'Son kullandığınız fatura bilgileri',
+      pieces: () => jsonList(this.#rows('select billed from app.billed_profile where user_id = $1', personId)),
+    };
+  }
+
+  override async erase(personId: number): Promise<void> {
+    await this.database.query('delete from app.billed_profile where user_id = $1', [personId]);
+    const unpaid = await this.database.query<{ id: string }>(
+      'select id from rm.placed_order where buyer_id = $1 and paid_at is null',
+      [personId],
+    );
+    for (const { id } of unpaid) await this.keys.destroy(buyerKey(id));
+  }
+
+  async *#rows(statement: string, personId: number): AsyncIterable<object> {
+    yield* await this.database.query(statement, [personId]);
+  }
+}

@@ -1,0 +1,235 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type {
+  ErrorBody,
+  ListingCard,
+  OrderDetail,
+  OrderForm,
+  OrderOptions,
+  OrderPlaced,
+  PaymentMethod,
+} from '@ilan/api';
+import { aRealContent, asked, startListingsApp } from '#test/support/listings-app.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
+import { Clock } from '#kernel/clock.js';
+import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { ApproveListing, ChangeListingStatus, SubmitListing } from '../listings/contract.js';
+import { BillingModule } from './billing.module.js';
+import { OrderAggregate } from './orders/commands/order-aggregate.js';
+import { StartPromotionsWhenOrderIsPaid } from './orders/reactions/start-promotions-when-order-is-paid.js';
+import { PaymentClock } from './payments/jobs/payment-clock.js';
+import { TestCardNotices } from './payments/jobs/test-card-notices.js';
+import { GiveMoneyBackWhenAsked } from './payments/reactions/give-money-back-when-asked.js';
+
+const SELLER = { id: '7', role: 'users' };
+const MODERATOR = { id: '50', role: 'moderator' };
+const GOOD = '5528 7900 0000 0008';
+const CODE = '123456';
+
+describe('buying', () => {
+  let test: TestDatabase;
+  let system: Awaited<ReturnType<typeof startListingsApp>>;
+  let people: SignedInPeople;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    system = await startListingsApp(test, [BillingModule]);
+    people = await signedInPeople(system.app, [
+      { id: 7, name: 'Ayşe' },
+      { id: 8, name: 'Buse' },
+      { id: 52, name: 'Ece', role: 'accounting' },
+    ]);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  afterAll(async () => {
+    await system.close();
+    await test.drop();
+  });
+
+  const get = <Answer>(url: string, name = 'Ayşe') =>
+    people.as(name, 'GET', url).then((answer) => answer.json<Answer>());
+  const published = async (): Promise<number> => {
+    const content = aRealContent({});
+    const posted = await system.commands.execute(new SubmitListing({ context: asked(SELLER), owner_id: 7, content }));
+    const { listing_id } = posted;
+    const approve = new ApproveListing({ context: asked(MODERATOR), listing_id, content_revision: 1 });
+    await people.after(system.commands.execute(approve));
+    return listing_id;
+  };
+  const form = async (lines: OrderForm['lines'], change: Partial<OrderForm> = {}): Promise<OrderForm> => {
+    const { agreements } = await get<OrderOptions>('/api/orders/options');
+    return {
+      lines,
+      billed: {
+        kind: 'person',
+        first_name: 'Ayşe',
+        last_name: 'Su',
+        tckn: '',
+        address: 'Moda Cad. 5',
+        city_id: 34,
+        district_id: 3421,
+      },
+      agreements: agreements.map(({ document, version }) => ({ document, version })),
+      method: 'test_card',
+      ...change,
+    };
+  };
+  const order = async (lines: OrderForm['lines'], change: Partial<OrderForm> = {}) =>
+    people.as('Ayşe', 'POST', '/api/orders', await form(lines, change));
+  const placed = async (lines: OrderForm['lines'], method: PaymentMethod = 'test_card') =>
+    (await order(lines, { method })).json<OrderPlaced>().order_id;
+  const detail = (id: string) => get<OrderDetail>(`/api/orders/${id}`);
+  const card = (ref: string, number: string) => people.as(undefined, 'POST', `/api/test-card/${ref}/card`, { number });
+  const code = (ref: string, typed = CODE) =>
+    people.as(undefined, 'POST', `/api/test-card/${ref}/code`, { code: typed });
+  const comeBack = (ref: string) => people.as(undefined, 'GET', `/api/payments/return/${ref}`);
+  const pay = async (ref: string, number = GOOD) => {
+    await card(ref, number);
+    await code(ref);
+  };
+  /** What follows of itself has happened. */
+  const settled = async () => {
+    await system.app.get(StartPromotionsWhenOrderIsPaid).catchUp();
+    await system.app.get(GiveMoneyBackWhenAsked).catchUp();
+    await system.engine.whenCaughtUp();
+  };
+  const after = (seconds: number) => {
+    const then = new Date(Date.now() + seconds * 1_000);
+    jest.spyOn(system.app.get(Clock), 'now').mockReturnValue(then);
+  };
+
+  it('with a test card starts what was bought at once, and says so', async () => {
+    const [one, other] = [await published(), await published()];
+    const id = await placed([
+      { listing_id: one, package_id: 'featured-7' },
+      { listing_id: one, package_id: 'urgent-7' },
+      { listing_id: one, package_id: 'bump' },
+    ]);
+    expect(await detail(id)).toMatchObject({ state: 'waiting', total_minor: 9_990 + 4_990 + 2_490 });
+    await pay(`${id}-1`);
+    const back = await comeBack(`${id}-1`);
+    expect([back.statusCode, back.headers.location]).toEqual([303, `/account/orders/${id}`]);
+    await settled();
+    expect(await detail(id)).toMatchObject({ state: 'paid', lines: [1, 2, 3].map(() => ({ outcome: 'started' })) });
+    const [promoted, plain] = await Promise.all([one, other].map((ad) => get<ListingCard>(`/api/listings/${ad}`)));
+    expect(promoted).toMatchObject({ featured: true, urgent: true });
+    expect(plain).toMatchObject({ featured: false, urgent: false });
+    // It was older than the other one, and is above it now.
+    expect((promoted?.published_at ?? '') > (plain?.published_at ?? '')).toBe(true);
+    // Paying again is no more possible, and remembers nobody's card.
+    expect((await people.as('Ayşe', 'POST', `/api/orders/${id}/pay`, { method: 'test_card' })).statusCode).toBe(409);
+    const { rows } = await test.pool.query<{ kept: string }>('select t::text as kept from app.test_card_payment t');
+    expect(rows.filter(({ kept }) => kept.includes('5528790000000008'))).toEqual([]);
+  });
+
+  it('remembers who was billed, and nobody else sees an order', async () => {
+    const id = await placed([{ listing_id: await published(), package_id: 'bump' }]);
+    expect((await get<OrderOptions>('/api/orders/options')).billed).toMatchObject({ last_name: 'Su' });
+    expect((await people.as('Buse', 'GET', `/api/orders/${id}`)).statusCode).toBe(404);
+    expect((await people.as('Buse', 'POST', `/api/orders/${id}/pay`, { method: 'test_card' })).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['no funds', '4111111111111129', [CODE], 'no_funds'],
+    ['a code that is wrong three times', GOOD, ['1', '2', '3'], 'wrong_code'],
+  ])('fails with %s, and can be tried again', async (_what, number, codes, failure) => {
+    const id = await placed([{ listing_id: await published(), package_id: 'bump' }]);
+    await card(`${id}-1`, number);
+    for (const typed of codes) await code(`${id}-1`, typed);
+    await comeBack(`${id}-1`);
+    expect(await detail(id)).toMatchObject({ state: 'failed', attempt: { failure } });
+    const again = await people.as('Ayşe', 'POST', `/api/orders/${id}/pay`, { method: 'test_card' });
+    expect(again.json<OrderPlaced>().next).toEqual({ kind: 'redirect', url: `/test-card/${id}-2` });
+    await pay(`${id}-2`);
+    await comeBack(`${id}-2`);
+    expect(await detail(id)).toMatchObject({ state: 'paid' });
+  });
+
+  it('takes nobody’s own card', async () => {
+    const id = await placed([{ listing_id: await published(), package_id: 'bump' }]);
+    const answer = await card(`${id}-1`, '4242 4242 4242 4242');
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<ErrorBody>().errors['number']?.[0]).toContain('Gerçek bir kart numarası yazmayın');
+  });
+
+  it('whose bank does not answer is found paid by asking', async () => {
+    const id = await placed([{ listing_id: await published(), package_id: 'bump' }]);
+    await pay(`${id}-1`, '4124111111111116');
+    expect((await comeBack(`${id}-1`)).statusCode).toBe(303);
+    expect(await detail(id)).toMatchObject({ state: 'waiting' });
+    after(60);
+    await system.app.get(PaymentClock).tick();
+    await system.engine.whenCaughtUp();
+    expect(await detail(id)).toMatchObject({ state: 'paid' });
+  });
+
+  it.each([
+    ['late', '5406670000000009', 60, 'paid'],
+    ['twice', '4603450000000000', 1, 'paid'],
+    ['of a dispute', '4729150000000005', 90, 'disputed'],
+  ])('whose bank tells %s ends as it should, though nobody came back', async (_how, number, seconds, state) => {
+    const id = await placed([{ listing_id: await published(), package_id: 'bump' }]);
+    await pay(`${id}-1`, number);
+    after(seconds);
+    await system.app.get(TestCardNotices).tick();
+    await system.app.get(TestCardNotices).tick();
+    await system.engine.whenCaughtUp();
+    expect(await detail(id)).toMatchObject({ state });
+  });
+
+  it('told by who is not the bank changes nothing', async () => {
+    const id = await placed([{ listing_id: await published(), package_id: 'bump' }]);
+    await pay(`${id}-1`);
+    const told = { ref: `${id}-1`, about: 'payment' };
+    const forged = await people.as(undefined, 'POST', '/api/payments/notices/test_card', told, {
+      headers: { 'x-test-signature': 'f'.repeat(64) },
+    });
+    expect(forged.statusCode).toBe(403);
+    expect(await detail(id)).toMatchObject({ state: 'waiting' });
+  });
+
+  it('for an ad that is not public when the money comes gives it back', async () => {
+    const ad = await published();
+    const id = await placed([{ listing_id: ad, package_id: 'bump' }]);
+    await pay(`${id}-1`);
+    const off = new ChangeListingStatus({ context: asked(SELLER), listing_id: ad, action: 'deactivate' });
+    await people.after(system.commands.execute(off));
+    await comeBack(`${id}-1`);
+    await settled();
+    expect(await detail(id)).toMatchObject({
+      state: 'refunded',
+      refunded_minor: 2_490,
+      lines: [{ outcome: 'refused' }],
+    });
+  });
+
+  it.each([
+    ['somebody else’s ad', 'lines', { lines: [{ listing_id: 999_999, package_id: 'bump' }] }],
+    ['without agreeing', 'agreements', { agreements: [] }],
+    ['by transfer while nobody has an account', 'method', { method: 'transfer' as const }],
+  ])('%s is refused', async (_what, field, change) => {
+    const answer = await order([{ listing_id: await published(), package_id: 'bump' }], change);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<ErrorBody>().errors)).toEqual([field]);
+  });
+
+  it('by transfer shows where to send the money, once staff has said so', async () => {
+    const terms = await get<object>('/api/admin/billing-terms', 'Ece');
+    const iban = 'TR330006100519786457841326';
+    const saved = await people.as('Ece', 'PUT', '/api/admin/billing-terms', {
+      ...terms,
+      iban,
+      bank_name: 'Örnek Bank',
+    });
+    expect(saved.statusCode).toBe(200);
+    const id = await placed([{ listing_id: await published(), package_id: 'bump' }], 'transfer');
+    expect(await detail(id)).toMatchObject({ attempt: { transfer: { iban, reference: id, amount_minor: 2_490 } } });
+  });
+
+  it('keeps the buyer’s data of an order readable after its person’s key is gone', async () => {
+    const id = await placed([{ listing_id: await published(), package_id: 'bump' }]);
+    await system.app.get(PersonKeys).destroy('7');
+    expect((await system.app.get(OrderAggregate).order(id)).billed).toMatchObject({ first_name: 'Ayşe' });
+  });
+});

@@ -1,0 +1,84 @@
+import { type OrderForm, sayMoney, splitInclusive } from '@ilan/api';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError } from '#kernel/app-error.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { Locations } from '#modules/locations/contract.js';
+import { SuspendedSellers } from '#modules/listings/contract.js';
+import { FollowedPackages } from '#modules/billing/packages/followed-packages.js';
+import { PaymentGateways } from '#modules/billing/payments/payment-gateways.js';
+import { AGREEMENTS } from '../agreements.js';
+import { BilledProfiles } from '../billed-profiles.js';
+import type { OrderLineData } from '../domain/order.events.js';
+import { newOrderId } from '../order-id.js';
+import { OwnAds } from '../queries/own-ads.js';
+import { OrderAggregate } from './order-aggregate.js';
+
+/** Orders packages for one's own ads at the prices of now, and begins to pay. @throws AppError invalid */
+export class PlaceOrder extends Command<{ readonly order_id: string; readonly position: Position }> {
+  constructor(
+    readonly input: { readonly context: CommandContext; readonly buyer_id: number; readonly form: OrderForm },
+  ) {
+    super();
+  }
+}
+
+/** Above it KDV may have to be withheld from what a company is sold as advertising; the limit of 2026, in kuruş with KDV. */
+const WITHHOLDING_FROM = 1_200_000;
+const MINUTE = 60_000;
+
+@CommandHandler(PlaceOrder)
+export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
+  constructor(
+    private readonly orders: OrderAggregate,
+    private readonly packages: FollowedPackages,
+    private readonly gateways: PaymentGateways,
+    private readonly ads: OwnAds,
+    private readonly suspended: SuspendedSellers,
+    private readonly locations: Locations,
+    private readonly profiles: BilledProfiles,
+  ) {}
+
+  async execute({ input: { context, buyer_id, form } }: PlaceOrder) {
+    const { billed, agreements, method } = form;
+    const gateway = this.gateways.toBegin(method);
+    const district = this.locations.district(billed.district_id);
+    if (district?.city_id !== billed.city_id) throw wrong('district_id', 'İlçe seçin.');
+    for (const { document, version, title } of AGREEMENTS)
+      if (!agreements.some((one) => one.document === document && one.version === version))
+        throw wrong('agreements', `Devam etmek için “${title}” metnini onaylayın.`);
+    if (await this.suspended.has(buyer_id))
+      throw wrong('lines', 'Hesabınız askıda olduğu için ilanlarınız şu anda görünmüyor.');
+    const lines = await this.lines(buyer_id, form.lines);
+    const total = lines.reduce((sum, { gross_minor }) => sum + gross_minor, 0);
+    if (billed.kind === 'company' && total > WITHHOLDING_FROM)
+      throw wrong('lines', `Şirketler bir siparişte en çok ${sayMoney(WITHHOLDING_FROM)} tutarında paket alabilir.`);
+    const order_id = newOrderId();
+    const expires_at = new Date(context.now.getTime() + gateway.minutes * MINUTE);
+    const placed = { type: 'place', order_id, buyer_id, lines, billed, agreements, method, expires_at } as const;
+    const { position } = await this.orders.act(order_id, context, placed);
+    await this.profiles.remember(buyer_id, billed);
+    return { order_id, position };
+  }
+
+  private async lines(buyer_id: number, wanted: OrderForm['lines']): Promise<OrderLineData[]> {
+    await this.packages.refresh();
+    const ads = await this.ads.byIds(buyer_id, [...new Set(wanted.map(({ listing_id }) => listing_id))]);
+    const onSale = new Map(this.packages.onSale().map((one) => [one.id, one]));
+    return wanted.map(({ listing_id, package_id }, index) => {
+      const ad = ads.get(listing_id);
+      if (!ad) throw wrong('lines', 'Yalnızca kendi ilanlarınız için paket alabilirsiniz.');
+      if (!ad.is_public)
+        throw wrong('lines', `“${ad.title ?? ''}” ilanı yayında değil. Paketler yayındaki ilanlar içindir.`);
+      const chosen = onSale.get(package_id);
+      if (!chosen) throw wrong('lines', 'Seçtiğiniz paket artık satışta değil. Lütfen yeniden seçin.');
+      const { name, kind, days, gross_minor, vat_rate } = chosen;
+      const { net: net_minor, kdv: vat_minor } = splitInclusive(gross_minor, vat_rate);
+      const price = { gross_minor, vat_rate, net_minor, vat_minor };
+      return { number: index + 1, listing_id, package_id, name, kind, days, ...price };
+    });
+  }
+}
+
+const wrong = (field: string, sentence: string) =>
+  new AppError('invalid', 'VALIDATION', sentence, { errors: { [field]: [sentence] } });

@@ -1,0 +1,217 @@
+import { type BilledTo, type PaymentMethod, sayMoney } from '@ilan/api';
+import type { AppError } from '#kernel/app-error.js';
+import type { Decider } from '#kernel/decider.js';
+import { assertNever, err, ok, type Result } from '#kernel/result.js';
+import * as refusal from './order.errors.js';
+import type { OrderEvent, OrderLineData, PaidCard } from './order.events.js';
+import { type Attempt, evolve, type OrderState, paidAttempt, type PlacedOrder, refundable } from './order.state.js';
+
+/** What a provider says of an attempt. */
+export type Outcome =
+  | {
+      readonly state: 'paid';
+      readonly amount_minor: number;
+      readonly currency: string;
+      /** The order that it was paid for. */
+      readonly basket: string;
+      readonly paid_at: Date;
+      readonly card: PaidCard | null;
+    }
+  | { readonly state: 'failed'; readonly code: string }
+  | { readonly state: 'pending' | 'review' };
+
+interface Begin {
+  readonly method: PaymentMethod;
+  readonly expires_at: Date;
+}
+
+export type OrderCommand = { readonly now: Date } & (
+  | ({
+      readonly type: 'place';
+      readonly order_id: string;
+      readonly buyer_id: number;
+      readonly lines: readonly OrderLineData[];
+      readonly billed: BilledTo;
+      readonly agreements: readonly { readonly document: string; readonly version: string }[];
+    } & Begin)
+  | ({ readonly type: 'begin' } & Begin)
+  | { readonly type: 'settle'; readonly attempt: number; readonly outcome: Outcome }
+  | { readonly type: 'expire'; readonly attempt: number }
+  | {
+      readonly type: 'fulfil';
+      readonly started: readonly number[];
+      readonly refused: readonly { readonly line: number; readonly why: string }[];
+    }
+  | {
+      readonly type: 'ask_refund';
+      readonly attempt: number;
+      readonly refund_id: string;
+      readonly amount_minor: number;
+      readonly asked_by: number;
+      readonly reason: string;
+    }
+  | { readonly type: 'settle_refund'; readonly refund_id: string; readonly outcome: 'done' | 'failed' }
+  | { readonly type: 'dispute'; readonly attempt: number }
+  | { readonly type: 'close_dispute'; readonly attempt: number; readonly outcome: 'won' | 'lost' }
+);
+type Of<Type extends OrderCommand['type']> = Extract<OrderCommand, { readonly type: Type }>;
+type Decision = Result<readonly OrderEvent[], AppError>;
+
+/** One order with every attempt to pay it, in one stream: whoever tells of a payment first, it is counted once. */
+export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
+  initialState: { status: 'none' },
+  evolve,
+  decide(command, state) {
+    if (command.type === 'place') return state.status === 'none' ? place(command) : err(refusal.orderExists());
+    if (state.status === 'none') return err(refusal.noOrder());
+    const { order_id, buyer_id } = state;
+    const about = { order_id, buyer_id, at: command.now.toISOString() };
+    switch (command.type) {
+      case 'begin':
+        return begin(command, state, about);
+      case 'fulfil':
+        return fulfil(command, state, about);
+      case 'settle_refund':
+        return settleRefund(command, state, about);
+      case 'settle':
+      case 'expire':
+      case 'ask_refund':
+      case 'dispute':
+      case 'close_dispute': {
+        const attempt = state.attempts.find(({ number }) => number === command.attempt);
+        return attempt ? onAttempt(command, attempt, state, about) : err(refusal.noAttempt());
+      }
+      default:
+        return assertNever(command);
+    }
+  },
+};
+
+interface About {
+  readonly order_id: string;
+  readonly buyer_id: number;
+  readonly at: string;
+}
+
+/** The key of the buyer's data: one an order, so that destroying a person's key leaves the invoice readable. */
+export const buyerKey = (order_id: string): string => `order:${order_id}`;
+
+function place({ order_id, buyer_id, lines, billed, agreements, now, ...asked }: Of<'place'>): Decision {
+  const about = { order_id, buyer_id, at: now.toISOString() };
+  const total_minor = lines.reduce((sum, { gross_minor }) => sum + gross_minor, 0);
+  const said = { buyer_key: buyerKey(order_id), lines: [...lines], total_minor, billed, agreements: [...agreements] };
+  return ok([{ type: 'order.placed', data: { ...about, ...said } }, begun(about, 1, asked, total_minor)]);
+}
+
+const begun = (about: About, attempt: number, { method, expires_at }: Begin, amount_minor: number): OrderEvent => ({
+  type: 'payment.begun',
+  data: { ...about, attempt, method, amount_minor, expires_at: expires_at.toISOString() },
+});
+
+function begin(command: Of<'begin'>, state: PlacedOrder, about: About): Decision {
+  if (paidAttempt(state)) return err(refusal.alreadyPaid());
+  const goesOn = ({ method, state: at, expires_at }: Attempt) =>
+    method === command.method && (at === 'review' || (at === 'pending' && expires_at > command.now.getTime()));
+  if (state.attempts.some(goesOn)) return ok([]);
+  return ok([begun(about, state.attempts.length + 1, command, state.total_minor)]);
+}
+
+function onAttempt(
+  command: Of<'settle' | 'expire' | 'ask_refund' | 'dispute' | 'close_dispute'>,
+  attempt: Attempt,
+  state: PlacedOrder,
+  about: About,
+): Decision {
+  const fact = { ...about, attempt: attempt.number };
+  switch (command.type) {
+    case 'settle':
+      return settle(command, attempt, state, fact);
+    case 'expire': {
+      const isOver = attempt.state === 'pending' && attempt.expires_at <= command.now.getTime();
+      return ok(isOver ? [{ type: 'payment.expired', data: fact }] : []);
+    }
+    case 'ask_refund':
+      return askRefund(command, attempt, fact);
+    case 'dispute':
+      if (attempt.state !== 'paid') return err(refusal.notPaid());
+      if (attempt.dispute !== null) return ok([]);
+      return ok([{ type: 'payment.disputed', data: { ...fact, amount_minor: attempt.amount_minor } }]);
+    case 'close_dispute':
+      if (attempt.dispute !== 'open') return ok([]);
+      return ok([{ type: 'payment.dispute-closed', data: { ...fact, outcome: command.outcome } }]);
+  }
+}
+
+type Fact = About & { readonly attempt: number };
+
+/** Said again it changes nothing. Money that came is counted whatever was believed of the attempt before. */
+function settle({ outcome, now }: Of<'settle'>, attempt: Attempt, state: PlacedOrder, fact: Fact): Decision {
+  const isOpen = attempt.state === 'pending' || attempt.state === 'review';
+  switch (outcome.state) {
+    case 'pending':
+      return ok([]);
+    case 'review':
+      return ok(attempt.state === 'pending' ? [{ type: 'payment.held', data: fact }] : []);
+    case 'failed':
+      return ok(isOpen ? [{ type: 'payment.failed', data: { ...fact, code: outcome.code } }] : []);
+    case 'paid': {
+      if (attempt.state === 'paid') return ok([]);
+      const { amount_minor, currency, basket, paid_at, card } = outcome;
+      if (amount_minor !== attempt.amount_minor || currency !== 'TRY' || basket !== state.order_id)
+        return err(refusal.otherPayment());
+      const surplus = paidAttempt(state) !== undefined;
+      const late = attempt.state === 'expired' || attempt.expires_at <= now.getTime();
+      const said = { amount_minor, paid_at: paid_at.toISOString(), card, late, surplus };
+      const paid: OrderEvent = { type: 'payment.paid', data: { ...fact, ...said } };
+      return ok(surplus ? [paid, givenBack(fact, `s${attempt.number}`, amount_minor, 'surplus')] : [paid]);
+    }
+  }
+}
+
+const givenBack = (
+  fact: Fact,
+  refund_id: string,
+  amount_minor: number,
+  cause: 'surplus' | 'not_started',
+): OrderEvent => ({
+  type: 'payment.refund-asked',
+  data: { ...fact, refund_id, amount_minor, cause, asked_by: null, reason: null },
+});
+
+/** What could not be started is given back. */
+function fulfil({ started, refused }: Of<'fulfil'>, state: PlacedOrder, about: About): Decision {
+  const paid = paidAttempt(state);
+  if (!paid) return err(refusal.notPaid());
+  if (state.fulfilled) return ok([]);
+  const done: OrderEvent = {
+    type: 'order.fulfilled',
+    data: { ...about, started: [...started], refused: [...refused] },
+  };
+  const owed = state.lines
+    .filter(({ number }) => refused.some(({ line }) => line === number))
+    .reduce((sum, { gross_minor }) => sum + gross_minor, 0);
+  const amount = Math.min(owed, refundable(paid));
+  if (amount === 0) return ok([done]);
+  return ok([done, givenBack({ ...about, attempt: paid.number }, `n${paid.number}`, amount, 'not_started')]);
+}
+
+function askRefund(command: Of<'ask_refund'>, attempt: Attempt, fact: Fact): Decision {
+  const { refund_id, amount_minor, asked_by, reason } = command;
+  if (attempt.state !== 'paid') return err(refusal.notPaid());
+  if (attempt.refunds.some(({ id }) => id === refund_id)) return ok([]);
+  const left = refundable(attempt);
+  if (amount_minor > left) return err(refusal.tooMuch(sayMoney(left)));
+  const said = { refund_id, amount_minor, cause: 'staff' as const, asked_by, reason };
+  return ok([{ type: 'payment.refund-asked', data: { ...fact, ...said } }]);
+}
+
+function settleRefund({ refund_id, outcome }: Of<'settle_refund'>, state: PlacedOrder, about: About): Decision {
+  for (const { number: attempt, refunds } of state.attempts) {
+    const refund = refunds.find(({ id }) => id === refund_id);
+    if (!refund) continue;
+    if (refund.state !== 'pending') return ok([]);
+    const data = { ...about, attempt, refund_id, amount_minor: refund.amount_minor };
+    return ok([{ type: outcome === 'done' ? 'payment.refunded' : 'payment.refund-failed', data }]);
+  }
+  return err(refusal.noAttempt());
+}

@@ -1,0 +1,230 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { goldenChecks } from '#test/golden/golden-events.js';
+import { type OrderCommand, orderDecider, type Outcome } from './order.decider.js';
+import { type OrderEvent, orderEvents, type OrderLineData } from './order.events.js';
+import { type OrderState, paidAttempt, refundable } from './order.state.js';
+
+const START = Date.parse('2026-11-24T10:00:00Z');
+const at = (minutes: number) => new Date(START + minutes * 60_000);
+const ORDER = 'K7QX3M9TAB';
+const line = (number: number, gross_minor: number): OrderLineData => ({
+  number,
+  listing_id: 40 + number,
+  package_id: 'featured-7',
+  name: '7 gün öne çıkar',
+  kind: 'featured',
+  days: 7,
+  gross_minor,
+  vat_rate: 20,
+  net_minor: (gross_minor / 12) * 10,
+  vat_minor: (gross_minor / 12) * 2,
+});
+const place: OrderCommand = {
+  type: 'place',
+  now: at(0),
+  order_id: ORDER,
+  buyer_id: 7,
+  lines: [line(1, 6_000), line(2, 3_000)],
+  billed: {
+    kind: 'person',
+    first_name: 'Ayşe',
+    last_name: 'Su',
+    tckn: '',
+    address: 'Moda',
+    city_id: 34,
+    district_id: 3421,
+  },
+  agreements: [],
+  method: 'test_card',
+  expires_at: at(30),
+};
+const paid = (change: Partial<Extract<Outcome, { state: 'paid' }>> = {}): Outcome => ({
+  state: 'paid',
+  amount_minor: 9_000,
+  currency: 'TRY',
+  basket: ORDER,
+  paid_at: at(5),
+  card: null,
+  ...change,
+});
+const settle = (outcome: Outcome, attempt = 1, minutes = 6): OrderCommand => ({
+  type: 'settle',
+  attempt,
+  outcome,
+  now: at(minutes),
+});
+const again = (minutes: number): OrderCommand => ({
+  type: 'begin',
+  method: 'test_card',
+  expires_at: at(minutes + 30),
+  now: at(minutes),
+});
+const refund = (refund_id: string, amount_minor: number): OrderCommand => ({
+  type: 'ask_refund',
+  attempt: 1,
+  refund_id,
+  amount_minor,
+  asked_by: 52,
+  reason: 'Müşteri vazgeçti',
+  now: at(10),
+});
+
+const apply = (state: OrderState, command: OrderCommand) => {
+  const decided = orderDecider.decide(command, state);
+  const events = decided.ok ? decided.value : [];
+  return {
+    events,
+    error: decided.ok ? undefined : decided.error.code,
+    state: events.reduce<OrderState>((before, event) => orderDecider.evolve(before, event), state),
+  };
+};
+const given = (...commands: readonly OrderCommand[]): OrderState =>
+  commands.reduce<OrderState>((state, command) => apply(state, command).state, orderDecider.initialState);
+const types = (events: readonly OrderEvent[]) => events.map(({ type }) => type);
+const placedOf = (state: OrderState) => {
+  if (state.status === 'none') throw new Error('No order');
+  return state;
+};
+
+describe('an order', () => {
+  it('is placed with its first attempt to pay, and once', () => {
+    const { events, state } = apply(orderDecider.initialState, place);
+    expect(types(events)).toEqual(['order.placed', 'payment.begun']);
+    expect(events[1]?.data).toMatchObject({ attempt: 1, amount_minor: 9_000 });
+    expect(apply(state, place).error).toBe('ORDER_EXISTS');
+  });
+
+  it('is paid once, whoever tells of it and however often', () => {
+    const { events, state } = apply(given(place), settle(paid()));
+    expect(events).toMatchObject([{ type: 'payment.paid', data: { late: false, surplus: false } }]);
+    for (const told of [
+      paid(),
+      { state: 'failed', code: 'no_funds' },
+      { state: 'review' },
+      { state: 'pending' },
+    ] as const)
+      expect(apply(state, settle(told)).events).toEqual([]);
+  });
+
+  it.each([
+    ['amount', { amount_minor: 8_999 }],
+    ['currency', { currency: 'USD' }],
+    ['basket', { basket: 'ZZZZZZZZZZ' }],
+  ] as const)('is not paid by another %s', (_what, change) => {
+    const { events, error } = apply(given(place), settle(paid(change)));
+    expect([events, error]).toEqual([[], 'PAYMENT_MISMATCH']);
+  });
+
+  it('honours money that comes after its time, and after a failure that was none', () => {
+    const expire: OrderCommand = { type: 'expire', attempt: 1, now: at(31) };
+    expect(apply(given(place), { ...expire, now: at(29) }).events).toEqual([]);
+    expect(apply(given(place, expire), settle(paid(), 1, 40)).events).toMatchObject([
+      { type: 'payment.paid', data: { late: true, surplus: false } },
+    ]);
+    const failed = given(place, settle({ state: 'failed', code: 'time_out' }));
+    expect(types(apply(failed, settle(paid())).events)).toEqual(['payment.paid']);
+  });
+
+  it('is paid anew after a failure, goes on with an attempt that waits, and is never paid again', () => {
+    expect(apply(given(place), again(5)).events).toEqual([]);
+    const failed = given(place, settle({ state: 'failed', code: 'no_funds' }));
+    expect(apply(failed, again(7)).events).toMatchObject([{ type: 'payment.begun', data: { attempt: 2 } }]);
+    expect(apply(given(place, settle(paid())), again(7)).error).toBe('ORDER_PAID');
+  });
+
+  it('gives back what is paid a second time', () => {
+    const twice = given(place, settle({ state: 'failed', code: 'time_out' }), again(7), settle(paid(), 2, 8));
+    const { events, state } = apply(twice, settle(paid(), 1, 9));
+    expect(events).toMatchObject([
+      { type: 'payment.paid', data: { attempt: 1, surplus: true } },
+      { type: 'payment.refund-asked', data: { attempt: 1, amount_minor: 9_000, cause: 'surplus' } },
+    ]);
+    expect(paidAttempt(placedOf(state))?.number).toBe(2);
+  });
+
+  it('gives back what could not begin, once', () => {
+    const fulfil: OrderCommand = { type: 'fulfil', started: [1], refused: [{ line: 2, why: 'GONE' }], now: at(7) };
+    expect(apply(given(place), fulfil).error).toBe('NOT_PAID');
+    const { events, state } = apply(given(place, settle(paid())), fulfil);
+    expect(events).toMatchObject([
+      { type: 'order.fulfilled', data: { started: [1] } },
+      { type: 'payment.refund-asked', data: { amount_minor: 3_000, cause: 'not_started' } },
+    ]);
+    expect(apply(state, fulfil).events).toEqual([]);
+  });
+
+  it('is refunded up to what was paid; a refund that failed moved nothing, and one key is one refund', () => {
+    expect(apply(given(place), refund('a', 1)).error).toBe('NOT_PAID');
+    const some = given(place, settle(paid()), refund('a', 6_000));
+    expect(apply(some, refund('a', 6_000)).events).toEqual([]);
+    expect(apply(some, refund('b', 3_001)).error).toBe('VALIDATION');
+    const failed = given(place, settle(paid()), refund('a', 6_000), {
+      type: 'settle_refund',
+      refund_id: 'a',
+      outcome: 'failed',
+      now: at(11),
+    });
+    expect(types(apply(failed, refund('b', 9_000)).events)).toEqual(['payment.refund-asked']);
+    expect(apply(failed, { type: 'settle_refund', refund_id: 'a', outcome: 'done', now: at(12) }).events).toEqual([]);
+  });
+
+  it('is disputed once, and the dispute ends once', () => {
+    const dispute: OrderCommand = { type: 'dispute', attempt: 1, now: at(20) };
+    const close: OrderCommand = { type: 'close_dispute', attempt: 1, outcome: 'lost', now: at(30) };
+    expect(apply(given(place), dispute).error).toBe('NOT_PAID');
+    const disputed = given(place, settle(paid()), dispute);
+    expect(apply(disputed, dispute).events).toEqual([]);
+    expect(types(apply(disputed, close).events)).toEqual(['payment.dispute-closed']);
+    expect(apply(given(place, settle(paid()), dispute, close), close).events).toEqual([]);
+  });
+
+  it('holds its laws whatever comes in whatever order', () => {
+    const told = fc.oneof(
+      fc.constantFrom<Outcome>(
+        paid(),
+        { state: 'failed', code: 'no_funds' },
+        { state: 'review' },
+        { state: 'pending' },
+      ),
+    );
+    const minutes = fc.integer({ min: 1, max: 90 });
+    const step = fc.oneof(
+      fc
+        .record({ outcome: told, attempt: fc.integer({ min: 1, max: 3 }), minutes })
+        .map((one) => settle(one.outcome, one.attempt, one.minutes)),
+      minutes.map(again),
+      fc
+        .record({ attempt: fc.integer({ min: 1, max: 3 }), minutes })
+        .map((one): OrderCommand => ({ type: 'expire', attempt: one.attempt, now: at(one.minutes) })),
+      fc
+        .record({ id: fc.constantFrom('a', 'b', 'c'), amount: fc.integer({ min: 1, max: 9_000 }) })
+        .map((one) => refund(one.id, one.amount)),
+      fc
+        .record({
+          id: fc.constantFrom('a', 'b', 'c', 's1', 's2', 's3'),
+          outcome: fc.constantFrom('done' as const, 'failed' as const),
+        })
+        .map((one): OrderCommand => ({ type: 'settle_refund', refund_id: one.id, outcome: one.outcome, now: at(50) })),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let state = given(place);
+        const all: OrderEvent[] = [];
+        for (const command of steps) {
+          const done = apply(state, command);
+          all.push(...done.events);
+          state = done.state;
+          // Said again at once, nothing more happens.
+          if (command.type !== 'ask_refund') expect(apply(state, command).events).toEqual([]);
+        }
+        const payments = all.flatMap((event) => (event.type === 'payment.paid' ? [event.data] : []));
+        expect(payments.filter(({ surplus }) => !surplus).length).toBeLessThanOrEqual(1);
+        expect(new Set(payments.map(({ attempt }) => attempt)).size).toBe(payments.length);
+        for (const attempt of placedOf(state).attempts) expect(refundable(attempt)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it.each(goldenChecks(orderEvents, 'billing'))('$name', ({ check }) => check());
+});

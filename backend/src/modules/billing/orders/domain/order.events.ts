@@ -1,0 +1,177 @@
+import { type BilledTo, packageKind, PAYMENT_METHOD_LABELS, paymentMethod, sayMoney } from '@ilan/api';
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
+
+const moment = z.iso.datetime();
+/** In every event: who buys, and when it happened. */
+const about = { order_id: z.string().length(10), buyer_id: z.int(), at: moment };
+const money = z.int().min(1);
+/** The n-th attempt to pay. */
+const attempt = z.int().min(1);
+
+const line = z.object({
+  number: z.int().min(1),
+  listing_id: z.int(),
+  package_id: z.string(),
+  name: z.string(),
+  kind: z.enum(packageKind.options),
+  days: z.int().nullable(),
+  gross_minor: money,
+  vat_rate: z.int(),
+  net_minor: z.int(),
+  vat_minor: z.int(),
+});
+
+/** What an order says of a card: nothing that could pay again. */
+const card = z.object({ bin: z.string().max(8), last4: z.string().length(4), installments: z.int().min(1) });
+
+export const orderPlaced = defineEvent({
+  type: 'order.placed',
+  version: 1,
+  schema: z.object({
+    ...about,
+    /** Whose key seals the buyer's data: this order's own, so that the invoice outlives the account. */
+    buyer_key: z.string(),
+    lines: z.array(line).min(1),
+    total_minor: money,
+    billed: z.custom<BilledTo>((value) => typeof value === 'object' && value !== null),
+    agreements: z.array(z.object({ document: z.string(), version: z.string() })),
+  }),
+  sealed: { fields: ['billed'], subject: 'buyer_key' },
+  description: {
+    label: 'Sipariş verildi',
+    does: ({ lines, total_minor }) => `${lines.length} kalemlik sipariş verdi: ${sayMoney(total_minor)}`,
+  },
+});
+
+/** For each line what became of it: those whose ad was not public any more are given back. */
+export const orderFulfilled = defineEvent({
+  type: 'order.fulfilled',
+  version: 1,
+  schema: z.object({
+    ...about,
+    started: z.array(z.int()),
+    refused: z.array(z.object({ line: z.int(), why: z.string() })),
+  }),
+  description: { label: 'Sipariş yerine getirildi', does: 'siparişteki paketleri başlattı' },
+});
+
+export const paymentBegun = defineEvent({
+  type: 'payment.begun',
+  version: 1,
+  schema: z.object({
+    ...about,
+    attempt,
+    method: z.enum(paymentMethod.options),
+    amount_minor: money,
+    expires_at: moment,
+  }),
+  description: {
+    label: 'Ödeme başladı',
+    does: ({ method }) => `ödemeye başladı: ${PAYMENT_METHOD_LABELS[method]}`,
+  },
+});
+
+export const paymentPaid = defineEvent({
+  type: 'payment.paid',
+  version: 1,
+  schema: z.object({
+    ...about,
+    attempt,
+    amount_minor: money,
+    paid_at: moment,
+    card: card.nullable(),
+    /** Its time was over; the money is honoured. */
+    late: z.boolean(),
+    /** The order was paid already: this goes back. */
+    surplus: z.boolean(),
+  }),
+  description: { label: 'Ödeme alındı', does: ({ amount_minor }) => `${sayMoney(amount_minor)} ödedi` },
+});
+
+export const paymentFailed = defineEvent({
+  type: 'payment.failed',
+  version: 1,
+  schema: z.object({ ...about, attempt, code: z.string() }),
+  description: { label: 'Ödeme başarısız', does: 'ödeyemedi' },
+});
+
+export const paymentHeld = defineEvent({
+  type: 'payment.held',
+  version: 1,
+  schema: z.object({ ...about, attempt }),
+  description: { label: 'Ödeme incelemede', does: 'ödemesi sağlayıcıda incelemeye alındı' },
+});
+
+export const paymentExpired = defineEvent({
+  type: 'payment.expired',
+  version: 1,
+  schema: z.object({ ...about, attempt }),
+  description: { label: 'Ödeme süresi doldu', does: 'süresi içinde ödemedi' },
+});
+
+const refund = { ...about, attempt, refund_id: z.string() };
+export const refundAsked = defineEvent({
+  type: 'payment.refund-asked',
+  version: 1,
+  schema: z.object({
+    ...refund,
+    amount_minor: money,
+    cause: z.enum(['staff', 'surplus', 'not_started']),
+    /** Staff's words; of those the system gives back, none. */
+    asked_by: z.int().nullable(),
+    reason: z.string().nullable(),
+  }),
+  sealed: { fields: ['reason'], subject: 'buyer_id' },
+  description: {
+    label: 'İade istendi',
+    does: ({ amount_minor }) => `${sayMoney(amount_minor)} iadesini başlattı`,
+    why: ({ reason }) => ({ label: reason }),
+  },
+});
+export const refundDone = defineEvent({
+  type: 'payment.refunded',
+  version: 1,
+  schema: z.object({ ...refund, amount_minor: money }),
+  description: { label: 'İade edildi', does: ({ amount_minor }) => `${sayMoney(amount_minor)} iade etti` },
+});
+export const refundFailed = defineEvent({
+  type: 'payment.refund-failed',
+  version: 1,
+  schema: z.object({ ...refund, amount_minor: money }),
+  description: { label: 'İade yapılamadı', does: ({ amount_minor }) => `${sayMoney(amount_minor)} iade edemedi` },
+});
+
+export const paymentDisputed = defineEvent({
+  type: 'payment.disputed',
+  version: 1,
+  schema: z.object({ ...about, attempt, amount_minor: money }),
+  description: { label: 'Ödemeye itiraz', does: 'ödemeye bankasında itiraz etti' },
+});
+export const disputeClosed = defineEvent({
+  type: 'payment.dispute-closed',
+  version: 1,
+  schema: z.object({ ...about, attempt, outcome: z.enum(['won', 'lost']) }),
+  description: {
+    label: 'İtiraz sonuçlandı',
+    does: ({ outcome }) => (outcome === 'won' ? 'itirazı kazandı' : 'itirazı kaybetti'),
+  },
+});
+
+export const orderEvents = [
+  orderPlaced,
+  orderFulfilled,
+  paymentBegun,
+  paymentPaid,
+  paymentFailed,
+  paymentHeld,
+  paymentExpired,
+  refundAsked,
+  refundDone,
+  refundFailed,
+  paymentDisputed,
+  disputeClosed,
+] as const;
+export type OrderEvent = EventOf<(typeof orderEvents)[number]>;
+export type OrderLineData = z.output<typeof line>;
+export type PaidCard = z.output<typeof card>;

@@ -1,0 +1,99 @@
+import type { AttemptState, BilledTo, PaymentMethod } from '@ilan/api';
+import { assertNever } from '#kernel/result.js';
+import type { OrderEvent, OrderLineData } from './order.events.js';
+
+export interface Refund {
+  readonly id: string;
+  readonly amount_minor: number;
+  readonly state: 'pending' | 'done' | 'failed';
+}
+
+export interface Attempt {
+  readonly number: number;
+  readonly method: PaymentMethod;
+  readonly amount_minor: number;
+  readonly state: AttemptState;
+  /** Moment in milliseconds since 1970. */
+  readonly expires_at: number;
+  readonly surplus: boolean;
+  readonly refunds: readonly Refund[];
+  readonly dispute: 'open' | 'won' | 'lost' | null;
+}
+
+export interface PlacedOrder {
+  readonly status: 'placed';
+  readonly order_id: string;
+  readonly buyer_id: number;
+  readonly buyer_key: string;
+  readonly lines: readonly OrderLineData[];
+  readonly total_minor: number;
+  /** Null once its key is destroyed. */
+  readonly billed: BilledTo | null;
+  readonly attempts: readonly Attempt[];
+  readonly fulfilled: boolean;
+}
+export type OrderState = { readonly status: 'none' } | PlacedOrder;
+
+/** The attempt that pays for the order. */
+export const paidAttempt = ({ attempts }: PlacedOrder): Attempt | undefined =>
+  attempts.find(({ state, surplus }) => state === 'paid' && !surplus);
+
+/** What may still be given back of an attempt; what failed was not given. */
+export const refundable = ({ amount_minor, refunds }: Attempt): number =>
+  amount_minor - refunds.filter(({ state }) => state !== 'failed').reduce((sum, one) => sum + one.amount_minor, 0);
+
+export function evolve(state: OrderState, event: OrderEvent): OrderState {
+  if (event.type === 'order.placed') {
+    const { order_id, buyer_id, buyer_key, lines, total_minor, billed } = event.data;
+    const placed = { order_id, buyer_id, buyer_key, lines, total_minor, billed };
+    return { status: 'placed', ...placed, attempts: [], fulfilled: false };
+  }
+  // A recorded fact is never refused; one without a beginning has nothing to change.
+  if (state.status === 'none') return state;
+  switch (event.type) {
+    case 'order.fulfilled':
+      return { ...state, fulfilled: true };
+    case 'payment.begun': {
+      const { attempt: number, method, amount_minor, expires_at } = event.data;
+      const begun = { number, method, amount_minor, expires_at: Date.parse(expires_at) };
+      return {
+        ...state,
+        attempts: [...state.attempts, { ...begun, state: 'pending', surplus: false, refunds: [], dispute: null }],
+      };
+    }
+    case 'payment.paid':
+      return changed(state, event.data.attempt, { state: 'paid', surplus: event.data.surplus });
+    case 'payment.failed':
+      return changed(state, event.data.attempt, { state: 'failed' });
+    case 'payment.held':
+      return changed(state, event.data.attempt, { state: 'review' });
+    case 'payment.expired':
+      return changed(state, event.data.attempt, { state: 'expired' });
+    case 'payment.refund-asked': {
+      const { attempt, refund_id: id, amount_minor } = event.data;
+      const refunds = [...refundsOf(state, attempt), { id, amount_minor, state: 'pending' as const }];
+      return changed(state, attempt, { refunds });
+    }
+    case 'payment.refunded':
+    case 'payment.refund-failed': {
+      const { attempt, refund_id } = event.data;
+      const after = event.type === 'payment.refunded' ? ('done' as const) : ('failed' as const);
+      const refunds = refundsOf(state, attempt).map((one) => (one.id === refund_id ? { ...one, state: after } : one));
+      return changed(state, attempt, { refunds });
+    }
+    case 'payment.disputed':
+      return changed(state, event.data.attempt, { dispute: 'open' });
+    case 'payment.dispute-closed':
+      return changed(state, event.data.attempt, { dispute: event.data.outcome });
+    default:
+      return assertNever(event);
+  }
+}
+
+const refundsOf = (state: PlacedOrder, attempt: number): readonly Refund[] =>
+  state.attempts.find(({ number }) => number === attempt)?.refunds ?? [];
+
+const changed = (state: PlacedOrder, attempt: number, change: Partial<Attempt>): PlacedOrder => ({
+  ...state,
+  attempts: state.attempts.map((one) => (one.number === attempt ? { ...one, ...change } : one)),
+});

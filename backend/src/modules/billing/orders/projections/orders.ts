@@ -1,0 +1,189 @@
+import type { AttemptState, OrderState, PaymentMethod } from '@ilan/api';
+import { assertNever } from '#kernel/result.js';
+import { defineTable } from '#platform/projections/define-table.js';
+import type { Projection, StoredEvent } from '#platform/projections/projection.js';
+import type { OrderEvent, OrderLineData, PaidCard } from '../domain/order.events.js';
+
+export interface RefundRow {
+  readonly id: string;
+  readonly amount_minor: number;
+  readonly cause: 'staff' | 'surplus' | 'not_started';
+  readonly state: 'pending' | 'done' | 'failed';
+  readonly asked_at: string;
+  readonly asked_by: number | null;
+}
+
+export interface AttemptRow {
+  readonly number: number;
+  readonly method: PaymentMethod;
+  readonly amount_minor: number;
+  readonly state: AttemptState;
+  readonly begun_at: string;
+  readonly expires_at: string;
+  readonly paid_at: string | null;
+  readonly failure: string | null;
+  readonly card: PaidCard | null;
+  readonly late: boolean;
+  readonly surplus: boolean;
+  readonly refunds: readonly RefundRow[];
+  readonly dispute: 'open' | 'won' | 'lost' | null;
+}
+
+export interface PlacedOrderRow {
+  readonly id: string;
+  readonly buyer_id: number;
+  readonly placed_at: Date;
+  readonly total_minor: number;
+  readonly lines: readonly OrderLineData[];
+  readonly attempts: readonly AttemptRow[];
+  readonly started: readonly number[] | null;
+  readonly state: OrderState;
+  readonly paid_at: Date | null;
+  /** Given back of what paid for it. */
+  readonly refunded_minor: number;
+  /** Until when an attempt may still succeed; null where none waits. */
+  readonly waits_until: Date | null;
+}
+
+const STREAM = 'order-';
+
+export const ordersProjection: Projection = {
+  name: 'orders',
+  version: 1,
+  streamPrefixes: [STREAM],
+  tables: [
+    defineTable<PlacedOrderRow, OrderEvent>({
+      name: 'placed_order',
+      key: 'id',
+      columns: {
+        id: 'text not null',
+        buyer_id: 'bigint not null',
+        placed_at: 'timestamptz not null',
+        total_minor: 'bigint not null',
+        lines: 'jsonb not null',
+        attempts: 'jsonb not null',
+        started: 'jsonb',
+        state: 'text not null',
+        paid_at: 'timestamptz',
+        refunded_minor: 'bigint not null',
+        waits_until: 'timestamptz',
+      },
+      indexes: [
+        '(buyer_id, placed_at desc, id)',
+        '(placed_at desc, id)',
+        '(state, placed_at desc)',
+        '(waits_until) where waits_until is not null',
+      ],
+      keyOf: ({ streamId }) => streamId.slice(STREAM.length),
+      fold(row, event) {
+        if (event.type === 'order.placed') return placed(event.data);
+        return row && reckoned(folded(row, event));
+      },
+    }),
+  ],
+  hints: (events) =>
+    (events as readonly StoredEvent<OrderEvent>[]).map(({ data: { buyer_id }, revision, position }) => ({
+      name: 'orders_changed',
+      room: `user:${buyer_id}`,
+      payload: { id: buyer_id, revision, position },
+    })),
+};
+
+function placed({ order_id: id, buyer_id, at, total_minor, lines }: Placed): PlacedOrderRow {
+  const begun = { id, buyer_id, placed_at: new Date(at), total_minor, lines, attempts: [], started: null };
+  return reckoned({ ...begun, state: 'waiting', paid_at: null, refunded_minor: 0, waits_until: null });
+}
+
+type Placed = Extract<OrderEvent, { readonly type: 'order.placed' }>['data'];
+type Later = Exclude<OrderEvent, { readonly type: 'order.placed' }>;
+
+function folded(row: PlacedOrderRow, event: Later): PlacedOrderRow {
+  const { data } = event;
+  const change = (attempt: number, changed: (one: AttemptRow) => Partial<AttemptRow>): PlacedOrderRow => ({
+    ...row,
+    attempts: row.attempts.map((one) => (one.number === attempt ? { ...one, ...changed(one) } : one)),
+  });
+  switch (event.type) {
+    case 'order.fulfilled':
+      return { ...row, started: event.data.started };
+    case 'payment.begun':
+      return { ...row, attempts: [...row.attempts, begun(event.data)] };
+    case 'payment.paid': {
+      const { attempt, paid_at, card, late, surplus } = event.data;
+      return change(attempt, () => ({ state: 'paid', paid_at, card, late, surplus }));
+    }
+    case 'payment.failed': {
+      const { attempt, code } = event.data;
+      return change(attempt, () => ({ state: 'failed', failure: code }));
+    }
+    case 'payment.held':
+      return change(event.data.attempt, () => ({ state: 'review' }));
+    case 'payment.expired':
+      return change(event.data.attempt, () => ({ state: 'expired' }));
+    case 'payment.refund-asked': {
+      const { attempt, refund_id: id, amount_minor, cause, asked_by } = event.data;
+      const asked: RefundRow = { id, amount_minor, cause, state: 'pending', asked_at: data.at, asked_by };
+      return change(attempt, ({ refunds }) => ({ refunds: [...refunds, asked] }));
+    }
+    case 'payment.refunded':
+    case 'payment.refund-failed': {
+      const { attempt, refund_id } = event.data;
+      const state = event.type === 'payment.refunded' ? 'done' : 'failed';
+      return change(attempt, ({ refunds }) => ({
+        refunds: refunds.map((one) => (one.id === refund_id ? { ...one, state } : one)),
+      }));
+    }
+    case 'payment.disputed':
+      return change(event.data.attempt, () => ({ dispute: 'open' }));
+    case 'payment.dispute-closed': {
+      const { attempt, outcome } = event.data;
+      return change(attempt, () => ({ dispute: outcome }));
+    }
+    default:
+      return assertNever(event);
+  }
+}
+
+type Begun = Extract<OrderEvent, { readonly type: 'payment.begun' }>['data'];
+
+const begun = ({ attempt, method, amount_minor, at, expires_at }: Begun): AttemptRow => ({
+  number: attempt,
+  method,
+  amount_minor,
+  state: 'pending',
+  begun_at: at,
+  expires_at,
+  paid_at: null,
+  failure: null,
+  card: null,
+  late: false,
+  surplus: false,
+  refunds: [],
+  dispute: null,
+});
+
+const isOpen = ({ state }: AttemptRow): boolean => state === 'pending' || state === 'review';
+
+/** What follows from its attempts. */
+function reckoned(row: PlacedOrderRow): PlacedOrderRow {
+  const paid = row.attempts.find(({ state, surplus }) => state === 'paid' && !surplus);
+  const done = (paid?.refunds ?? []).filter(({ state }) => state === 'done');
+  const refunded_minor = done.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+  const open = row.attempts.filter(isOpen).map(({ expires_at }) => expires_at);
+  return {
+    ...row,
+    state: stateOf(row, paid, refunded_minor),
+    paid_at: paid?.paid_at ? new Date(paid.paid_at) : null,
+    refunded_minor,
+    waits_until: open.length > 0 ? new Date(open.sort().at(-1) ?? 0) : null,
+  };
+}
+
+function stateOf(row: PlacedOrderRow, paid: AttemptRow | undefined, refunded_minor: number): OrderState {
+  if (paid?.dispute === 'open') return 'disputed';
+  if (paid && refunded_minor >= row.total_minor) return 'refunded';
+  if (row.attempts.some(({ refunds }) => refunds.some(({ state }) => state === 'pending'))) return 'refunding';
+  if (paid) return 'paid';
+  if (row.attempts.length === 0 || row.attempts.some(isOpen)) return 'waiting';
+  return row.attempts.at(-1)?.state === 'failed' ? 'failed' : 'expired';
+}

@@ -1,0 +1,48 @@
+import type { OrderSummary } from '@ilan/api';
+import { Injectable } from '@nestjs/common';
+import { Database } from '#platform/postgres/database.js';
+import type { PlacedOrderRow } from '../projections/orders.js';
+
+/** For every statement that reads orders: `select ${ORDER_COLUMNS} from rm.placed_order where …`. */
+export const ORDER_COLUMNS =
+  'id, buyer_id, placed_at, total_minor, lines, attempts, started, state, paid_at, refunded_minor, waits_until';
+
+/** Orders as people read them, with the ads that they are about as they are called now. */
+@Injectable()
+export class OrderAnswers {
+  constructor(private readonly database: Database) {}
+
+  async summaries(rows: readonly PlacedOrderRow[]): Promise<OrderSummary[]> {
+    const ids = [...new Set(rows.flatMap(({ lines }) => lines.map(({ listing_id }) => listing_id)))];
+    const ads = await this.database.query<{ id: number; title: string | null }>(
+      'select id, title from rm.my_listing where id = any($1)',
+      [ids],
+    );
+    const titles = new Map(ads.map(({ id, title }) => [id, title]));
+    return rows.map((row) => this.summary(row, titles));
+  }
+
+  private summary(row: PlacedOrderRow, titles: ReadonlyMap<number, string | null>): OrderSummary {
+    const { id, state, placed_at, paid_at, total_minor, refunded_minor, lines, started } = row;
+    return {
+      id,
+      state,
+      placed_at: placed_at.toISOString(),
+      paid_at: paid_at?.toISOString() ?? null,
+      total_minor,
+      refunded_minor,
+      lines: lines.map(({ number, listing_id, name, kind, days, gross_minor, vat_minor }) => ({
+        number,
+        listing_id,
+        title: titles.get(listing_id) ?? null,
+        package_name: name,
+        kind,
+        days,
+        gross_minor,
+        vat_minor,
+        outcome: started === null ? null : started.includes(number) ? 'started' : 'refused',
+      })),
+      invoice: null,
+    };
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { AppError } from '#kernel/app-error.js';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
+import { ReactionParts } from '#platform/reactions/reaction-parts.js';
+import { PromoteListing } from '#modules/listings/contract.js';
+import { OrderAggregate } from '../commands/order-aggregate.js';
+import type { OrderEvent } from '../domain/order.events.js';
+
+const SYSTEM = { id: 'system:orders', role: 'system' } as const;
+
+/** What was paid for begins at once; what cannot begin, because its ad is not public any more, is given back. */
+@Injectable()
+export class StartPromotionsWhenOrderIsPaid extends Reaction<OrderEvent> {
+  constructor(
+    parts: ReactionParts,
+    private readonly commands: CommandBus,
+    private readonly orders: OrderAggregate,
+  ) {
+    super(parts, { name: 'start-promotions-when-order-is-paid', streamPrefixes: ['order-'], from: 'beginning' });
+  }
+
+  protected override async react(event: StoredEvent<OrderEvent>, given: ReactionContext): Promise<void> {
+    if (event.type === 'payment.paid' && !event.data.surplus) await this.#start(event.data.order_id, given);
+  }
+
+  async #start(order_id: string, given: ReactionContext): Promise<void> {
+    const { lines, fulfilled } = await this.orders.order(order_id);
+    if (fulfilled) return;
+    const context = contextFor(SYSTEM, given);
+    const started: number[] = [];
+    const refused: { line: number; why: string }[] = [];
+    for (const { number, listing_id, kind, days } of lines) {
+      const own = { ...context, idempotencyKey: `${context.idempotencyKey ?? ''}:${number}` };
+      try {
+        await this.commands.execute(new PromoteListing({ context: own, listing_id, kind, days, order_id }));
+        started.push(number);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+        refused.push({ line: number, why: error.code });
+      }
+    }
+    await this.orders.act(order_id, context, { type: 'fulfil', started, refused });
+  }
+}

@@ -1,0 +1,52 @@
+import type { PaymentMethod, PaymentStep } from '@ilan/api';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Config } from '#config/config.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
+import { noOrder } from '#modules/billing/orders/domain/order.errors.js';
+import { refOf } from '#modules/billing/orders/order-id.js';
+import { PaymentGateways } from '../payment-gateways.js';
+
+/** Begins an attempt to pay an order, or goes on with one that waits. @throws AppError not_found, conflict ORDER_PAID, unavailable */
+export class PayOrder extends Command<{ readonly next: PaymentStep; readonly position: Position }> {
+  constructor(
+    readonly input: {
+      readonly context: CommandContext;
+      readonly order_id: string;
+      readonly buyer_id: number;
+      readonly method: PaymentMethod;
+    },
+  ) {
+    super();
+  }
+}
+
+const MINUTE = 60_000;
+
+@CommandHandler(PayOrder)
+export class PayOrderHandler implements ICommandHandler<PayOrder> {
+  constructor(
+    private readonly orders: OrderAggregate,
+    private readonly gateways: PaymentGateways,
+    private readonly config: Config,
+  ) {}
+
+  async execute({ input: { context, order_id, buyer_id, method } }: PayOrder) {
+    if ((await this.orders.order(order_id)).buyer_id !== buyer_id) throw noOrder();
+    const gateway = this.gateways.toBegin(method);
+    const expires_at = new Date(context.now.getTime() + gateway.minutes * MINUTE);
+    const { state, position } = await this.orders.act(order_id, context, { type: 'begin', method, expires_at });
+    const open = state.status === 'placed' ? state.attempts.findLast((one) => one.method === method) : undefined;
+    if (!open) throw noOrder();
+    const ref = refOf(order_id, open.number);
+    const next = await gateway.begin({
+      ref,
+      order_id,
+      amount_minor: open.amount_minor,
+      expires_at: new Date(open.expires_at),
+      return_url: `${this.config.publicUrl}/api/payments/return/${ref}`,
+    });
+    return { next, position };
+  }
+}

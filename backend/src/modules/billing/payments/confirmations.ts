@@ -1,0 +1,40 @@
+import type { PaymentMethod } from '@ilan/api';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '#kernel/app-error.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
+import type { Outcome } from '#modules/billing/orders/domain/order.decider.js';
+import { noAttempt } from '#modules/billing/orders/domain/order.errors.js';
+import { attemptOf } from '#modules/billing/orders/order-id.js';
+import { PaymentGateways } from './payment-gateways.js';
+import { type MessageSource, PaymentMessages } from './payment-messages.js';
+
+/** Asks providers what became of attempts, and counts each once, whoever made us ask. */
+@Injectable()
+export class Confirmations {
+  constructor(
+    private readonly orders: OrderAggregate,
+    private readonly gateways: PaymentGateways,
+    private readonly messages: PaymentMessages,
+  ) {}
+
+  /** @throws AppError not_found, conflict PAYMENT_MISMATCH, unavailable */
+  async confirm(ref: string, source: MessageSource, context: CommandContext): Promise<Position> {
+    const { order_id, attempt } = attemptOf(ref);
+    const known = (await this.orders.order(order_id)).attempts.find(({ number }) => number === attempt);
+    if (!known) throw noAttempt();
+    const outcome = await this.#asked(known.method, ref, source);
+    await this.messages.note(ref, source, outcome.state === 'failed' ? `failed: ${outcome.code}` : outcome.state);
+    return (await this.orders.act(order_id, context, { type: 'settle', attempt, outcome })).position;
+  }
+
+  async #asked(method: PaymentMethod, ref: string, source: MessageSource): Promise<Outcome> {
+    try {
+      return await this.gateways.of(method).confirm(ref);
+    } catch (error) {
+      if (error instanceof AppError) await this.messages.note(ref, source, `no answer: ${error.code}`);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { PaymentMethod, PaymentStep } from '@ilan/api';
+import type { Outcome } from '../orders/domain/order.decider.js';
+
+/** An attempt as a provider has to know it. */
+export interface AttemptToPay {
+  /** Ours, of order and attempt: `K7QX3M9TAB-1`. Beginning twice with it is beginning once. */
+  readonly ref: string;
+  readonly order_id: string;
+  readonly amount_minor: number;
+  readonly expires_at: Date;
+  /** Where the buyer's browser comes back to, whatever happened. */
+  readonly return_url: string;
+}
+
+export interface Notification {
+  readonly ref: string;
+  /** `payment`: ask what became of it. `dispute`: the buyer's bank wants the money back. */
+  readonly about: 'payment' | 'dispute';
+}
+
+export interface Settlement {
+  readonly ref: string;
+  readonly gross_minor: number;
+  readonly fee_minor: number;
+}
+
+/**
+ * A way to pay. Whatever comes from outside (a browser that returns, a notification, a clock) only leads to `confirm`, which asks the
+ * provider itself and may be asked as often as one likes.
+ */
+export abstract class PaymentGateway {
+  abstract readonly method: PaymentMethod;
+  /** How long a buyer may take. */
+  abstract readonly minutes: number;
+  /** Whether buyers may choose it now. */
+  abstract isOffered(): boolean;
+  /** @throws AppError unavailable when the provider does not answer */
+  abstract begin(attempt: AttemptToPay): Promise<PaymentStep>;
+  /** Undefined for what was not signed by the provider. */
+  abstract verifyNotification(headers: Readonly<Record<string, unknown>>, body: unknown): Notification | undefined;
+  /** @throws AppError unavailable when the provider does not answer: the attempt stays as it is, and nobody is charged again */
+  abstract confirm(ref: string): Promise<Outcome>;
+  /** Takes a whole payment back before it is settled. The same key again is the same act. */
+  abstract void(ref: string, key: string): Promise<'done' | 'pending' | 'refused'>;
+  abstract refund(ref: string, amount_minor: number, key: string): Promise<'done' | 'pending' | 'refused'>;
+  /** What was paid out for a day (`2026-11-24`), and what was kept of it. */
+  abstract settlements(day: string): Promise<readonly Settlement[]>;
+}

@@ -1,0 +1,91 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { PaymentStep } from '@ilan/api';
+import { Injectable } from '@nestjs/common';
+import { Config } from '#config/config.js';
+import { AppError } from '#kernel/app-error.js';
+import { Clock } from '#kernel/clock.js';
+import type { Outcome } from '#modules/billing/orders/domain/order.decider.js';
+import { type AttemptToPay, type Notification, PaymentGateway, type Settlement } from '../payment-gateway.js';
+import { TestCardBank } from './test-card-bank.js';
+
+const SIGNATURE = 'x-test-signature';
+const DAY_MS = 86_400_000;
+
+/** The page where nobody pays: what a hosted page of cards does, without one. Where others come it is off unless TEST_CARDS says otherwise. */
+@Injectable()
+export class TestCardGateway extends PaymentGateway {
+  override readonly method = 'test_card';
+  override readonly minutes = 30;
+  /** Bank and shop are one process: nobody else has to know it. */
+  readonly #secret = randomBytes(32);
+
+  constructor(
+    private readonly bank: TestCardBank,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override isOffered(): boolean {
+    return this.config.takesTestCards;
+  }
+
+  override async begin({ ref, order_id, amount_minor, return_url }: AttemptToPay): Promise<PaymentStep> {
+    await this.bank.open(ref, order_id, amount_minor, return_url);
+    return { kind: 'redirect', url: `/test-card/${ref}` };
+  }
+
+  /** As the bank sends it. */
+  signed(notice: Notification): { readonly headers: Readonly<Record<string, string>>; readonly body: Notification } {
+    return { headers: { [SIGNATURE]: this.#signature(notice.ref, notice.about) }, body: notice };
+  }
+
+  override verifyNotification(headers: Readonly<Record<string, unknown>>, body: unknown): Notification | undefined {
+    if (typeof body !== 'object' || body === null) return undefined;
+    const { ref, about } = body as Partial<Record<string, unknown>>;
+    if (typeof ref !== 'string' || (about !== 'payment' && about !== 'dispute')) return undefined;
+    const given = headers[SIGNATURE];
+    const wanted = this.#signature(ref, about);
+    if (typeof given !== 'string' || given.length !== wanted.length) return undefined;
+    return timingSafeEqual(Buffer.from(given), Buffer.from(wanted)) ? { ref, about } : undefined;
+  }
+
+  override async confirm(ref: string): Promise<Outcome> {
+    const payment = await this.bank.payment(ref);
+    const { state, failure, amount_minor, order_id, paid_at, answers_from, bin, last4, does } = payment;
+    if (state === 'failed') return { state: 'failed', code: failure ?? 'refused' };
+    if (state !== 'paid' || paid_at === null || bin === null || last4 === null) return { state: 'pending' };
+    if (answers_from !== null && answers_from > this.clock.now()) {
+      if (does === 'time_out')
+        throw new AppError(
+          'unavailable',
+          'PAYMENT_TIMEOUT',
+          'Banka cevap vermedi. Ödemenin sonucu birazdan sorulacak.',
+        );
+      return { state: 'pending' };
+    }
+    const card = { bin, last4, installments: 1 };
+    return { state: 'paid', amount_minor, currency: 'TRY', basket: order_id, paid_at, card };
+  }
+
+  /** On the day of the payment it is as if it had never been; afterwards it has to be refunded. */
+  override async void(ref: string, key: string): Promise<'done' | 'refused'> {
+    const { amount_minor, paid_at } = await this.bank.payment(ref);
+    if (paid_at === null || this.clock.now().getTime() - paid_at.getTime() > DAY_MS) return 'refused';
+    return (await this.bank.giveBack(ref, amount_minor, key)) ? 'done' : 'refused';
+  }
+
+  override async refund(ref: string, amount_minor: number, key: string): Promise<'done' | 'refused'> {
+    return (await this.bank.giveBack(ref, amount_minor, key)) ? 'done' : 'refused';
+  }
+
+  /** No money moves here. */
+  override settlements(): Promise<readonly Settlement[]> {
+    return Promise.resolve([]);
+  }
+
+  #signature(ref: string, about: string): string {
+    return createHmac('sha256', this.#secret).update(`${ref}:${about}`).digest('hex');
+  }
+}

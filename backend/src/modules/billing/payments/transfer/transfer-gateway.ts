@@ -1,0 +1,50 @@
+import type { PaymentStep } from '@ilan/api';
+import { Injectable } from '@nestjs/common';
+import type { Outcome } from '#modules/billing/orders/domain/order.decider.js';
+import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
+import { type AttemptToPay, type Notification, PaymentGateway, type Settlement } from '../payment-gateway.js';
+
+/** Money that is sent by hand: the bank tells nobody, so staff does when it is there. */
+@Injectable()
+export class TransferGateway extends PaymentGateway {
+  override readonly method = 'transfer';
+
+  constructor(private readonly terms: FollowedTerms) {
+    super();
+  }
+
+  override get minutes(): number {
+    return this.terms.current().transfer_days * 24 * 60;
+  }
+
+  override isOffered(): boolean {
+    return this.terms.current().iban !== '';
+  }
+
+  override begin({ order_id, amount_minor, expires_at }: AttemptToPay): Promise<PaymentStep> {
+    const { iban, name, bank_name } = this.terms.current();
+    const target = { iban, account_holder: name, bank_name, reference: order_id, amount_minor };
+    return Promise.resolve({ kind: 'transfer', target: { ...target, expires_at: expires_at.toISOString() } });
+  }
+
+  override verifyNotification(): Notification | undefined {
+    return undefined;
+  }
+
+  override confirm(): Promise<Outcome> {
+    return Promise.resolve({ state: 'pending' });
+  }
+
+  /** It is sent back by hand too: staff says when it is. */
+  override void(): Promise<'pending'> {
+    return Promise.resolve('pending');
+  }
+
+  override refund(): Promise<'pending'> {
+    return Promise.resolve('pending');
+  }
+
+  override settlements(): Promise<readonly Settlement[]> {
+    return Promise.resolve([]);
+  }
+}

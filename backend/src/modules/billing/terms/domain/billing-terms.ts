@@ -1,0 +1,77 @@
+import type { BillingTerms, BillingTermsValues } from '@ilan/api';
+import { z } from 'zod';
+import { AppError } from '#kernel/app-error.js';
+import type { Decider } from '#kernel/decider.js';
+import { err, ok } from '#kernel/result.js';
+import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
+
+export const billingTermsChanged = defineEvent({
+  type: 'billing_terms.changed',
+  version: 1,
+  schema: z.object({
+    at: z.iso.datetime(),
+    name: z.string(),
+    vkn: z.string(),
+    tax_office: z.string(),
+    mersis: z.string(),
+    street: z.string(),
+    district: z.string(),
+    city: z.string(),
+    website: z.string(),
+    mail: z.string(),
+    phone: z.string(),
+    iban: z.string(),
+    bank_name: z.string(),
+    transfer_days: z.int(),
+  }),
+  description: { label: 'Satıcı bilgileri değişti', does: 'faturalardaki satıcı ve havale bilgilerini değiştirdi' },
+});
+export type BillingTermsEvent = EventOf<typeof billingTermsChanged>;
+
+/** A company that does not exist, so that everything can be tried; without an IBAN nobody can send it money. */
+export const defaultTerms: BillingTerms = {
+  name: 'İlanPazar Örnek Ticaret A.Ş.',
+  vkn: '1234567890',
+  tax_office: 'Kadıköy',
+  mersis: '',
+  street: 'Örnek Mahallesi, Deneme Sokak No: 1',
+  district: 'Kadıköy',
+  city: 'İstanbul',
+  website: 'https://ilanpazar.example',
+  mail: 'muhasebe@ilanpazar.example',
+  phone: '',
+  iban: '',
+  bank_name: '',
+  transfer_days: 3,
+  revision: 0,
+};
+
+export interface ChangeTerms {
+  readonly now: Date;
+  readonly values: BillingTermsValues;
+  readonly seen: number;
+}
+
+export const billingTermsDecider: Decider<BillingTerms, ChangeTerms, BillingTermsEvent> = {
+  initialState: defaultTerms,
+  evolve({ revision }, { data }) {
+    const { name, vkn, tax_office, mersis, street, district, city, website, mail, phone } = data;
+    const { iban, bank_name, transfer_days } = data;
+    const issuer = { name, vkn, tax_office, mersis, street, district, city, website, mail, phone };
+    return { ...issuer, iban, bank_name, transfer_days, revision: revision + 1 };
+  },
+  decide({ now, values, seen }, state) {
+    if (seen !== state.revision)
+      return err(
+        new AppError(
+          'conflict',
+          'VERSION_CONFLICT',
+          'Bilgiler siz bakarken değişti. Son hâlini görüp yeniden deneyin.',
+          {
+            details: { revision: state.revision },
+          },
+        ),
+      );
+    return ok([{ type: 'billing_terms.changed', data: { at: now.toISOString(), ...values } }]);
+  },
+};

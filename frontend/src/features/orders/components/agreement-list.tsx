@@ -1,0 +1,37 @@
+import type { OrderOptions } from '@ilan/api';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { t } from '../texts';
+
+interface AgreementListProps {
+  readonly agreements: OrderOptions['agreements'];
+  readonly accepted: ReadonlySet<string>;
+  readonly onChange: (accepted: ReadonlySet<string>) => void;
+}
+
+/** Each text can be read where it is accepted. */
+export const AgreementList = ({ agreements, accepted, onChange }: AgreementListProps) => (
+  <ul className="grid gap-1">
+    {agreements.map(({ document, title, text }) => (
+      <li key={document}>
+        <Checkbox
+          checked={accepted.has(document)}
+          onChange={(on) => {
+            const after = new Set(accepted);
+            if (on) after.add(document);
+            else after.delete(document);
+            onChange(after);
+          }}
+        >
+          {t('agree', { title })}
+        </Checkbox>
+        <details className="pl-8 text-sm">
+          <summary className="text-brand w-fit cursor-pointer py-1 underline underline-offset-4">
+            {t('read')}
+            <span className="sr-only">: {title}</span>
+          </summary>
+          <p className="text-muted pb-2">{text}</p>
+        </details>
+      </li>
+    ))}
+  </ul>
+);

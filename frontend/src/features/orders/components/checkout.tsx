@@ -1,0 +1,136 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import {
+  type ListingDetail,
+  type OrderOptions,
+  type OrderPlaced,
+  type PaymentMethod,
+  type PromotionPackage,
+  sayMoney,
+} from '@ilan/api';
+import { useApi } from '@/shared/api-client/query-client';
+import { FormProblem } from '@/shared/forms/form-problem';
+import { ListingCard } from '@/shared/listing-card/listing-card';
+import { Button } from '@/shared/ui/button';
+import { Radio } from '@/shared/ui/radio';
+import { type BilledFields, type BilledProblems, blankBilled, readBilled, typedBilled } from '../state/billed-fields';
+import { t } from '../texts';
+import { AgreementList } from './agreement-list';
+import { BilledForm } from './billed-form';
+import { PackageChoice } from './package-choice';
+
+interface CheckoutProps {
+  readonly ads: readonly ListingDetail[];
+  readonly packages: readonly PromotionPackage[];
+  readonly options: OrderOptions;
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="bg-surface border-line rounded-card grid gap-3 border p-4 md:p-5">
+      <h2 id={id} className="font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+/** Everything from choosing to paying. */
+export const Checkout = ({ ads, packages, options }: CheckoutProps) => {
+  const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<readonly string[]>(packages[0] ? [packages[0].id] : []);
+  const [fields, setFields] = useState<BilledFields>(options.billed ? typedBilled(options.billed) : blankBilled);
+  const [problems, setProblems] = useState<BilledProblems>({});
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
+  const [method, setMethod] = useState<PaymentMethod | undefined>(options.methods[0]);
+  const [problem, setProblem] = useState<string>();
+  const wanted = packages.filter(({ id }) => chosen.includes(id));
+  const total = wanted.reduce((sum, { gross_minor }) => sum + gross_minor, 0) * ads.length;
+  const place = useMutation({
+    mutationFn: (body: object) => api.post<OrderPlaced>('/api/orders', body),
+    onSuccess: ({ order_id, next }) => {
+      void client.invalidateQueries({ queryKey: ['orders'] });
+      // A hosted page of cards stands elsewhere; ours is a page of the site.
+      if (next.kind === 'redirect' && !next.url.startsWith('/')) window.location.assign(next.url);
+      else void navigate(next.kind === 'redirect' ? next.url : `/account/orders/${order_id}`);
+    },
+    onError: (error) => setProblem(t('failed', { reason: error.message })),
+  });
+  const submit = (): void => {
+    const read = readBilled(fields);
+    setProblems('problems' in read ? read.problems : {});
+    setProblem(undefined);
+    if ('problems' in read) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    const lines = ads.flatMap(({ id: listing_id }) => wanted.map(({ id: package_id }) => ({ listing_id, package_id })));
+    const agreements = options.agreements
+      .filter(({ document }) => accepted.has(document))
+      .map(({ document, version }) => ({ document, version }));
+    place.mutate({ lines, billed: read.billed, agreements, method });
+  };
+  const look = {
+    featured: wanted.some(({ kind }) => kind === 'featured'),
+    urgent: wanted.some(({ kind }) => kind === 'urgent'),
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Part title={t('choose')}>
+        <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
+          <PackageChoice packages={packages} chosen={chosen} onChange={setChosen} />
+          <figure className="max-w-48 justify-self-center max-sm:order-first">
+            {ads[0] && <ListingCard card={{ ...ads[0], ...look }} still sizes="192px" />}
+            <figcaption className="text-muted mt-2 text-center text-xs">{t('preview')}</figcaption>
+          </figure>
+        </div>
+        <p className="text-muted text-sm">{t('time_runs')}</p>
+      </Part>
+      <Part title={t('billed')}>
+        <BilledForm
+          fields={fields}
+          problems={problems}
+          onChange={(change) => setFields((before) => ({ ...before, ...change }))}
+        />
+      </Part>
+      <Part title={t('pay_with')}>
+        {options.methods.length === 0 && <p className="text-danger text-sm">{t('no_methods')}</p>}
+        <div>
+          {options.methods.map((one) => (
+            <Radio key={one} name="method" checked={method === one} onChoose={() => setMethod(one)}>
+              <span className="font-medium">{t(one)}</span>
+              <span className="text-muted block">
+                {one === 'transfer' ? t('transfer_text', { days: options.transfer_days }) : t('test_card_text')}
+              </span>
+            </Radio>
+          ))}
+        </div>
+        <AgreementList agreements={options.agreements} accepted={accepted} onChange={setAccepted} />
+      </Part>
+      <FormProblem>{problem}</FormProblem>
+      <div className="bg-canvas border-line sticky bottom-0 z-10 flex items-center justify-between gap-3 border-t py-3 max-md:bottom-(--bottom-bars)">
+        <p>
+          <span className="text-muted block text-xs">{t('total')}</span>
+          <strong className="text-lg tabular-nums">{sayMoney(total)}</strong>
+        </p>
+        <Button type="submit" size="lg" busy={place.isPending} disabled={total === 0 || method === undefined}>
+          {total === 0 ? t('pay_nothing') : t('pay', { amount: sayMoney(total) })}
+        </Button>
+      </div>
+    </form>
+  );
+};

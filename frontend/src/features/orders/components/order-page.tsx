@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { type OrderDetail, type OrderPlaced, sayMoney } from '@ilan/api';
+import { useApi } from '@/shared/api-client/query-client';
+import { formatDate } from '@/shared/i18n/format';
+import { PageHead } from '@/shared/seo/page-head';
+import { Button, buttonStyle } from '@/shared/ui/button';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { toast } from '@/shared/ui/toast';
+import { orderQuery } from '../api/orders';
+import { t } from '../texts';
+import { OrderLines } from './order-lines';
+import { TransferBox } from './transfer-box';
+
+const REASONS = { no_funds: t('why_no_funds'), wrong_code: t('why_wrong_code') };
+const reasonOf = (code: string | null | undefined): string =>
+  code === 'no_funds' || code === 'wrong_code' ? REASONS[code] : t('why_other');
+
+function sentence({ state, attempt, lines }: OrderDetail): string {
+  if (state === 'failed') return t('state_failed', { why: reasonOf(attempt?.failure) });
+  if (state === 'paid' && lines.some(({ outcome }) => outcome === null)) return t('state_starting');
+  return t(`state_${state}`);
+}
+
+/** /account/orders/…: how one order stands, and what is still to be done. */
+const OrderPage = () => {
+  const { id = '' } = useParams();
+  const { data: order, isError, refetch } = useQuery(orderQuery(id));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHead title={t('order', { id })} noindex />
+      <Link to="/account/orders" className="text-brand flex w-fit items-center gap-1 text-sm">
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('back')}
+      </Link>
+      <h1 className="text-xl font-bold tracking-tight md:text-2xl">{t('order', { id })}</h1>
+      {order ? (
+        <Order order={order} />
+      ) : isError ? (
+        <ErrorState title={t('load_failed')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-48" />
+      )}
+    </div>
+  );
+};
+
+const Order = ({ order }: { readonly order: OrderDetail }) => (
+  <>
+    <p role="status" className="bg-surface border-line rounded-card border p-4 font-medium">
+      {sentence(order)}
+    </p>
+    {order.attempt?.transfer && <TransferBox target={order.attempt.transfer} />}
+    <section className="bg-surface border-line rounded-card border p-4">
+      <p className="text-muted text-sm">{t('placed', { date: formatDate(order.placed_at) })}</p>
+      <OrderLines lines={order.lines} />
+      <p className="border-line flex justify-between gap-3 border-t pt-3 font-bold">
+        <span>{t('total')}</span>
+        <span className="tabular-nums">{sayMoney(order.total_minor)}</span>
+      </p>
+      {order.refunded_minor > 0 && (
+        <p className="text-muted mt-1 text-right text-sm">
+          {t('refunded', { amount: sayMoney(order.refunded_minor) })}
+        </p>
+      )}
+    </section>
+    <div className="flex flex-wrap gap-2">
+      <PayAgain order={order} />
+      <Link to="/profile/ads" className={buttonStyle({ variant: 'outline' })}>
+        {t('see_ads')}
+      </Link>
+    </div>
+  </>
+);
+
+const PayAgain = ({ order: { id, state, attempt } }: { readonly order: OrderDetail }) => {
+  const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const pay = useMutation({
+    mutationFn: (method: string) => api.post<OrderPlaced>(`/api/orders/${id}/pay`, { method }),
+    onSuccess: ({ next }) => {
+      void client.invalidateQueries({ queryKey: ['orders'] });
+      if (next.kind === 'redirect' && next.url.startsWith('/')) void navigate(next.url);
+      else if (next.kind === 'redirect') window.location.assign(next.url);
+    },
+    onError: (error) => toast.add({ type: 'error', title: error.message }),
+  });
+  const goesOn = state === 'waiting' && attempt !== null && attempt.method !== 'transfer';
+  if (!attempt || (state !== 'failed' && state !== 'expired' && !goesOn)) return null;
+  return (
+    <Button busy={pay.isPending} onClick={() => pay.mutate(attempt.method)}>
+      {t(goesOn ? 'go_on' : 'pay_again')}
+    </Button>
+  );
+};
+
+export default OrderPage;

@@ -1,0 +1,49 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { optionsQuery, packagesQuery } from '../api/orders';
+import { listingQuery } from '@/shared/api-client/queries/listings';
+import { PageHead } from '@/shared/seo/page-head';
+import { buttonStyle } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '../texts';
+import { Checkout } from './checkout';
+
+const MOST = 10;
+/** `?ads=12,15` */
+const idsOf = (text: string | null): readonly number[] =>
+  [...new Set((text ?? '').split(',').filter((part) => /^[1-9]\d{0,14}$/u.test(part)))].slice(0, MOST).map(Number);
+
+/** /promote?ads=…: what is bought for own ads, who is billed, and on to paying, on one page. */
+const PromotePage = () => {
+  const [search] = useSearchParams();
+  const ids = idsOf(search.get('ads'));
+  const ads = useQueries({ queries: ids.map((id) => listingQuery(id)) });
+  const packages = useQuery(packagesQuery());
+  const options = useQuery(optionsQuery());
+  const parts = [...ads, packages, options];
+  const known = ads.flatMap(({ data }) => data ?? []);
+  const content = () => {
+    const toMine = (
+      <Link to="/profile/ads" className={buttonStyle({ size: 'lg' })}>
+        {t('my_ads')}
+      </Link>
+    );
+    if (ids.length === 0) return <EmptyState title={t('no_ads')} text={t('no_ads_text')} action={toMine} />;
+    if (parts.some(({ isError }) => isError))
+      return <ErrorState title={t('load_failed')} onRetry={() => parts.forEach(({ refetch }) => void refetch())} />;
+    if (!packages.data || !options.data || known.length < ids.length) return <Skeleton className="h-96" />;
+    if (known.some(({ status }) => status !== 'active')) return <EmptyState title={t('not_public')} action={toMine} />;
+    return <Checkout ads={known} packages={packages.data} options={options.data} />;
+  };
+  return (
+    <div className="page max-w-3xl py-5 md:py-8">
+      <PageHead title={t('title')} noindex />
+      <h1 className="mb-4 text-xl font-bold tracking-tight md:text-2xl">{t('title')}</h1>
+      {content()}
+    </div>
+  );
+};
+
+export default PromotePage;

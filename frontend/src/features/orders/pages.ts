@@ -1,0 +1,15 @@
+import { ReceiptText } from 'lucide-react';
+import type { SitePage } from '@/shared/routing/site-page';
+
+export const sitePages: readonly SitePage[] = [
+  {
+    path: 'account/orders',
+    access: 'members',
+    frame: 'account',
+    link: { label: 'Siparişlerim', icon: ReceiptText, order: 33 },
+    load: () => import('./components/orders-page'),
+  },
+  { path: 'account/orders/:id', access: 'members', frame: 'account', load: () => import('./components/order-page') },
+  { path: 'promote', access: 'members', load: () => import('./components/promote-page') },
+  { path: 'test-card/:ref', access: 'members', load: () => import('./components/test-card-page') },
+];

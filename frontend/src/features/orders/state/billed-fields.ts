@@ -1,0 +1,53 @@
+import { type BilledTo, billedTo } from '@ilan/api';
+
+/** As it is typed; a person's and a company's beside each other, so that changing one's mind loses nothing. */
+export interface BilledFields {
+  readonly kind: 'person' | 'company';
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly tckn: string;
+  readonly title: string;
+  readonly vkn: string;
+  readonly tax_office: string;
+  readonly address: string;
+  readonly city_id: string;
+  readonly district_id: string;
+}
+
+export const blankBilled: BilledFields = {
+  kind: 'person',
+  first_name: '',
+  last_name: '',
+  tckn: '',
+  title: '',
+  vkn: '',
+  tax_office: '',
+  address: '',
+  city_id: '',
+  district_id: '',
+};
+
+export const typedBilled = (billed: BilledTo): BilledFields => ({
+  ...blankBilled,
+  ...billed,
+  city_id: String(billed.city_id),
+  district_id: String(billed.district_id),
+});
+
+export type BilledProblems = Readonly<Partial<Record<keyof BilledFields, string>>>;
+
+/** The contract's own schema over what was typed. */
+export function readBilled(
+  fields: BilledFields,
+): { readonly billed: BilledTo } | { readonly problems: BilledProblems } {
+  const { kind, first_name, last_name, tckn, title, vkn, tax_office, address } = fields;
+  const number = (text: string) => (text === '' ? 0 : Number(text));
+  const place = { address, city_id: number(fields.city_id), district_id: number(fields.district_id) };
+  const result = billedTo.safeParse(
+    kind === 'person' ? { kind, first_name, last_name, tckn, ...place } : { kind, title, vkn, tax_office, ...place },
+  );
+  if (result.success) return { billed: result.data };
+  const problems: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) problems[String(path[0])] ??= message;
+  return { problems };
+}
