@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { logIn } from './support/accounts';
 import { during, launchBrowser, visit } from './support/browser';
 import { eventually } from './support/eventually';
-import { aPair, bubble, field, log, say, visitOf, write } from './support/talk';
+import { aPair, bubble, field, log, putPicture, say, visitOf, write } from './support/talk';
 import { PICTURES } from './support/wizard';
 
 let browser: Browser;
@@ -88,18 +88,20 @@ describe('buyers and sellers', () => {
     });
   });
 
-  it('send photos, which the other side can look at in full', async () => {
+  it('send photos that were chosen, pasted and dropped, which the other side can look at in full', async () => {
     const { seller, buyer, ofBuyer, ofSeller } = await aPair();
     await during(visitOf(browser, buyer, ofBuyer), async ({ page }) => {
-      await page.getByTestId('chat-photo-chooser').setInputFiles(PICTURES.slice(0, 2));
-      for (const n of [1, 2])
-        await page.getByRole('img', { name: `${n}. fotoğraf: hazır` }).waitFor({ timeout: 60_000 });
+      await page.getByTestId('chat-photo-chooser').setInputFiles(PICTURES[0]!);
+      await putPicture(field(page), 'paste', PICTURES[1]!);
+      await putPicture(log(page), 'drop', PICTURES[2]!);
       await field(page).fill('Bunun gibi mi?');
-      await page.getByRole('button', { name: 'Gönder' }).click();
+      for (const n of [1, 2, 3])
+        await page.getByRole('img', { name: `${n}. fotoğraf: hazır` }).waitFor({ timeout: 60_000 });
+      await field(page).press('Enter');
       await bubble(page, 'Bunun gibi mi?').getByText('Gönderildi').waitFor();
       await during(visitOf(browser, seller, ofSeller), async ({ page: other }) => {
-        await bubble(other, 'Bunun gibi mi?').getByRole('button', { name: 'Mesajdaki fotoğraf 2' }).click();
-        await other.getByRole('dialog').getByText('2 / 2').waitFor();
+        await bubble(other, 'Bunun gibi mi?').getByRole('button', { name: 'Mesajdaki fotoğraf 3' }).click();
+        await other.getByRole('dialog').getByText('3 / 3').waitFor();
       });
     });
   });

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { MyListings } from '@ilan/api';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { demo, type Credentials } from './accounts';
 import { hearsHints, visit, type Visit, type VisitOptions } from './browser';
 import { aMember } from './member';
@@ -59,3 +60,21 @@ export const write = async (page: Page, text: string): Promise<void> => {
 /** What a person says beside the browser. */
 export const say = (person: SignedIn, path: string, form: object): Promise<unknown> =>
   person.call('POST', `/api${path}`, { client_id: crypto.randomUUID(), ...form });
+
+/** A picture as it comes from the clipboard, or from another window. */
+export const putPicture = async (onto: Locator, how: 'paste' | 'drop', path: string): Promise<void> => {
+  const bytes = (await readFile(path)).toString('base64');
+  await onto.evaluate(
+    (element, [kind, encoded]) => {
+      const data = new DataTransfer();
+      const content = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));
+      data.items.add(new File([content], 'foto.jpg', { type: 'image/jpeg' }));
+      const about = { bubbles: true, cancelable: true };
+      if (kind === 'paste') element.dispatchEvent(new ClipboardEvent('paste', { ...about, clipboardData: data }));
+      else
+        for (const name of ['dragover', 'drop'])
+          element.dispatchEvent(new DragEvent(name, { ...about, dataTransfer: data }));
+    },
+    [how, bytes] as const,
+  );
+};

@@ -104,7 +104,8 @@ const OpenThread = ({ pair, user, search, thread }: ThreadProps & { readonly thr
     log.toEnd();
   };
   const send = (): void => {
-    put(words.written, photos, null);
+    // Not those of the draft, which hears of a photo a moment after it is shown as ready.
+    put(words.written, attachments.photos, null);
     words.setText('');
     attachments.clear();
     words.keep(NO_DRAFT);

@@ -17,6 +17,8 @@ export interface Attachment {
 export interface Attachments {
   readonly list: readonly Attachment[];
   readonly states: ReadonlyMap<string, UploadState>;
+  /** Those that the server has. */
+  readonly photos: readonly Photo[];
   /** Not one is on its way or has failed. */
   readonly ready: boolean;
   /** Why some of what was chosen was not taken. */
@@ -79,6 +81,7 @@ export const useAttachments = (
   return {
     list,
     states,
+    photos: done,
     ready: done.length === list.length,
     problem,
     add: (files) => {
