@@ -25,6 +25,7 @@ import { conversationEvents } from './domain/conversation.events.js';
 import { MessageReportsController } from './http/message-reports.controller.js';
 import { MessagesController } from './http/messages.controller.js';
 import { PeopleController } from './http/people.controller.js';
+import { MessagePhotoSweeper } from './jobs/message-photo-sweeper.js';
 import { SentTextSweeper } from './jobs/sent-text-sweeper.js';
 import { LastSeen } from './last-seen.js';
 import { MessagingPersonalData } from './messaging-personal-data.js';
@@ -41,6 +42,7 @@ import { ListConversationsHandler } from './queries/list-conversations.js';
 import { ListHeldMessagesHandler } from './queries/list-held-messages.js';
 import { ListMessageReportsHandler } from './queries/list-message-reports.js';
 import { ReportAnswers } from './queries/report-answers.js';
+import { DropPhotosWhenHeldMessageIsDeleted } from './reactions/drop-photos-when-held-message-is-deleted.js';
 import { TellReceiverWhenWrittenTo } from './reactions/tell-receiver-when-written-to.js';
 import { MessageNotices } from './telling/message-notices.js';
 import { CountedReplyHabits } from './reply-habits.js';
@@ -75,8 +77,10 @@ import { CountedReplyHabits } from './reply-habits.js';
     ListBlockedPeopleHandler,
     CountUnreadHandler,
     SentTextSweeper,
+    MessagePhotoSweeper,
     MessageNotices,
     TellReceiverWhenWrittenTo,
+    DropPhotosWhenHeldMessageIsDeleted,
     MessagingPersonalData,
     { provide: ReplyHabits, useClass: CountedReplyHabits },
     { provide: Acquaintances, useClass: ConversationPartners },

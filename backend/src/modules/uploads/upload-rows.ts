@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { PhotoRef } from '#platform/photos/photo-store.js';
 import type { KeptPhoto } from '#platform/photos/photos.js';
 import { Database } from '#platform/postgres/database.js';
-import { type OwnPhoto, type Taken, UploadedPhotos } from './contract/uploaded-photos.js';
+import { type OwnPhoto, type Taken, type TakenForMessage, UploadedPhotos } from './contract/uploaded-photos.js';
 
 /** Its file is here, and a job makes a photo of it. */
 export const IN_WORK = 'original and photo is null and refusal is null and remove_at > now()';
@@ -199,13 +199,40 @@ export class UploadRows extends UploadedPhotos {
          where id = any($2::text[]) and owner_id = $1 and photo is not null and remove_at is null and listing_id is null
          order by id for update
        )
-       update app.upload set in_message = true
+       update app.upload set in_message = true, taken_at = case when settled then taken_at else now() end
        where id in (select id from mine) and (select count(*) from mine) = cardinality($2::text[])
        returning id, photo`,
       [ownerId, ids],
     );
     if (rows.length < ids.length) return undefined;
     return new Map(rows.map(({ id, photo }) => [id, { id, ...photo }]));
+  }
+
+  override async unsettledForMessages(before: Date, limit: number): Promise<readonly TakenForMessage[]> {
+    const rows = await this.database.query<TakenForMessage>(
+      `select id, owner_id from app.upload where in_message and not settled and taken_at < $1 order by taken_at limit $2`,
+      [before, limit],
+    );
+    return rows.map(({ id, owner_id }) => ({ id, owner_id: Number(owner_id) }));
+  }
+
+  override async settleForMessages(ids: readonly string[]): Promise<void> {
+    await this.database.query('update app.upload set settled = true where id = any($1::text[]) and in_message', [ids]);
+  }
+
+  override async releaseFromMessages(ids: readonly string[], before: Date): Promise<void> {
+    await this.database.query(
+      `update app.upload set in_message = false, taken_at = null
+       where id = any($1::text[]) and in_message and not settled and taken_at < $2`,
+      [ids, before],
+    );
+  }
+
+  override async dropFromMessages(ids: readonly string[]): Promise<void> {
+    await this.database.query(
+      'update app.upload set remove_at = now() where id = any($1::text[]) and in_message and remove_at is null',
+      [ids],
+    );
   }
 
   override async keepForDraft(ownerId: number, ids: readonly string[], client?: ClientBase): Promise<void> {

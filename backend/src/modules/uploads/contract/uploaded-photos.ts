@@ -25,6 +25,14 @@ export abstract class UploadedPhotos {
    * @returns them by id; undefined where one is not there, not whole, or an ad's
    */
   abstract takeForMessage(ownerId: number, ids: readonly string[]): Promise<ReadonlyMap<string, PhotoRef> | undefined>;
+  /** Photos that were taken for a message before `before`, and nobody has said since whether it was written. */
+  abstract unsettledForMessages(before: Date, limit: number): Promise<readonly TakenForMessage[]>;
+  /** They stand in a message for good. */
+  abstract settleForMessages(ids: readonly string[]): Promise<void>;
+  /** The message was never written: those that were taken before `before` are free again. */
+  abstract releaseFromMessages(ids: readonly string[], before: Date): Promise<void>;
+  /** Nobody will see the message that they are in: they go. Again is harmless. */
+  abstract dropFromMessages(ids: readonly string[]): Promise<void>;
   /** Exactly these photos stand in the person's draft: they are no orphans for as long. Within the caller's transaction when its client is given. */
   abstract keepForDraft(ownerId: number, ids: readonly string[], client?: ClientBase): Promise<void>;
 }
@@ -32,6 +40,11 @@ export abstract class UploadedPhotos {
 export interface OwnPhoto extends PhotoRef {
   /** The ad that has taken it. */
   readonly listing_id: number | null;
+}
+
+export interface TakenForMessage {
+  readonly id: string;
+  readonly owner_id: number;
 }
 
 export interface Taken {
