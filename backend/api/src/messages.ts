@@ -11,6 +11,8 @@ export const MESSAGE_SENTENCES = {
   long: 'Mesaj en fazla 2.000 karakter olabilir.',
   photos: `Bir mesaja en fazla ${MESSAGE_PHOTOS_MOST} fotoğraf eklenebilir.`,
   offer: 'Geçerli bir fiyat girin',
+  noConversation: 'Böyle bir sohbet bulunamadı.',
+  noReport: 'Böyle bir bildirim bulunamadı.',
 } as const;
 
 /** Why nothing can be written any more, or only looked at. The first that applies is told. Writing is then refused with 409 CONVERSATION_CLOSED. */

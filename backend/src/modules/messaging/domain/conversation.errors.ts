@@ -1,4 +1,4 @@
-import type { ConversationClosed } from '@ilan/api';
+import { type ConversationClosed, MESSAGE_SENTENCES } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 
 const CLOSED: Readonly<Record<ConversationClosed, string>> = {
@@ -12,7 +12,7 @@ const CLOSED: Readonly<Record<ConversationClosed, string>> = {
 export const refusal = {
   closed: (closed: ConversationClosed) =>
     new AppError('conflict', 'CONVERSATION_CLOSED', CLOSED[closed], { details: { closed } }),
-  notFound: () => new AppError('not_found', 'CONVERSATION_NOT_FOUND', 'Böyle bir sohbet bulunamadı.'),
+  notFound: () => new AppError('not_found', 'CONVERSATION_NOT_FOUND', MESSAGE_SENTENCES.noConversation),
   offerClosed: () => new AppError('conflict', 'OFFER_CLOSED', 'Bu teklif artık açık değil.'),
   notYourOffer: () =>
     new AppError('forbidden', 'NOT_YOUR_OFFER', 'Teklifi karşı taraf yanıtlar; kendi teklifinizi geri çekebilirsiniz.'),
@@ -20,7 +20,7 @@ export const refusal = {
   alreadyReported: () =>
     new AppError('conflict', 'ALREADY_REPORTED', 'Bu yazışmayı zaten bildirdiniz. Ekibimiz inceliyor.'),
   nothingToReport: () => new AppError('conflict', 'NOTHING_TO_REPORT', 'Karşı taraf size henüz bir mesaj yazmadı.'),
-  reportNotFound: () => new AppError('not_found', 'REPORT_NOT_FOUND', 'Böyle bir bildirim bulunamadı.'),
+  reportNotFound: () => new AppError('not_found', 'REPORT_NOT_FOUND', MESSAGE_SENTENCES.noReport),
   alreadyAnswered: () => new AppError('conflict', 'ALREADY_ANSWERED', 'Bu bildirim az önce yanıtlandı.'),
   notHeld: () => new AppError('conflict', 'NOT_HELD', 'Bu mesaj artık bekletilmiyor.'),
   onlySeller: () =>

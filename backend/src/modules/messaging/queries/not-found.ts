@@ -1,7 +1,8 @@
+import { MESSAGE_SENTENCES } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 
 /** As the decider says it, of what a query does not find. */
 export const notFound = {
-  conversation: () => new AppError('not_found', 'CONVERSATION_NOT_FOUND', 'Böyle bir sohbet bulunamadı.'),
-  report: () => new AppError('not_found', 'REPORT_NOT_FOUND', 'Böyle bir bildirim bulunamadı.'),
+  conversation: () => new AppError('not_found', 'CONVERSATION_NOT_FOUND', MESSAGE_SENTENCES.noConversation),
+  report: () => new AppError('not_found', 'REPORT_NOT_FOUND', MESSAGE_SENTENCES.noReport),
 };

@@ -5,6 +5,7 @@ import { MESSAGE_REPORT_REASONS, reportConversationForm, type Conversation, type
 import { ApiError } from '@/shared/api-client/api-error';
 import { useApi } from '@/shared/api-client/query-client';
 import { FormProblem } from '@/shared/forms/form-problem';
+import { ReasonChoice } from '@/shared/forms/reason-choice';
 import { SendOrCancel } from '@/shared/forms/send-or-cancel';
 import { useForm } from '@/shared/forms/use-form';
 import { formatCount, formatShortDateTime } from '@/shared/i18n/format';
@@ -18,7 +19,6 @@ import { t } from '../texts';
 /** So many of the last ones can be chosen from; the contract takes no more. */
 const CHOICE = 20;
 const MOST_WORDS = 1000;
-const reasons = Object.entries(MESSAGE_REPORT_REASONS);
 
 interface ReportDialogProps {
   readonly conversation: Conversation;
@@ -93,36 +93,17 @@ const ReportForm = ({ conversation, messages, onDone, onCancel }: ReportFormProp
     },
   });
   const { reason, text } = form.values;
-  const wrong = form.field('reason').error;
   const missing = form.field('text').error;
   const other = reason === 'other';
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-      <fieldset aria-describedby={wrong ? `${id}-reason` : undefined}>
-        <legend className="mb-1 text-sm font-medium">{t('report_reason')}</legend>
-        {reasons.map(([code, label]) => (
-          <label
-            key={code}
-            className="rounded-control hover:bg-sunken -mx-2 flex min-h-11 items-center gap-3 px-2 text-sm lg:min-h-9"
-          >
-            <input
-              type="radio"
-              name="reason"
-              value={code}
-              checked={reason === code}
-              aria-invalid={wrong ? true : undefined}
-              onChange={() => form.set('reason', code)}
-              className="accent-brand size-4.5 shrink-0"
-            />
-            {label}
-          </label>
-        ))}
-        {wrong && (
-          <p id={`${id}-reason`} role="alert" className="text-danger mt-1 text-sm">
-            {wrong}
-          </p>
-        )}
-      </fieldset>
+      <ReasonChoice
+        legend={t('report_reason')}
+        reasons={MESSAGE_REPORT_REASONS}
+        value={reason}
+        error={form.field('reason').error}
+        onChange={(code) => form.set('reason', code)}
+      />
       <fieldset aria-describedby={`${id}-which`}>
         <legend className="text-sm font-medium">{t('report_messages')}</legend>
         <p id={`${id}-which`} className="text-muted mb-1 text-xs text-pretty">

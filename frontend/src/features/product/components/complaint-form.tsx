@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { COMPLAINT_REASONS, complaintRequest, type Notice } from '@ilan/api';
 import { ApiError } from '@/shared/api-client/api-error';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useApi } from '@/shared/api-client/query-client';
+import { ReasonChoice } from '@/shared/forms/reason-choice';
 import { SendOrCancel } from '@/shared/forms/send-or-cancel';
 import { useForm } from '@/shared/forms/use-form';
 import { formatCount } from '@/shared/i18n/format';
@@ -12,7 +12,6 @@ import { TextArea } from '@/shared/ui/text-area';
 
 const t = translator(words);
 const MAX = 1000;
-const reasons = Object.entries(COMPLAINT_REASONS);
 
 interface ComplaintFormProps {
   readonly listingId: number;
@@ -22,7 +21,6 @@ interface ComplaintFormProps {
 }
 
 export const ComplaintForm = ({ listingId, onDone, onCancel }: ComplaintFormProps) => {
-  const id = useId();
   const api = useApi();
   const form = useForm({
     schema: complaintRequest,
@@ -41,36 +39,17 @@ export const ComplaintForm = ({ listingId, onDone, onCancel }: ComplaintFormProp
     },
   });
   const { reason, text } = form.values;
-  const wrong = form.field('reason').error;
   const missing = form.field('text').error;
   const other = reason === 'other';
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-      <fieldset aria-describedby={wrong ? `${id}-reason` : undefined}>
-        <legend className="mb-1 text-sm font-medium">{t('reason')}</legend>
-        {reasons.map(([code, label]) => (
-          <label
-            key={code}
-            className="rounded-control hover:bg-sunken -mx-2 flex min-h-11 items-center gap-3 px-2 text-sm lg:min-h-9"
-          >
-            <input
-              type="radio"
-              name="reason"
-              value={code}
-              checked={reason === code}
-              aria-invalid={wrong ? true : undefined}
-              onChange={() => form.set('reason', code)}
-              className="accent-brand size-4.5 shrink-0"
-            />
-            {label}
-          </label>
-        ))}
-        {wrong && (
-          <p id={`${id}-reason`} role="alert" className="text-danger mt-1 text-sm">
-            {wrong}
-          </p>
-        )}
-      </fieldset>
+      <ReasonChoice
+        legend={t('reason')}
+        reasons={COMPLAINT_REASONS}
+        value={reason}
+        error={form.field('reason').error}
+        onChange={(code) => form.set('reason', code)}
+      />
       <TextArea
         label={t(other ? 'text' : 'text_optional')}
         name="text"
