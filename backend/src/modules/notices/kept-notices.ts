@@ -25,6 +25,26 @@ interface Told {
   readonly push_due: boolean;
 }
 
+type Queries = Pick<PoolClient, 'query'>;
+
+const TELL = `
+  with person as (
+    select person.id from unnest($1::bigint[]) as told(id) join app.user person on person.id = told.id
+    where person.closed_at is null and not exists (
+      select from app.notice known where known.user_id = person.id and known.occasion = $5)
+  ), before as (
+    update app.notice older set superseded = true from person
+    where $9 and older.user_id = person.id and older.kind = $2 and older.subject = $3
+      and older.read_at is null and not older.superseded
+    returning older.user_id, older.times
+  )
+  insert into app.notice (user_id, kind, subject, data, occasion, created_at, mail_key, push_due, times)
+  select person.id, $2, $3, $4, $5, $6,
+    case $7 when 'at once' then 'notice-' || person.id || '-' || $5 when 'by itself' then '' end,
+    $8 and exists (select from app.push_subscription device where device.user_id = person.id),
+    1 + coalesce((select sum(before.times) from before where before.user_id = person.id), 0)
+  from person on conflict (user_id, occasion) do nothing returning id, user_id, push_due`;
+
 /** Notices as rows: once a person and occasion. */
 @Injectable()
 export class KeptNotices extends Notices {
@@ -39,33 +59,25 @@ export class KeptNotices extends Notices {
   }
 
   override async tell<Data extends object>(telling: Telling<Data>): Promise<void> {
+    if (this.mailOf(telling) !== 'at once') {
+      // One statement, because everything that people write to each other is told.
+      this.ring(await this.write(this.database.pool, telling), telling.position);
+      return;
+    }
     const committed = await this.outbox.transaction((client, owe) => this.tellWithin(client, telling, owe));
     committed();
   }
 
   override async tellWithin<Data extends object>(
     client: PoolClient,
-    { kind, to, subject, data, occasion, at, quiet = false, position = '' }: Telling<Data>,
+    telling: Telling<Data>,
     owe: OweMail,
   ): Promise<() => void> {
-    const age = this.clock.now().getTime() - at.getTime();
-    if (age > KEPT_MS) return nothing;
-    const mail = quiet || age > MAILED_MS ? 'by itself' : kind.mail;
-    const { rows } = await client.query<Told>(
-      `insert into app.notice (user_id, kind, subject, data, occasion, created_at, mail_key, push_due)
-       select person.id, $2, $3, $4, $5, $6,
-         case $7 when 'at once' then 'notice-' || person.id || '-' || $5 when 'by itself' then '' end,
-         $8 and exists (select from app.push_subscription device where device.user_id = person.id)
-       from unnest($1::bigint[]) as told(id) join app.user person on person.id = told.id
-       where person.closed_at is null
-       on conflict (user_id, occasion) do nothing returning id, user_id, push_due`,
-      [to, kind.name, subject, kind.schema.parse(data), occasion, at, mail, !quiet && age < RUNG_WITHIN_MS],
-    );
-    if (mail === 'at once')
+    const rows = await this.write(client, telling);
+    if (this.mailOf(telling) === 'at once')
       for (const { user_id: personId } of rows)
-        await owe({ kind: NOTICE_MAIL, key: `notice-${personId}-${occasion}`, personId });
-    if (kind.gathers) await this.gather(client, kind.name, subject, rows);
-    return () => this.ring(rows, position);
+        await owe({ kind: NOTICE_MAIL, key: `notice-${personId}-${telling.occasion}`, personId });
+    return () => this.ring(rows, telling.position);
   }
 
   override async seen(userId: number, subject: string): Promise<void> {
@@ -78,22 +90,24 @@ export class KeptNotices extends Notices {
     if (rows.length > 0) this.hints.publish([readHint(userId, now)]);
   }
 
-  /** The new ones take the place of those about the same that nobody has read yet. */
-  private async gather(client: PoolClient, kind: string, subject: string, told: readonly Told[]): Promise<void> {
-    if (told.length === 0) return;
-    await client.query(
-      `with before as (
-         update app.notice older set superseded = true from unnest($1::bigint[], $2::bigint[]) as newer(id, user_id)
-         where older.user_id = newer.user_id and older.id <> newer.id and older.kind = $3 and older.subject = $4
-           and older.read_at is null and not older.superseded
-         returning older.user_id, older.times)
-       update app.notice set times = app.notice.times + before.times from before
-       where app.notice.id = any($1) and app.notice.user_id = before.user_id`,
-      [told.map(({ id }) => id), told.map(({ user_id }) => user_id), kind, subject],
-    );
+  /** Of kinds that gather the new one takes the place of that about the same that its person has not read yet. */
+  private async write<Data extends object>(client: Queries, telling: Telling<Data>): Promise<readonly Told[]> {
+    const { kind, to, subject, data, occasion, at, quiet = false } = telling;
+    const age = this.clock.now().getTime() - at.getTime();
+    if (age > KEPT_MS) return [];
+    const rings = !quiet && age < RUNG_WITHIN_MS;
+    const { rows } = await client.query<Told>(TELL, [
+      ...[to, kind.name, subject, kind.schema.parse(data), occasion, at],
+      ...[this.mailOf(telling), rings, kind.gathers === true],
+    ]);
+    return rows;
   }
 
-  private ring(told: readonly Told[], position: string): void {
+  private mailOf<Data extends object>({ kind, at, quiet = false }: Telling<Data>) {
+    return quiet || this.clock.now().getTime() - at.getTime() > MAILED_MS ? 'by itself' : kind.mail;
+  }
+
+  private ring(told: readonly Told[], position = ''): void {
     for (const { id, push_due } of told) if (push_due) this.bell.ring(id);
     this.hints.publish(
       told.map(({ id, user_id }): Hint => {
@@ -102,8 +116,6 @@ export class KeptNotices extends Notices {
     );
   }
 }
-
-const nothing = (): void => undefined;
 
 /** To the other tabs of whoever has read something. */
 export const readHint = (userId: number, now: Date): Hint => ({

@@ -58,6 +58,8 @@ export interface Projection {
   readonly together?: (streamId: string) => string;
   /** People wait for its hints: the other read models of the process let it go first. */
   readonly first?: boolean;
+  /** Milliseconds for which events that follow each other fast are gathered after a batch; a few unless told. */
+  readonly restMs?: number;
   // Each fold knows its own row type; the engine only moves rows.
   readonly tables: readonly ProjectedTable[];
   /** What browsers should ask for again. Told after the commit, never during a rebuild. */

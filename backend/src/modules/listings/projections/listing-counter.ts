@@ -72,8 +72,12 @@ function sumOf<One extends { readonly listing_id: number }>(
   return counts.reduce((sum, one) => (one.listing_id === id ? sum + count(one) : sum), 0);
 }
 
+/** How often something was looked at and written about is known soon enough so. */
+const REST_MS = 50;
+
 export const countersProjection: Projection = {
   name: 'counters',
+  restMs: REST_MS,
   version: 3,
   streamPrefixes: ['favorites-', 'views-', 'conversation-'],
   tables: [listingCounter],

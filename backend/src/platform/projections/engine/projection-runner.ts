@@ -134,7 +134,7 @@ export class ProjectionRunner {
             await parts.board.reached(parts.first, batch.upTo, parts.standBackMs);
           await this.#timed(() => handler.handle(this.#stored, batch));
           handled = true;
-          if (indexed && batch.entries.length < parts.batchSize) await pause(REST_MS, signal);
+          if (indexed && batch.entries.length < parts.batchSize) await pause(this.projection.restMs ?? REST_MS, signal);
         } else if (batch.upTo > this.#cursor) {
           this.#cursor = batch.upTo;
           parts.board.advance(this.projection.name, this.#cursor);
