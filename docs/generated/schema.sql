@@ -921,6 +921,8 @@ CREATE INDEX test_card_payment_disputes ON app.test_card_payment USING btree (di
 
 CREATE INDEX test_card_payment_notices ON app.test_card_payment USING btree (notify_at) WHERE (notices > 0);
 
+CREATE INDEX upload_message_unsettled ON app.upload USING btree (taken_at) WHERE (in_message AND (NOT settled));
+
 CREATE INDEX upload_of_listing ON app.upload USING btree (listing_id) WHERE (listing_id IS NOT NULL);
 
 CREATE INDEX upload_of_owner ON app.upload USING btree (owner_id, created_at DESC);
