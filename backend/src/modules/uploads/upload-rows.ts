@@ -208,12 +208,11 @@ export class UploadRows extends UploadedPhotos {
     return new Map(rows.map(({ id, photo }) => [id, { id, ...photo }]));
   }
 
-  override async unsettledForMessages(before: Date, limit: number): Promise<readonly TakenForMessage[]> {
-    const rows = await this.database.query<TakenForMessage>(
+  override unsettledForMessages(before: Date, limit: number): Promise<readonly TakenForMessage[]> {
+    return this.database.query<TakenForMessage>(
       `select id, owner_id from app.upload where in_message and not settled and taken_at < $1 order by taken_at limit $2`,
       [before, limit],
     );
-    return rows.map(({ id, owner_id }) => ({ id, owner_id: Number(owner_id) }));
   }
 
   override async settleForMessages(ids: readonly string[]): Promise<void> {
