@@ -4,7 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { CommandBus } from '@nestjs/cqrs';
+import { ChangeListingStatus } from '../modules/listings/contract.js';
+import type { CommandContext } from '../platform/event-store/command-context.js';
 import { EventStore, type EventToAppend, type Position } from '../platform/event-store/event-store.js';
+import { Database } from '../platform/postgres/database.js';
 import { ProjectionEngine } from '../platform/projections/engine/projection-engine.js';
 import { type BenchApp, openBenchApp } from './bench-app.js';
 import { medianOf, spreadOf } from './figures.js';
@@ -51,6 +55,7 @@ export async function benchLogs(report: Report, seconds: number, rounds: number)
     other.store.gate = undefined;
     await copyLog(own.store, other.store);
     await benchWriters([own, other], report, seconds, rounds);
+    await benchCommands([own, other], report, rounds);
     await benchReads([own, other], report, rounds);
     await benchRebuilds([own, other], report, rounds);
   } finally {
@@ -105,6 +110,44 @@ async function benchWriters(logs: readonly Log[], report: Report, seconds: numbe
       target: '>= 600/s',
       verdict: values['/s'] >= 600 ? 'met' : 'missed',
     });
+}
+
+/** An owner takes an ad off sale and puts it back, until it has 200 events and more; both logs began with the same ad. */
+async function benchCommands(logs: readonly Log[], report: Report, rounds: number): Promise<void> {
+  const [log] = logs;
+  const [ad] = (await log?.bench.app
+    .get(Database)
+    .query<{ id: number; owner_id: number }>(
+      `select id::int as id, owner_id::int as owner_id from rm.listing_card where status = 'active' order by id limit 1`,
+    )) ?? [{ id: 0, owner_id: 0 }];
+  if (!ad) throw new Error('No ad is on sale');
+  const act = async ({ bench }: Log, action: 'deactivate' | 'reactivate'): Promise<number> => {
+    const start = performance.now();
+    const context = aContext(ad.owner_id);
+    await bench.app.get(CommandBus).execute(new ChangeListingStatus({ context, listing_id: ad.id, action }));
+    return performance.now() - start;
+  };
+  const pairs = async (log: Log, count: number): Promise<readonly number[]> => {
+    const times: number[] = [];
+    for (let n = 0; n < count; n++) times.push(await act(log, 'deactivate'), await act(log, 'reactivate'));
+    return times;
+  };
+  for (const each of logs) await pairs(each, LONG_STREAM / 2);
+  const runs = await inTurn(logs, rounds, async (each) => {
+    const { p50, p95 } = spreadOf(await pairs(each, 25));
+    return { 'p50 ms': p50, 'p95 ms': p95 };
+  });
+  const floor = runs[0]?.values['p50 ms'] ?? Number.NaN;
+  for (const { name, values } of runs) {
+    const share = values['p50 ms'] / floor;
+    report.add({
+      section: 'Both logs: a command on an ad of 200 events and more, in process',
+      name,
+      values: { ...values, 'of PostgreSQL': share },
+      target: 'p50 <= 2 × PostgreSQL',
+      verdict: share <= 2 ? 'met' : 'missed',
+    });
+  }
 }
 
 async function benchReads(logs: readonly Log[], report: Report, rounds: number): Promise<void> {
@@ -182,6 +225,14 @@ async function inTurn<Figures extends Readonly<Record<string, number>>>(
     return { name, values: Object.fromEntries(middle) as Figures };
   });
 }
+
+const aContext = (owner: number): CommandContext => ({
+  actor: { id: String(owner), role: 'users' },
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+  now: new Date(),
+  idempotencyKey: randomUUID(),
+});
 
 const anEvent = (): EventToAppend => ({
   id: randomUUID(),

@@ -84,6 +84,7 @@ export const Checkout = ({ ads, packages, options }: CheckoutProps) => {
     <form
       ref={form}
       noValidate
+      data-checkout
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();

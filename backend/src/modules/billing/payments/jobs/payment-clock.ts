@@ -13,7 +13,7 @@ import { systemContext } from '../system-context.js';
 const EVERY_MS = 15_000;
 const BATCH = 200;
 /** Who has just begun is typing. */
-const PATIENCE_MS = 10_000;
+const TYPING_MS = 10_000;
 
 /** Asks about payments that wait, so that none depends on a browser that comes back; ends those whose time is over. */
 @Injectable()
@@ -47,7 +47,7 @@ export class PaymentClock extends ScheduledJob {
     const now = this.clock.now();
     const ref = refOf(order_id, number);
     const context = systemContext(`clock-${ref}`, now);
-    if (now.getTime() - Date.parse(begun_at) < PATIENCE_MS) return;
+    if (now.getTime() - Date.parse(begun_at) < TYPING_MS) return;
     try {
       await this.commands.execute(new ConfirmPayment({ context, ref, source: 'poll' }));
       if (Date.parse(expires_at) <= now.getTime())

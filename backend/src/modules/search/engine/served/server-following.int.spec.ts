@@ -9,7 +9,7 @@ import { SearchServer } from '../meilisearch/search-server.js';
 import { ServerFollowing } from './server-following.js';
 
 /** The index is filled first, on one core that others use as well. */
-const PATIENCE_MS = 50_000;
+const TIMEOUT_MS = 50_000;
 const SEARCHED = ['Koltuk takımı', 'iphone 13'];
 
 describe('a worker beside a search server', () => {
@@ -36,7 +36,7 @@ describe('a worker beside a search server', () => {
       new PopularTerms(new SystemClock(), world.database, world.engine),
     );
     following.start();
-    await eventually('the list is on the server', async () => (await listed()) !== undefined, PATIENCE_MS);
+    await eventually('the list is on the server', async () => (await listed()) !== undefined, TIMEOUT_MS);
   }
 
   async function listed(): Promise<readonly string[] | undefined> {
@@ -65,7 +65,7 @@ describe('a worker beside a search server', () => {
     ]);
     const now = Date.now;
     jest.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
-    await eventually('the new list is there', async () => (await listed())?.[0] === 'Köşe koltuk', PATIENCE_MS);
+    await eventually('the new list is there', async () => (await listed())?.[0] === 'Köşe koltuk', TIMEOUT_MS);
     expect(handed()).toBe(2);
     await world.engine.remove([late.id]);
   });
@@ -77,9 +77,9 @@ describe('a worker beside a search server', () => {
     await eventually(
       'another index is read',
       async () => (await world.engine.fills.served()).index_uid !== lost,
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
-    await eventually('it has a list', async () => (await listed()) !== undefined, PATIENCE_MS);
+    await eventually('it has a list', async () => (await listed()) !== undefined, TIMEOUT_MS);
     expect(await listed()).toEqual(SEARCHED);
     expect(world.server.indexes).not.toContain(lost);
   });
@@ -91,11 +91,11 @@ describe('a worker beside a search server', () => {
     world.server.failingIn = `${uid ?? ''}_terms`;
     const now = Date.now;
     jest.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
-    await eventually('it was handed on in vain', () => handed() > 1, PATIENCE_MS);
+    await eventually('it was handed on in vain', () => handed() > 1, TIMEOUT_MS);
     expect(await world.search()).toEqual({ total: ADS, by: 'server' });
     const before = handed();
     world.server.failing = undefined;
-    await eventually('it is handed on again', () => handed() > before, PATIENCE_MS);
+    await eventually('it is handed on again', () => handed() > before, TIMEOUT_MS);
     expect(await listed()).toEqual(SEARCHED);
   });
 
@@ -113,6 +113,6 @@ describe('a worker beside a search server', () => {
     );
     following.start();
     const gauge = /^search_server_documents_missing 1$/m;
-    await eventually('the difference is told', async () => gauge.test(await metrics.registry.metrics()), PATIENCE_MS);
+    await eventually('the difference is told', async () => gauge.test(await metrics.registry.metrics()), TIMEOUT_MS);
   });
 });

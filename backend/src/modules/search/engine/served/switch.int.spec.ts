@@ -21,7 +21,7 @@ import { StandIn } from './stand-in.js';
 const ADS = 600;
 const VISITORS = 3;
 /** A fill on one core that others use as well. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const noTerms = { all: () => Promise.resolve([]) } as unknown as PopularTerms;
 const noMemory = (): never => {
   throw new Error('Nothing is to be searched in memory');
@@ -67,10 +67,10 @@ class Installation {
       'the server answers',
       async () => {
         const [before, answers] = [this.byTheDatabase, this.answers];
-        await eventually('visitors search', () => this.answers > answers + VISITORS, PATIENCE_MS);
+        await eventually('visitors search', () => this.answers > answers + VISITORS, TIMEOUT_MS);
         return this.byTheDatabase === before;
       },
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
     expect(await this.engine.fault()).toBeUndefined();
   }
@@ -80,10 +80,10 @@ class Installation {
     await eventually(
       `it says ${String(sentence)}`,
       async () => sentence.test((await this.engine.fault()) ?? ''),
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
     const { answers } = this;
-    await eventually('visitors are answered', () => this.answers > answers + VISITORS, PATIENCE_MS);
+    await eventually('visitors are answered', () => this.answers > answers + VISITORS, TIMEOUT_MS);
   }
 
   async close(): Promise<void> {
@@ -115,7 +115,7 @@ function nobodyMissesAnAd(name: string, start: () => Promise<RunningEngine>): vo
       const { hostname, port } = new URL(server.url);
       way = await CuttableConnection.to(hostname, Number(port));
       direct = new SearchServer({ url: server.url, key: server.extra });
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     afterAll(async () => {
       await installation?.close();
       for (const uid of await new Fills(database).all()) await direct.drop(uid);
@@ -124,7 +124,7 @@ function nobodyMissesAnAd(name: string, start: () => Promise<RunningEngine>): vo
       await database.onApplicationShutdown();
       await test.drop();
       Logger.overrideLogger(['error', 'warn', 'log']);
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
 
     const opened = (key = server.extra): Installation =>
       (installation = new Installation(database, `http://127.0.0.1:${way.port}`, key));
@@ -144,7 +144,7 @@ function nobodyMissesAnAd(name: string, start: () => Promise<RunningEngine>): vo
         expect(await live()).toBe(first);
 
         await direct.drop(first);
-        await eventually('another index is filled', async () => (await live()) !== first, PATIENCE_MS);
+        await eventually('another index is filled', async () => (await live()) !== first, TIMEOUT_MS);
         await ours.answeredByTheServer();
         expect([...ours.totals]).toEqual([ADS]);
         await ours.close();
@@ -162,7 +162,7 @@ function nobodyMissesAnAd(name: string, start: () => Promise<RunningEngine>): vo
         await again.says(/^meilisearch does not answer$/);
         expect([...again.totals]).toEqual([ADS]);
       },
-      5 * PATIENCE_MS,
+      5 * TIMEOUT_MS,
     );
   });
 }
