@@ -153,7 +153,7 @@ export const disputeClosed = defineEvent({
   version: 1,
   schema: z.object({ ...about, attempt, outcome: z.enum(['won', 'lost']) }),
   description: {
-    label: 'İtiraz sonuçlandı',
+    label: 'Ödeme itirazı sonuçlandı',
     does: ({ outcome }) => (outcome === 'won' ? 'itirazı kazandı' : 'itirazı kaybetti'),
   },
 });
