@@ -1,4 +1,4 @@
-import { Bell, BellDot } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import type { SitePage } from '@/shared/routing/site-page';
 import { useUnreadNotices } from '@/shared/notices/use-unread-notices';
 
@@ -14,7 +14,7 @@ export const sitePages: readonly SitePage[] = [
     path: 'account/notifications',
     access: 'members',
     frame: 'account',
-    link: { label: 'Bildirim Tercihleri', icon: BellDot, order: 55 },
+    link: { label: 'Bildirim Tercihleri', icon: Bell, order: 55 },
     load: () => import('./components/preferences-page'),
   },
   {

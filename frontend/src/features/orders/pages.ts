@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react';
+import { CreditCard } from 'lucide-react';
 import type { SitePage } from '@/shared/routing/site-page';
 
 export const sitePages: readonly SitePage[] = [
@@ -6,7 +6,7 @@ export const sitePages: readonly SitePage[] = [
     path: 'account/orders',
     access: 'members',
     frame: 'account',
-    link: { label: 'Siparişlerim', icon: ReceiptText, order: 33 },
+    link: { label: 'Siparişlerim', icon: CreditCard, order: 33 },
     load: () => import('./components/orders-page'),
   },
   { path: 'account/orders/:id', access: 'members', frame: 'account', load: () => import('./components/order-page') },
