@@ -9,8 +9,8 @@ import { join } from 'node:path';
 const [level = 'all', ...rest] = process.argv.slice(2);
 const onlyChanged = rest[0] === '--changed';
 const cores = Math.max(2, availableParallelism());
-// Tests on real servers wait as often as they compute: one more of them than there are cores keeps the cores busy.
-const waiting = String(cores + 1);
+// Tests on real servers wait more than they compute: two more of them than there are cores keep the cores busy.
+const waiting = String(cores + 2);
 // Each worker of the journeys has a product of its own; who tries some journeys waits for one product only.
 const lanes = rest.length > 0 || process.env.BASE_URL ? '1' : '2';
 const projects = {

@@ -198,34 +198,41 @@ it('tries every client that the program has', () => {
   expect(found).toEqual(Object.keys(OPENED_IN));
 });
 
-describe.each(Object.keys(FAILURES))('a server that %s', (failure) => {
-  let server: Server;
+/** Each client beside each failure. They only wait, so all of them wait together. */
+const TRIED = Object.keys(FAILURES).flatMap((failure) =>
+  Object.entries<(port: number) => Use | Promise<Use>>(CLIENTS).map(([client, use]) => [failure, client, use] as const),
+);
+
+describe('a server', () => {
+  const servers = new Map<string, { readonly server: Server; readonly port: number }>();
   const sockets = new Set<Socket>();
   const unheard: unknown[] = [];
   const hear = (reason: unknown): void => void unheard.push(reason);
-  let port = 0;
   beforeAll(async () => {
     Logger.overrideLogger(false);
     process.on('unhandledRejection', hear).on('uncaughtException', hear);
-    server = createServer((socket) => {
-      sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
-      FAILURES[failure]?.(socket);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    port = (server.address() as AddressInfo).port;
-    if (failure === 'is not there') server.close();
+    for (const [failure, fail] of Object.entries(FAILURES)) {
+      const server = createServer((socket) => {
+        sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
+        fail(socket);
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      servers.set(failure, { server, port: (server.address() as AddressInfo).port });
+    }
+    // Only now, so that no other of them is given the port of the one that is not there.
+    servers.get('is not there')?.server.close();
   });
   afterAll(() => {
     Logger.overrideLogger(['error', 'warn', 'log']);
     process.off('unhandledRejection', hear).off('uncaughtException', hear);
     for (const socket of sockets) socket.destroy();
-    server.close();
+    for (const { server } of servers.values()) server.close();
   });
 
-  it.concurrent.each(Object.entries<(port: number) => Use | Promise<Use>>(CLIENTS))(
-    'neither ends the process nor keeps it waiting: %s',
-    async (_, use) => {
-      const { asked, close } = await use(port);
+  it.concurrent.each(TRIED)(
+    'that %s neither ends the process nor keeps it waiting: %s',
+    async (failure, _, use) => {
+      const { asked, close } = await use(servers.get(failure)!.port);
       const answers = await Promise.race([
         Promise.allSettled(asked).then((all) => all.length),
         sleep(AN_END_MS, 'still waiting', { ref: false }),
