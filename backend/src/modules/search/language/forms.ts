@@ -1,3 +1,4 @@
+import { writtenOtherwise } from './number-words.js';
 import type { ReadForm } from './read-query.js';
 import type { Relations } from './relations.js';
 import { measuredBy, rootsOf, stemsOf, tradesOf } from './stems.js';
@@ -75,6 +76,8 @@ export class FormFinder {
         if (this.vocabulary.has(other) || other.includes(' ')) forms.addAll(this.#family(other), closeness * nearness);
       }
     }
+    const counted = writtenOtherwise(phrase);
+    if (counted !== undefined) forms.add(counted, 1);
     const joined = phrase.replaceAll(' ', '');
     if (joined !== phrase && this.vocabulary.has(joined)) {
       const isOfANumber = /\d/.test(joined);

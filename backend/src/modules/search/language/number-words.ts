@@ -37,6 +37,21 @@ export function withDigits(text: string): string {
   return written.join('');
 }
 
+/** What says of how many a thing is: `kişilik`, `kapılı`, `çekmeceli`. */
+const OF_SO_MANY = /^[a-z]{3,12}(?:l[iu]|l[iu]k)$/u;
+const WORDS: ReadonlyMap<string, string> = new Map([...VALUES].map(([word, value]) => [String(value), word]));
+
+/** Whether a number and a word, both folded, say together of how many a thing is: `6 kisilik`, `alti kisilik`. */
+export const isOfSoMany = (number: string, word: string): boolean =>
+  OF_SO_MANY.test(word) && (WORDS.has(number) || VALUES.has(number));
+
+/** The same with its number in letters, or in digits; undefined where it is nothing of the kind. */
+export function writtenOtherwise(phrase: string): string | undefined {
+  const [number = '', word = '', more] = phrase.split(' ');
+  if (more !== undefined || !isOfSoMany(number, word)) return undefined;
+  return `${WORDS.get(number) ?? String(VALUES.get(number))} ${word}`;
+}
+
 const isNumber = (word = ''): boolean => VALUES.has(word) || /^\d/.test(word);
 
 /** How many words of a number stand from here on; they stand at every other place, between spaces. */

@@ -1,4 +1,4 @@
-import { withDigits } from './number-words.js';
+import { withDigits, writtenOtherwise } from './number-words.js';
 
 describe('numbers in words', () => {
   it.each([
@@ -29,4 +29,22 @@ describe('numbers in words', () => {
     const long = 'iki artı bir '.repeat(100);
     expect(withDigits(long)).toBe(long);
   });
+});
+
+describe('how many a thing is of', () => {
+  it.each([
+    ['6 kisilik', 'alti kisilik'],
+    ['alti kisilik', '6 kisilik'],
+    ['4 kapili', 'dort kapili'],
+    ['uc cekmeceli', '3 cekmeceli'],
+  ])('%s is also written %s', (phrase, other) => {
+    expect(writtenOtherwise(phrase)).toBe(other);
+  });
+
+  it.each(['6', 'kisilik', '6 masa', '1999 modelli', 'bes on kisilik', 'tahta kisilik', '6 li', ''])(
+    '%s has no other writing',
+    (phrase) => {
+      expect(writtenOtherwise(phrase)).toBeUndefined();
+    },
+  );
 });

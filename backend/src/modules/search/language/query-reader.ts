@@ -1,6 +1,7 @@
 import { fold, lowerTurkish } from '#kernel/turkish-text.js';
 import { nameKey } from './document-words.js';
 import { FormFinder, Forms } from './forms.js';
+import { isOfSoMany } from './number-words.js';
 import type { ReadForm, ReadQuery, ReadWord } from './read-query.js';
 import type { Relations } from './relations.js';
 import { stemsOf } from './stems.js';
@@ -104,7 +105,12 @@ export class QueryReader {
     const joined = first + second;
     // `s 24`, `320 d`, `ps 5`: letters and a number that the seller did not part.
     const ofANumber = /^[a-z]{1,3}\d{1,4}$|^\d{2,4}[a-z]$/.test(joined) && this.vocabulary.has(joined);
-    return ofANumber || this.#isCompound(first, second) ? 2 : 1;
+    return ofANumber || this.#saysOfHowMany(first, second) || this.#isCompound(first, second) ? 2 : 1;
+  }
+
+  /** `6 kişilik`, where ads say so of anything. */
+  #saysOfHowMany(number: string, word: string): boolean {
+    return isOfSoMany(number, word) && this.vocabulary.has(word);
   }
 
   /** Whether ads rather write two words as one: `buz dolabı`, `i phone`. */
@@ -157,7 +163,7 @@ export class QueryReader {
     const { vocabulary, relations } = this;
     if (vocabulary.size === 0) return undefined;
     const byEar = relations.meantBy(word);
-    if (byEar !== undefined) return vocabulary.frequency(word) < this.#known(byEar) ? byEar : undefined;
+    if (byEar !== undefined) return vocabulary.frequency(word) <= this.#known(byEar) ? byEar : undefined;
     if (relations.synonymsOf(word).size > 0 || relations.isWish(word) || vocabulary.isWhole(word)) return undefined;
     // Its stem or its end, which is not typed yet, may be what ads have.
     if (!vocabulary.has(word)) {

@@ -259,4 +259,19 @@ describe('the forms of a word', () => {
     const [word] = new QueryReader(Vocabulary.EMPTY, relations).read('otomobiller').words;
     expect(word?.forms.map((form) => form.word)).toEqual(expect.arrayContaining(['otomobiller', 'otomobil', 'araba']));
   });
+
+  it('find a number in letters for one in digits, where something is said to be of so many', async () => {
+    const reader = await readerOf({ kisilik: 20, alti: 30, masa: 40 });
+    const [counted] = reader.read('6 kişilik masa').words;
+    expect(counted).toMatchObject({
+      typed: '6 kişilik',
+      forms: expect.arrayContaining([{ word: 'alti kisilik', closeness: 1 }]),
+    });
+    expect(reader.read('6 kapaklı masa').words.map(({ word }) => word)).not.toContain('6 kapakli');
+  });
+
+  it('are the right ones of what is known to be written otherwise, also where nobody sells it', async () => {
+    const reader = await readerOf({ masa: 40 });
+    expect(reader.read('galaksi').corrected).toBe('galaxy');
+  });
 });

@@ -65,10 +65,11 @@ export class WordsSearch {
     const { verbatim = [], step } = query;
     const asTyped = verbatim.includes(SPELLING);
     const { corrected } = await this.reading.read(typed);
-    const right = corrected === undefined ? typed : this.understanding.withMeant(typed, corrected);
+    const meant = corrected === undefined ? typed : this.understanding.withMeant(typed, corrected);
+    const right = this.understanding.withMakes(meant);
     const text = asTyped ? typed : right;
     const words = async (part: string): Promise<readonly ReadWord[]> =>
-      (await this.reading.read(part, { asTyped: asTyped || corrected !== undefined })).words;
+      (await this.reading.read(part, { asTyped: asTyped || corrected !== undefined || right !== typed })).words;
     const reading = await this.#understood(chosen, text, new Set(verbatim), step !== undefined, words);
     const steps = await this.#steps(reading, step === AS_WORDS, words);
     const done = await this.#climb(chosen, steps, query);

@@ -26,6 +26,8 @@ const HARD: Readonly<Record<string, string>> = { b: 'p', g: 'k', d: 't' };
 
 /** `koltuğu`, `maması`: of what, the words before say. */
 const OF_SOMETHING = /[^aeiou][iu]$/u;
+/** The young of a kind are of that kind. */
+const YOUNG = /^yavru(?:su|lari)?$/u;
 
 interface Meaning {
   readonly category: CatalogCategory;
@@ -153,7 +155,7 @@ function isPartOfName({ pieces: own, hasEnding }: Found, pieces: readonly Piece[
   const first = own[0] ?? 0;
   const last = own.at(-1) ?? 0;
   const next = free.includes(last + 1) ? (pieces[last + 1]?.folded ?? '') : '';
-  if (next.length > SHORTEST_PART && OF_SOMETHING.test(next)) return true;
+  if (next.length > SHORTEST_PART && OF_SOMETHING.test(next) && !YOUNG.test(next)) return true;
   const isPossessive = hasEnding && /[^l][iu]$|s[iu]$/u.test(pieces[last]?.folded ?? '');
   const plural = /l[ae]ri?$/u.test(pieces[last]?.folded ?? '');
   return isPossessive && !plural && own.length === 1 && free.includes(first - 1);

@@ -3,6 +3,7 @@ import type { Locations } from '#modules/locations/contract.js';
 import { CategoryReader } from './categories.js';
 import { FeatureReader } from './features.js';
 import type { Guess } from './guess.js';
+import { MakesByModel } from './makes.js';
 import { type Piece, piecesOf, wordsOf } from './pieces.js';
 import { PlaceReader } from './places.js';
 import { freeOf, priceOf } from './prices.js';
@@ -33,6 +34,7 @@ export class Understanding {
   readonly #categories: CategoryReader;
   readonly #places: PlaceReader;
   readonly #features: FeatureReader;
+  readonly #makes: MakesByModel;
   /** Words of the names of categories, with the categories. */
   readonly #things = new Map<string, number[]>();
 
@@ -43,6 +45,7 @@ export class Understanding {
     this.#categories = new CategoryReader(catalog);
     this.#places = new PlaceReader(locations);
     this.#features = new FeatureReader(catalog);
+    this.#makes = new MakesByModel(catalog);
     for (const { id, name } of catalog.all()) {
       for (const word of new Set(wordsOf(name).split(' ')))
         this.#things.set(word, [...(this.#things.get(word) ?? []), id]);
@@ -94,6 +97,11 @@ export class Understanding {
     if (typed.split(/\s+/u).length !== right.length) return corrected;
     const meant = new Set(guesses.flatMap((guess) => guess.pieces));
     return right.map((piece, at) => (meant.has(at) ? (pieces[at]?.typed ?? piece) : piece)).join(' ');
+  }
+
+  /** The text with the makes that its models tell of: `samsun galaxy` is no phone in Samsun. */
+  withMakes(text: string): string {
+    return this.#makes.corrected(text);
   }
 
   /** Whether a word names a make or a model. */

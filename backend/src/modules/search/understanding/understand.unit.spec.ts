@@ -175,4 +175,32 @@ describe('what words mean', () => {
     expect(understanding.read('izmir '.repeat(5_000), NONE).pieces).toHaveLength(24);
     expect(understanding.read(`${'9'.repeat(100_000)} tl`, NONE).guesses).toEqual([]);
   });
+
+  it.each([
+    ['samsun galaxy s23', 'samsung galaxy s23'],
+    ['fort fiesta', 'ford fiesta'],
+    ['temiz opal astra', 'temiz opel astra'],
+    ['fiyat egea', 'fiat egea'],
+  ])('knows a make by its model: %s', (text, right) => {
+    expect(understanding.withMakes(text)).toBe(right);
+  });
+
+  it.each([
+    'samsun satılık daire',
+    'ford galaxy',
+    'samsun iphone 13',
+    'kırmızı galaxy s23',
+    'seat leon',
+    ' samsung  galaxy ',
+    '3 5',
+    '',
+  ])('makes no make of what is none, or one already: %s', (text) => {
+    expect(understanding.withMakes(text)).toBe(text);
+  });
+
+  it('takes the young of a kind for the kind', () => {
+    expect(read('golden yavrusu')).toBe('category=Köpek Sahiplendirme');
+    expect(read('yavru kedi')).toBe('category=Kedi Sahiplendirme');
+    expect(read('kedi maması')).toBe('category=Kedi Maması & Kumu');
+  });
 });
