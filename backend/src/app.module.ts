@@ -42,7 +42,6 @@ import { MailModule } from './platform/mail/mail.module.js';
 import { PhotosModule } from './platform/photos/photos.module.js';
 import { PostgresModule } from './platform/postgres/postgres.module.js';
 import { ProjectionsModule } from './platform/projections/projections.module.js';
-import { SearchEngineModule } from './modules/search/engine/search-engine.module.js';
 import { TelemetryModule } from './platform/telemetry/telemetry.module.js';
 
 export interface AppOptions {
@@ -56,7 +55,6 @@ export interface AppOptions {
 const platform = [
   EventStoreModule,
   ProjectionsModule,
-  SearchEngineModule,
   PhotosModule,
   JobsModule,
   MailModule,

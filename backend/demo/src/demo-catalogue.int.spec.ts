@@ -14,7 +14,6 @@ import { CatalogModule } from '#modules/catalog/catalog.module.js';
 import { FavoritesModule } from '#modules/favorites/favorites.module.js';
 import { ListingsModule } from '#modules/listings/listings.module.js';
 import { LocationsModule } from '#modules/locations/locations.module.js';
-import { SearchEngineModule } from '#modules/search/engine/search-engine.module.js';
 import { SearchModule } from '#modules/search/search.module.js';
 import { MessagingModule } from '#modules/messaging/messaging.module.js';
 import { SettingsModule } from '#modules/settings/settings.module.js';
@@ -53,7 +52,6 @@ async function openMarket(environment: NodeJS.ProcessEnv = {}): Promise<Market> 
     LocationsModule,
     SettingsModule,
     ListingsModule,
-    SearchEngineModule,
     SearchModule,
     NoHintsModule,
     FavoritesModule,

@@ -4,7 +4,6 @@ import { Clock } from '#kernel/clock.js';
 import { ApproveListing, EditListing, SubmitListing } from '#modules/listings/contract.js';
 import { MatchAdsWithSavedSearches } from '#modules/saved-searches/reactions/match-ads-with-saved-searches.js';
 import { SavedSearchesModule } from '#modules/saved-searches/saved-searches.module.js';
-import { SearchEngineModule } from '#modules/search/engine/search-engine.module.js';
 import { SearchModule } from '#modules/search/search.module.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { aRealContent, asked, startListingsApp } from './listings-app.js';
@@ -24,7 +23,7 @@ export class SavedSearchesWorld {
   constructor() {
     beforeAll(async () => {
       this.test = await createTestDatabase();
-      this.system = await startListingsApp(this.test, [SearchEngineModule, SearchModule, SavedSearchesModule]);
+      this.system = await startListingsApp(this.test, [SearchModule, SavedSearchesModule]);
       this.reaction = this.system.app.get(MatchAdsWithSavedSearches);
       this.people = await signedInPeople(this.system.app, [
         { id: 7, name: 'Ayşe' },

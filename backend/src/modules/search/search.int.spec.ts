@@ -6,7 +6,6 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.js
 import { FakeListings } from '#test/support/fake-listings.js';
 import { startTestApp } from '#test/support/http-app.js';
 import { EventStoreModule } from '#platform/event-store/event-store.module.js';
-import { SearchEngineModule } from './engine/search-engine.module.js';
 import { type ListingDocument, SearchEngine } from './engine/search-engine.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { Catalog } from '../catalog/contract.js';
@@ -22,10 +21,10 @@ describe('GET /api/listings', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    app = await startTestApp(
-      [EventStoreModule, listings.module(), CatalogModule, LocationsModule, SearchEngineModule, SearchModule],
-      { database, environment: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } },
-    );
+    app = await startTestApp([EventStoreModule, listings.module(), CatalogModule, LocationsModule, SearchModule], {
+      database,
+      environment: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') },
+    });
     catalog = app.get(Catalog);
   });
   afterAll(async () => {

@@ -8,6 +8,7 @@ import { ForgetSearchesHandler } from './commands/forget-searches.js';
 import { ImportSearchesHandler } from './commands/import-searches.js';
 import { RememberSearchHandler } from './commands/remember-search.js';
 import { SearchIndex, StandingSearches } from './contract.js';
+import { SearchEngineModule } from './engine/search-engine.module.js';
 import { RecentSearches } from './history/recent-searches.js';
 import { RecentSearchesPersonalData } from './history/recent-searches-personal-data.js';
 import { ListingSearchController } from './http/listing-search.controller.js';
@@ -39,6 +40,7 @@ import { ServerFollowing } from './engine/served/server-following.js';
 
 @Global()
 @Module({
+  imports: [SearchEngineModule],
   controllers: [ListingSearchController, SearchTermsController, SynonymsController],
   providers: [
     Indexer,

@@ -10,7 +10,6 @@ import { CatalogModule } from '#modules/catalog/catalog.module.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { LocationsModule } from '#modules/locations/locations.module.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
-import { SearchEngineModule } from '../engine/search-engine.module.js';
 import { SearchEngine } from '../engine/search-engine.js';
 import { SearchModule } from '../search.module.js';
 import { RecentSearches } from './recent-searches.js';
@@ -27,13 +26,7 @@ describe('the search history', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     const listings = new FakeListings();
-    app = await startAccountsApp(database, [
-      listings.module(),
-      CatalogModule,
-      LocationsModule,
-      SearchEngineModule,
-      SearchModule,
-    ]);
+    app = await startAccountsApp(database, [listings.module(), CatalogModule, LocationsModule, SearchModule]);
     people = await signedInPeople(app, [
       { id: AYSE, name: 'Ayşe' },
       { id: 702, name: 'Veli' },
@@ -128,7 +121,7 @@ describe('the search history', () => {
   it('is kept of no account that strangers share, which is still led to the results', async () => {
     const shop = await startAccountsApp(
       database,
-      [new FakeListings().module(), CatalogModule, LocationsModule, SearchEngineModule, SearchModule],
+      [new FakeListings().module(), CatalogModule, LocationsModule, SearchModule],
       { DEMO: 'public' },
     );
     try {

@@ -8,7 +8,6 @@ import { startTestApp } from '#test/support/http-app.js';
 import { CatalogModule } from '#modules/catalog/catalog.module.js';
 import { LocationsModule } from '#modules/locations/locations.module.js';
 import { EventStoreModule } from '#platform/event-store/event-store.module.js';
-import { SearchEngineModule } from '../engine/search-engine.module.js';
 import { SearchEngine } from '../engine/search-engine.js';
 import { SearchModule } from '../search.module.js';
 
@@ -25,10 +24,10 @@ describe('GET /api/search-suggestions', () => {
        from (values ('iphone 13', 'iphone 13', 40), ('kilif iphone', 'kılıf iphone', 90), ('sik koltuk', 'şık koltuk', 12),
          ('siktir', 'siktir', 50), ('iphone 4', 'iphone 4', 8)) as one (term, spelling, searchers)`,
     );
-    app = await startTestApp(
-      [EventStoreModule, listings.module(), CatalogModule, LocationsModule, SearchEngineModule, SearchModule],
-      { database, environment: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } },
-    );
+    app = await startTestApp([EventStoreModule, listings.module(), CatalogModule, LocationsModule, SearchModule], {
+      database,
+      environment: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') },
+    });
     const documents = [phone, aListingDocument({ title: 'Şık koltuk takımı' })];
     listings.set(...documents);
     const rebuild = await app.get(SearchEngine).rebuild();

@@ -4,7 +4,6 @@ import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { startListingsApp } from '#test/support/listings-app.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
-import { SearchEngineModule } from '../engine/search-engine.module.js';
 import { SearchEngine } from '../engine/search-engine.js';
 import { SearchModule } from '../search.module.js';
 import { FollowedSynonyms } from './followed-synonyms.js';
@@ -22,8 +21,8 @@ describe('synonyms that staff keeps', () => {
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    system = await startListingsApp(test, [SearchEngineModule, SearchModule]);
-    other = await startListingsApp(test, [SearchEngineModule, SearchModule], AWAY);
+    system = await startListingsApp(test, [SearchModule]);
+    other = await startListingsApp(test, [SearchModule], AWAY);
     people = await signedInPeople(system.app, [
       { id: 50, name: 'Murat', role: 'moderator' },
       { id: 52, name: 'Ada', role: 'admin' },

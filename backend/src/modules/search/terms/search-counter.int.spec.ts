@@ -7,7 +7,6 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.js
 import { FakeListings } from '#test/support/fake-listings.js';
 import { startTestApp } from '#test/support/http-app.js';
 import { EventStoreModule } from '#platform/event-store/event-store.module.js';
-import { SearchEngineModule } from '../engine/search-engine.module.js';
 import { SearchEngine } from '../engine/search-engine.js';
 import { CatalogModule } from '#modules/catalog/catalog.module.js';
 import { Catalog } from '#modules/catalog/contract.js';
@@ -29,14 +28,7 @@ describe('searches', () => {
   let app: NestFastifyApplication;
   const start = async () => {
     const listings = new FakeListings();
-    const modules = [
-      EventStoreModule,
-      listings.module(),
-      CatalogModule,
-      LocationsModule,
-      SearchEngineModule,
-      SearchModule,
-    ];
+    const modules = [EventStoreModule, listings.module(), CatalogModule, LocationsModule, SearchModule];
     const environment = { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') };
     app = await startTestApp(modules, { database, environment });
     const rebuild = await app.get(SearchEngine).rebuild();

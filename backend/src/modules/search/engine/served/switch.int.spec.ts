@@ -18,10 +18,12 @@ import { ServedSearchEngine } from './served-search-engine.js';
 import { ServerFollowing } from './server-following.js';
 import { StandIn } from './stand-in.js';
 
-const ADS = 600;
+/** `SWITCH_ADS=100000` tries a large installation, by hand. */
+const ADS = Number(process.env.SWITCH_ADS ?? 600);
 const VISITORS = 3;
 /** A fill on one core that others use as well. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 60_000 * Math.ceil(ADS / 1_000);
+const PAGE = 1_000;
 const noTerms = { all: () => Promise.resolve([]) } as unknown as PopularTerms;
 const noMemory = (): never => {
   throw new Error('Nothing is to be searched in memory');
@@ -109,7 +111,10 @@ function nobodyMissesAnAd(name: string, start: () => Promise<RunningEngine>): vo
       test = await createTestDatabase();
       database = new Database(new DatabaseUrl(test.url));
       const rebuild = await new SqlSearchEngine(database).rebuild();
-      await rebuild.put(Array.from({ length: ADS }, (_, n) => aListingDocument({ title: `Gitar ${n}` })));
+      for (let from = 0; from < ADS; from += PAGE) {
+        const length = Math.min(PAGE, ADS - from);
+        await rebuild.put(Array.from({ length }, (_, n) => aListingDocument({ title: `Gitar ${from + n}` })));
+      }
       await rebuild.swap();
       server = await start();
       const { hostname, port } = new URL(server.url);
