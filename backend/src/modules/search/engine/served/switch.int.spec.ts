@@ -18,8 +18,9 @@ import { ServedSearchEngine } from './served-search-engine.js';
 import { ServerFollowing } from './server-following.js';
 import { StandIn } from './stand-in.js';
 
-/** `SWITCH_ADS=100000` tries a large installation, by hand. */
-const ADS = Number(process.env.SWITCH_ADS ?? 600);
+/** `SWITCH_ADS=100000` tries a large installation, by hand, on a server of MEILISEARCH_URL: the one made up for tests is too slow for that. */
+const LARGE = process.env.SWITCH_ADS;
+const ADS = Number(LARGE ?? 600);
 const VISITORS = 3;
 /** A fill on one core that others use as well. */
 const TIMEOUT_MS = 60_000 * Math.ceil(ADS / 1_000);
@@ -172,11 +173,12 @@ function nobodyMissesAnAd(name: string, start: () => Promise<RunningEngine>): vo
   });
 }
 
-nobodyMissesAnAd('an empty server', async () => {
-  const fake = await FakeMeilisearch.start();
-  fake.key = 'the-right-key';
-  return { url: fake.url, extra: fake.key, stop: () => fake.stop() };
-});
+if (LARGE === undefined)
+  nobodyMissesAnAd('an empty server', async () => {
+    const fake = await FakeMeilisearch.start();
+    fake.key = 'the-right-key';
+    return { url: fake.url, extra: fake.key, stop: () => fake.stop() };
+  });
 
 await onRealEngine(MEILISEARCH, 'the switch to a search server', (name, start) =>
   nobodyMissesAnAd(`an empty server, ${name}`, start),
