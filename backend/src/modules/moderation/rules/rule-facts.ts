@@ -88,11 +88,9 @@ export class RuleFacts {
   }
 
   /** @returns its twins among the ads of other sellers on sale in its category */
-  private async twinsOfOthers(
-    { title, category_id, owner_id, listing_id }: Subject,
-    similarity: number | undefined,
-  ): Promise<AssessmentFacts['twins']> {
+  private async twinsOfOthers(subject: Subject, similarity: number | undefined): Promise<AssessmentFacts['twins']> {
     if (similarity === undefined) return [];
+    const { title, category_id, owner_id, listing_id } = subject;
     const [[row], counts] = await Promise.all([
       this.database.prepared<{ keys: readonly number[] }>('title-keys', 'select app.title_keys($1, $2) as keys', [
         category_id,
@@ -100,7 +98,12 @@ export class RuleFacts {
       ]),
       this.counts.of(category_id),
     ]);
-    const groups = titleGroups(row?.keys ?? [], similarity, counts);
+    const keys = row?.keys ?? [];
+    if (keys.length > 0 && keys.every((key) => counts.has(key))) {
+      const same = await this.sameTitles(subject, titleGroups(keys, 1, counts)[0]);
+      if (same.length === TWINS) return same;
+    }
+    const groups = titleGroups(keys, similarity, counts);
     if (groups.length === 0) return [];
     return this.database.prepared<AssessmentFacts['twins'][number]>(
       'listing-twins-of-others',
@@ -124,6 +127,27 @@ export class RuleFacts {
         similarity,
         groups.map((keys) => `{${keys.join(',')}}`),
       ],
+    );
+  }
+
+  /**
+   * For a title of which every key is common: a thing that everybody sells, whose groups would each find thousands.
+   * @returns up to as many as are wanted of one ad; nothing is more alike than they are
+   */
+  private async sameTitles(
+    { title, category_id, owner_id, listing_id }: Subject,
+    keys: readonly number[] | undefined,
+  ): Promise<AssessmentFacts['twins']> {
+    if (keys === undefined) return [];
+    return this.database.prepared<AssessmentFacts['twins'][number]>(
+      'listing-twins-same-title',
+      `select id as listing_id, 1 as similarity, false as same_seller
+       from (
+         select id, owner_id, category_id, title from rm.listing_card
+         where public_status = 'active' and app.sized_title_keys(category_id, title) @> $5::int[] limit ${MOST_ALIKE}
+       ) as ad
+       where lower(title) = lower($1) and category_id = $3 and id <> $4 and owner_id <> $2 limit ${TWINS}`,
+      [storable(title), owner_id, category_id, listing_id ?? 0, keys],
     );
   }
 

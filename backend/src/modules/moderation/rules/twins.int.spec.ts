@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ModerationRule } from '../domain/rules.js';
 import { SIZES } from '../domain/title-groups.js';
 import { RuleFacts } from './rule-facts.js';
@@ -35,12 +35,12 @@ describe('ads with a title like another one', () => {
   const titles: string[] = [];
   const upTo = chance(5);
   const aTitle = () => Array.from({ length: 2 + upTo(9) }, () => WORDS[upTo(WORDS.length)]).join(' ');
-  const lay = (id: number, title: string, owner: number) =>
+  const lay = (id: number, title: string, owner: number, category = CATEGORY) =>
     database.query(
       `insert into ${table} (id, owner_id, category_id, title, status, public_status, price_minor, city_id, district_id,
          latitude, longitude, photo_count, content_revision, created_at, updated_at, last_stream, last_revision)
        values ($1::bigint, $2, $3, $4, 'active', 'active', 1, 1, 1, 0, 0, 0, 1, now(), now(), 'listing-' || $1::bigint, 0)`,
-      [id, owner, CATEGORY, title],
+      [id, owner, category, title],
     );
 
   beforeAll(async () => {
@@ -108,6 +108,19 @@ describe('ads with a title like another one', () => {
     expect(await found(title, 0.7, 'other')).toHaveLength(5);
     // Neither an ad itself nor what is the seller's counts as somebody else's.
     expect(await found('Satılık Murat 131 şahin', 0.95, 'other', 0, SELLER)).toEqual([]);
+  });
+
+  it('of a thing that everybody sells are five of its very title, and no other is held against it', async () => {
+    const title = 'Yeni Sezon Kırmızı Kazak';
+    for (let id = 93_000; id < 93_400; id += 1) await lay(id, title, 4, CATEGORY + 1);
+    const asked = jest.spyOn(database, 'prepared');
+    const everybodys = { ...{ title, category_id: CATEGORY + 1, owner_id: SELLER, photo_ids: [] }, listing_id: 0 };
+    const rule = { enabled: true, test: { type: 'duplicate', similarity: 0.75, photos: false, sellers: 'other' } };
+    const { twins } = await facts.of([rule as ModerationRule], everybodys as never);
+    expect(twins).toHaveLength(5);
+    for (const twin of twins) expect(twin).toMatchObject({ similarity: 1, same_seller: false });
+    expect(asked.mock.calls.map(([name]) => name)).not.toContain('listing-twins-of-others');
+    asked.mockRestore();
   });
 
   it('are looked for by the sizes that the index has', async () => {
