@@ -11,6 +11,7 @@ import { BeginPasskeyHandler } from './commands/begin-passkey.js';
 import { BeginTotpHandler } from './commands/begin-totp.js';
 import { ConfirmByFactorHandler } from './commands/confirm-by-factor.js';
 import { ConfirmTotpHandler } from './commands/confirm-totp.js';
+import { FactorAggregate } from './commands/factor-aggregate.js';
 import { GiveFactorCodeHandler } from './commands/give-factor-code.js';
 import { MailMailboxCodeHandler } from './commands/mail-mailbox-code.js';
 import { MakeRecoveryCodesHandler } from './commands/make-recovery-codes.js';
@@ -55,6 +56,7 @@ import { WrongCodes } from './wrong-codes.js';
     TurningOn,
     MailMailboxCodeHandler,
     ProveMailboxHandler,
+    FactorAggregate,
     GiveFactorCodeHandler,
     BeginPasskeyHandler,
     AddPasskeyHandler,

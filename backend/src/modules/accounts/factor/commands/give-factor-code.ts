@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
-import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { NOWHERE, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { FreshSignIn } from '#modules/accounts/sessions/fresh-sign-in.js';
 import { MailedCodes } from '#modules/accounts/sessions/mailed-codes.js';
-import { factorDecider, factorStreams } from '../domain/factor.events.js';
+import { FactorAggregate } from './factor-aggregate.js';
 
 /** For somebody whom no mail reaches, of whom an operator knows who they are: the code that the mail would tell. Answers the only copy. */
 export class GiveFactorCode extends Command<string> {
@@ -17,7 +16,7 @@ export class GiveFactorCode extends Command<string> {
 @CommandHandler(GiveFactorCode)
 export class GiveFactorCodeHandler implements ICommandHandler<GiveFactorCode> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly factor: FactorAggregate,
     private readonly fresh: FreshSignIn,
     private readonly codes: MailedCodes,
     private readonly log: SecurityLog,
@@ -27,9 +26,7 @@ export class GiveFactorCodeHandler implements ICommandHandler<GiveFactorCode> {
   async execute({ input: { context, userId, reason } }: GiveFactorCode): Promise<string> {
     await this.fresh.refuseLess(userId);
     if (!(await this.codes.isAwaited(userId, 'first-factor'))) throw noCodeAsked();
-    const data = { user_id: userId, acted_by: context.actor.id, reason };
-    const event = { type: 'second-factor.code-given', data } as const;
-    await this.aggregates.execute(factorDecider, factorStreams.of(userId), event, context);
+    await this.factor.record(userId, context, { type: 'second-factor.code-given', reason });
     const code = await this.codes.give(userId, 'first-factor');
     if (code === undefined) throw noCodeAsked();
     await this.log.note('factor_code_given', userId, NOWHERE);

@@ -1,14 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
-import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { NOWHERE, SecurityLog } from '#modules/accounts/security-log/security-log.js';
 import { SessionEnding } from '#modules/accounts/sessions/session-ending.js';
-import { factorDecider, factorStreams } from '../domain/factor.events.js';
 import { tellOfChange } from '../owed-factor-mails.js';
 import { SecondFactors } from '../second-factors.js';
+import { FactorAggregate } from './factor-aggregate.js';
 
 /** For somebody without phone and codes, of whom an operator knows who they are: their password alone counts again. */
 export class ResetSecondFactor extends Command<Position> {
@@ -20,7 +19,7 @@ export class ResetSecondFactor extends Command<Position> {
 @CommandHandler(ResetSecondFactor)
 export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFactor> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly factor: FactorAggregate,
     private readonly factors: SecondFactors,
     private readonly outbox: MailOutbox,
     private readonly ending: SessionEnding,
@@ -31,9 +30,7 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
   async execute({ input: { context, userId, reason } }: ResetSecondFactor): Promise<Position> {
     if (!(await this.factors.isOn(userId)))
       throw new AppError('conflict', 'NO_SECOND_FACTOR', 'Bu hesapta iki adımlı doğrulama açık değil.');
-    const data = { user_id: userId, acted_by: context.actor.id, reason };
-    const event = { type: 'second-factor.reset', data } as const;
-    const { position } = await this.aggregates.execute(factorDecider, factorStreams.of(userId), event, context);
+    const position = await this.factor.record(userId, context, { type: 'second-factor.reset', reason });
     const ended = await this.outbox.transaction(async (client, owe) => {
       await client.query('select from app.user where id = $1 for no key update', [userId]);
       await client.query(
