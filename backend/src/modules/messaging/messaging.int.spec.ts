@@ -238,6 +238,8 @@ describe('writing to each other', () => {
       const all = tables.map((table) => pool.query<object>(`select * from rm.${table} order by id`));
       return (await Promise.all(all)).map((found) => found.rows);
     };
+    // The counters of an ad are another read model than its conversations.
+    await world.system.engine.whenCaughtUp();
     const before = await rows();
     expect(before[0]?.length).toBeGreaterThan(10);
     await world.system.engine.rebuild(conversationsProjection.name);

@@ -115,6 +115,7 @@ describe('what saved searches rest on', () => {
 
     const kept =
       'select id, search_id::text, user_id, criteria, name, rhythm, saved_at, tells_from from rm.saved_search order by id';
+    await world.system.engine.whenCaughtUp();
     const before = await rows(kept);
     const report = await world.system.engine.rebuild(savedSearchesProjection.name, { requireEqual: true });
     expect(report).toMatchObject({ switched: true, comparison: [{ table: 'saved_search', equal: true }] });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import { notFound } from './not-found.js';
-import { SIDE_COLUMNS, SIDE_TABLES, type SideRecord, type Standing, standingColumns } from './conversation-record.js';
+import { SIDE_COLUMNS, sideTables, type SideRecord, type Standing, standingColumns } from './conversation-record.js';
 
 /** Which conversation: with whom, about which ad, as its page has it in its address. */
 export interface ConversationRef {
@@ -26,7 +26,7 @@ export interface FoundConversation {
   readonly isNew: boolean;
 }
 
-const SIDE = `select ${SIDE_COLUMNS} from ${SIDE_TABLES} where side.id = any($1)`;
+const SIDE = `select ${SIDE_COLUMNS} from ${sideTables('rm.conversation_side')} where side.id = any($1)`;
 const STANDING = `select ad.id, ${standingColumns('$2::bigint', '$3::bigint')} from rm.my_listing ad where ad.id = $1`;
 
 /** The conversation that an address means, for one of its sides. */

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.js';
 import { fold } from '#kernel/turkish-text.js';
 import { Database } from '#platform/postgres/database.js';
 import { ConversationAnswers } from './conversation-answers.js';
-import { SIDE_COLUMNS, SIDE_TABLES, type SideRecord } from './conversation-record.js';
+import { SIDE_COLUMNS, sideTables, type SideRecord } from './conversation-record.js';
 
 /** A person's conversations, the latest first; found by the name of the other side or the title of the ad. */
 export class ListConversations extends Query<ConversationList> {
@@ -23,16 +23,41 @@ export class ListConversations extends Query<ConversationList> {
 }
 
 const PER_PAGE = 24;
-// The page is chosen by the index alone; only what is shown is joined with ads and people.
-const WHERE = `side.user_id = $1 and side.archived = $2 and side.last_number is not null
-  and ($3::timestamptz is null or (side.moved_at, side.id) < ($3, $4))
-  and ($5::bigint is null or side.listing_id = $5)`;
-const ORDER = `order by side.moved_at desc, side.id desc limit ${PER_PAGE + 1}`;
-const PAGE = `select ${SIDE_COLUMNS} from ${SIDE_TABLES} where ${WHERE} ${ORDER}`;
-const SEARCH = `select ${SIDE_COLUMNS} from ${SIDE_TABLES}
-  where ${WHERE} and (
-    app.fold_name(ad.face ->> 'title') like $6
-    or exists (select from app.user where "user".id = side.other_id and folded_name like $6 and closed_at is null)) ${ORDER}`;
+// One direction for both columns, so that an index alone gives the order.
+const ORDER = `order by side.moved_at desc, side.id desc`;
+
+/**
+ * The page is chosen first, in the order of an index, and only what is shown is joined with messages, ads and people: also while the
+ * database still believes that somebody's thousands of conversations are a handful. What is not asked for stands in no condition,
+ * because a plan that is kept for all values could not leave it out.
+ */
+function statementOf({ userId, box, q, listing, cursor }: ListConversations['input']) {
+  const values: unknown[] = [userId, box === 'archived'];
+  const value = (one: unknown): string => `$${values.push(one)}`;
+  const names = ['conversations'];
+  const conditions = ['side.user_id = $1 and side.archived = $2 and side.last_number is not null'];
+  const also = (name: string, condition: string): void => {
+    names.push(name);
+    conditions.push(condition);
+  };
+  const words = fold(q).trim();
+  if (cursor !== undefined) {
+    const { at, id } = placeOf(cursor);
+    also('after', `(side.moved_at, side.id) < (${value(at)}::timestamptz, ${value(id)})`);
+  }
+  if (listing !== undefined) also('of-ad', `side.listing_id = ${value(listing)}`);
+  if (words !== '') also('found', found(value(like(words))));
+  const page = `select * from rm.conversation_side side where ${conditions.join(' and ')} ${ORDER} limit ${PER_PAGE + 1}`;
+  return {
+    name: names.join('-'),
+    sql: `with page as materialized (${page}) select ${SIDE_COLUMNS} from ${sideTables('page')} ${ORDER}`,
+    values,
+  };
+}
+
+const found = (pattern: string): string => `(
+  exists (select from rm.my_listing ad where ad.id = side.listing_id and app.fold_name(ad.face ->> 'title') like ${pattern})
+  or exists (select from app.user where "user".id = side.other_id and folded_name like ${pattern} and closed_at is null))`;
 
 @QueryHandler(ListConversations)
 export class ListConversationsHandler implements IQueryHandler<ListConversations, ConversationList> {
@@ -42,13 +67,8 @@ export class ListConversationsHandler implements IQueryHandler<ListConversations
   ) {}
 
   async execute({ input }: ListConversations): Promise<ConversationList> {
-    const { userId, box, q, listing, cursor } = input;
-    const after = cursor === undefined ? undefined : placeOf(cursor);
-    const place = [userId, box === 'archived', after?.at ?? null, after?.id ?? null, listing ?? null];
-    const words = fold(q).trim();
-    const rows = await (words === ''
-      ? this.database.prepared<SideRecord>('conversations', PAGE, place)
-      : this.database.prepared<SideRecord>('conversations-found', SEARCH, [...place, like(words)]));
+    const { name, sql, values } = statementOf(input);
+    const rows = await this.database.prepared<SideRecord>(name, sql, values);
     const page = rows.slice(0, PER_PAGE);
     const last = page.at(-1);
     return {
