@@ -29,6 +29,7 @@ export * from './orders.js';
 export * from './own-account.js';
 export * from './own-path.js';
 export * from './packages.js';
+export * from './payments.js';
 export * from './realtime.js';
 export * from './roles.js';
 export * from './rules.js';

@@ -16,7 +16,7 @@ const KEPT: readonly Kept[] = [
 @Injectable()
 export class BillingPersonalData extends PersonalData {
   override readonly name = 'billing';
-  override readonly tables = ['app.billed_profile', 'rm.placed_order'];
+  override readonly tables = ['app.billed_profile', 'rm.placed_order', 'rm.payment_attempt'];
   override readonly events = ['order.', 'payment.', 'billing_terms.'];
   override readonly keeps = KEPT;
 

@@ -4,6 +4,7 @@ import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';
+import { AuditModule } from '#modules/audit/audit.module.js';
 import { BillingPersonalData } from './billing-personal-data.js';
 import { BilledProfiles } from './orders/billed-profiles.js';
 import { OrderAggregate } from './orders/commands/order-aggregate.js';
@@ -21,7 +22,9 @@ import { DocumentsModule } from './documents/documents.module.js';
 import { PackagesModule } from './packages/packages.module.js';
 import { StatementsModule } from './statements/statements.module.js';
 import { ConfirmPaymentHandler } from './payments/commands/confirm-payment.js';
+import { DecidePaymentHandler } from './payments/commands/decide-payment.js';
 import { PayOrderHandler } from './payments/commands/pay-order.js';
+import { PaymentDeskController } from './payments/http/payment-desk.controller.js';
 import { PaymentsController } from './payments/http/payments.controller.js';
 import { TestCardController } from './payments/http/test-card.controller.js';
 import { PaymentClock } from './payments/jobs/payment-clock.js';
@@ -30,6 +33,8 @@ import { Confirmations } from './payments/confirmations.js';
 import { PaymentGateways } from './payments/payment-gateways.js';
 import { PaymentMessages } from './payments/payment-messages.js';
 import { PaymentNotifications } from './payments/payment-notifications.js';
+import { GetStaffOrderHandler } from './payments/queries/get-staff-order.js';
+import { ListPaymentsHandler } from './payments/queries/list-payments.js';
 import { GiveMoneyBackWhenAsked } from './payments/reactions/give-money-back-when-asked.js';
 import { TestCardBank } from './payments/test-card/test-card-bank.js';
 import { TestCardGateway } from './payments/test-card/test-card-gateway.js';
@@ -52,6 +57,9 @@ const orders = [
 const payments = [
   PayOrderHandler,
   ConfirmPaymentHandler,
+  DecidePaymentHandler,
+  ListPaymentsHandler,
+  GetStaffOrderHandler,
   Confirmations,
   PaymentGateways,
   PaymentMessages,
@@ -66,8 +74,8 @@ const payments = [
 
 /** What sellers buy, how they pay for it, and the invoices they get. */
 @Module({
-  imports: [PackagesModule, DocumentsModule, StatementsModule, ReactionsModule],
-  controllers: [OrdersController, PaymentsController, TestCardController, TermsController],
+  imports: [AuditModule, PackagesModule, DocumentsModule, StatementsModule, ReactionsModule],
+  controllers: [OrdersController, PaymentsController, PaymentDeskController, TestCardController, TermsController],
   providers: [
     ...orders,
     ...payments,

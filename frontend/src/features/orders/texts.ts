@@ -69,6 +69,7 @@ export const t = translator({
   state_disputed: 'Bu ödemeye bankanızda itiraz edildi.',
   why_no_funds: 'kartın bakiyesi yetersiz.',
   why_wrong_code: 'doğrulama kodu kabul edilmedi.',
+  why_not_received: 'havaleniz hesabımıza ulaşmadı.',
   why_other: 'banka ödemeyi kabul etmedi.',
   pay_again: 'Yeniden öde',
   go_on: 'Ödemeye devam et',

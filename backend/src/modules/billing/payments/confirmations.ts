@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
-import type { Outcome } from '#modules/billing/orders/domain/order.decider.js';
+import type { Outcome } from '#modules/billing/orders/domain/order.commands.js';
 import { noAttempt } from '#modules/billing/orders/domain/order.errors.js';
 import { attemptOf } from '#modules/billing/orders/order-id.js';
 import { PaymentGateways } from './payment-gateways.js';

@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentStep } from '@ilan/api';
-import type { Outcome } from '../orders/domain/order.decider.js';
+import type { Outcome } from '../orders/domain/order.commands.js';
 
 /** An attempt as a provider has to know it. */
 export interface AttemptToPay {

@@ -14,9 +14,13 @@ import { t } from '../texts';
 import { OrderLines } from './order-lines';
 import { TransferBox } from './transfer-box';
 
-const REASONS = { no_funds: t('why_no_funds'), wrong_code: t('why_wrong_code') };
+const REASONS = {
+  no_funds: t('why_no_funds'),
+  wrong_code: t('why_wrong_code'),
+  not_received: t('why_not_received'),
+};
 const reasonOf = (code: string | null | undefined): string =>
-  code === 'no_funds' || code === 'wrong_code' ? REASONS[code] : t('why_other');
+  code === 'no_funds' || code === 'wrong_code' || code === 'not_received' ? REASONS[code] : t('why_other');
 
 function sentence({ state, attempt, lines }: OrderDetail): string {
   if (state === 'failed') return t('state_failed', { why: reasonOf(attempt?.failure) });

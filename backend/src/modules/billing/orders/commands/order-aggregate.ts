@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Aggregates, type Executed } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
-import { type OrderCommand, orderDecider } from '../domain/order.decider.js';
+import type { OrderCommand } from '../domain/order.commands.js';
+import { orderDecider } from '../domain/order.decider.js';
 import { noOrder } from '../domain/order.errors.js';
 import type { OrderEvent } from '../domain/order.events.js';
 import type { OrderState, PlacedOrder } from '../domain/order.state.js';

@@ -1,59 +1,20 @@
-import { type BilledTo, type PaymentMethod, sayMoney } from '@ilan/api';
+import { sayMoney } from '@ilan/api';
 import type { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
+import type { OrderCommand, ToBegin } from './order.commands.js';
 import * as refusal from './order.errors.js';
-import type { OrderEvent, OrderLineData, PaidCard } from './order.events.js';
-import { type Attempt, evolve, type OrderState, paidAttempt, type PlacedOrder, refundable } from './order.state.js';
+import type { OrderEvent, PaidCard, RefundedLine } from './order.events.js';
+import {
+  type Attempt,
+  evolve,
+  type OrderState,
+  paidAttempt,
+  type PlacedOrder,
+  refundable,
+  refundedOfLine,
+} from './order.state.js';
 
-/** What a provider says of an attempt. */
-export type Outcome =
-  | {
-      readonly state: 'paid';
-      readonly amount_minor: number;
-      readonly currency: string;
-      /** The order that it was paid for. */
-      readonly basket: string;
-      readonly paid_at: Date;
-      readonly card: PaidCard | null;
-    }
-  | { readonly state: 'failed'; readonly code: string }
-  | { readonly state: 'pending' | 'review' };
-
-interface Begin {
-  readonly method: PaymentMethod;
-  readonly expires_at: Date;
-}
-
-export type OrderCommand = { readonly now: Date } & (
-  | ({
-      readonly type: 'place';
-      readonly order_id: string;
-      readonly buyer_id: number;
-      readonly lines: readonly OrderLineData[];
-      readonly billed: BilledTo;
-      readonly agreements: readonly { readonly document: string; readonly version: string }[];
-    } & Begin)
-  | ({ readonly type: 'begin' } & Begin)
-  | { readonly type: 'settle'; readonly attempt: number; readonly outcome: Outcome }
-  | { readonly type: 'expire'; readonly attempt: number }
-  | {
-      readonly type: 'fulfil';
-      readonly started: readonly number[];
-      readonly refused: readonly { readonly line: number; readonly why: string }[];
-    }
-  | {
-      readonly type: 'ask_refund';
-      readonly attempt: number;
-      readonly refund_id: string;
-      readonly amount_minor: number;
-      readonly asked_by: number;
-      readonly reason: string;
-    }
-  | { readonly type: 'settle_refund'; readonly refund_id: string; readonly outcome: 'done' | 'failed' }
-  | { readonly type: 'dispute'; readonly attempt: number }
-  | { readonly type: 'close_dispute'; readonly attempt: number; readonly outcome: 'won' | 'lost' }
-);
 type Of<Type extends OrderCommand['type']> = Extract<OrderCommand, { readonly type: Type }>;
 type Decision = Result<readonly OrderEvent[], AppError>;
 
@@ -74,6 +35,8 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       case 'settle_refund':
         return settleRefund(command, state, about);
       case 'settle':
+      case 'confirm_transfer':
+      case 'miss_transfer':
       case 'expire':
       case 'ask_refund':
       case 'dispute':
@@ -103,7 +66,7 @@ function place({ order_id, buyer_id, lines, billed, agreements, now, ...asked }:
   return ok([{ type: 'order.placed', data: { ...about, ...said } }, begun(about, 1, asked, total_minor)]);
 }
 
-const begun = (about: About, attempt: number, { method, expires_at }: Begin, amount_minor: number): OrderEvent => ({
+const begun = (about: About, attempt: number, { method, expires_at }: ToBegin, amount_minor: number): OrderEvent => ({
   type: 'payment.begun',
   data: { ...about, attempt, method, amount_minor, expires_at: expires_at.toISOString() },
 });
@@ -117,7 +80,7 @@ function begin(command: Of<'begin'>, state: PlacedOrder, about: About): Decision
 }
 
 function onAttempt(
-  command: Of<'settle' | 'expire' | 'ask_refund' | 'dispute' | 'close_dispute'>,
+  command: Of<'settle' | 'confirm_transfer' | 'miss_transfer' | 'expire' | 'ask_refund' | 'dispute' | 'close_dispute'>,
   attempt: Attempt,
   state: PlacedOrder,
   about: About,
@@ -126,12 +89,16 @@ function onAttempt(
   switch (command.type) {
     case 'settle':
       return settle(command, attempt, state, fact);
+    case 'confirm_transfer':
+      return confirmTransfer(command, attempt, state, fact);
+    case 'miss_transfer':
+      return missTransfer(command, attempt, fact);
     case 'expire': {
       const isOver = attempt.state === 'pending' && attempt.expires_at <= command.now.getTime();
       return ok(isOver ? [{ type: 'payment.expired', data: fact }] : []);
     }
     case 'ask_refund':
-      return askRefund(command, attempt, fact);
+      return askRefund(command, attempt, state, fact);
     case 'dispute':
       if (attempt.state !== 'paid') return err(refusal.notPaid());
       if (attempt.dispute !== null) return ok([]);
@@ -153,19 +120,59 @@ function settle({ outcome, now }: Of<'settle'>, attempt: Attempt, state: PlacedO
     case 'review':
       return ok(attempt.state === 'pending' ? [{ type: 'payment.held', data: fact }] : []);
     case 'failed':
-      return ok(isOpen ? [{ type: 'payment.failed', data: { ...fact, code: outcome.code } }] : []);
+      return ok(
+        isOpen ? [{ type: 'payment.failed', data: { ...fact, code: outcome.code, said_by: null, reason: null } }] : [],
+      );
     case 'paid': {
       if (attempt.state === 'paid') return ok([]);
       const { amount_minor, currency, basket, paid_at, card } = outcome;
       if (amount_minor !== attempt.amount_minor || currency !== 'TRY' || basket !== state.order_id)
         return err(refusal.otherPayment());
-      const surplus = paidAttempt(state) !== undefined;
-      const late = attempt.state === 'expired' || attempt.expires_at <= now.getTime();
-      const said = { amount_minor, paid_at: paid_at.toISOString(), card, late, surplus };
-      const paid: OrderEvent = { type: 'payment.paid', data: { ...fact, ...said } };
-      return ok(surplus ? [paid, givenBack(fact, `s${attempt.number}`, amount_minor, 'surplus')] : [paid]);
+      return ok(came({ amount_minor, paid_at, card, confirmed_by: null, reason: null }, attempt, state, { fact, now }));
     }
   }
+}
+
+interface Came {
+  readonly amount_minor: number;
+  readonly paid_at: Date;
+  readonly card: PaidCard | null;
+  readonly confirmed_by: number | null;
+  readonly reason: string | null;
+}
+
+/** What is there is counted: for an order that was paid already it goes back whole, and what is more than was asked for goes back too. */
+function came(
+  { amount_minor, paid_at, ...said }: Came,
+  attempt: Attempt,
+  state: PlacedOrder,
+  { fact, now }: { readonly fact: Fact; readonly now: Date },
+): readonly OrderEvent[] {
+  const surplus = paidAttempt(state) !== undefined;
+  const late = attempt.state === 'expired' || attempt.expires_at <= now.getTime();
+  const data = { ...fact, amount_minor, paid_at: paid_at.toISOString(), ...said, late, surplus };
+  const tooMuch = surplus ? amount_minor : Math.max(0, amount_minor - attempt.amount_minor);
+  const paid: OrderEvent = { type: 'payment.paid', data };
+  return tooMuch > 0 ? [paid, givenBack(fact, `s${attempt.number}`, tooMuch, 'surplus')] : [paid];
+}
+
+/** Staff saw it on the account. The bank tells nobody else, so their word is what counts. */
+function confirmTransfer(command: Of<'confirm_transfer'>, attempt: Attempt, state: PlacedOrder, fact: Fact): Decision {
+  const { amount_minor, paid_at, confirmed_by, reason, now } = command;
+  if (attempt.method !== 'transfer') return err(refusal.noTransfer());
+  if (attempt.state === 'paid') return err(refusal.transferCounted());
+  if (paid_at > now) return err(refusal.notYet());
+  if (paid_at < new Date(state.placed_at)) return err(refusal.beforeOrder());
+  if (amount_minor !== attempt.amount_minor && reason === null)
+    return err(refusal.otherAmount(sayMoney(attempt.amount_minor)));
+  return ok(came({ amount_minor, paid_at, card: null, confirmed_by, reason }, attempt, state, { fact, now }));
+}
+
+function missTransfer({ said_by, reason }: Of<'miss_transfer'>, attempt: Attempt, fact: Fact): Decision {
+  if (attempt.method !== 'transfer') return err(refusal.noTransfer());
+  if (attempt.state === 'paid') return err(refusal.transferCounted());
+  if (attempt.state !== 'pending') return ok([]);
+  return ok([{ type: 'payment.failed', data: { ...fact, code: 'not_received', said_by, reason } }]);
 }
 
 const givenBack = (
@@ -173,9 +180,10 @@ const givenBack = (
   refund_id: string,
   amount_minor: number,
   cause: 'surplus' | 'not_started',
+  lines: readonly RefundedLine[] = [],
 ): OrderEvent => ({
   type: 'payment.refund-asked',
-  data: { ...fact, refund_id, amount_minor, cause, asked_by: null, reason: null },
+  data: { ...fact, refund_id, amount_minor, cause, lines: [...lines], asked_by: null, reason: null },
 });
 
 /** What could not be started is given back. */
@@ -187,21 +195,37 @@ function fulfil({ started, refused }: Of<'fulfil'>, state: PlacedOrder, about: A
     type: 'order.fulfilled',
     data: { ...about, started: [...started], refused: [...refused] },
   };
+  // No more than is there: what was given back of a line before is not given back again, and a transfer may have brought too little.
+  let left = refundable(paid);
   const owed = state.lines
     .filter(({ number }) => refused.some(({ line }) => line === number))
-    .reduce((sum, { gross_minor }) => sum + gross_minor, 0);
-  const amount = Math.min(owed, refundable(paid));
+    .map(({ number: line, gross_minor }) => {
+      const amount_minor = Math.min(gross_minor - refundedOfLine(state, line), left);
+      left -= amount_minor;
+      return { line, amount_minor };
+    })
+    .filter(({ amount_minor }) => amount_minor > 0);
+  const amount = sumOf(owed);
   if (amount === 0) return ok([done]);
-  return ok([done, givenBack({ ...about, attempt: paid.number }, `n${paid.number}`, amount, 'not_started')]);
+  return ok([done, givenBack({ ...about, attempt: paid.number }, `n${paid.number}`, amount, 'not_started', owed)]);
 }
 
-function askRefund(command: Of<'ask_refund'>, attempt: Attempt, fact: Fact): Decision {
-  const { refund_id, amount_minor, asked_by, reason } = command;
-  if (attempt.state !== 'paid') return err(refusal.notPaid());
+const sumOf = (lines: readonly RefundedLine[]): number => lines.reduce((sum, one) => sum + one.amount_minor, 0);
+
+function askRefund(command: Of<'ask_refund'>, attempt: Attempt, state: PlacedOrder, fact: Fact): Decision {
+  const { refund_id, lines, asked_by, reason } = command;
+  if (attempt.state !== 'paid' || attempt.surplus) return err(refusal.notPaid());
   if (attempt.refunds.some(({ id }) => id === refund_id)) return ok([]);
+  if (attempt.dispute !== null && attempt.dispute !== 'won') return err(refusal.isDisputed());
+  for (const { line, amount_minor } of lines) {
+    const known = state.lines.find(({ number }) => number === line);
+    const rest = known ? known.gross_minor - refundedOfLine(state, line) : 0;
+    if (amount_minor > rest) return err(refusal.tooMuch(sayMoney(rest)));
+  }
+  const amount_minor = sumOf(lines);
   const left = refundable(attempt);
-  if (amount_minor > left) return err(refusal.tooMuch(sayMoney(left)));
-  const said = { refund_id, amount_minor, cause: 'staff' as const, asked_by, reason };
+  if (amount_minor === 0 || amount_minor > left) return err(refusal.tooMuch(sayMoney(left)));
+  const said = { refund_id, amount_minor, cause: 'staff' as const, lines: [...lines], asked_by, reason };
   return ok([{ type: 'payment.refund-asked', data: { ...fact, ...said } }]);
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { goldenChecks } from '#test/golden/golden-events.js';
-import { type OrderCommand, orderDecider, type Outcome } from './order.decider.js';
+import type { OrderCommand, Outcome } from './order.commands.js';
+import { orderDecider } from './order.decider.js';
 import { type OrderEvent, orderEvents, type OrderLineData } from './order.events.js';
 import { type OrderState, paidAttempt, refundable } from './order.state.js';
 
@@ -60,11 +61,15 @@ const again = (minutes: number): OrderCommand => ({
   expires_at: at(minutes + 30),
   now: at(minutes),
 });
+/** Of the first line as far as it goes, the rest of the second. */
 const refund = (refund_id: string, amount_minor: number): OrderCommand => ({
   type: 'ask_refund',
   attempt: 1,
   refund_id,
-  amount_minor,
+  lines: [
+    { line: 1, amount_minor: Math.min(6_000, amount_minor) },
+    { line: 2, amount_minor: Math.max(0, amount_minor - 6_000) },
+  ].filter((one) => one.amount_minor > 0),
   asked_by: 52,
   reason: 'Müşteri vazgeçti',
   now: at(10),
@@ -167,6 +172,64 @@ describe('an order', () => {
     });
     expect(types(apply(failed, refund('b', 9_000)).events)).toEqual(['payment.refund-asked']);
     expect(apply(failed, { type: 'settle_refund', refund_id: 'a', outcome: 'done', now: at(12) }).events).toEqual([]);
+  });
+
+  it('gives no line back more than once, whoever asks', () => {
+    const half = given(place, settle(paid()), refund('a', 4_000));
+    expect(apply(half, refund('b', 2_001)).error).toBe('VALIDATION');
+    const fulfil: OrderCommand = { type: 'fulfil', started: [2], refused: [{ line: 1, why: 'GONE' }], now: at(12) };
+    expect(apply(half, fulfil).events).toMatchObject([
+      { type: 'order.fulfilled' },
+      { type: 'payment.refund-asked', data: { amount_minor: 2_000, lines: [{ line: 1, amount_minor: 2_000 }] } },
+    ]);
+  });
+
+  it('is not given back while its bank is asked to', () => {
+    const disputed = given(place, settle(paid()), { type: 'dispute', attempt: 1, now: at(20) });
+    expect(apply(disputed, refund('a', 1)).error).toBe('PAYMENT_DISPUTED');
+    const won = apply(disputed, { type: 'close_dispute', attempt: 1, outcome: 'won', now: at(30) }).state;
+    expect(types(apply(won, refund('a', 1)).events)).toEqual(['payment.refund-asked']);
+  });
+
+  describe('by transfer', () => {
+    const sent: OrderCommand = { ...place, method: 'transfer', expires_at: at(4_320) };
+    const confirm = (amount_minor = 9_000, reason: string | null = null): OrderCommand => ({
+      type: 'confirm_transfer',
+      attempt: 1,
+      amount_minor,
+      paid_at: at(60),
+      confirmed_by: 52,
+      reason,
+      now: at(90),
+    });
+    const miss: OrderCommand = { type: 'miss_transfer', attempt: 1, said_by: 52, reason: 'Hesapta yok', now: at(90) };
+
+    it('is paid once staff has seen it on the account, and counted once', () => {
+      const { events, state } = apply(given(sent), confirm());
+      expect(events).toMatchObject([{ type: 'payment.paid', data: { confirmed_by: 52, late: false, surplus: false } }]);
+      expect(apply(state, confirm()).error).toBe('TRANSFER_COUNTED');
+      expect(apply(given(place), confirm()).error).toBe('NO_TRANSFER');
+      expect(apply(given(sent), { ...confirm(), now: at(59) }).error).toBe('VALIDATION');
+    });
+
+    it('of another amount wants a reason; what is too much goes back, what is too little is what can go back', () => {
+      expect(apply(given(sent), confirm(9_500)).error).toBe('VALIDATION');
+      expect(apply(given(sent), confirm(9_500, 'Yuvarlamış')).events).toMatchObject([
+        { type: 'payment.paid', data: { amount_minor: 9_500 } },
+        { type: 'payment.refund-asked', data: { amount_minor: 500, cause: 'surplus', lines: [] } },
+      ]);
+      const short = given(sent, confirm(8_990, 'Banka masrafı'));
+      expect(apply(short, refund('a', 9_000)).error).toBe('VALIDATION');
+      expect(types(apply(short, refund('a', 8_990)).events)).toEqual(['payment.refund-asked']);
+    });
+
+    it('that did not come can be sent again, and is honoured when it comes after all', () => {
+      const { events, state } = apply(given(sent), miss);
+      expect(events).toMatchObject([{ type: 'payment.failed', data: { code: 'not_received', said_by: 52 } }]);
+      expect(apply(state, miss).events).toEqual([]);
+      expect(types(apply(state, confirm()).events)).toEqual(['payment.paid']);
+      expect(apply(given(sent, confirm()), miss).error).toBe('TRANSFER_COUNTED');
+    });
   });
 
   it('is disputed once, and the dispute ends once', () => {

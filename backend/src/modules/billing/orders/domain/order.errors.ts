@@ -8,7 +8,19 @@ export const orderExists = () => new AppError('conflict', 'ORDER_EXISTS', 'Bu si
 export const otherPayment = () =>
   new AppError('conflict', 'PAYMENT_MISMATCH', 'Ödeme sağlayıcısının bildirdiği tutar bu siparişin değil.');
 export const notPaid = () => new AppError('conflict', 'NOT_PAID', 'Alınmamış bir ödeme iade edilemez.');
-export const tooMuch = (left: string) =>
-  new AppError('invalid', 'VALIDATION', `En çok ${left} iade edilebilir.`, {
-    errors: { amount_minor: [`En çok ${left} iade edilebilir.`] },
-  });
+const wrong = (field: string, sentence: string) =>
+  new AppError('invalid', 'VALIDATION', sentence, { errors: { [field]: [sentence] } });
+export const tooMuch = (left: string) => wrong('lines', `En çok ${left} iade edilebilir.`);
+export const isDisputed = () =>
+  new AppError(
+    'conflict',
+    'PAYMENT_DISPUTED',
+    'Bankada itiraz edilen bir ödeme buradan iade edilmez; önce itiraz sonuçlanmalıdır.',
+  );
+export const noTransfer = () =>
+  new AppError('conflict', 'NO_TRANSFER', 'Bu ödeme havale değil; sonucunu sağlayıcısı bildirir.');
+export const transferCounted = () => new AppError('conflict', 'TRANSFER_COUNTED', 'Bu havale zaten onaylandı.');
+export const notYet = () => wrong('day', 'Havale gelecekte bir günde gelmiş olamaz.');
+export const beforeOrder = () => wrong('day', 'Havale siparişten önce gelmiş olamaz.');
+export const otherAmount = (asked: string) =>
+  wrong('reason', `Beklenen tutar ${asked}. Farklı bir tutarı kabul etmek için nedenini yazın.`);

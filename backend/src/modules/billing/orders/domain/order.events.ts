@@ -74,7 +74,7 @@ export const paymentBegun = defineEvent({
 
 export const paymentPaid = defineEvent({
   type: 'payment.paid',
-  version: 1,
+  version: 2,
   schema: z.object({
     ...about,
     attempt,
@@ -85,15 +85,41 @@ export const paymentPaid = defineEvent({
     late: z.boolean(),
     /** The order was paid already: this goes back. */
     surplus: z.boolean(),
+    /** Of a transfer: who of staff saw it on the account; null where the provider said so. */
+    confirmed_by: z.int().nullable(),
+    /** Why what came is accepted although it is not what was asked for. */
+    reason: z.string().nullable(),
   }),
-  description: { label: 'Ödeme alındı', does: ({ amount_minor }) => `${sayMoney(amount_minor)} ödedi` },
+  sealed: { fields: ['reason'], subject: 'buyer_id' },
+  upcasters: { 1: (data) => ({ ...data, confirmed_by: null, reason: null }) },
+  description: {
+    label: 'Ödeme alındı',
+    does: ({ amount_minor, confirmed_by }) =>
+      confirmed_by === null
+        ? `${sayMoney(amount_minor)} ödedi`
+        : `${sayMoney(amount_minor)} tutarındaki havalenin geldiğini onayladı`,
+    why: ({ reason }) => ({ label: reason }),
+  },
 });
 
 export const paymentFailed = defineEvent({
   type: 'payment.failed',
-  version: 1,
-  schema: z.object({ ...about, attempt, code: z.string() }),
-  description: { label: 'Ödeme başarısız', does: 'ödeyemedi' },
+  version: 2,
+  schema: z.object({
+    ...about,
+    attempt,
+    code: z.string(),
+    /** Of a transfer that never came: who of staff says so, and why. */
+    said_by: z.int().nullable(),
+    reason: z.string().nullable(),
+  }),
+  sealed: { fields: ['reason'], subject: 'buyer_id' },
+  upcasters: { 1: (data) => ({ ...data, said_by: null, reason: null }) },
+  description: {
+    label: 'Ödeme başarısız',
+    does: ({ said_by }) => (said_by === null ? 'ödeyemedi' : 'havalenin gelmediğini bildirdi'),
+    why: ({ reason }) => ({ label: reason }),
+  },
 });
 
 export const paymentHeld = defineEvent({
@@ -113,16 +139,19 @@ export const paymentExpired = defineEvent({
 const refund = { ...about, attempt, refund_id: z.string() };
 export const refundAsked = defineEvent({
   type: 'payment.refund-asked',
-  version: 1,
+  version: 2,
   schema: z.object({
     ...refund,
     amount_minor: money,
     cause: z.enum(['staff', 'surplus', 'not_started']),
+    /** How much of which line; nothing for money that was no line's. */
+    lines: z.array(z.object({ line: z.int().min(1), amount_minor: money })),
     /** Staff's words; of those the system gives back, none. */
     asked_by: z.int().nullable(),
     reason: z.string().nullable(),
   }),
   sealed: { fields: ['reason'], subject: 'buyer_id' },
+  upcasters: { 1: (data) => ({ ...data, lines: [] }) },
   description: {
     label: 'İade istendi',
     does: ({ amount_minor }) => `${sayMoney(amount_minor)} iadesini başlattı`,
@@ -174,4 +203,5 @@ export const orderEvents = [
 ] as const;
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>;
 export type OrderLineData = z.output<typeof line>;
+export type RefundedLine = z.output<typeof refundAsked.schema>['lines'][number];
 export type PaidCard = z.output<typeof card>;

@@ -1,11 +1,13 @@
 import type { AttemptState, BilledTo, PaymentMethod } from '@ilan/api';
 import { assertNever } from '#kernel/result.js';
-import type { OrderEvent, OrderLineData } from './order.events.js';
+import type { OrderEvent, OrderLineData, RefundedLine } from './order.events.js';
 
 export interface Refund {
   readonly id: string;
   readonly amount_minor: number;
   readonly state: 'pending' | 'done' | 'failed';
+  readonly cause: 'staff' | 'surplus' | 'not_started';
+  readonly lines: readonly RefundedLine[];
 }
 
 export interface Attempt {
@@ -25,6 +27,7 @@ export interface PlacedOrder {
   readonly order_id: string;
   readonly buyer_id: number;
   readonly buyer_key: string;
+  readonly placed_at: string;
   readonly lines: readonly OrderLineData[];
   readonly total_minor: number;
   /** Null once its key is destroyed. */
@@ -38,14 +41,21 @@ export type OrderState = { readonly status: 'none' } | PlacedOrder;
 export const paidAttempt = ({ attempts }: PlacedOrder): Attempt | undefined =>
   attempts.find(({ state, surplus }) => state === 'paid' && !surplus);
 
+/** What was given back of a line, or is on its way. */
+export const refundedOfLine = ({ attempts }: PlacedOrder, line: number): number =>
+  attempts
+    .flatMap(({ refunds }) => refunds.filter(({ state }) => state !== 'failed').flatMap(({ lines }) => lines))
+    .filter((one) => one.line === line)
+    .reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+
 /** What may still be given back of an attempt; what failed was not given. */
 export const refundable = ({ amount_minor, refunds }: Attempt): number =>
   amount_minor - refunds.filter(({ state }) => state !== 'failed').reduce((sum, one) => sum + one.amount_minor, 0);
 
 export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (event.type === 'order.placed') {
-    const { order_id, buyer_id, buyer_key, lines, total_minor, billed } = event.data;
-    const placed = { order_id, buyer_id, buyer_key, lines, total_minor, billed };
+    const { order_id, buyer_id, buyer_key, at: placed_at, lines, total_minor, billed } = event.data;
+    const placed = { order_id, buyer_id, buyer_key, placed_at, lines, total_minor, billed };
     return { status: 'placed', ...placed, attempts: [], fulfilled: false };
   }
   // A recorded fact is never refused; one without a beginning has nothing to change.
@@ -61,8 +71,11 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
         attempts: [...state.attempts, { ...begun, state: 'pending', surplus: false, refunds: [], dispute: null }],
       };
     }
-    case 'payment.paid':
-      return changed(state, event.data.attempt, { state: 'paid', surplus: event.data.surplus });
+    case 'payment.paid': {
+      // What came counts, also where it is not what was asked for.
+      const { attempt, amount_minor, surplus } = event.data;
+      return changed(state, attempt, { state: 'paid', amount_minor, surplus });
+    }
     case 'payment.failed':
       return changed(state, event.data.attempt, { state: 'failed' });
     case 'payment.held':
@@ -70,8 +83,8 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'payment.expired':
       return changed(state, event.data.attempt, { state: 'expired' });
     case 'payment.refund-asked': {
-      const { attempt, refund_id: id, amount_minor } = event.data;
-      const refunds = [...refundsOf(state, attempt), { id, amount_minor, state: 'pending' as const }];
+      const { attempt, refund_id: id, amount_minor, cause, lines } = event.data;
+      const refunds = [...refundsOf(state, attempt), { id, amount_minor, state: 'pending' as const, cause, lines }];
       return changed(state, attempt, { refunds });
     }
     case 'payment.refunded':

@@ -3,6 +3,7 @@ import { assertNever } from '#kernel/result.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import type { OrderEvent, OrderLineData, PaidCard } from '../domain/order.events.js';
+import { paymentAttemptTable } from './payment-attempt.js';
 
 export interface RefundRow {
   readonly id: string;
@@ -49,7 +50,7 @@ const STREAM = 'order-';
 
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 1,
+  version: 2,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<PlacedOrderRow, OrderEvent>({
@@ -80,6 +81,7 @@ export const ordersProjection: Projection = {
         return row && reckoned(folded(row, event));
       },
     }),
+    paymentAttemptTable,
   ],
   hints: (events) =>
     (events as readonly StoredEvent<OrderEvent>[]).map(({ data: { buyer_id }, revision, position }) => ({
@@ -109,8 +111,8 @@ function folded(row: PlacedOrderRow, event: Later): PlacedOrderRow {
     case 'payment.begun':
       return { ...row, attempts: [...row.attempts, begun(event.data)] };
     case 'payment.paid': {
-      const { attempt, paid_at, card, late, surplus } = event.data;
-      return change(attempt, () => ({ state: 'paid', paid_at, card, late, surplus }));
+      const { attempt, amount_minor, paid_at, card, late, surplus } = event.data;
+      return change(attempt, () => ({ state: 'paid', amount_minor, paid_at, card, late, surplus }));
     }
     case 'payment.failed': {
       const { attempt, code } = event.data;
@@ -167,7 +169,8 @@ const isOpen = ({ state }: AttemptRow): boolean => state === 'pending' || state 
 /** What follows from its attempts. */
 function reckoned(row: PlacedOrderRow): PlacedOrderRow {
   const paid = row.attempts.find(({ state, surplus }) => state === 'paid' && !surplus);
-  const done = (paid?.refunds ?? []).filter(({ state }) => state === 'done');
+  // What was sent too much is no part of what the order cost.
+  const done = (paid?.refunds ?? []).filter(({ state, cause }) => state === 'done' && cause !== 'surplus');
   const refunded_minor = done.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
   const open = row.attempts.filter(isOpen).map(({ expires_at }) => expires_at);
   return {

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
-import type { Outcome } from '#modules/billing/orders/domain/order.decider.js';
+import type { Outcome } from '#modules/billing/orders/domain/order.commands.js';
 import { type AttemptToPay, type Notification, PaymentGateway, type Settlement } from '../payment-gateway.js';
 import { TestCardBank } from './test-card-bank.js';
 

@@ -1,6 +1,6 @@
 import type { PaymentStep } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import type { Outcome } from '#modules/billing/orders/domain/order.decider.js';
+import type { Outcome } from '#modules/billing/orders/domain/order.commands.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { type AttemptToPay, type Notification, PaymentGateway, type Settlement } from '../payment-gateway.js';
 

@@ -1,0 +1,66 @@
+import type { BilledTo, PaymentMethod } from '@ilan/api';
+import type { OrderLineData, PaidCard, RefundedLine } from './order.events.js';
+
+/** What a provider says of an attempt. */
+export type Outcome =
+  | {
+      readonly state: 'paid';
+      readonly amount_minor: number;
+      readonly currency: string;
+      /** The order that it was paid for. */
+      readonly basket: string;
+      readonly paid_at: Date;
+      readonly card: PaidCard | null;
+    }
+  | { readonly state: 'failed'; readonly code: string }
+  | { readonly state: 'pending' | 'review' };
+
+export interface ToBegin {
+  readonly method: PaymentMethod;
+  readonly expires_at: Date;
+}
+
+export type OrderCommand = { readonly now: Date } & (
+  | ({
+      readonly type: 'place';
+      readonly order_id: string;
+      readonly buyer_id: number;
+      readonly lines: readonly OrderLineData[];
+      readonly billed: BilledTo;
+      readonly agreements: readonly { readonly document: string; readonly version: string }[];
+    } & ToBegin)
+  | ({ readonly type: 'begin' } & ToBegin)
+  | { readonly type: 'settle'; readonly attempt: number; readonly outcome: Outcome }
+  | {
+      readonly type: 'confirm_transfer';
+      readonly attempt: number;
+      readonly amount_minor: number;
+      readonly paid_at: Date;
+      readonly confirmed_by: number;
+      /** Needed where another amount came than was asked for. */
+      readonly reason: string | null;
+    }
+  | {
+      readonly type: 'miss_transfer';
+      readonly attempt: number;
+      readonly said_by: number;
+      readonly reason: string;
+    }
+  | { readonly type: 'expire'; readonly attempt: number }
+  | {
+      readonly type: 'fulfil';
+      readonly started: readonly number[];
+      readonly refused: readonly { readonly line: number; readonly why: string }[];
+    }
+  | {
+      readonly type: 'ask_refund';
+      readonly attempt: number;
+      readonly refund_id: string;
+      readonly lines: readonly RefundedLine[];
+      readonly asked_by: number;
+      readonly reason: string;
+    }
+  | { readonly type: 'settle_refund'; readonly refund_id: string; readonly outcome: 'done' | 'failed' }
+  | { readonly type: 'dispute'; readonly attempt: number }
+  | { readonly type: 'close_dispute'; readonly attempt: number; readonly outcome: 'won' | 'lost' }
+);

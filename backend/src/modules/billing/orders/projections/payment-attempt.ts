@@ -1,0 +1,112 @@
+import type { AttemptState, PaymentMethod, PaymentStatus } from '@ilan/api';
+import { assertNever } from '#kernel/result.js';
+import { defineTable } from '#platform/projections/define-table.js';
+import type { OrderEvent } from '../domain/order.events.js';
+import { refOf } from '../order-id.js';
+
+interface KnownRefund {
+  readonly id: string;
+  readonly amount_minor: number;
+  readonly state: 'pending' | 'done' | 'failed';
+}
+
+export interface PaymentAttemptRow {
+  readonly ref: string;
+  readonly order_id: string;
+  readonly buyer_id: number;
+  readonly method: PaymentMethod;
+  readonly state: AttemptState;
+  readonly status: PaymentStatus;
+  readonly amount_minor: number;
+  readonly refunded_minor: number;
+  readonly begun_at: Date;
+  readonly paid_at: Date | null;
+  readonly refunds: readonly KnownRefund[];
+  readonly dispute: 'open' | 'won' | 'lost' | null;
+  readonly disputed_at: Date | null;
+}
+
+type OfAttempt = Extract<OrderEvent, { readonly type: `payment.${string}` }>;
+
+/** Attempts to pay, one a row, so that staff finds those that want something. */
+export const paymentAttemptTable = defineTable<PaymentAttemptRow, OrderEvent>({
+  name: 'payment_attempt',
+  key: 'ref',
+  columns: {
+    ref: 'text not null',
+    order_id: 'text not null',
+    buyer_id: 'bigint not null',
+    method: 'text not null',
+    state: 'text not null',
+    status: 'text not null',
+    amount_minor: 'bigint not null',
+    refunded_minor: 'bigint not null',
+    begun_at: 'timestamptz not null',
+    paid_at: 'timestamptz',
+    refunds: 'jsonb not null',
+    dispute: 'text',
+    disputed_at: 'timestamptz',
+  },
+  indexes: ['(begun_at desc, ref)', '(status, begun_at desc)', '(buyer_id, begun_at desc)', '(order_id)'],
+  keyOf: (event) => (isOfAttempt(event) ? refOf(event.streamId.slice('order-'.length), event.data.attempt) : undefined),
+  fold(row, event, key) {
+    if (!isOfAttempt(event)) return row;
+    if (event.type === 'payment.begun') return begun(String(key), event.data);
+    return row && reckoned({ ...row, ...changeBy(event, row) });
+  },
+});
+
+const isOfAttempt = (event: OrderEvent): event is OfAttempt => event.type.startsWith('payment.');
+
+type Begun = Extract<OrderEvent, { readonly type: 'payment.begun' }>['data'];
+const begun = (ref: string, { order_id, buyer_id, method, amount_minor, at }: Begun): PaymentAttemptRow => ({
+  ...{ ref, order_id, buyer_id, method, amount_minor, begun_at: new Date(at) },
+  ...{ state: 'pending', status: 'pending', refunded_minor: 0, paid_at: null, refunds: [] },
+  ...{ dispute: null, disputed_at: null },
+});
+
+function changeBy(
+  event: Exclude<OfAttempt, { readonly type: 'payment.begun' }>,
+  { refunds }: PaymentAttemptRow,
+): Partial<PaymentAttemptRow> {
+  const { data, type } = event;
+  switch (type) {
+    case 'payment.paid':
+      return { state: 'paid', amount_minor: data.amount_minor, paid_at: new Date(data.paid_at) };
+    case 'payment.failed':
+      return { state: 'failed' };
+    case 'payment.held':
+      return { state: 'review' };
+    case 'payment.expired':
+      return { state: 'expired' };
+    case 'payment.refund-asked':
+      return { refunds: [...refunds, { id: data.refund_id, amount_minor: data.amount_minor, state: 'pending' }] };
+    case 'payment.refunded':
+    case 'payment.refund-failed': {
+      const state = type === 'payment.refunded' ? 'done' : 'failed';
+      return { refunds: refunds.map((one) => (one.id === data.refund_id ? { ...one, state } : one)) };
+    }
+    case 'payment.disputed':
+      return { dispute: 'open', disputed_at: new Date(data.at) };
+    case 'payment.dispute-closed':
+      return { dispute: data.outcome };
+    default:
+      return assertNever(event);
+  }
+}
+
+function reckoned(row: PaymentAttemptRow): PaymentAttemptRow {
+  const done = row.refunds.filter(({ state }) => state === 'done');
+  const refunded_minor = done.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+  return { ...row, refunded_minor, status: statusOf(row, refunded_minor) };
+}
+
+function statusOf({ state, dispute, refunds, amount_minor }: PaymentAttemptRow, refunded: number): PaymentStatus {
+  if (state !== 'paid') return state;
+  if (dispute === 'open') return 'disputed';
+  if (dispute === 'lost') return 'lost';
+  if (refunds.some((one) => one.state === 'pending')) return 'refund_pending';
+  if (refunds.at(-1)?.state === 'failed') return 'refund_failed';
+  if (refunded >= amount_minor) return 'refunded';
+  return refunded > 0 ? 'partly_refunded' : 'paid';
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { DisputeOutcome, RefundForm, RefundOutcome, TransferArrived, TransferMissed } from '@ilan/api';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { assertNever } from '#kernel/result.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { dayInIstanbul } from '#platform/visitors/visitor-hashes.js';
+import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
+import { attemptOf } from '#modules/billing/orders/order-id.js';
+import { PaymentMessages } from '../payment-messages.js';
+
+export type Decision =
+  | ({ readonly deed: 'confirm' } & TransferArrived)
+  | ({ readonly deed: 'miss' } & TransferMissed)
+  | ({ readonly deed: 'refund' } & RefundForm)
+  | ({ readonly deed: 'settle_refund'; readonly refund_id: string } & RefundOutcome)
+  | ({ readonly deed: 'close_dispute' } & DisputeOutcome);
+
+/** What staff says of an attempt to pay. @throws AppError not_found, invalid, conflict */
+export class DecidePayment extends Command<Position> {
+  constructor(readonly input: { readonly context: CommandContext; readonly ref: string; readonly decision: Decision }) {
+    super();
+  }
+}
+
+@CommandHandler(DecidePayment)
+export class DecidePaymentHandler implements ICommandHandler<DecidePayment, Position> {
+  constructor(
+    private readonly orders: OrderAggregate,
+    private readonly messages: PaymentMessages,
+  ) {}
+
+  async execute({ input: { context, ref, decision } }: DecidePayment): Promise<Position> {
+    const { order_id, attempt } = attemptOf(ref);
+    const change = changeOf(decision, attempt, context);
+    const { position } = await this.orders.act(order_id, context, change);
+    await this.messages.note(ref, 'staff', saidOf(decision));
+    return position;
+  }
+}
+
+function changeOf(decision: Decision, attempt: number, { actor, now }: CommandContext) {
+  const by = Number(actor.id);
+  switch (decision.deed) {
+    case 'confirm': {
+      const { amount_minor, day, reason } = decision;
+      return {
+        type: 'confirm_transfer',
+        ...{ attempt, amount_minor, paid_at: momentOf(day, now), confirmed_by: by, reason },
+      } as const;
+    }
+    case 'miss':
+      return { type: 'miss_transfer', attempt, said_by: by, reason: decision.reason } as const;
+    case 'refund': {
+      const { lines, reason } = decision;
+      return { type: 'ask_refund', attempt, refund_id: randomUUID(), lines, asked_by: by, reason } as const;
+    }
+    case 'settle_refund':
+      return { type: 'settle_refund', refund_id: decision.refund_id, outcome: decision.outcome } as const;
+    case 'close_dispute':
+      return { type: 'close_dispute', attempt, outcome: decision.outcome } as const;
+    default:
+      return assertNever(decision);
+  }
+}
+
+/** Banks tell a day. It has passed by its last second, and today by now. */
+const momentOf = (day: string, now: Date): Date =>
+  day === dayInIstanbul(now) ? now : new Date(`${day}T23:59:59+03:00`);
+
+function saidOf(decision: Decision): string {
+  switch (decision.deed) {
+    case 'confirm':
+      return `arrived: ${decision.amount_minor} on ${decision.day}`;
+    case 'settle_refund':
+      return `${decision.refund_id}: ${decision.outcome}`;
+    case 'close_dispute':
+      return `dispute ${decision.outcome}`;
+    case 'miss':
+      return 'not arrived';
+    case 'refund':
+      return 'refund asked';
+  }
+}

@@ -1,0 +1,33 @@
+import type { PaymentDeed } from '@ilan/api';
+import { type Attempt, type PlacedOrder, refundable, refundedOfLine } from '../orders/domain/order.state.js';
+
+/** Which permission each deed asks for. */
+export const DEED_PERMISSIONS = {
+  confirm: 'payments.reconcile',
+  miss: 'payments.reconcile',
+  refund: 'payments.refund',
+  settle_refund: 'payments.refund',
+  close_dispute: 'payments.reconcile',
+} as const satisfies Readonly<Record<PaymentDeed, string>>;
+
+type Fits = (attempt: Attempt, order: PlacedOrder) => boolean;
+const FITS: Readonly<Record<PaymentDeed, Fits>> = {
+  confirm: ({ method, state }) => method === 'transfer' && state !== 'paid',
+  miss: ({ method, state }) => method === 'transfer' && state === 'pending',
+  refund: (attempt, order) =>
+    attempt.state === 'paid' &&
+    !attempt.surplus &&
+    (attempt.dispute === null || attempt.dispute === 'won') &&
+    refundable(attempt) > 0 &&
+    order.lines.some(({ number, gross_minor }) => gross_minor > refundedOfLine(order, number)),
+  settle_refund: ({ method, refunds }) => method === 'transfer' && refunds.some(({ state }) => state === 'pending'),
+  close_dispute: ({ dispute }) => dispute === 'open',
+};
+const DEEDS = Object.keys(FITS) as readonly PaymentDeed[];
+
+/** What somebody may do with an attempt as it stands. The decider has the last word. */
+export function deedsOf(order: PlacedOrder, number: number, may: (permission: string) => boolean): PaymentDeed[] {
+  const attempt = order.attempts.find((one) => one.number === number);
+  if (!attempt) return [];
+  return DEEDS.filter((deed) => may(DEED_PERMISSIONS[deed]) && FITS[deed](attempt, order));
+}

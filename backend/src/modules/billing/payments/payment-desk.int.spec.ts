@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { ErrorBody, OrderDetail, PaymentList, StaffOrder } from '@ilan/api';
+import { buyingWorld } from '#test/support/buying-world.js';
+import { Clock } from '#kernel/clock.js';
+import { TestCardNotices } from './jobs/test-card-notices.js';
+
+const reason = 'Banka dekontunda görülüyor';
+const today = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+
+describe('payments, for those who keep the books', () => {
+  let world: Awaited<ReturnType<typeof buyingWorld>>;
+  beforeAll(async () => {
+    world = await buyingWorld();
+    await world.offerTransfers();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  afterAll(() => world.close());
+
+  const desk = (id: string) => world.get<StaffOrder>(`/api/admin/payments/${id}`, 'Ece');
+  const list = (query: string) => world.get<PaymentList>(`/api/admin/payments?${query}`, 'Ece');
+  const does = (ref: string, deed: string, body: object, name = 'Ece') =>
+    world.people.as(name, 'POST', `/api/admin/payments/${ref}/${deed}`, body);
+  const byTransfer = async () =>
+    world.placed([{ listing_id: await world.published(), package_id: 'bump' }], 'transfer');
+  const arrived = { amount_minor: 2_490, day: today(), reason: null };
+
+  it('are found by how they stand, by order, by name and by number', async () => {
+    const id = await byTransfer();
+    const waiting = await list('status=pending&method=transfer');
+    expect(waiting.data.find(({ order_id }) => order_id === id)).toMatchObject({
+      ref: `${id}-1`,
+      status: 'pending',
+      amount_minor: 2_490,
+      buyer: { id: 7 },
+    });
+    expect(waiting.meta.counts.pending).toBe(waiting.meta.total);
+    for (const q of [id, `${id}-1`, id.toLowerCase()]) expect((await list(`q=${q}`)).data).toHaveLength(1);
+    expect((await list('q=%237')).meta.total).toBeGreaterThan(0);
+    expect((await list('q=ayşe')).meta.total).toBe((await list('buyer_id=7')).meta.total);
+    expect((await list('q=%25')).data).toEqual([]);
+  });
+
+  it('by transfer begin what was bought once staff has seen the money, and are counted once', async () => {
+    const id = await byTransfer();
+    expect((await desk(id)).attempts[0]?.deeds).toEqual(['confirm', 'miss']);
+    expect((await does(`${id}-1`, 'confirm', arrived)).statusCode).toBe(200);
+    expect((await does(`${id}-1`, 'confirm', arrived)).json<ErrorBody>().code).toBe('TRANSFER_COUNTED');
+    await world.settled();
+    expect(await world.get<OrderDetail>(`/api/orders/${id}`)).toMatchObject({
+      state: 'paid',
+      lines: [{ outcome: 'started' }],
+    });
+    const seen = await desk(id);
+    expect(seen).toMatchObject({ billed_name: 'Ayşe Su', attempts: [{ status: 'paid', deeds: ['refund'] }] });
+    expect(seen.history.map(({ sentence }) => sentence).join()).toContain(
+      '24,90 TL tutarındaki havalenin geldiğini onayladı',
+    );
+    expect(seen.messages).toMatchObject([{ source: 'staff', said: `arrived: 2490 on ${today()}` }]);
+  });
+
+  it('of another amount want a reason, and what is too much is sent back by hand', async () => {
+    const id = await byTransfer();
+    const more = { ...arrived, amount_minor: 2_500 };
+    expect((await does(`${id}-1`, 'confirm', more)).json<ErrorBody>().errors).toHaveProperty('reason');
+    expect((await does(`${id}-1`, 'confirm', { ...more, reason })).statusCode).toBe(200);
+    await world.settled();
+    const [attempt] = (await desk(id)).attempts;
+    expect(attempt).toMatchObject({
+      status: 'refund_pending',
+      refunds: [{ id: 's1', amount_minor: 10, cause: 'surplus' }],
+    });
+    expect((await does(`${id}-1`, 'refunds/s1', { outcome: 'done' })).statusCode).toBe(200);
+    await world.system.engine.whenCaughtUp();
+    expect((await desk(id)).attempts[0]).toMatchObject({ status: 'partly_refunded', refunded_minor: 10 });
+    // What was sent too much is nothing that the order cost.
+    expect(await world.get<OrderDetail>(`/api/orders/${id}`)).toMatchObject({ state: 'paid', refunded_minor: 0 });
+  });
+
+  it('that did not come say so to the buyer, and tomorrow is no day on which one came', async () => {
+    const id = await byTransfer();
+    const tomorrow = { ...arrived, day: '2099-01-01' };
+    expect((await does(`${id}-1`, 'confirm', tomorrow)).json<ErrorBody>().errors).toHaveProperty('day');
+    const early = { ...arrived, day: '2020-01-01' };
+    expect((await does(`${id}-1`, 'confirm', early)).json<ErrorBody>().errors).toHaveProperty('day');
+    expect((await does(`${id}-1`, 'miss', { reason })).statusCode).toBe(200);
+    await world.system.engine.whenCaughtUp();
+    expect(await world.get<OrderDetail>(`/api/orders/${id}`)).toMatchObject({
+      state: 'failed',
+      attempt: { failure: 'not_received' },
+    });
+  });
+
+  it('are given back by line, never more than the line cost', async () => {
+    const ad = await world.published();
+    const id = await world.placed([
+      { listing_id: ad, package_id: 'bump' },
+      { listing_id: ad, package_id: 'urgent-7' },
+    ]);
+    await world.payByCard(`${id}-1`);
+    await world.settled();
+    const back = (amount_minor: number) => does(`${id}-1`, 'refunds', { lines: [{ line: 1, amount_minor }], reason });
+    expect((await back(2_491)).json<ErrorBody>().errors).toHaveProperty('lines');
+    expect((await back(1_245)).statusCode).toBe(200);
+    await world.settled();
+    const seen = await desk(id);
+    expect(seen.lines.map(({ refundable_minor }) => refundable_minor)).toEqual([1_245, 4_990]);
+    expect(seen.attempts[0]).toMatchObject({
+      status: 'partly_refunded',
+      refunded_minor: 1_245,
+      card: '552879 •••• 0008',
+    });
+    expect((await back(1_246)).statusCode).toBe(422);
+  });
+
+  it('that a bank disputes wait with a day, are not given back meanwhile, and end as staff says', async () => {
+    const id = await world.placed([{ listing_id: await world.published(), package_id: 'bump' }]);
+    await world.payByCard(`${id}-1`, '4729150000000005');
+    jest.spyOn(world.system.app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + 90_000));
+    await world.system.app.get(TestCardNotices).tick();
+    await world.settled();
+    const [attempt] = (await desk(id)).attempts;
+    expect(attempt).toMatchObject({ status: 'disputed', dispute: { state: 'open' }, deeds: ['close_dispute'] });
+    const wait = Date.parse(attempt?.dispute?.due_at ?? '') - Date.parse(attempt?.dispute?.at ?? '');
+    expect(wait).toBe(10 * 86_400_000);
+    expect((await does(`${id}-1`, 'dispute', { outcome: 'lost' })).statusCode).toBe(200);
+    await world.settled();
+    expect((await desk(id)).attempts[0]).toMatchObject({ status: 'lost', deeds: [] });
+  });
+
+  it('are nothing for moderators', async () => {
+    const id = await byTransfer();
+    expect((await world.people.as('Murat', 'GET', '/api/admin/payments')).statusCode).toBe(403);
+    expect((await does(`${id}-1`, 'confirm', arrived, 'Murat')).statusCode).toBe(403);
+  });
+});

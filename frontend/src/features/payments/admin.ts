@@ -1,0 +1,39 @@
+import { Building2, CreditCard, ReceiptText } from 'lucide-react';
+import type { AdminFeature } from '@/shared/admin/admin-page';
+import { translator } from '@/shared/i18n/translator';
+
+const t = translator({ payments: 'Ödemeler', order: 'Sipariş', terms: 'Satıcı bilgileri' });
+
+export const adminFeature: AdminFeature = {
+  pages: [
+    {
+      path: 'payments',
+      label: t('payments'),
+      icon: CreditCard,
+      permission: 'payments.view',
+      group: 'accounting',
+      tabs: 'payments',
+      order: 130,
+      load: async () => ({ default: (await import('./components/payments-page')).PaymentsPage }),
+    },
+    {
+      path: 'payments/:id',
+      label: t('order'),
+      icon: ReceiptText,
+      permission: 'payments.view',
+      under: 'payments',
+      order: 131,
+      load: async () => ({ default: (await import('./components/payment-page')).PaymentPage }),
+    },
+    {
+      path: 'payments/terms',
+      label: t('terms'),
+      icon: Building2,
+      permission: 'payments.view',
+      under: 'payments',
+      tabs: 'payments',
+      order: 134,
+      load: async () => ({ default: (await import('./components/terms-page')).TermsPage }),
+    },
+  ],
+};

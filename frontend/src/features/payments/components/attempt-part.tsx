@@ -1,0 +1,105 @@
+import { lazy, Suspense, useState } from 'react';
+import {
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_STATUS_LABELS,
+  type PaymentDeed,
+  sayMoney,
+  type StaffAttempt,
+  type StaffOrder,
+} from '@ilan/api';
+import { StatusBadge } from '@/shared/admin/status-badge';
+import { formatDate, formatShortDateTime } from '@/shared/i18n/format';
+import { Button } from '@/shared/ui/button';
+import { PAYMENT_TONES } from '../state/payment-tones';
+import { t } from '../texts';
+import { Facts, Part } from './part';
+
+const DeedDialog = lazy(() => import('./deed-dialog'));
+
+const FAILURES = {
+  no_funds: t('failure_no_funds'),
+  wrong_code: t('failure_wrong_code'),
+  time_out: t('failure_time_out'),
+  not_received: t('failure_not_received'),
+};
+const isKnown = (code: string): code is keyof typeof FAILURES => Object.hasOwn(FAILURES, code);
+const LABELS: Readonly<Record<PaymentDeed, string>> = {
+  confirm: t('confirm'),
+  miss: t('miss'),
+  refund: t('refund'),
+  settle_refund: t('settle'),
+  close_dispute: t('close_dispute'),
+};
+
+interface AttemptPartProps {
+  readonly order: StaffOrder;
+  readonly attempt: StaffAttempt;
+}
+
+/** One attempt to pay, and what can be done about it. */
+export const AttemptPart = ({ order, attempt }: AttemptPartProps) => {
+  const [asking, setAsking] = useState<PaymentDeed>();
+  const { ref, status, deeds, refunds, dispute, failure } = attempt;
+  return (
+    <Part
+      title={t('attempt', { number: ref.slice(order.id.length + 1) })}
+      end={<StatusBadge tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</StatusBadge>}
+    >
+      <Facts
+        facts={[
+          [t('amount'), sayMoney(attempt.amount_minor)],
+          [t('method'), PAYMENT_METHOD_LABELS[attempt.method]],
+          [t('card'), attempt.card],
+          [t('begun'), formatShortDateTime(attempt.begun_at)],
+          [t('expires'), attempt.paid_at === null ? formatShortDateTime(attempt.expires_at) : null],
+          [t('paid'), attempt.paid_at && formatShortDateTime(attempt.paid_at)],
+          [t('failure'), failure && (isKnown(failure) ? FAILURES[failure] : failure)],
+          [t('refunded'), attempt.refunded_minor > 0 ? sayMoney(attempt.refunded_minor) : null],
+        ]}
+      />
+      {attempt.late && <p className="text-muted mt-2 text-sm">{t('late')}</p>}
+      {attempt.surplus && <p className="text-muted mt-2 text-sm">{t('surplus')}</p>}
+      {dispute && (
+        <p className="bg-danger-soft text-danger rounded-card mt-3 p-3 text-sm font-semibold">
+          {dispute.state === 'open'
+            ? t('dispute_open', { due: formatDate(dispute.due_at) })
+            : t(`dispute_${dispute.state}`)}
+        </p>
+      )}
+      {refunds.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-1 text-sm font-bold">{t('refunds')}</h3>
+          <ul className="grid gap-1 text-sm">
+            {refunds.map(({ id, amount_minor, cause, state, asked_at }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-medium tabular-nums">{sayMoney(amount_minor)}</span>
+                <span className="text-muted">
+                  {t(`cause_${cause}`)} · {formatShortDateTime(asked_at)}
+                </span>
+                <StatusBadge tone={state === 'done' ? 'success' : state === 'failed' ? 'danger' : 'warning'}>
+                  {t(`refund_${state}`)}
+                </StatusBadge>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {deeds.length > 0 && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {deeds.map((deed) => (
+            <Button
+              key={deed}
+              variant={deed === 'confirm' ? 'primary' : deed === 'refund' ? 'danger' : 'outline'}
+              onClick={() => setAsking(deed)}
+            >
+              {LABELS[deed]}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Suspense>
+        {asking && <DeedDialog deed={asking} order={order} attempt={attempt} onClose={() => setAsking(undefined)} />}
+      </Suspense>
+    </Part>
+  );
+};

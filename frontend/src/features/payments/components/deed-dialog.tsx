@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { type PaymentDeed, sayMoney } from '@ilan/api';
+import { ReasonDialog } from '@/shared/admin/reason-dialog';
+import { FormProblem } from '@/shared/forms/form-problem';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { type DeedProps, useDecide } from '../hooks/use-decide';
+import { t } from '../texts';
+import { ConfirmTransfer } from './confirm-transfer';
+import { RefundLines } from './refund-lines';
+
+/** Asks what has to be known before staff does something about a payment. */
+export default function DeedDialog({ deed, ...props }: DeedProps & { readonly deed: PaymentDeed }) {
+  switch (deed) {
+    case 'confirm':
+      return <ConfirmTransfer {...props} />;
+    case 'miss':
+      return <MissTransfer {...props} />;
+    case 'refund':
+      return <RefundLines {...props} />;
+    case 'settle_refund':
+      return <SettleRefund {...props} />;
+    case 'close_dispute':
+      return <CloseDispute {...props} />;
+  }
+}
+
+const MissTransfer = (props: DeedProps) => {
+  const send = useDecide(props);
+  return (
+    <ReasonDialog
+      open
+      danger
+      title={t('miss_title')}
+      description={t('miss_text')}
+      confirm={t('miss')}
+      onConfirm={({ text: reason }) => send('miss', { reason }, t('miss_done'))}
+      onCancel={props.onClose}
+    />
+  );
+};
+
+interface TwoWaysProps extends DeedProps {
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+  readonly done: string;
+  /** What is sent, what the button says; the first is the good end. */
+  readonly ways: readonly [
+    good: readonly [outcome: string, label: string],
+    bad: readonly [outcome: string, label: string],
+  ];
+}
+
+const TwoWays = ({ title, text, path, done, ways, ...props }: TwoWaysProps) => {
+  const send = useDecide(props);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const choose = (outcome: string): void => {
+    setBusy(true);
+    void send(path, { outcome }, done)
+      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : ''))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && props.onClose()} title={title} description={text}>
+      <FormProblem>{problem}</FormProblem>
+      <div className="flex flex-col-reverse gap-2 pt-3 sm:flex-row sm:justify-end">
+        <Button variant="outline" disabled={busy} onClick={() => choose(ways[1][0])}>
+          {ways[1][1]}
+        </Button>
+        <Button busy={busy} onClick={() => choose(ways[0][0])}>
+          {ways[0][1]}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
+
+const SettleRefund = (props: DeedProps) => {
+  const refund = props.attempt.refunds.find(({ state }) => state === 'pending');
+  if (!refund) return null;
+  return (
+    <TwoWays
+      {...props}
+      title={t('settle')}
+      text={t('settle_text', { amount: sayMoney(refund.amount_minor) })}
+      path={`refunds/${refund.id}`}
+      done={t('settle_done')}
+      ways={[
+        ['done', t('settle')],
+        ['failed', t('settle_not')],
+      ]}
+    />
+  );
+};
+
+const CloseDispute = (props: DeedProps) => (
+  <TwoWays
+    {...props}
+    title={t('close_dispute')}
+    text={t('close_text')}
+    path="dispute"
+    done={t('close_done')}
+    ways={[
+      ['won', t('won')],
+      ['lost', t('lost')],
+    ]}
+  />
+);

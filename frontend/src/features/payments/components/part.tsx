@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react';
+
+interface PartProps {
+  readonly title: string;
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A titled part of the page, named by its own heading. */
+export const Part = ({ title, end, children }: PartProps) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-line bg-surface rounded-card min-w-0 border p-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id={id} className="font-bold">
+          {title}
+        </h2>
+        {end}
+      </div>
+      {children}
+    </section>
+  );
+};
+
+/** Names and values beside each other; what has no value is left out. */
+export const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
+    {facts
+      .filter(([, value]) => value !== null && value !== '')
+      .map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted max-sm:mt-1">{name}</dt>
+          <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+  </dl>
+);

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { ORDER_STATE_LABELS, sayMoney, type StaffOrder } from '@ilan/api';
+import { AdminFrame } from '@/shared/admin/admin-frame';
+import { RecordFailed } from '@/shared/admin/record-failed';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { formatMoment, formatShortDateTime } from '@/shared/i18n/format';
+import { may } from '@/shared/state/permissions';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { staffOrderQuery } from '../api/payments';
+import { t } from '../texts';
+import { AttemptPart } from './attempt-part';
+import { Facts, Part } from './part';
+
+/** One order: every attempt to pay it, what providers said, what people did, and what can be done now. */
+export const PaymentPage = () => {
+  const { id = '' } = useParams();
+  const { data: order, error, refetch } = useQuery(staffOrderQuery(id));
+  return (
+    <AdminFrame
+      title={t('order', { id })}
+      tabs={[]}
+      lead={
+        <Link
+          to="/cpadmin/payments"
+          className="text-brand inline-flex min-h-9 items-center gap-1.5 font-semibold underline-offset-4 hover:underline"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('back')}
+        </Link>
+      }
+    >
+      {error && !order && (
+        <RecordFailed error={error} title={t('order_failed')} list="/cpadmin/payments" onRetry={() => void refetch()} />
+      )}
+      {!error && !order && <Skeleton className="h-96" />}
+      {order && (
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <div className="grid min-w-0 gap-4">
+            {order.attempts.toReversed().map((attempt) => (
+              <AttemptPart key={attempt.ref} order={order} attempt={attempt} />
+            ))}
+            <Messages order={order} />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <OrderPart order={order} />
+            <History order={order} />
+          </div>
+        </div>
+      )}
+    </AdminFrame>
+  );
+};
+
+const OrderPart = ({ order }: { readonly order: StaffOrder }) => {
+  const session = useQuery(sessionQuery()).data;
+  const { buyer, lines } = order;
+  return (
+    <Part title={t('lines')}>
+      <Facts
+        facts={[
+          [t('status'), ORDER_STATE_LABELS[order.state]],
+          [t('placed'), formatMoment(order.placed_at)],
+          [
+            t('buyer'),
+            may(session, 'customers.view') ? (
+              <Link to={`/cpadmin/customers/${buyer.id}`} className="text-brand underline underline-offset-4">
+                {buyer.name}
+              </Link>
+            ) : (
+              buyer.name
+            ),
+          ],
+          [t('billed'), order.billed_name ?? t('erased')],
+        ]}
+      />
+      <ul className="divide-line mt-3 divide-y text-sm">
+        {lines.map(({ number, title, package_name, gross_minor, outcome }) => (
+          <li key={number} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0">
+              <span className="block font-medium wrap-anywhere">{package_name}</span>
+              <span className="text-muted wrap-anywhere">
+                {title ?? t('ad_gone')} · {t(outcome ?? 'undecided')}
+              </span>
+            </span>
+            <span className="whitespace-nowrap tabular-nums">{sayMoney(gross_minor)}</span>
+          </li>
+        ))}
+        <li className="flex justify-between gap-4 py-2 font-bold">
+          <span>{t('total')}</span>
+          <span className="tabular-nums">{sayMoney(order.total_minor)}</span>
+        </li>
+      </ul>
+    </Part>
+  );
+};
+
+const Messages = ({ order: { messages } }: { readonly order: StaffOrder }) => (
+  <Part title={t('messages')}>
+    {messages.length === 0 && <p className="text-muted text-sm">{t('no_messages')}</p>}
+    <ol className="grid gap-2 text-sm">
+      {messages.map(({ ref, source, said, times, last_at }, index) => (
+        <li key={index} className="grid gap-0.5">
+          <span className="text-muted text-xs tabular-nums">
+            {formatShortDateTime(last_at)} · {ref} · {t(`source_${source}`)}
+            {times > 1 && ` · ${t('times', { count: times })}`}
+          </span>
+          <code className="text-xs wrap-anywhere">{said}</code>
+        </li>
+      ))}
+    </ol>
+  </Part>
+);
+
+const History = ({ order: { history } }: { readonly order: StaffOrder }) => (
+  <Part title={t('history')}>
+    <ol className="grid gap-2 text-sm">
+      {history.map(({ at, sentence, reason }, index) => (
+        <li key={index}>
+          <time dateTime={at} className="text-muted block text-xs tabular-nums">
+            {formatShortDateTime(at)}
+          </time>
+          <span className="wrap-anywhere">{sentence}</span>
+          {reason && <span className="text-muted block wrap-anywhere">{reason}</span>}
+        </li>
+      ))}
+    </ol>
+  </Part>
+);

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type BillingTerms, type BillingTermsWrite, billingTermsWrite } from '@ilan/api';
+import { AdminFrame } from '@/shared/admin/admin-frame';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { FormProblem } from '@/shared/forms/form-problem';
+import { type FormSchema, useForm } from '@/shared/forms/use-form';
+import { may } from '@/shared/state/permissions';
+import { Button } from '@/shared/ui/button';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Field } from '@/shared/ui/input';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { toast } from '@/shared/ui/toast';
+import { saveTerms, termsQuery } from '../api/payments';
+import { t } from '../texts';
+import { Part } from './part';
+
+const SELLER = [
+  'name',
+  'vkn',
+  'tax_office',
+  'mersis',
+  'street',
+  'district',
+  'city',
+  'website',
+  'mail',
+  'phone',
+] as const;
+const TRANSFERS = ['iban', 'bank_name', 'transfer_days'] as const;
+type Name = (typeof SELLER)[number] | (typeof TRANSFERS)[number];
+type Typed = Readonly<Record<Name, string>>;
+
+const typedOf = (terms: BillingTerms): Typed =>
+  Object.fromEntries([...SELLER, ...TRANSFERS].map((name) => [name, String(terms[name])])) as Typed;
+
+const schemaOf = (revision: number): FormSchema<BillingTermsWrite> => ({
+  safeParse(value) {
+    const typed = value as Typed;
+    const days = /^\d{1,2}$/u.test(typed.transfer_days.trim()) ? Number(typed.transfer_days) : 0;
+    return billingTermsWrite.safeParse({ ...typed, transfer_days: days, revision });
+  },
+});
+
+/** Who sells, as invoices name it, and where transfers go. */
+export const TermsPage = () => {
+  const terms = useQuery(termsQuery());
+  const session = useQuery(sessionQuery()).data;
+  return (
+    <AdminFrame title={t('terms_title')} lead={t('terms_lead')}>
+      {terms.isError && !terms.data && <ErrorState title={t('terms_failed')} onRetry={() => void terms.refetch()} />}
+      {terms.isPending && <Skeleton className="h-96" />}
+      {terms.data && (
+        <TermsForm key={terms.data.revision} terms={terms.data} editable={may(session, 'packages.edit')} />
+      )}
+    </AdminFrame>
+  );
+};
+
+interface TermsFormProps {
+  readonly terms: BillingTerms;
+  readonly editable: boolean;
+}
+
+const TermsForm = ({ terms, editable }: TermsFormProps) => {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: schemaOf(terms.revision),
+    initial: typedOf(terms),
+    submit: async (write) => {
+      await saveTerms(client, write);
+      toast.add({ type: 'success', title: t('saved') });
+    },
+    problemOf: (error) => t('save_failed', { reason: error instanceof Error ? error.message : '' }),
+  });
+  const field = (name: Name) => (
+    <Field
+      key={name}
+      label={t(name)}
+      readOnly={!editable}
+      {...(name === 'iban' && { hint: t('iban_hint') })}
+      {...(name === 'transfer_days' && { inputMode: 'numeric' as const })}
+      {...form.field(name)}
+    />
+  );
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="grid max-w-3xl gap-4">
+      {!editable && <p className="text-muted text-sm">{t('terms_read_only')}</p>}
+      <Part title={t('seller')}>
+        <div className="grid gap-4 sm:grid-cols-2">{SELLER.map(field)}</div>
+      </Part>
+      <Part title={t('transfers')}>
+        <div className="grid gap-4 sm:grid-cols-2">{TRANSFERS.map(field)}</div>
+      </Part>
+      <FormProblem>{form.problem}</FormProblem>
+      {editable && (
+        <div>
+          <Button type="submit" busy={form.busy}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+};
