@@ -15,6 +15,8 @@ export type FooterPages = z.infer<typeof footerPages>;
 export const contentPage = z.object({
   id: z.int(),
   title: z.string(),
+  /** As search engines show it, where that is another one. */
+  seo_title: z.nullable(z.string()),
   slug_paid: z.string(),
   /** Sanitised html. */
   html: z.string(),

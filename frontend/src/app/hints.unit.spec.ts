@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { HintName, HintPayload } from '@ilan/api';
 import { advertQuery } from '@/features/adverts/api/adverts';
 import { QUEUES } from '@/features/review/api/review-keys';
+import { pagesQuery } from '@/features/pages/api/pages';
 import { reviewQuery } from '@/features/review/api/reviews';
 import { conversationsQuery, threadQuery } from '@/features/messages/api/conversations';
 import { searchIn } from '@/features/messages/state/list-address';
 import { ApiClient } from '@/shared/api-client/api-client';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { contentPageQuery, pageLinksQuery, socialLinksQuery } from '@/shared/api-client/queries/content';
 import { favoritesQuery } from '@/shared/api-client/queries/favorites';
 import { homeQuery } from '@/shared/api-client/queries/home';
 import { listingQuery, listingsQuery } from '@/shared/api-client/queries/listings';
@@ -33,6 +35,7 @@ const STALE = {
   my_listing_changed: ['my-listings'],
   appeal_decided: ['my-listings'],
   settings_changed: ['settings'],
+  content_changed: ['content', 'admin/pages'],
   notices_changed: ['favorites/list', 'notices'],
   review_changed: ['admin/adverts', 'admin/reviews/one/7', 'admin/reviews/queue'],
   permissions_changed: ['session'],
@@ -42,13 +45,30 @@ const STALE = {
 } satisfies { readonly [Name in HintName]?: readonly string[] };
 const NAMES = Object.keys(STALE) as readonly (keyof typeof STALE)[];
 const QUERIES: readonly { readonly queryKey: readonly unknown[] }[] = [
-  ...[homeQuery(), listingsQuery(), listingQuery(7), favoritesQuery(), unreadNoticesQuery(), myCountsQuery()],
+  ...[
+    pagesQuery(),
+    homeQuery(),
+    listingsQuery(),
+    listingQuery(7),
+    favoritesQuery(),
+    unreadNoticesQuery(),
+    myCountsQuery(),
+  ],
   ...[
     unreadMessagesQuery(),
     threadQuery({ listing: 7, person: 5 }),
     conversationsQuery(searchIn(new URLSearchParams())),
   ],
-  ...[settingsQuery(), sessionQuery(), advertQuery(7), reviewQuery(7), { queryKey: QUEUES }],
+  ...[
+    settingsQuery(),
+    pageLinksQuery(),
+    socialLinksQuery(),
+    contentPageQuery(7),
+    sessionQuery(),
+    advertQuery(7),
+    reviewQuery(7),
+    { queryKey: QUEUES },
+  ],
 ];
 const hint = (over: Partial<HintPayload<'new_message' | 'conversation_changed'>> = {}) => ({
   id: 7,

@@ -24,6 +24,7 @@ import { chainBegunAnew } from './domain/chain-begun-anew.js';
 import { personalDataRead } from './domain/personal-data.js';
 import { eventSkipped, foldSkipped } from './domain/skipped-events.js';
 import { AuditController } from './http/audit.controller.js';
+import { LastChangesController } from './http/last-changes.controller.js';
 import { personalDataStreams } from './personal-data-streams.js';
 import { skippedEventStreams, skippedFoldStreams } from './skipped-event-streams.js';
 import { GetAuditChoicesHandler } from './queries/get-audit-choices.js';
@@ -31,6 +32,7 @@ import { GetChainStateHandler } from './queries/get-chain-state.js';
 import { GetTimelineHandler } from './queries/get-timeline.js';
 import { ListAuditEntriesHandler } from './queries/list-audit-entries.js';
 import { ListAuditRootsHandler } from './queries/list-audit-roots.js';
+import { ListLastChangesHandler } from './queries/list-last-changes.js';
 import { AuditActors } from './words/audit-actors.js';
 import { AuditTeller } from './words/audit-teller.js';
 import { EventSentences } from './words/event-sentences.js';
@@ -42,7 +44,7 @@ import { Witnesses } from './witness/witnesses.js';
 /** Reads what others recorded: who did what, when and why, and whether anybody has changed it since. */
 @Module({
   imports: [MailModule],
-  controllers: [AuditController],
+  controllers: [AuditController, LastChangesController],
   providers: [
     AuditActors,
     AuditChain,
@@ -69,6 +71,7 @@ import { Witnesses } from './witness/witnesses.js';
     GetTimelineHandler,
     ListAuditEntriesHandler,
     ListAuditRootsHandler,
+    ListLastChangesHandler,
     declare(new EventTypes(personalDataRead, eventSkipped, foldSkipped, rootsAcknowledged, chainBegunAnew)),
     declare(new StreamFamilies(personalDataStreams, skippedEventStreams, skippedFoldStreams, auditChainStream)),
     declare(auditCommands),

@@ -56,7 +56,7 @@ export class Pages implements OnModuleInit {
   private heed({ name, payload }: Hint): void {
     if (name.startsWith('listing_')) {
       this.cache.dropListing(payload.id);
-    } else if (name === 'settings_changed') {
+    } else if (name === 'settings_changed' || name === 'content_changed') {
       this.renderer.forgetShared();
       this.cache.clear();
     }

@@ -19,8 +19,9 @@ const ADMISSIONS: { readonly [Name in HintName]?: Admission } = {
   listing_changed: { gate: 'public' },
   listing_removed: { gate: 'public' },
   my_listing_changed: { gate: 'own' },
-  // Every open page hears it at once, and the answer comes from memory: nobody waits for a position.
+  // Every open page hears it at once, and the answer comes from memory or the log: nobody waits for a position.
   settings_changed: { awaited: false },
+  content_changed: { awaited: false },
 };
 
 /** Hints carry no data: they make the queries that they concern stale, and the open pages fetch again. */

@@ -1,4 +1,5 @@
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { forgetContent } from '@/shared/api-client/queries/content';
 import { forgetSettings, settingsQuery } from '@/shared/api-client/queries/settings';
 import { type HeardPart, now } from './heard-part';
 
@@ -10,6 +11,10 @@ export const siteHints: HeardPart = {
     settings_changed: () => {
       forgetSettings();
       return [now(settingsQuery().queryKey)];
+    },
+    content_changed: () => {
+      forgetContent();
+      return [now(['content'])];
     },
     new_message: () => [now(['unread'])],
     update_unread_count: () => [now(['unread'])],

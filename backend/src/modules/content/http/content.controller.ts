@@ -8,29 +8,31 @@ import {
   type SocialMedia,
 } from '@ilan/api';
 import { Controller, Get, Param } from '@nestjs/common';
-import { AppError } from '#kernel/app-error.js';
 import { Public } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { zodParam } from '#platform/http/zod-pipe.js';
-import { ContentLibrary } from '../content-library.js';
+import { noPage } from '../site-content/content.decider.js';
+import { PublishedContent } from '../published-content.js';
 
 @Controller('api')
 export class ContentController {
-  constructor(private readonly library: ContentLibrary) {}
+  constructor(private readonly content: PublishedContent) {}
 
   @Get('footer-pages')
   @Public()
   @ApiAnswer(footerPages)
-  footer(): FooterPages {
-    return this.library.footerPages;
+  async footer(): Promise<FooterPages> {
+    await this.content.catchUp();
+    return this.content.footerPages;
   }
 
   @Get('pages/:id')
   @Public()
   @ApiAnswer(contentPage)
-  page(@Param('id', zodParam(idParam)) id: number): ContentPage {
-    const page = this.library.page(id);
-    if (!page) throw new AppError('not_found', 'PAGE_NOT_FOUND', 'Böyle bir sayfa bulunamadı.');
+  async page(@Param('id', zodParam(idParam)) id: number): Promise<ContentPage> {
+    await this.content.catchUp();
+    const page = this.content.page(id);
+    if (!page) throw noPage();
     return page;
   }
 
@@ -38,7 +40,8 @@ export class ContentController {
   @Get('social-media')
   @Public()
   @ApiAnswer(socialMedia)
-  social(): SocialMedia {
-    return this.library.socialMedia;
+  async social(): Promise<SocialMedia> {
+    await this.content.catchUp();
+    return this.content.socialMedia;
   }
 }

@@ -14,7 +14,12 @@ export function ContentPage({ id }: { readonly id: number }) {
   if (page === undefined) return null;
   return (
     <div className="page pt-2 pb-12">
-      <PageHead title={page.title} description={page.description} path={`/${page.slug_paid}`} type="article" />
+      <PageHead
+        title={page.seo_title ?? page.title}
+        description={page.description}
+        path={`/${page.slug_paid}`}
+        type="article"
+      />
       <Breadcrumb crumbs={[{ name: page.title }]} />
       <article className="rounded-card bg-surface border-line mx-auto mt-3 max-w-3xl border px-5 py-7 md:px-10 md:py-10">
         <h1 className="text-2xl font-extrabold tracking-tight text-balance md:text-3xl">{page.title}</h1>

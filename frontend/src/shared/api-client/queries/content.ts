@@ -1,10 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContentPage, FooterPages, SocialMedia } from '@ilan/api';
 import { apiOf } from '../query-client';
-import { readStored, writeStored } from '../stored-value';
+import { readStored, removeStored, writeStored } from '../stored-value';
 
 const TAG = '1.0';
 const DAY = 86_400_000;
+
+/** They are kept for long: what staff changed is asked for anew. */
+export const forgetContent = (): void => {
+  removeStored('page-links');
+  removeStored('social-links');
+};
 
 /** Links of the top bar and the footer: kept for good once read. */
 export const pageLinksQuery = () =>

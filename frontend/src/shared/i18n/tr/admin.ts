@@ -54,6 +54,14 @@ export const admin = {
   'results.one_done': 'İşlendi',
   'results.one_undone': 'Geri alındı',
 
+  'changes.title': 'Son değişiklikler',
+  'changes.none': 'Henüz değişiklik yok; ürünle gelen hâli geçerli.',
+  'changes.failed': 'Son değişiklikler yüklenemedi.',
+
+  'order.up': '{name}: bir yukarı taşı',
+  'order.down': '{name}: bir aşağı taşı',
+  'order.remove': '{name}: buradan kaldır',
+
   'change.removed': 'çıkarıldı:',
   'change.added': 'eklendi:',
   'change.nothing': 'yok',

@@ -1,0 +1,20 @@
+import { staffChanges, type StaffChanges } from '@ilan/api';
+import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { RequirePermission } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { CONTENT_STREAM } from '#modules/content/contract.js';
+import { ListLastChanges } from '../queries/list-last-changes.js';
+
+/** The last changes of what staff keeps, for who may see it; the whole trail is for who may audit. */
+@Controller('api/admin')
+export class LastChangesController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('page-changes')
+  @RequirePermission('pages.view')
+  @ApiAnswer(staffChanges)
+  pages(): Promise<StaffChanges> {
+    return this.queries.execute(new ListLastChanges(CONTENT_STREAM));
+  }
+}

@@ -1,0 +1,1 @@
+export { CONTENT_STREAM } from './content-streams.js';

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import { FollowedState } from '#platform/followed-state/followed-state.js';
+import { CONTENT_STREAM } from './content-streams.js';
+import type { ContentEvent } from './site-content/content-events.js';
+import { type ContentCommand, contentDecider } from './site-content/content.decider.js';
+import type { SiteContent } from './site-content/site-content.js';
+
+/** Pages, their places and links as they are now; the same object for as long as nobody changes one. */
+@Injectable()
+export class FollowedContent extends FollowedState<SiteContent, ContentCommand, ContentEvent> {
+  #taken = Number.NEGATIVE_INFINITY;
+
+  constructor(aggregates: Aggregates) {
+    super(aggregates, contentDecider, CONTENT_STREAM);
+  }
+
+  override take(state: SiteContent, revision: number): void {
+    if (revision <= this.#taken) return;
+    this.#taken = revision;
+    super.take(state, revision);
+  }
+}

@@ -1,0 +1,34 @@
+import type { PageLayout, PageSummary, StaffPage, StaffSocialLinks } from '@ilan/api';
+import { same } from '../site-content/content.decider.js';
+import { isNeeded, type PagePlaces, pathOf, type SitePage, type SocialLinks } from '../site-content/site-content.js';
+
+export function summaryAnswer({ id, draft, published, revision, updated_at }: SitePage): PageSummary {
+  return {
+    id,
+    title: draft.title,
+    slug_paid: pathOf(id, published?.content ?? draft),
+    published: published !== null,
+    changed: published === null || !same(published.content, draft),
+    needed: isNeeded(id),
+    revision,
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+export const pageAnswer = (page: SitePage): StaffPage => ({
+  ...summaryAnswer(page),
+  draft: { ...page.draft },
+  public: page.published && { ...page.published.content },
+});
+
+export const layoutAnswer = ({ groups, footer, head, revision }: PagePlaces): PageLayout => ({
+  groups: groups.map(({ id, title, pages }) => ({ id, title, pages: [...pages] })),
+  footer: [...footer],
+  head: [...head],
+  revision,
+});
+
+export const socialAnswer = ({ links, revision }: SocialLinks): StaffSocialLinks => ({
+  links: links.map((link) => ({ ...link })),
+  revision,
+});

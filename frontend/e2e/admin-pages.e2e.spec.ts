@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import type { FooterPages, PageCreate, StaffPage, StaffPages } from '@ilan/api';
+import { demo, dialog } from './support/accounts';
+import { accessibilityFaults, launchBrowser, visit, type VisitOptions, WIDTHS } from './support/browser';
+import { tabTo } from './support/keyboard';
+import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
+import { visitAs } from './support/member';
+import { signIn, type SignedIn } from './support/signed-in';
+
+const API = '/api/admin/pages';
+let browser: Browser;
+let admin: SignedIn;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn(demo('admin'));
+});
+afterAll(() => browser.close());
+
+async function opened(path: string, work: (page: Page) => Promise<void>, options: VisitOptions = {}): Promise<void> {
+  const { page, context, complaints } = await visitAs(browser, admin.token, path, options);
+  try {
+    await work(page);
+    // A conflict is an answer, which browsers write into the console all the same.
+    expect(complaints.filter((one) => !/status of (404|409|422|503)/.test(one))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+const draft = (title: string): PageCreate => ({
+  title,
+  slug: 'deneme-sayfasi',
+  description: 'Yolculuk için yazılan sayfa',
+  seo_title: null,
+  text: 'Bu sayfa bir deneme için yazıldı.',
+});
+const remove = async (id: number): Promise<void> => {
+  const known = (await admin.call<StaffPages>('GET', API)).data.find((one) => one.id === id);
+  if (known) await admin.call('DELETE', `${API}/${id}`, { revision: known.revision });
+};
+
+describe('a page', () => {
+  it('is written, published and placed by keyboard alone; visitors with the site open see it without loading it anew', async () => {
+    const title = `Kargo rehberi ${Date.now().toString(36)}`;
+    let id = 0;
+    const visitor = await visit(browser, '/', { width: 1280 });
+    await opened('/cpadmin/pages', async (page) => {
+      await tabTo(page, page.getByRole('link', { name: 'Yeni sayfa' }));
+      await page.keyboard.press('Enter');
+      await tabTo(page, page.getByRole('textbox', { name: 'Başlık', exact: false }).first());
+      await page.keyboard.type(title);
+      await tabTo(page, page.getByRole('button', { name: 'Taslağı kaydet' }));
+      await page.keyboard.press('Enter');
+      await page.getByText('Metin en az 20 karakter olmalıdır.').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await tabTo(page, page.getByRole('textbox', { name: 'Kısa açıklama' }));
+      await page.keyboard.type('Eşyanızı nasıl gönderirsiniz?');
+      await tabTo(page, page.getByRole('textbox', { name: 'Metin' }));
+      await page.keyboard.type('## Paketleme\nKırılacak eşyayı **köpükle** sarın.');
+      await page.getByRole('region', { name: 'Önizleme' }).getByRole('heading', { name: 'Paketleme' }).waitFor();
+      await tabTo(page, page.getByRole('button', { name: 'Taslağı kaydet' }));
+      await page.keyboard.press('Enter');
+      const publish = page.getByRole('button', { name: 'Yayınla' });
+      await publish.waitFor();
+      await page.waitForURL(/\/cpadmin\/pages\/\d+$/u);
+      id = Number(page.url().split('/').at(-1));
+      await tabTo(page, publish);
+      await page.keyboard.press('Enter');
+      await publish.waitFor({ state: 'detached' });
+
+      await page.goto('/cpadmin/pages/layout');
+      const place = page.getByRole('region', { name: 'Alt satır' });
+      const choice = place.getByRole('combobox', { name: 'Sayfa ekle: Alt satır' });
+      await tabTo(page, choice);
+      await page.keyboard.type(title);
+      await page.keyboard.press('Enter');
+      await place.getByText(title).first().waitFor();
+      await tabTo(page, place.getByRole('button', { name: `${title}: bir yukarı taşı` }));
+      await page.keyboard.press('Enter');
+      await tabTo(page, page.getByRole('button', { name: 'Yerleşimi kaydet' }));
+      await page.keyboard.press('Enter');
+      await page.getByText('Yerleşim kaydedildi.').first().waitFor();
+    });
+    const { footerPages } = await admin.call<FooterPages>('GET', '/api/footer-pages');
+    expect(footerPages.at(-2)?.title).toBe(title);
+
+    const link = visitor.page.getByRole('contentinfo').getByRole('link', { name: title });
+    await link.click();
+    await visitor.page.getByRole('heading', { name: 'Paketleme' }).waitFor();
+    await visitor.context.close();
+
+    await opened(`/cpadmin/pages/${id}`, async (page) => {
+      await tabTo(page, page.getByRole('button', { name: 'Sil', exact: true }));
+      await page.keyboard.press('Enter');
+      await tabTo(page, dialog(page).getByRole('button', { name: 'Sil', exact: true }));
+      await page.keyboard.press('Enter');
+      await page.getByText(`“${title}” sayfasını sildi`, { exact: false }).waitFor();
+    });
+    expect((await admin.call<FooterPages>('GET', '/api/footer-pages')).footerPages.map((one) => one.id)).not.toContain(
+      id,
+    );
+  });
+
+  it('that somebody else saved meanwhile says so, keeps what was typed, and shows what differs from the published one', async () => {
+    const title = `Ortak sayfa ${Date.now().toString(36)}`;
+    const { id } = await admin.call<StaffPage>('POST', API, draft(title));
+    await admin.call('POST', `${API}/${id}/publish`, { revision: 1 });
+    await opened(`/cpadmin/pages/${id}`, async (page) => {
+      const words = page.getByRole('textbox', { name: 'Metin' });
+      await words.fill('Benim yazdığım metin, yeterince uzun.');
+      await admin.call('PUT', `${API}/${id}`, { ...draft(title), description: 'Başkasının açıklaması', revision: 2 });
+      await page.getByText('Bu sayfayı siz yazarken başkası değiştirdi.', { exact: false }).waitFor();
+      expect(await words.inputValue()).toBe('Benim yazdığım metin, yeterince uzun.');
+      await page.getByRole('button', { name: 'Son hâlini al' }).click();
+      expect(await page.getByRole('textbox', { name: 'Kısa açıklama' }).inputValue()).toBe('Başkasının açıklaması');
+      await page.getByRole('button', { name: 'Taslağı kaydet' }).click();
+      await page.getByText('Yayındakiyle farkı').click();
+      await page.getByText('yeterince', { exact: false }).last().waitFor();
+    });
+    await remove(id);
+  });
+
+  it('says that the list could not be had, and gets it with another try', async () => {
+    await opened('/cpadmin/dashboard', async (page) => {
+      await page.route(`**${API}`, (route) => route.fulfill({ status: 503, body: '{}' }));
+      await page.goto('/cpadmin/pages');
+      await page.getByText('Sayfalar yüklenemedi').first().waitFor({ timeout: 30_000 });
+      await page.unroute(`**${API}`);
+      await page.getByRole('button', { name: 'Tekrar dene' }).click();
+      await page.getByText('Hakkımızda').first().waitFor();
+    });
+  });
+});
+
+it.each([
+  ['list', '/cpadmin/pages', 'Gizlilik ve KVKK aydınlatma metni'],
+  ['editor', '/cpadmin/pages/4', 'Önizleme'],
+  ['layout', '/cpadmin/pages/layout', 'Alt satır'],
+  ['social', '/cpadmin/pages/social', 'Instagram'],
+])('the %s has no fault against WCAG 2.2 AA and fits at every width, light and dark', async (name, path, sight) => {
+  await opened(
+    path,
+    async (page) => {
+      await atEachWidth(page, WIDTHS, page.getByRole('main').getByText(sight).first(), async (width) => {
+        expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+        expect([width, await overflow(page)]).toEqual([width, 0]);
+        if (process.env.SHOTS)
+          await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true });
+      });
+    },
+    { width: WIDTHS[0] },
+  );
+});

@@ -1,0 +1,59 @@
+import { FileText, LayoutList, Share2 } from 'lucide-react';
+import type { AdminFeature } from '@/shared/admin/admin-page';
+import { translator } from '@/shared/i18n/translator';
+import { findPages } from './api/find-pages';
+
+const t = translator({
+  pages: 'Sayfalar',
+  page: 'Sayfa',
+  layout: 'Sayfa yerleşimi',
+  places: 'Yerleşim',
+  social: 'Sosyal medya',
+});
+
+export const adminFeature: AdminFeature = {
+  pages: [
+    {
+      path: 'pages',
+      label: t('pages'),
+      icon: FileText,
+      permission: 'pages.view',
+      group: 'operations',
+      tabs: 'pages',
+      order: 110,
+      load: async () => ({ default: (await import('./components/pages-page')).PagesPage }),
+    },
+    {
+      path: 'pages/layout',
+      label: t('layout'),
+      tabLabel: t('places'),
+      icon: LayoutList,
+      permission: 'pages.view',
+      under: 'pages',
+      tabs: 'pages',
+      order: 111,
+      load: async () => ({ default: (await import('./components/layout-page')).LayoutPage }),
+    },
+    {
+      path: 'pages/social',
+      label: t('social'),
+      icon: Share2,
+      permission: 'pages.view',
+      under: 'pages',
+      tabs: 'pages',
+      order: 112,
+      load: async () => ({ default: (await import('./components/social-page')).SocialPage }),
+    },
+    {
+      path: 'pages/:id',
+      label: t('page'),
+      icon: FileText,
+      permission: 'pages.view',
+      under: 'pages',
+      order: 113,
+      load: async () => ({ default: (await import('./components/page-page')).PagePage }),
+    },
+  ],
+  records: [{ name: 'pages', order: 30, label: t('pages'), icon: FileText, page: 'pages/:id', find: findPages }],
+  hints: { hints: { content_changed: () => [{ keys: [['admin', 'pages']], when: 'now' }] } },
+};

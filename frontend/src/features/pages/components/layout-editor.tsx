@@ -1,0 +1,152 @@
+import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
+import { PAGE_GROUPS_MAX, type PageLayout, type PageSummary } from '@ilan/api';
+import { movedTo, OrderButtons } from '@/shared/admin/order-buttons';
+import { FormProblem } from '@/shared/forms/form-problem';
+import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { Button } from '@/shared/ui/button';
+import { IconButton } from '@/shared/ui/icon-button';
+import { Field } from '@/shared/ui/input';
+import { toast } from '@/shared/ui/toast';
+import { saveLayout } from '../api/pages';
+import { type DraftGroup, type DraftLayout, draftOf, sameDraft, writtenOf } from '../state/layout-draft';
+import { t } from '../texts';
+import { PagePlace } from './page-place';
+
+const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
+
+interface LayoutEditorProps {
+  readonly pages: readonly PageSummary[];
+  readonly layout: PageLayout;
+  readonly editable: boolean;
+}
+
+/** Top bar, groups and last line: which pages, in which order. Saved together. */
+export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => {
+  const client = useQueryClient();
+  const [begun, setBegun] = useState(layout);
+  const [draft, setDraft] = useState(() => draftOf(layout));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const dirty = !sameDraft(draft, draftOf(begun));
+  const blocker = useLeaveGuard(dirty);
+  const take = (kept: PageLayout): void => {
+    setBegun(kept);
+    setDraft(draftOf(kept));
+  };
+  if (!dirty && layout.revision > begun.revision) take(layout);
+  const change = (part: Partial<DraftLayout>): void => setDraft((before) => ({ ...before, ...part }));
+  const changeGroup = (at: number, part: Partial<DraftGroup>): void =>
+    change({ groups: draft.groups.map((group, index) => (index === at ? { ...group, ...part } : group)) });
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      take(await saveLayout(client, writtenOf(draft, layout.revision)));
+      toast.add({ type: 'success', title: t('saved_layout') });
+    } catch (error) {
+      setProblem(t('failed', { reason: error instanceof Error ? error.message : '' }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const frame = 'bg-surface border-line rounded-card border p-4';
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <PagePlace
+        name={t('head')}
+        hint={t('head_hint')}
+        className={frame}
+        pages={pages}
+        ids={draft.head}
+        most={5}
+        editable={editable}
+        onChange={(head) => change({ head })}
+      />
+      <section aria-label={t('groups')} className="grid gap-4">
+        <h2 className="text-base font-bold">{t('groups')}</h2>
+        {draft.groups.map((group, at) => (
+          <PagePlace
+            key={group.key}
+            name={group.title || t('new_group')}
+            className={frame}
+            pages={pages}
+            ids={group.pages}
+            taken={draft.groups.flatMap((one) => one.pages)}
+            most={12}
+            editable={editable}
+            onChange={(ids) => changeGroup(at, { pages: ids })}
+            heading={
+              editable && (
+                <div className="flex items-end gap-2">
+                  <Field
+                    label={t('group_name')}
+                    value={group.title}
+                    maxLength={40}
+                    className="min-w-0 flex-1"
+                    onChange={({ target }) => changeGroup(at, { title: target.value })}
+                  />
+                  <OrderButtons
+                    name={t('move_group', { name: group.title })}
+                    at={at}
+                    count={draft.groups.length}
+                    onMove={(to) => change({ groups: movedTo(draft.groups, at, to) })}
+                  />
+                  <IconButton
+                    label={t('remove_group', { name: group.title })}
+                    className="size-9"
+                    onClick={() => change({ groups: draft.groups.filter((_, index) => index !== at) })}
+                  >
+                    <X aria-hidden className="size-4" />
+                  </IconButton>
+                </div>
+              )
+            }
+          />
+        ))}
+        {editable && draft.groups.length < PAGE_GROUPS_MAX && (
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            onClick={() =>
+              change({ groups: [...draft.groups, { key: crypto.randomUUID(), id: null, title: '', pages: [] }] })
+            }
+          >
+            <Plus aria-hidden className="size-4" />
+            {t('add_group')}
+          </Button>
+        )}
+      </section>
+      <PagePlace
+        name={t('footer')}
+        hint={t('footer_hint')}
+        className={frame}
+        pages={pages}
+        ids={draft.footer}
+        most={12}
+        editable={editable}
+        onChange={(footer) => change({ footer })}
+      />
+      <FormProblem>{problem}</FormProblem>
+      {layout.revision > begun.revision && (
+        <div role="status" className="bg-warning-soft rounded-control grid gap-2 px-3.5 py-2.5 text-sm">
+          {t('theirs_layout')}
+          <Button variant="outline" size="sm" className="justify-self-start" onClick={() => take(layout)}>
+            {t('reset')}
+          </Button>
+        </div>
+      )}
+      {editable && (
+        <div>
+          <Button busy={busy} disabled={!dirty} onClick={() => void save()}>
+            {t('save_layout')}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {blocker.state === 'blocked' && <LeaveDialog onStay={blocker.reset} onGo={blocker.proceed} />}
+      </Suspense>
+    </div>
+  );
+};

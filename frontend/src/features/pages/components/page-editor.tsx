@@ -1,0 +1,96 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { PAGE_CONTENT_FIELDS, type StaffPage } from '@ilan/api';
+import { ApiError } from '@/shared/api-client/api-error';
+import { FormProblem } from '@/shared/forms/form-problem';
+import { useForm } from '@/shared/forms/use-form';
+import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { Button } from '@/shared/ui/button';
+import { Field } from '@/shared/ui/input';
+import { TextArea } from '@/shared/ui/text-area';
+import { toast } from '@/shared/ui/toast';
+import { addPage, savePage } from '../api/pages';
+import { fieldsOf, pageSchema, slugOf } from '../state/page-fields';
+import { t } from '../texts';
+import { PagePreview } from './page-preview';
+
+const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
+
+/** One page, written beside what visitors will read. */
+export const PageEditor = ({ page }: { readonly page: StaffPage | undefined }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [seen, setSeen] = useState(() => fieldsOf(page));
+  const [made, setMade] = useState<number>();
+  const form = useForm({
+    schema: pageSchema,
+    initial: fieldsOf(page),
+    submit: async (body) => {
+      const saved = await (page === undefined ? addPage(client, body) : savePage(client, page.id, body, page.revision));
+      take(saved);
+      toast.add({ type: 'success', title: t('saved', { title: saved.draft.title }) });
+      if (page === undefined) setMade(saved.id);
+    },
+    problemOf: (error) =>
+      error instanceof ApiError && Object.keys(error.errors).length > 0
+        ? undefined
+        : t('failed', { reason: error instanceof Error ? error.message : '' }),
+  });
+  const { values, set } = form;
+  /** What is kept stands in the form, beside what was typed since. */
+  const take = (kept: StaffPage): void => {
+    form.rebase(fieldsOf(kept));
+    setSeen(fieldsOf(kept));
+  };
+  const blocker = useLeaveGuard(form.dirty && made === undefined);
+  // Once nothing is unsaved any more the way to the page's own address is free.
+  useEffect(() => {
+    if (made !== undefined) void navigate(`/cpadmin/pages/${made}`, { replace: true });
+  }, [made, navigate]);
+  const title = form.field('title');
+  return (
+    <>
+      <div className="grid gap-6 xl:grid-cols-2">
+        <form
+          noValidate
+          onSubmit={form.onSubmit}
+          aria-label={t('title')}
+          className="bg-surface border-line rounded-card grid content-start gap-4 border p-4 md:p-5"
+        >
+          <Field
+            label={t('field_title')}
+            required
+            {...title}
+            onChange={(event) => {
+              if (page === undefined && values.slug === slugOf(values.title)) set('slug', slugOf(event.target.value));
+              title.onChange(event);
+            }}
+          />
+          <Field label={t('field_slug')} hint={t('slug_hint')} required spellCheck={false} {...form.field('slug')} />
+          <Field label={t('field_description')} hint={t('description_hint')} required {...form.field('description')} />
+          <Field label={t('field_seo')} hint={t('seo_hint')} {...form.field('seo_title')} />
+          <TextArea label={t('field_text')} hint={t('text_hint')} rows={14} required {...form.field('text')} />
+          <FormProblem>{form.problem}</FormProblem>
+          {page && PAGE_CONTENT_FIELDS.some((name) => fieldsOf(page)[name] !== seen[name]) && (
+            <div role="status" className="bg-warning-soft rounded-control grid gap-2 px-3.5 py-2.5 text-sm">
+              {t('theirs')}
+              <Button variant="outline" size="sm" className="justify-self-start" onClick={() => take(page)}>
+                {t('reset')}
+              </Button>
+            </div>
+          )}
+          <div>
+            <Button type="submit" busy={form.busy}>
+              {t('save')}
+            </Button>
+          </div>
+        </form>
+        <PagePreview title={values.title} text={values.text} />
+      </div>
+      <Suspense>
+        {blocker.state === 'blocked' && <LeaveDialog onStay={blocker.reset} onGo={blocker.proceed} />}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { AdminFrame } from '@/shared/admin/admin-frame';
+import { statusOf } from '@/shared/api-client/api-error';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { may } from '@/shared/state/permissions';
+import { buttonStyle } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { pageQuery } from '../api/pages';
+import { t } from '../texts';
+import { PageActs } from './page-acts';
+import { PageDifference } from './page-difference';
+import { PageEditor } from './page-editor';
+
+/** `/cpadmin/pages/7`, `/cpadmin/pages/new`: one page to write, publish or take away. */
+export const PagePage = () => {
+  const { id = '' } = useParams();
+  const isNew = id === 'new';
+  const number = /^[1-9]\d{0,14}$/u.test(id) ? Number(id) : 0;
+  const { data: session } = useQuery(sessionQuery());
+  const page = useQuery({ ...pageQuery(number), enabled: number > 0 });
+  const mayWrite = may(session, isNew ? 'pages.create' : 'pages.edit');
+  const missing = (!isNew && number === 0) || statusOf(page.error) === 404;
+  const content = () => {
+    if (missing) return <EmptyState title={t('unknown')} />;
+    if (!mayWrite) return <EmptyState title={t('read_only')} />;
+    if (isNew) return <PageEditor key="new" page={undefined} />;
+    if (page.data)
+      return (
+        <>
+          <PageEditor key={page.data.id} page={page.data} />
+          <PageDifference page={page.data} />
+        </>
+      );
+    if (page.isError) return <ErrorState title={t('load_failed')} onRetry={() => void page.refetch()} />;
+    return <Skeleton className="h-96" />;
+  };
+  return (
+    <AdminFrame
+      title={isNew ? t('new_title') : (page.data?.draft.title ?? t('title'))}
+      tabs={[]}
+      actions={
+        <>
+          <Link to="/cpadmin/pages" className={buttonStyle({ variant: 'outline' })}>
+            <ArrowLeft aria-hidden className="size-4" />
+            {t('back')}
+          </Link>
+          {!isNew && page.data && !missing && <PageActs page={page.data} />}
+        </>
+      }
+    >
+      {content()}
+    </AdminFrame>
+  );
+};

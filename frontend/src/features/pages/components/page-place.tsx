@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { PageSummary } from '@ilan/api';
+import { movedTo, OrderButtons } from '@/shared/admin/order-buttons';
+import { StatusBadge } from '@/shared/admin/status-badge';
+import { Select } from '@/shared/ui/select';
+import { t } from '../texts';
+
+interface PagePlaceProps {
+  readonly name: string;
+  readonly hint?: string;
+  /** In the place of the name, where that is written here. */
+  readonly heading?: ReactNode;
+  readonly className: string;
+  readonly pages: readonly PageSummary[];
+  readonly ids: readonly number[];
+  /** Pages that cannot be added, because they stand in a place beside this one. */
+  readonly taken?: readonly number[];
+  readonly most: number;
+  readonly editable: boolean;
+  readonly onChange: (ids: readonly number[]) => void;
+}
+
+/** One place for links to pages: which ones, in their order. */
+export const PagePlace = (props: PagePlaceProps) => {
+  const { name, hint, heading, className, pages, ids, taken = ids, most, editable, onChange } = props;
+  const addable = pages.filter(({ id }) => !taken.includes(id) && !ids.includes(id));
+  const titleOf = (id: number): string => pages.find((page) => page.id === id)?.title ?? `#${id}`;
+  return (
+    <section aria-label={name} className={className}>
+      {heading || <h2 className="text-base font-bold">{name}</h2>}
+      {hint && <p className="text-muted text-sm">{hint}</p>}
+      {ids.length === 0 && <p className="text-muted mt-3 text-sm">{t('empty_place')}</p>}
+      <ol className="divide-line mt-2 divide-y">
+        {ids.map((id, at) => (
+          <li key={id} className="flex min-h-11 items-center gap-2 py-1">
+            <span className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">
+              {titleOf(id)}{' '}
+              {!(pages.find((page) => page.id === id)?.published ?? true) && <StatusBadge>{t('draft')}</StatusBadge>}
+            </span>
+            {editable && (
+              <OrderButtons
+                name={titleOf(id)}
+                at={at}
+                count={ids.length}
+                onMove={(to) => onChange(movedTo(ids, at, to))}
+                onRemove={() => onChange(ids.filter((one) => one !== id))}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {editable && ids.length < most && addable.length > 0 && (
+        <Select
+          aria-label={t('add_here', { place: name })}
+          value=""
+          className="mt-2 max-w-full"
+          onChange={({ target }) => target.value !== '' && onChange([...ids, Number(target.value)])}
+        >
+          <option value="">{t('choose')}</option>
+          {addable.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      )}
+    </section>
+  );
+};

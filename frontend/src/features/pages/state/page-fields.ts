@@ -1,0 +1,52 @@
+import { type PageCreate, pageCreate, type StaffPage } from '@ilan/api';
+import type { FormSchema } from '@/shared/forms/use-form';
+
+/** As it is typed. */
+export interface PageFields {
+  readonly [name: string]: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly seo_title: string;
+  readonly text: string;
+}
+
+export const fieldsOf = (page: StaffPage | undefined): PageFields => ({
+  title: page?.draft.title ?? '',
+  slug: page?.draft.slug ?? '',
+  description: page?.draft.description ?? '',
+  seo_title: page?.draft.seo_title ?? '',
+  text: page?.draft.text ?? '',
+});
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ç: 'c',
+  ğ: 'g',
+  ı: 'i',
+  ö: 'o',
+  ş: 's',
+  ü: 'u',
+  â: 'a',
+  î: 'i',
+  û: 'u',
+};
+
+/** The address that a title leads to, until somebody writes another one. */
+export const slugOf = (title: string): string =>
+  title
+    .slice(0, 200)
+    .toLocaleLowerCase('tr')
+    .replace(/[çğıöşüâîû]/gu, (letter) => LETTERS[letter] ?? letter)
+    .split(/[^a-z0-9]+/u)
+    .filter((word) => word !== '')
+    .join('-')
+    .slice(0, 80)
+    .replace(/-$/u, '');
+
+/** The contract's own schema over what was typed. */
+export const pageSchema: FormSchema<PageCreate> = {
+  safeParse(value) {
+    const { seo_title, slug, ...typed } = value as PageFields;
+    return pageCreate.safeParse({ ...typed, slug: slug.trim(), seo_title: seo_title.trim() === '' ? null : seo_title });
+  },
+};
