@@ -22,6 +22,23 @@ export function textContract(current: () => SearchEngine): void {
       expect(await find(text)).toEqual([wanted.id]);
     });
 
+    it('shows the same few at a glance', async () => {
+      const [described, titled] = (await putTitled('Ahşap gitar', 'Gitar', 'Masa')) as [
+        ListingDocument,
+        ListingDocument,
+      ];
+      const { ids } = await search({
+        text: 'gitar',
+        sort: 'relevance',
+        per_page: 2,
+        is_total_shown: false,
+        is_glance: true,
+      });
+      expect(ids).toEqual(await find('gitar'));
+      expect([...ids].sort()).toEqual([described.id, titled.id].sort());
+      expect((await search({ text: 'keman', is_glance: true })).ids).toEqual([]);
+    });
+
     it.each([
       ['IĞDIR', 'ığdır'],
       ['Iğdır', 'igdir'],

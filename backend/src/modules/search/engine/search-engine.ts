@@ -40,6 +40,8 @@ export interface SearchRequest {
   readonly per_page: number;
   /** False: nobody reads the total, which an engine may then guess or leave at 0. */
   readonly is_total_shown?: boolean;
+  /** True: only a first few are looked at while somebody types; of very many an engine may rank the newest, and nothing is counted. */
+  readonly is_glance?: boolean;
   /**
    * Feature keys to count values of; each count ignores its own selection. `category`, `city` and `district` are accepted
    * too: `category` counts every level of the paths, `city` ignores the chosen district as well. So is `posted`, which counts

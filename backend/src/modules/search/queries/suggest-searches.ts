@@ -87,7 +87,8 @@ export class SuggestSearchesHandler implements IQueryHandler<SuggestSearches> {
   async #listings(typed: string): Promise<SearchSuggestions['listings']> {
     if (typed.length < LETTERS_FOR_LISTINGS) return [];
     const { words } = await this.reading.read(typed);
-    const { ids } = await this.engine.search({ words, sort: 'relevance', page: 1, per_page: LISTINGS });
+    const few = { sort: 'relevance', page: 1, per_page: LISTINGS, is_total_shown: false, is_glance: true } as const;
+    const { ids } = await this.engine.search({ words, ...few });
     const cards = await this.cards.byIds(ids);
     return cards.map(({ id, slug_pid, title, price_minor, cover }) => ({ id, slug_pid, title, price_minor, cover }));
   }

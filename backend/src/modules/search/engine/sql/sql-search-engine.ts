@@ -25,6 +25,9 @@ const SPELLED_BONUS = 0.001;
 /** So many of those that statements rank best are ranked as every engine ranks. */
 const WINDOW = 200;
 
+/** Of so many one is found that begins as it was typed. */
+const GLANCED_AT = 60;
+
 const QUERY_CANCELED = '57014';
 const UNDEFINED_TABLE = '42P01';
 const failedWith = (error: unknown, code: string): boolean => (error as pg.DatabaseError).code === code;
@@ -61,16 +64,10 @@ export class SqlSearchEngine extends StoredSearchEngine {
 
   async #search(request: SearchRequest): Promise<SearchResponse> {
     return this.database.transaction(async (client) => {
-      // Sent together; one view of the documents for the page and all counts.
-      const [, , , state] = await Promise.all([
-        client.query('set transaction isolation level repeatable read, read only'),
-        client.query(`set local statement_timeout = ${PAGE_TIMEOUT_MS}`),
-        // To compile a statement that runs once takes longer than to run it.
-        client.query('set local jit = off'),
-        client.query<{ generation: number }>('select generation from search.state'),
-      ]);
-      const table = `search.document_${Math.trunc(state.rows[0]?.generation as number)}`;
+      // One order and one answer; one view of the documents for the page and all counts.
+      const table = `search.document_${await begin(client)}`;
       const text = textQueries(readWordsOf(request));
+      if (request.is_glance === true && text) return glance(client, table, request, text);
       const answer = await page(client, table, request, text);
       return { ...answer, ...countsOf(request, await counts(client, table, request, text?.all, answer.total)) };
     });
@@ -79,6 +76,35 @@ export class SqlSearchEngine extends StoredSearchEngine {
   override async countWords(): Promise<WordCounts> {
     return this.table.countWords();
   }
+}
+
+/** What holds in the transaction, and which documents there are: without parameters all of it is one message. */
+async function begin(client: pg.PoolClient): Promise<number> {
+  const answers: unknown = await client.query(
+    `set transaction isolation level repeatable read, read only;
+     set local statement_timeout = ${PAGE_TIMEOUT_MS};
+     -- To compile a statement that runs once takes longer than to run it.
+     set local jit = off;
+     select generation from search.state`,
+  );
+  const { rows } = (answers as pg.QueryResult<{ generation: number }>[]).at(-1) as pg.QueryResult<{
+    generation: number;
+  }>;
+  return Math.trunc(rows[0]?.generation as number);
+}
+
+/** The best of the newest that have the words: neither are all of them counted, nor are their words read. */
+async function glance(
+  client: pg.PoolClient,
+  table: string,
+  request: SearchRequest,
+  text: TextQueries,
+): Promise<SearchResponse> {
+  const parameters = new Parameters();
+  const where = whereOf(conditionsOf(request, text.all), parameters);
+  const statement = `select id, sort_at, words from ${table} where ${where} order by sort_at desc, id desc limit ${GLANCED_AT}`;
+  const { rows } = await client.query<Candidate>(statement, parameters.values);
+  return { ids: rankedIds(request, rows).slice(0, request.per_page), total: 0, ...countsOf(request, []) };
 }
 
 async function page(

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { refused, type Reply } from '@test/open-account-page';
 import { openAt, step, whole, wizardForEach } from '@test/open-wizard';
 
@@ -123,4 +123,20 @@ describe('a place that is not found', () => {
     await waitFor(() => expect(district()).toHaveDisplayValue('Kadıköy'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
+});
+
+it('provinces and districts are loaded again where they could not be', async () => {
+  let isAway = true;
+  const { user } = openAt(
+    3,
+    { ...whole, city: null, district: null },
+    { 'GET /api/cities': () => (isAway ? refused(503) : { data: [istanbul] }) },
+  );
+  await step('Bilgiler');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('İller ve ilçeler yüklenirken bir hata oluştu');
+  isAway = false;
+  await user.click(within(alert).getByRole('button'));
+  expect(await screen.findByRole('option', { name: 'İstanbul' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

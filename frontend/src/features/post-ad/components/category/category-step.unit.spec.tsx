@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { next, openAt, step, whole, wizardForEach } from '@test/open-wizard';
+import { refused } from '@test/open-account-page';
+import { answers, next, openAt, step, whole, wizardForEach } from '@test/open-wizard';
 
 wizardForEach();
 
@@ -32,5 +33,25 @@ describe('categories', () => {
     await step('Kategori');
     expect(await screen.findByRole('heading', { name: 'Başlığınıza göre öneriler' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Cep Telefonu Telefon' })).toBeInTheDocument();
+  });
+
+  it('are loaded again where they could not be', async () => {
+    const CATEGORIES = 'GET /api/home/categories';
+    const replies = [() => refused(503), answers[CATEGORIES]];
+    const view = openAt(2, { ...whole, categoryId: null }, { [CATEGORIES]: (...call) => replies.shift()?.(...call) });
+    await step('Kategori');
+    expect(await screen.findByText('Kategoriler yüklenirken bir hata oluştu')).toBeInTheDocument();
+    await view.user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+    expect(await screen.findByRole('button', { name: 'Vasıta' })).toBeInTheDocument();
+  });
+
+  it('that nothing is called are said to be none, above those that there are', async () => {
+    const { user } = openAt(2, { ...whole, categoryId: null, title: '' });
+    await step('Kategori');
+    await user.type(await screen.findByRole('searchbox'), 'zürafa');
+    expect(
+      await screen.findByText('“zürafa” için kategori bulunamadı. Aşağıdaki listeden seçebilirsiniz.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Vasıta' })).toBeInTheDocument();
   });
 });

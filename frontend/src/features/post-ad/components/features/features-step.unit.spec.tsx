@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { openAt, step, whole, wizardForEach } from '@test/open-wizard';
+import { refused } from '@test/open-account-page';
+import { answers, openAt, step, whole, wizardForEach } from '@test/open-wizard';
 
 wizardForEach();
 
@@ -10,4 +11,14 @@ it('the model goes when the make changes', async () => {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Marka' }), 'Fiat');
   expect(screen.getByRole('combobox', { name: 'Model' })).toHaveDisplayValue('Seçin');
   await waitFor(() => expect(box.kept?.draft.features).toEqual({ marka: 'Fiat', km: 5 }));
+});
+
+it('what the category asks for is asked for again where it could not be loaded', async () => {
+  const FILTERS = 'GET /api/categories/20/filters';
+  const replies = [() => refused(503), answers[FILTERS]];
+  const { user } = openAt(4, whole, { [FILTERS]: (...call) => replies.shift()?.(...call) });
+  await step('Özellikler');
+  expect(await screen.findByText('Kategori filtreleri yüklenirken bir hata oluştu')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  expect(await screen.findByRole('combobox', { name: 'Marka' })).toBeInTheDocument();
 });

@@ -30,6 +30,8 @@ interface Wish {
   readonly saved?: unknown;
   readonly short?: boolean;
   readonly suggestions?: unknown;
+  /** What the server says to who takes one search out. */
+  readonly forgotten?: unknown;
 }
 
 /** What the server says to calls of the search box; `saved` to a search that is to be remembered. */
@@ -40,8 +42,10 @@ const open = ({
   short = false,
   session = 404,
   suggestions = found,
+  forgotten = {},
 }: Wish = {}) =>
-  openPage(<SearchBox short={short} />, at, ({ pathname }, body) => {
+  openPage(<SearchBox short={short} />, at, ({ pathname, searchParams }, body) => {
+    if (pathname === '/api/search-history' && searchParams.has('search_term')) return forgotten;
     if (pathname === '/api/popular-searches') return answer;
     if (pathname === '/api/search-suggestions') return suggestions;
     if (pathname === '/api/user') return session;
@@ -216,6 +220,16 @@ describe('recent searches of who is signed in', () => {
     await user.click(screen.getByRole('button', { name: 'Tümünü sil' }));
     await waitFor(() => expect(asked.filter((one) => one === '/api/search-history')).toHaveLength(2));
     expect(screen.queryByRole('rowgroup', { name: 'Son aramalar' })).not.toBeInTheDocument();
+  });
+
+  it('come back where the server could not take one out', async () => {
+    const { user } = open({ forgotten: 500 });
+    await user.click(box());
+    await user.click(await screen.findByRole('button', { name: '“bebek arabası” aramasını sil' }));
+    await waitFor(() =>
+      expect(toasts()).toEqual([{ type: 'error', title: 'Arama geçmişi silinirken bir hata oluştu' }]),
+    );
+    expect(await line('bebek arabası 20 Kas 14:30')).toBeInTheDocument();
   });
 });
 
