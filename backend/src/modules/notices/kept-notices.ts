@@ -27,10 +27,10 @@ interface Told {
 
 type Queries = Pick<PoolClient, 'query'>;
 
-const TELL = `
+const tell = (whom: string): string => `
   with person as (
-    select person.id from unnest($1::bigint[]) as told(id) join app.user person on person.id = told.id
-    where person.closed_at is null and not exists (
+    select person.id from app.user person
+    where ${whom} and person.closed_at is null and not exists (
       select from app.notice known where known.user_id = person.id and known.occasion = $5)
   ), before as (
     update app.notice older set superseded = true from person
@@ -44,6 +44,9 @@ const TELL = `
     $8 and exists (select from app.push_subscription device where device.user_id = person.id),
     1 + coalesce((select sum(before.times) from before where before.user_id = person.id), 0)
   from person on conflict (user_id, occasion) do nothing returning id, user_id, push_due`;
+// Nearly everything is told to one person, of each message: that statement's plan is kept, where that for a list is made anew each time.
+const TELL_ONE = { name: 'tell-one', text: tell('person.id = $1::bigint') };
+const TELL_MANY = { name: 'tell-many', text: tell('person.id = any($1::bigint[])') };
 
 /** Notices as rows: once a person and occasion. */
 @Injectable()
@@ -96,10 +99,13 @@ export class KeptNotices extends Notices {
     const age = this.clock.now().getTime() - at.getTime();
     if (age > KEPT_MS) return [];
     const rings = !quiet && age < RUNG_WITHIN_MS;
-    const { rows } = await client.query<Told>(TELL, [
-      ...[to, kind.name, subject, kind.schema.parse(data), occasion, at],
-      ...[this.mailOf(telling), rings, kind.gathers === true],
-    ]);
+    const { rows } = await client.query<Told>({
+      ...(to.length === 1 ? TELL_ONE : TELL_MANY),
+      values: [
+        ...[to.length === 1 ? to[0] : to, kind.name, subject, kind.schema.parse(data), occasion, at],
+        ...[this.mailOf(telling), rings, kind.gathers === true],
+      ],
+    });
     return rows;
   }
 

@@ -26,7 +26,8 @@ export interface FoundConversation {
   readonly isNew: boolean;
 }
 
-const SIDE = `select ${SIDE_COLUMNS} from ${sideTables('rm.conversation_side')} where side.id = any($1)`;
+// Two ids, and not a list of them: of how many a list holds the database thinks more than there are, and would plan anew for each message.
+const SIDE = `select ${SIDE_COLUMNS} from ${sideTables('rm.conversation_side')} where side.id in ($1, $2)`;
 const STANDING = `select ad.id, ${standingColumns('$2::bigint', '$3::bigint')} from rm.my_listing ad where ad.id = $1`;
 
 /** The conversation that an address means, for one of its sides. */
@@ -37,7 +38,7 @@ export class FindConversation {
   /** @throws AppError not_found for one that is not there and could not begin */
   async one({ me, person_id, listing_id }: ConversationRef): Promise<FoundConversation> {
     const ids = [`${listing_id}-${me}-${me}`, `${listing_id}-${person_id}-${me}`];
-    const rows = await this.database.prepared<SideRecord>('conversation-side', SIDE, [ids]);
+    const rows = await this.database.prepared<SideRecord>('conversation-side', SIDE, ids);
     // Of messages that were held back its receiver knows nothing, not even that there is a conversation.
     const record = rows.find(({ other_id, last_number }) => other_id === person_id && last_number !== null);
     if (record) return { sides: sidesOf(record), conversation: record.conversation, record, isNew: false };
