@@ -10,7 +10,7 @@ export const adminFeature: AdminFeature = {
       path: 'settings/synonyms',
       label: t('synonyms'),
       icon: Replace,
-      permission: 'settings.view',
+      permission: 'searchwords.view',
       under: 'settings',
       tabs: 'settings',
       order: 61,

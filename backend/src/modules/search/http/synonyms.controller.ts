@@ -32,7 +32,7 @@ export class SynonymsController {
   ) {}
 
   @Get()
-  @RequirePermission('settings.view')
+  @RequirePermission('searchwords.view')
   @ApiAnswer(synonymList)
   async list(): Promise<SynonymList> {
     await this.synonyms.refresh();
@@ -40,7 +40,7 @@ export class SynonymsController {
   }
 
   @Post()
-  @RequirePermission('settings.edit')
+  @RequirePermission('searchwords.edit')
   @HttpCode(201)
   @ApiAnswer(synonymGroup, { status: 201 })
   create(@Body(zodBody(synonymCreate)) body: SynonymCreate): Promise<SynonymGroup> {
@@ -48,14 +48,14 @@ export class SynonymsController {
   }
 
   @Put(':id')
-  @RequirePermission('settings.edit')
+  @RequirePermission('searchwords.edit')
   @ApiAnswer(synonymGroup)
   write(@Param('id') group_id: string, @Body(zodBody(synonymWrite)) body: SynonymWrite): Promise<SynonymGroup> {
     return this.change({ type: 'change', group_id, ...body });
   }
 
   @Delete(':id')
-  @RequirePermission('settings.edit')
+  @RequirePermission('searchwords.edit')
   @HttpCode(204)
   @ApiAnswer()
   async remove(

@@ -27,7 +27,7 @@ export const SynonymsPage = () => {
   const { data: groups, isError, refetch } = useQuery(synonymsQuery());
   const [adding, setAdding] = useState(false);
   const history = useHistoryLink();
-  const editable = may(session, 'settings.edit');
+  const editable = may(session, 'searchwords.edit');
   return (
     <AdminFrame
       title={t('title')}
