@@ -61,6 +61,7 @@ describe('roles', () => {
       'Yöneticiler',
       'Roller',
       'Ayarlar',
+      'Arama sözcükleri',
       'Kategoriler',
       'Filtreler',
       'İl & İlçe Yönetimi',
