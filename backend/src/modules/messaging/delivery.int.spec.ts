@@ -99,13 +99,15 @@ await onRealEngine(REDIS, 'two api processes joined by Redis', (name, start) =>
     });
     afterAll(async () => {
       clients.forEach((client) => client.disconnect());
-      for (const app of apps) {
-        await app.get(ProjectionEngine).stop();
-        await app.close();
-      }
+      for (const app of apps) await stopped(app);
       await database.drop();
       await stop();
     });
+
+    const stopped = async (app: NestFastifyApplication) => {
+      await app.get(ProjectionEngine).stop();
+      await app.close();
+    };
 
     const someone = async (app: NestFastifyApplication) => {
       const person = aPerson();
@@ -121,7 +123,7 @@ await onRealEngine(REDIS, 'two api processes joined by Redis', (name, start) =>
       client.on('online_users', (ids) => (online = ids));
       await ask(client, 'user_online', id);
       await ask(client, 'join_user_room', id);
-      return { id, token, heard, online: () => online };
+      return { id, token, client, heard, online: () => online };
     };
 
     it('bring what is written in one to the browser at the other, once and in one order, and show who is here', async () => {
@@ -163,6 +165,18 @@ await onRealEngine(REDIS, 'two api processes joined by Redis', (name, start) =>
       expect(await page(two, buyer, seller.id)).toEqual(read);
       expect(stranger.online()).toEqual([]);
       expect(stranger.heard).toEqual([]);
+
+      // A process that ends takes its own people along, and nobody else's.
+      const left: string[] = [];
+      seller.client.on('disconnect', () => left.push('seller'));
+      buyer.client.on('disconnect', () => left.push('buyer'));
+      await stopped(two);
+      apps = [one];
+      await eventually('the seller sees that nobody is here any more', () => seller.online().length === 0);
+      expect(left).toEqual(['buyer']);
+      expect(seller.client.connected).toBe(true);
+      await say(one, buyer, seller.id, 'Başka kapıdan');
+      await eventually('what comes by the process that is left', () => seller.heard.length === 6);
     });
   }),
 );
