@@ -5,7 +5,8 @@ import { ChainWorld } from '#test/support/chain-world.js';
 import { DatabaseUrl } from '#platform/postgres/database.js';
 import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { AuditChain } from './chain/audit-chain.js';
-import { isStaffAct, nextLink } from './chain/chain-link.js';
+import { nextLink } from '#platform/event-store/chain-link.js';
+import { isStaffAct } from './chain/staff-act.js';
 
 describe('the audit chain, held against the log', () => {
   const world = new ChainWorld();

@@ -26,7 +26,7 @@ import { Complain } from '../moderation/commands/complain.js';
 import { DecideReview } from '../moderation/commands/decide-review.js';
 import { ReleaseReview } from '../moderation/commands/release-review.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
-import { isStaffAct } from './chain/chain-link.js';
+import { isStaffAct } from './chain/staff-act.js';
 
 const judgement = { reason: 'duplicate', note: 'Aynı ilanınız yayında.' } as const;
 

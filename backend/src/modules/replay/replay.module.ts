@@ -4,7 +4,10 @@ import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { reactionCommands } from './cli/reaction-commands.js';
 import { replayCommands } from './cli/replay-commands.js';
 import { recoverCommands } from './cli/recover.js';
+import { logCommands } from './cli/log-commands.js';
 import { statusCommands } from './cli/status.js';
+import { LogCensus } from './log-file/log-census.js';
+import { LogTransfer } from './log-file/log-transfer.js';
 import { Recovery } from './recovery.js';
 import { PartsConsole } from './parts-console.js';
 import { ReactionConsole } from './reaction-console.js';
@@ -17,9 +20,12 @@ import { ReplayConsole } from './replay-console.js';
     ReactionConsole,
     PartsConsole,
     Recovery,
+    LogCensus,
+    LogTransfer,
     declare(statusCommands),
     declare(recoverCommands),
     declare(replayCommands),
+    declare(logCommands),
     declare(reactionCommands),
   ],
   exports: [ReplayConsole],

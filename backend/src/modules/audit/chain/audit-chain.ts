@@ -7,7 +7,8 @@ import { LogFollower } from '#platform/event-store/log-follower.js';
 import { writtenMark } from '#platform/event-store/which-log/event-mark.js';
 import { messageOf } from '#platform/projections/engine/failure.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
-import { CHAIN_START, isStaffAct, leafOf, nextLink } from './chain-link.js';
+import { CHAIN_START, leafOf, nextLink } from '#platform/event-store/chain-link.js';
+import { isStaffAct } from './staff-act.js';
 
 interface Head {
   readonly position: Position;

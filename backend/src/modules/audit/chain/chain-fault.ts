@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#platform/event-store/event-store.js';
-import { leafOf } from './chain-link.js';
+import { leafOf } from '#platform/event-store/chain-link.js';
 
 export type ChainFault =
   | 'event_changed'

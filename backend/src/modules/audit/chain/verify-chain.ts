@@ -3,7 +3,8 @@ import { EventStore, type Position, type RecordedEvent } from '#platform/event-s
 import { isOurs, storableName } from '#platform/event-store/our-events.js';
 import { Database } from '#platform/postgres/database.js';
 import type pg from 'pg';
-import { CHAIN_START, isStaffAct, nextLink } from './chain-link.js';
+import { CHAIN_START, nextLink } from '#platform/event-store/chain-link.js';
+import { isStaffAct } from './staff-act.js';
 import { repeatedAmong } from './repeated-events.js';
 import { type ChainFault, type EntryRow, faultOf } from './chain-fault.js';
 

@@ -5,7 +5,7 @@ import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import { ListingHistory, listingStreams } from '#modules/listings/contract.js';
-import { isStaff } from '../chain/chain-link.js';
+import { isStaff } from '../chain/staff-act.js';
 import { AuditActors } from '../words/audit-actors.js';
 import { EventSentences } from '../words/event-sentences.js';
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Json, RecordedEvent } from '#platform/event-store/event-store.js';
-import { isOurs } from '#platform/event-store/our-events.js';
+import type { Json, RecordedEvent } from './event-store.js';
+
+/** What of an event the chain is over. */
+export type ChainedEvent = Omit<RecordedEvent, 'position' | 'recordedAt'>;
 
 /** What the first entry is chained to: there is nothing before it. */
 export const CHAIN_START: Buffer = Buffer.alloc(32);
@@ -9,11 +11,11 @@ export const CHAIN_START: Buffer = Buffer.alloc(32);
  * The chain after one more event. Position and time of recording are left out: they belong to one store, and the chain must come
  * out the same when the log moves to another. Sealed text goes in as it stands in the log, so erasing a person breaks nothing.
  */
-export const nextLink = (previous: Buffer, event: RecordedEvent): Buffer =>
+export const nextLink = (previous: Buffer, event: ChainedEvent): Buffer =>
   createHash('sha256').update(previous).update(leafOf(event)).digest();
 
 /** What one event is, whatever came before it. */
-export function leafOf({ id, streamId, revision, type, data, meta }: RecordedEvent): Buffer {
+export function leafOf({ id, streamId, revision, type, data, meta }: ChainedEvent): Buffer {
   const told = canonical([id.toLowerCase(), streamId, revision, type, data, { ...meta }]);
   return createHash('sha256').update(told).digest();
 }
@@ -64,10 +66,3 @@ const fieldsOf = (value: JsonObject): (readonly [string, Json])[] =>
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
 const isList = (value: object): value is readonly Json[] => Array.isArray(value);
-
-const ORDINARY = new Set(['visitor', 'users', 'system']);
-
-export const isStaff = (role: string): boolean => !ORDINARY.has(role);
-
-/** Everything that staff does becomes an entry of the audit log; the chain runs over all events of our streams. */
-export const isStaffAct = (event: RecordedEvent): boolean => isOurs(event) && isStaff(event.meta.actorRole);

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { createWriteStream, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-command.js';
+import { ProgressBar } from '#platform/cli/progress-bar.js';
+import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
+import { LogCensus } from '../log-file/log-census.js';
+import type { LogSum } from '../log-file/log-lines.js';
+import { LogTransfer } from '../log-file/log-transfer.js';
+import { textTable } from '../text-table.js';
+
+const JSON_OPTION = { json: { type: 'boolean', default: false } } as const;
+
+const wantsJson = (args: readonly string[]): boolean =>
+  parseArgs({ args: [...args], options: JSON_OPTION }).values.json;
+
+function fileIn(args: readonly string[]): string {
+  const [file, ...rest] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
+  if (file === undefined || rest.length > 0) throw new UsageError('Which file? Give its name.');
+  return file;
+}
+
+/** Shown while `work` goes through the events of a log or a file. */
+async function counted<Result>(work: (told: (events: number) => void) => Promise<Result>): Promise<Result> {
+  const bar = new ProgressBar();
+  const result = await work((events) => bar.count(events, 'events'));
+  bar.end();
+  return result;
+}
+
+const told = ({ events, hash }: LogSum): string => `${events} events, last hash ${hash}.`;
+
+const types: CliCommand = {
+  name: 'events types',
+  readsOnly: true,
+  usage: '[--json]',
+  help: 'which events stand in the log: how many of each type and version, since when, how large',
+  async run({ app, args, print }) {
+    const json = wantsJson(args);
+    const found = await counted((onProgress) => app.get(LogCensus).types(onProgress));
+    if (json) {
+      print(JSON.stringify(found));
+      return;
+    }
+    const rows = found.map(({ type, schema, newest, events, first, last, bytes }) => [
+      type,
+      schema,
+      newest ?? 'unknown',
+      events,
+      first.toISOString().slice(0, 10),
+      last.toISOString().slice(0, 10),
+      Math.ceil(bytes / 1_024),
+    ]);
+    print(textTable(['type', 'version', 'newest', 'events', 'first', 'last', 'KiB'], rows));
+  },
+};
+
+const lint: CliCommand = {
+  name: 'events lint',
+  readsOnly: true,
+  usage: '[--json]',
+  help: 'opens every event of the log as its readers do; exits with 1 and names those that no longer can be read',
+  async run({ app, args, print }) {
+    const json = wantsJson(args);
+    const report = await counted((onProgress) => app.get(LogCensus).lint(onProgress));
+    if (json) print(JSON.stringify(report));
+    else for (const { place, type, reason } of report.first) print(`${place}  ${type}  ${reason}`);
+    if (report.unreadable > 0)
+      throw new OperatorRefusal(`${report.unreadable} of ${report.events} events cannot be read.`);
+    if (!json) print(`All ${report.events} events can be read.`);
+  },
+};
+
+const exportLog: CliCommand = {
+  name: 'events export',
+  readsOnly: true,
+  usage: '<file>',
+  help: 'writes the whole log into a new file, line by line, with a chain of hashes; what is sealed stays sealed',
+  async run({ app, args, print }) {
+    const file = fileIn(args);
+    const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+    await once(output, 'open').catch((error: unknown) => {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new UsageError(
+        code === 'EEXIST' ? `${file} is there already.` : `${file} cannot be written: ${code ?? ''}`,
+      );
+    });
+    const failed = once(output, 'error').then(([error]) => Promise.reject(error as Error));
+    failed.catch(() => undefined);
+    const write = async (line: string): Promise<void> => {
+      if (!output.write(`${line}\n`)) await Promise.race([once(output, 'drain'), failed]);
+    };
+    try {
+      const sum = await counted((onProgress) => app.get(LogTransfer).export(write, new Date(), onProgress));
+      output.end();
+      await Promise.race([once(output, 'close'), failed]);
+      print(`Written: ${told(sum)} The audit chain of this log ends with the same hash.`);
+    } catch (error) {
+      output.destroy();
+      // Half of a log is none.
+      rmSync(file, { force: true });
+      throw error;
+    }
+  },
+};
+
+const verifyExport: CliCommand = {
+  name: 'events verify-export',
+  readsOnly: true,
+  usage: '<file>',
+  help: 'whether an exported log is whole and unaltered; exits with 1 and names the first line that is not',
+  async run({ app, args, print }) {
+    const file = fileIn(args);
+    print(
+      `Intact: ${told(await counted((onProgress) => readable(file, app.get(LogTransfer).verify(file, onProgress))))}`,
+    );
+  },
+};
+
+const importLog: CliCommand = {
+  name: 'events import',
+  usage: '<file>',
+  help: 'writes an exported log into the empty one that is configured, proves that both are equal; goes on where it was interrupted',
+  async run({ app, args, print }) {
+    const file = fileIn(args);
+    // It is another log than the read models know: that is what an import is for. They are not touched; `recover` takes them there.
+    app.get(EventStore).gate = undefined;
+    const { added, ...sum } = await counted((onProgress) =>
+      readable(file, app.get(LogTransfer).import(file, onProgress)),
+    );
+    print(`Equal to the file: ${told(sum)} ${added} of them were written now.`);
+    print('Next: npm run cli -- recover --adopt-log');
+  },
+};
+
+/** @throws UsageError for a file that is not there or cannot be read */
+async function readable<Result>(file: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall !== 'open' && syscall !== 'read') throw error;
+    throw new UsageError(`${file} cannot be read: ${code ?? ''}`);
+  }
+}
+
+export const logCommands = new CliCommands([types, lint, exportLog, verifyExport, importLog], { place: 32 });

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
+import { WrongMasterKey } from '#platform/event-store/master-key.js';
+import { isOurs, storableName } from '#platform/event-store/our-events.js';
+import { isStoreUnavailable } from '#platform/event-store/store-unavailable.js';
+import { logPages } from './log-pages.js';
+
+/** How often one type stands in the log in one schema version. */
+export interface TypeCount {
+  readonly type: string;
+  readonly schema: number;
+  /** The newest version that this program knows; undefined for a type that it does not know. */
+  readonly newest: number | undefined;
+  readonly events: number;
+  readonly first: Date;
+  readonly last: Date;
+  /** Of the data alone, as text. */
+  readonly bytes: number;
+}
+
+export interface UnreadableEvent {
+  readonly place: string;
+  readonly type: string;
+  readonly reason: string;
+}
+
+export interface LintReport {
+  readonly events: number;
+  readonly unreadable: number;
+  /** The first of them. */
+  readonly first: readonly UnreadableEvent[];
+}
+
+const NAMED = 20;
+type Told = (events: number) => void;
+
+/** Goes through the whole log and says what stands in it. */
+@Injectable()
+export class LogCensus {
+  constructor(
+    private readonly store: EventStore,
+    private readonly registry: EventRegistry,
+    private readonly codec: EventCodec,
+  ) {}
+
+  /** The most frequent first. Types that are known and never happened are not in it. */
+  async types(onProgress?: Told): Promise<readonly TypeCount[]> {
+    const counts = new Map<string, { -readonly [Field in keyof TypeCount]: TypeCount[Field] }>();
+    const newest = new Map(this.registry.all().map(({ type, version }) => [type, version]));
+    let seen = 0;
+    for await (const page of logPages(this.store)) {
+      for (const { type, meta, data, recordedAt } of page) {
+        const schema = schemaOf(meta);
+        const key = `${schema} ${type}`;
+        const bytes = Buffer.byteLength(JSON.stringify(data));
+        const count = counts.get(key);
+        if (count) {
+          count.events += 1;
+          count.bytes += bytes;
+          count.last = recordedAt;
+        } else {
+          const at = recordedAt;
+          counts.set(key, { type, schema, newest: newest.get(type), events: 1, first: at, last: at, bytes });
+        }
+      }
+      onProgress?.((seen += page.length));
+    }
+    return [...counts.values()].toSorted((a, b) => b.events - a.events || (a.type < b.type ? -1 : 1));
+  }
+
+  /** Opens, upcasts and validates every event as whoever reads it would, those of the newest version, too. */
+  async lint(onProgress?: Told): Promise<LintReport> {
+    let events = 0;
+    let unreadable = 0;
+    const first: UnreadableEvent[] = [];
+    for await (const page of logPages(this.store)) {
+      for (const [event, reason] of await this.#faultsOf(page)) {
+        unreadable += 1;
+        const place = storableName(`${event.streamId}@${event.revision}`);
+        if (first.length < NAMED) first.push({ place, type: storableName(event.type), reason });
+      }
+      events += page.length;
+      onProgress?.(events);
+    }
+    return { events, unreadable, first };
+  }
+
+  /** Of a page that holds none, which nearly all do, in one go. */
+  async #faultsOf(page: readonly RecordedEvent[]): Promise<readonly (readonly [RecordedEvent, string])[]> {
+    try {
+      const decoded = await this.codec.decode(page);
+      return decoded.flatMap(({ type, data }, i) => {
+        const [event, reason] = [page[i], this.#misfit(type, data)];
+        return event && reason !== undefined ? [[event, reason] as const] : [];
+      });
+    } catch (error) {
+      if (error instanceof WrongMasterKey || isStoreUnavailable(error)) throw error;
+      const faults: (readonly [RecordedEvent, string])[] = [];
+      for (const event of page) {
+        const reason = await this.#faultOf(event);
+        if (reason !== undefined) faults.push([event, reason]);
+      }
+      return faults;
+    }
+  }
+
+  async #faultOf(event: RecordedEvent): Promise<string | undefined> {
+    if (!isOurs(event)) return 'not written by this program: it does not say who did what, as ours do';
+    try {
+      const [decoded] = await this.codec.decode([event]);
+      return decoded && this.#misfit(decoded.type, decoded.data);
+      // Anything may be thrown by an upcaster that meets what it was not written for: that is what is looked for.
+    } catch (error) {
+      if (error instanceof WrongMasterKey || isStoreUnavailable(error)) throw error;
+      return firstLine(error);
+    }
+  }
+
+  /** Where data does not fit, and how; never what stands there. */
+  #misfit(type: string, data: unknown): string | undefined {
+    const read = this.registry.reader(type).safeParse(data);
+    return read.success ? undefined : issuesIn(read.error);
+  }
+}
+
+const issuesIn = ({ issues }: z.ZodError): string =>
+  issues.map(({ path, code }) => `${path.join('.') || 'data'}: ${code}`).join(', ');
+
+const schemaOf = (meta: unknown): number => {
+  const { schema } = (meta ?? {}) as { schema?: unknown };
+  return typeof schema === 'number' ? schema : 0;
+};
+
+function firstLine(error: unknown): string {
+  if (error instanceof z.ZodError) return issuesIn(error);
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+}

@@ -1,0 +1,172 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { defineStreams, EventStreams } from '#platform/event-store/event-streams.js';
+import type { EventStore, Json } from '#platform/event-store/event-store.js';
+import { EventStoreDbEventStore } from '#platform/event-store/eventstoredb/event-store-db-event-store.js';
+import { PostgresEventStore } from '#platform/event-store/postgres/postgres-event-store.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
+import { createTestDatabase } from '#test/support/database.js';
+import { FakeEventStoreDb } from '#test/support/fake-eventstoredb.js';
+import { LogTransfer } from './log-transfer.js';
+
+const subject = { kind: 'box', label: (id: string) => `Kutu #${id}`, path: null };
+const boxes = defineStreams('box-', subject);
+const PLACE = new Date('2026-11-24T10:00:00Z');
+
+type Opened = { readonly store: EventStore; readonly close: () => Promise<void> };
+
+const ours = <Store extends EventStore>(store: Store): Store => {
+  const streams = new EventStreams();
+  streams.register(boxes);
+  return Object.assign(store, { streams });
+};
+
+async function inPostgres(): Promise<Opened> {
+  const test = await createTestDatabase();
+  const url = new DatabaseUrl(test.url);
+  const database = new Database(url);
+  const store = ours(new PostgresEventStore(database, url));
+  return {
+    store,
+    close: async () => {
+      await store.close();
+      await database.onApplicationShutdown();
+      await test.drop();
+    },
+  };
+}
+
+async function inEventStoreDb(): Promise<Opened> {
+  const fake = await new FakeEventStoreDb().start();
+  const store = ours(new EventStoreDbEventStore({ url: fake.url, watchdogMs: 400 }));
+  return {
+    store,
+    close: async () => {
+      await store.close();
+      fake.stop();
+    },
+  };
+}
+
+/** Streams that take turns, runs of one stream, texts that JSON writes with escapes, and something that is not ours. */
+async function fill(store: EventStore): Promise<void> {
+  const revisions = new Map<number, number>();
+  for (let n = 0; n < 260; n += 1) {
+    const id = n < 130 ? 1 : 1 + (n % 7);
+    const revision = revisions.get(id) ?? -1;
+    const data: Json = { n, text: 'İğne\u2028"ip"\n\\', list: [1.5, null, { b: 1, a: 2 }] };
+    await store.append(boxes.of(id), revision < 0 ? 'no_stream' : revision, [anEvent({ data })]);
+    revisions.set(id, revision + 1);
+  }
+  await store.append('somebody-elses', 'no_stream', [anEvent()]);
+}
+
+describe.each([
+  ['PostgreSQL', 'EventStoreDB’s wire protocol', inPostgres, inEventStoreDb],
+  ['EventStoreDB’s wire protocol', 'PostgreSQL', inEventStoreDb, inPostgres],
+] as const)('a log in %s that moves to %s', (_, __, openSource, openTarget) => {
+  let source: Opened;
+  const folder = mkdtempSync(join(tmpdir(), 'log-'));
+  const file = join(folder, 'log.ndjson');
+  const written = async (store: EventStore, at: string) => {
+    const lines: string[] = [];
+    const sum = await new LogTransfer(store).export((line) => Promise.resolve(void lines.push(line)), PLACE);
+    writeFileSync(at, `${lines.join('\n')}\n`);
+    return { lines, sum };
+  };
+  let original: Awaited<ReturnType<typeof written>>;
+
+  beforeAll(async () => {
+    source = await openSource();
+    await source.store.storeId();
+    await fill(source.store);
+    original = await written(source.store, file);
+  }, 60_000);
+  afterAll(async () => {
+    await source.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const changed = (change: (lines: string[]) => void): string => {
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    change(lines);
+    const at = join(folder, 'changed.ndjson');
+    writeFileSync(at, lines.join('\n'));
+    return at;
+  };
+  const edited = (line: string, edit: (event: Record<string, unknown>) => void): string => {
+    const event = JSON.parse(line) as Record<string, unknown>;
+    edit(event);
+    return JSON.stringify(event);
+  };
+
+  it('is written without what is others’, and found whole', async () => {
+    expect(original.sum.events).toBe(260);
+    expect(original.lines).toHaveLength(262);
+    expect(await new LogTransfer(source.store).verify(file)).toEqual(original.sum);
+  });
+
+  it('is equal there, whatever its keys are ordered like, also when the import was interrupted', async () => {
+    const target = await openTarget();
+    try {
+      await target.store.storeId();
+      // As one that was killed leaves it: its beginning is there, and half of a run.
+      const half = changed((lines) => lines.splice(80));
+      await expect(new LogTransfer(target.store).import(half)).rejects.toThrow('cut off after line 80');
+      expect(await target.store.readAll({ limit: 1 })).toEqual([]);
+      for (const line of original.lines.slice(1, 80)) {
+        const { stream, revision, id, type, data, meta } = JSON.parse(line) as never;
+        await target.store.append(stream, revision === 0 ? 'no_stream' : revision - 1, [{ id, type, data, meta }]);
+      }
+      expect(await new LogTransfer(target.store).import(file)).toEqual({ ...original.sum, added: 181 });
+      expect(await new LogTransfer(target.store).import(file)).toEqual({ ...original.sum, added: 0 });
+      const back = await written(target.store, join(folder, 'back.ndjson'));
+      expect(back.sum).toEqual(original.sum);
+      await target.store.append(boxes.of(99), 'no_stream', [anEvent()]);
+      await expect(new LogTransfer(target.store).import(file)).rejects.toThrow('holds more than the file');
+    } finally {
+      await target.close();
+    }
+  }, 60_000);
+
+  it.each<[string, (lines: string[]) => void, RegExp]>([
+    ['a changed word', (lines) => (lines[5] = edited(lines[5]!, (e) => (e.type = 'box.opened'))), /^Line 6: it or one/],
+    ['a changed actor', (lines) => (lines[9] = edited(lines[9]!, (e) => (e.meta = { actorId: '1' }))), /^Line 10: /],
+    ['a line taken out', (lines) => lines.splice(20, 1), /^Line 21: it or one/],
+    ['two lines swapped', (lines) => lines.splice(30, 2, lines[31]!, lines[30]!), /^Line 31: it or one/],
+    ['a line twice', (lines) => lines.splice(40, 0, lines[40]!), /^Line 42: it or one/],
+    ['a line that is none', (lines) => (lines[50] = '{"stream"'), /^Line 51: it is no JSON/],
+    ['a line without an event', (lines) => (lines[50] = '{"stream":"box-1"}'), /^Line 51: it is no event/],
+    [
+      'another number at the end',
+      (lines) => (lines[261] = edited(lines[261]!, (e) => (e.events = 1))),
+      /^Line 262: the end/,
+    ],
+    ['something behind the end', (lines) => lines.push(lines[1]!), /^Line 263: it stands behind the end/],
+    ['no end', (lines) => lines.pop(), /cut off after line 261/],
+    ['no head', (lines) => lines.shift(), /not an exported log/],
+    ['nothing', (lines) => lines.splice(0), /not an exported log|cut off after line 0/],
+  ])('is refused with %s, and nothing of it is written', async (_, change, sentence) => {
+    const at = changed(change);
+    const transfer = new LogTransfer(source.store);
+    await expect(transfer.verify(at)).rejects.toThrow(sentence);
+    await expect(transfer.import(at)).rejects.toThrow(sentence);
+    expect(await transfer.sum()).toEqual(original.sum);
+  });
+
+  it('is not written over another one', async () => {
+    const target = await openTarget();
+    try {
+      await target.store.storeId();
+      await target.store.append(boxes.of(1), 'no_stream', [anEvent()]);
+      await expect(new LogTransfer(target.store).import(file)).rejects.toThrow(
+        'where the file has box-1@0, it has box-1@0',
+      );
+    } finally {
+      await target.close();
+    }
+  });
+});

@@ -1,0 +1,157 @@
+import { Injectable } from '@nestjs/common';
+import { leafOf } from '#platform/event-store/chain-link.js';
+import { EventStore, type RecordedEvent, WrongExpectedRevision } from '#platform/event-store/event-store.js';
+import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
+import { type FiledEvent, LogReader, type LogSum, LogWriter } from './log-lines.js';
+import { linesOf } from './lines-of.js';
+import { logPages } from './log-pages.js';
+
+export interface Imported extends LogSum {
+  /** How many of them the log did not hold before. */
+  readonly added: number;
+}
+
+type Told = (events: number) => void;
+
+/** Far below what one append may weigh, whatever an event weighs. */
+const RUN = 100;
+const RUN_BYTES = 300_000;
+
+/** Carries a whole log into a file, and from a file into a log that is empty. */
+@Injectable()
+export class LogTransfer {
+  constructor(private readonly store: EventStore) {}
+
+  /** @param write takes one line after the other; the next waits for it */
+  async export(write: (line: string) => Promise<void>, at: Date, onProgress?: Told): Promise<LogSum> {
+    const writer = new LogWriter();
+    await write(writer.head((await this.store.identity()) ?? '', at));
+    for await (const page of logPages(this.store)) {
+      for (const event of page) await write(writer.line(event));
+      onProgress?.(writer.sum.events);
+    }
+    await write(writer.end());
+    return writer.sum;
+  }
+
+  /** @throws OperatorRefusal with the first line that does not fit */
+  async verify(file: string, onProgress?: Told): Promise<LogSum> {
+    const reader = new LogReader();
+    for await (const line of linesOf(file)) if (reader.take(line)) onProgress?.(reader.sum.events);
+    return reader.whole;
+  }
+
+  /** Of the log at hand, as an export would have it. */
+  async sum(onProgress?: Told): Promise<LogSum> {
+    const writer = new LogWriter();
+    for await (const page of logPages(this.store)) {
+      for (const event of page) writer.line(event);
+      onProgress?.(writer.sum.events);
+    }
+    return writer.sum;
+  }
+
+  /**
+   * Goes on where an import of the same file was interrupted. Nothing is written from a file that does not hold together.
+   * @throws OperatorRefusal where the log holds something else, or comes out otherwise than the file
+   */
+  async import(file: string, onProgress?: Told): Promise<Imported> {
+    const wanted = await this.verify(file);
+    const held = new Held(this.store);
+    const runs = new Runs(this.store);
+    const reader = new LogReader();
+    for await (const event of eventsOf(file, reader)) {
+      if (!(await held.has(event))) await runs.add(event);
+      onProgress?.(reader.sum.events);
+    }
+    await runs.flush();
+    if (await held.hasMore()) throw new OperatorRefusal('The log holds more than the file: it is not its copy.');
+    const { hash } = await this.sum();
+    if (hash !== wanted.hash)
+      throw new OperatorRefusal('The log came out otherwise than the file: somebody wrote to it meanwhile.');
+    return { ...wanted, added: runs.added };
+  }
+}
+
+async function* eventsOf(file: string, reader: LogReader): AsyncGenerator<FiledEvent> {
+  for await (const line of linesOf(file)) {
+    const event = reader.take(line);
+    if (event) yield event;
+  }
+}
+
+/** What stands in the log already, held against the file event by event. */
+class Held {
+  readonly #pages: AsyncGenerator<readonly RecordedEvent[], undefined>;
+  #page: readonly RecordedEvent[] = [];
+  #next = 0;
+  #isRead = false;
+
+  constructor(store: EventStore) {
+    this.#pages = logPages(store);
+  }
+
+  /** @throws OperatorRefusal where another event stands at this place */
+  async has(event: FiledEvent): Promise<boolean> {
+    const held = await this.#take();
+    if (!held) return false;
+    if (leafOf(held).equals(leafOf(event))) return true;
+    throw new OperatorRefusal(
+      `The log is not empty, and not this file’s copy either: where the file has ${placeOf(event)}, it has ${placeOf(held)}.`,
+    );
+  }
+
+  /** Asked when the file is at its end: nothing that was added since the log's end was reached is told. */
+  async hasMore(): Promise<boolean> {
+    return (await this.#take()) !== undefined;
+  }
+
+  async #take(): Promise<RecordedEvent | undefined> {
+    while (!this.#isRead && this.#next >= this.#page.length) {
+      const page = await this.#pages.next();
+      this.#isRead = page.done === true;
+      this.#page = page.value ?? [];
+      this.#next = 0;
+    }
+    const event = this.#page[this.#next];
+    this.#next += 1;
+    return event;
+  }
+}
+
+/** Appends what follows each other in one stream together. One after the other: the order of the whole log is kept. */
+class Runs {
+  #run: FiledEvent[] = [];
+  #bytes = 0;
+  added = 0;
+
+  constructor(private readonly store: EventStore) {}
+
+  async add(event: FiledEvent): Promise<void> {
+    const bytes = JSON.stringify(event.data).length;
+    const goesOn = this.#run[0]?.streamId === event.streamId;
+    if (!goesOn || this.#run.length >= RUN || this.#bytes + bytes > RUN_BYTES) await this.flush();
+    this.#run.push(event);
+    this.#bytes += bytes;
+  }
+
+  async flush(): Promise<void> {
+    const [first] = this.#run;
+    if (!first) return;
+    const events = this.#run.map(({ id, type, data, meta }) => ({ id, type, data, meta }));
+    try {
+      await this.store.append(first.streamId, first.revision === 0 ? 'no_stream' : first.revision - 1, events);
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+      throw new OperatorRefusal(
+        `${placeOf(first)} cannot be written: its stream is at ${error.actual} here. A stream whose beginning was cut off cannot be carried over.`,
+      );
+    }
+    this.added += events.length;
+    this.#run = [];
+    this.#bytes = 0;
+  }
+}
+
+const placeOf = ({ streamId, revision }: Pick<RecordedEvent, 'streamId' | 'revision'>): string =>
+  `${streamId}@${revision}`;
