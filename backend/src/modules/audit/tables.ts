@@ -9,4 +9,5 @@ export const TABLES = {
     'app.audit_acknowledged',
     'app.audit_witness_failure',
   ],
+  readable: { 'app.audit_chain': ['events', 'hash'] },
 } satisfies ContextTables;

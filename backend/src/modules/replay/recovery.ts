@@ -11,6 +11,7 @@ import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { copiedEvents } from './log-file/copied-log.js';
 import { type LostStreams, lostStreams, lostWhole } from './lost-events.js';
 
 export interface Diagnosis {
@@ -20,6 +21,8 @@ export interface Diagnosis {
   readonly isOurs: boolean;
   /** Some of it was done before. */
   readonly isBegun: boolean;
+  /** How many events of the log that it is a copy of. */
+  readonly copied: number | undefined;
   readonly lost: readonly LostStreams[];
 }
 
@@ -45,8 +48,10 @@ export class Recovery {
     const [row, here] = [await this.#known.find(), await this.store.identity()];
     const isOurs = row !== undefined && row.storeId === here;
     const known = await this.engine.knownRevisions();
-    const lost = isOurs ? await lostStreams(this.store, known, onProgress) : lostWhole(known);
-    return { refusal, isOurs, isBegun: row?.recovering === true, lost };
+    const copied = isOurs ? undefined : await copiedEvents(this.store, this.database, onProgress);
+    const isKnown = isOurs || copied !== undefined;
+    const lost = isKnown ? await lostStreams(this.store, known, onProgress) : lostWhole(known);
+    return { refusal, isOurs, isBegun: row?.recovering === true, copied, lost };
   }
 
   /** Until it has ended no process writes or moves on, also if it dies half-way: then it has to be called again. @throws OperatorRefusal while another one runs */

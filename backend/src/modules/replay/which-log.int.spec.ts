@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '#src/app.module.js';
@@ -5,7 +8,9 @@ import { Config } from '#config/config.js';
 import { VerifyChain } from '#modules/audit/chain/verify-chain.js';
 import { EditListing, SubmitListing } from '#modules/listings/contract.js';
 import { ReplayConsole } from './replay-console.js';
+import { logCommands } from './cli/log-commands.js';
 import { recoverCommands } from './cli/recover.js';
+import { Recovery } from './recovery.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { LogGuard } from '#platform/event-store/which-log/log-guard.js';
 import { OWNER_ID } from '#test/builders/a-listing.js';
@@ -175,6 +180,27 @@ describe.each(REPLACEABLE_LOGS)('which log this is: %s', (_, open) => {
     expect(await shown()).toBe(1);
   });
 
+  it('is told from another one when it is a copy of its own', async () => {
+    await seen();
+    await seen();
+    await eventually('everything is chained', async () => (await chained())[0]?.position === (await head()));
+    const file = join(mkdtempSync(join(tmpdir(), 'moved-')), 'log.ndjson');
+    expect(await onCommandLine('events export', file)).toContain('Written: 2 events');
+    await log.replace('empty');
+    await look();
+    await eventually('it is closed', async () => ((await told()) ?? '').includes('--adopt-log'));
+    expect(await onCommandLine('events import', file)).toContain('2 of them were written now');
+    await expect(recover()).rejects.toThrow('--adopt-log');
+    const diagnosis = await system.app.get(Recovery).diagnose(() => undefined);
+    expect(diagnosis).toMatchObject({ isOurs: false, copied: 2, lost: [] });
+    await recover('--adopt-log', '--yes', '--reason', 'Yeni sunucuya geçildi', '--by', 'Deniz');
+    await look();
+    await eventually('the running process goes on', async () => (await told()) === undefined);
+    expect(await shown()).toBe(2);
+    await seen();
+    expect(await shown()).toBe(3);
+  });
+
   it('stays closed while a recovery has not ended, which goes on when it is called again', async () => {
     await seen();
     await database.pool.query('update app.known_log set recovering_since = now()');
@@ -197,7 +223,9 @@ describe.each(REPLACEABLE_LOGS)('which log this is: %s', (_, open) => {
       }),
     );
   /** As the command line runs it, in a process of its own. */
-  const recover = async (...args: readonly string[]): Promise<string> => {
+  const recover = (...args: readonly string[]): Promise<string> => onCommandLine('recover', ...args);
+  /** In a program of its own, as an operator calls it beside the running one. */
+  const onCommandLine = async (name: string, ...args: readonly string[]): Promise<string> => {
     const config = Config.from({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
@@ -208,7 +236,7 @@ describe.each(REPLACEABLE_LOGS)('which log this is: %s', (_, open) => {
     const module = AppModule.with({ config, databaseUrl: database.url, parts: [] });
     const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
     const said: string[] = [];
-    const [command] = recoverCommands.commands;
+    const command = [recoverCommands, logCommands].flatMap(({ commands }) => commands).find((one) => one.name === name);
     try {
       const print = (line: string) => said.push(line);
       await command?.run({ app, args, signal: AbortSignal.timeout(120_000), print });

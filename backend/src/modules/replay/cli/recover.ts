@@ -48,8 +48,10 @@ const recover: CliCommand = {
   },
 };
 
-function lossOf({ isBegun, lost }: Diagnosis): readonly string[] {
+function lossOf({ isBegun, copied, lost }: Diagnosis): readonly string[] {
   if (isBegun) return [];
+  if (copied !== undefined && lost.length === 0)
+    return [`It is a copy: it holds all ${copied} events that the audit chain knows, unchanged. Nothing is lost.`];
   if (lost.length === 0) return ['What is shown is in the log; what else was lost cannot be seen from here.'];
   return ['What is shown, and this log does not hold:', ...lost.flatMap(linesOf)];
 }

@@ -69,6 +69,8 @@ export class LogTransfer {
     const { hash } = await this.sum();
     if (hash !== wanted.hash)
       throw new OperatorRefusal('The log came out otherwise than the file: somebody wrote to it meanwhile.');
+    // With a name of its own it is told from one that is empty.
+    await this.store.name();
     return { ...wanted, added: runs.added };
   }
 }
