@@ -14,6 +14,7 @@ export * from './errors.js';
 export * from './field-names.js';
 export * from './fresh-proof.js';
 export * from './home.js';
+export * from './invoices.js';
 export * from './kdv.js';
 export * from './listing-form.js';
 export * from './listing-query.js';

@@ -89,6 +89,7 @@ export const SHARED_ACCOUNTS: Readonly<Record<string, 'own' | 'shared'>> = {
   'GET /api/orders': 'shared',
   'POST /api/orders': 'shared',
   'GET /api/orders/:id': 'shared',
+  'GET /api/orders/:id/invoice': 'shared',
   'POST /api/orders/:id/pay': 'shared',
   'GET /api/orders/options': 'shared',
   'POST /api/uploads/images': 'shared',

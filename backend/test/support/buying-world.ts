@@ -1,5 +1,6 @@
 import type { OrderForm, OrderOptions, OrderPlaced, PaymentMethod } from '@ilan/api';
 import { BillingModule } from '#modules/billing/billing.module.js';
+import { IssueInvoiceWhenOrderIsFulfilled } from '#modules/billing/invoices/reactions/issue-invoice-when-order-is-fulfilled.js';
 import { StartPromotionsWhenOrderIsPaid } from '#modules/billing/orders/reactions/start-promotions-when-order-is-paid.js';
 import { GiveMoneyBackWhenAsked } from '#modules/billing/payments/reactions/give-money-back-when-asked.js';
 import { ApproveListing, SubmitListing } from '#modules/listings/contract.js';
@@ -65,6 +66,7 @@ export async function buyingWorld() {
     settled: async () => {
       await system.app.get(StartPromotionsWhenOrderIsPaid).catchUp();
       await system.app.get(GiveMoneyBackWhenAsked).catchUp();
+      await system.app.get(IssueInvoiceWhenOrderIsFulfilled).catchUp();
       await system.engine.whenCaughtUp();
     },
     close: async () => {

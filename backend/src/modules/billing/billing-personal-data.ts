@@ -16,8 +16,8 @@ const KEPT: readonly Kept[] = [
 @Injectable()
 export class BillingPersonalData extends PersonalData {
   override readonly name = 'billing';
-  override readonly tables = ['app.billed_profile', 'rm.placed_order', 'rm.payment_attempt'];
-  override readonly events = ['order.', 'payment.', 'billing_terms.'];
+  override readonly tables = ['app.billed_profile', 'rm.placed_order', 'rm.payment_attempt', 'rm.invoice'];
+  override readonly events = ['order.', 'payment.', 'billing_terms.', 'invoice.', 'number_series.'];
   override readonly keeps = KEPT;
 
   constructor(

@@ -18,6 +18,21 @@ import { ListOrdersHandler } from './orders/queries/list-orders.js';
 import { OrderAnswers } from './orders/queries/order-answers.js';
 import { OwnAds } from './orders/queries/own-ads.js';
 import { StartPromotionsWhenOrderIsPaid } from './orders/reactions/start-promotions-when-order-is-paid.js';
+import { DecideInvoiceHandler } from './invoices/commands/decide-invoice.js';
+import { InvoiceIssuing } from './invoices/commands/invoice-issuing.js';
+import { IssueInvoiceHandler } from './invoices/commands/issue-invoice.js';
+import { NumberSeries } from './invoices/commands/number-series.js';
+import { invoiceEvents } from './invoices/domain/invoice.events.js';
+import { numberTaken } from './invoices/domain/number-series.js';
+import { InvoicesController } from './invoices/http/invoices.controller.js';
+import { OwnInvoiceController } from './invoices/http/own-invoice.controller.js';
+import { InvoiceFiles } from './invoices/invoice-files.js';
+import { invoiceStreams, seriesStreams } from './invoices/invoice-streams.js';
+import { invoicesProjection } from './invoices/projections/invoices.js';
+import { CheckSeriesHandler } from './invoices/queries/check-series.js';
+import { GetInvoiceHandler } from './invoices/queries/get-invoice.js';
+import { ListInvoicesHandler } from './invoices/queries/list-invoices.js';
+import { IssueInvoiceWhenOrderIsFulfilled } from './invoices/reactions/issue-invoice-when-order-is-fulfilled.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { PackagesModule } from './packages/packages.module.js';
 import { StatementsModule } from './statements/statements.module.js';
@@ -72,19 +87,40 @@ const payments = [
   TransferGateway,
 ];
 
+const invoices = [
+  NumberSeries,
+  InvoiceIssuing,
+  InvoiceFiles,
+  DecideInvoiceHandler,
+  IssueInvoiceHandler,
+  ListInvoicesHandler,
+  GetInvoiceHandler,
+  CheckSeriesHandler,
+  IssueInvoiceWhenOrderIsFulfilled,
+];
+
 /** What sellers buy, how they pay for it, and the invoices they get. */
 @Module({
   imports: [AuditModule, PackagesModule, DocumentsModule, StatementsModule, ReactionsModule],
-  controllers: [OrdersController, PaymentsController, PaymentDeskController, TestCardController, TermsController],
+  controllers: [
+    OrdersController,
+    PaymentsController,
+    PaymentDeskController,
+    TestCardController,
+    TermsController,
+    InvoicesController,
+    OwnInvoiceController,
+  ],
   providers: [
     ...orders,
     ...payments,
+    ...invoices,
     FollowedTerms,
     ChangeTermsHandler,
     BillingPersonalData,
-    declare(new EventTypes(...orderEvents, billingTermsChanged)),
-    declare(new StreamFamilies(orderStreams, termsStream)),
-    declare(new ReadModels(ordersProjection)),
+    declare(new EventTypes(...orderEvents, ...invoiceEvents, numberTaken, billingTermsChanged)),
+    declare(new StreamFamilies(orderStreams, invoiceStreams, seriesStreams, termsStream)),
+    declare(new ReadModels(ordersProjection, invoicesProjection)),
   ],
 })
 export class BillingModule {}

@@ -83,6 +83,7 @@ export const t = translator({
   copy: '{what} kopyala',
   copied: 'Kopyalandı',
   copy_failed: 'Kopyalanamadı; elle seçip kopyalayın.',
+  invoice: 'Faturayı indir ({number})',
   see_ads: 'İlanlarıma dön',
 
   test_title: 'Deneme ödeme sayfası',

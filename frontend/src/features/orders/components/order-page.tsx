@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { type OrderDetail, type OrderPlaced, sayMoney } from '@ilan/api';
+import { fetchFile, saveFile } from '@/shared/api-client/download-file';
 import { useApi } from '@/shared/api-client/query-client';
 import { formatDate } from '@/shared/i18n/format';
 import { PageHead } from '@/shared/seo/page-head';
@@ -72,12 +73,26 @@ const Order = ({ order }: { readonly order: OrderDetail }) => (
     </section>
     <div className="flex flex-wrap gap-2">
       <PayAgain order={order} />
+      {order.invoice && <InvoiceButton id={order.id} number={order.invoice.number} />}
       <Link to="/profile/ads" className={buttonStyle({ variant: 'outline' })}>
         {t('see_ads')}
       </Link>
     </div>
   </>
 );
+
+const InvoiceButton = ({ id, number }: { readonly id: string; readonly number: string }) => {
+  const api = useApi();
+  const download = useMutation({
+    mutationFn: async () => saveFile(await fetchFile(api, `/api/orders/${id}/invoice`), `${number}.pdf`),
+    onError: (error) => toast.add({ type: 'error', title: error.message }),
+  });
+  return (
+    <Button variant="outline" busy={download.isPending} onClick={() => download.mutate()}>
+      {t('invoice', { number })}
+    </Button>
+  );
+};
 
 const PayAgain = ({ order: { id, state, attempt } }: { readonly order: OrderDetail }) => {
   const api = useApi();

@@ -17,6 +17,7 @@ export interface Attempt {
   readonly state: AttemptState;
   /** Moment in milliseconds since 1970. */
   readonly expires_at: number;
+  readonly paid_at: string | null;
   readonly surplus: boolean;
   readonly refunds: readonly Refund[];
   readonly dispute: 'open' | 'won' | 'lost' | null;
@@ -34,6 +35,9 @@ export interface PlacedOrder {
   readonly billed: BilledTo | null;
   readonly attempts: readonly Attempt[];
   readonly fulfilled: boolean;
+  readonly fulfilled_at: string | null;
+  /** The lines that were begun; null until it is decided. */
+  readonly started: readonly number[] | null;
 }
 export type OrderState = { readonly status: 'none' } | PlacedOrder;
 
@@ -56,16 +60,16 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (event.type === 'order.placed') {
     const { order_id, buyer_id, buyer_key, at: placed_at, lines, total_minor, billed } = event.data;
     const placed = { order_id, buyer_id, buyer_key, placed_at, lines, total_minor, billed };
-    return { status: 'placed', ...placed, attempts: [], fulfilled: false };
+    return { status: 'placed', ...placed, attempts: [], fulfilled: false, fulfilled_at: null, started: null };
   }
   // A recorded fact is never refused; one without a beginning has nothing to change.
   if (state.status === 'none') return state;
   switch (event.type) {
     case 'order.fulfilled':
-      return { ...state, fulfilled: true };
+      return { ...state, fulfilled: true, fulfilled_at: event.data.at, started: event.data.started };
     case 'payment.begun': {
       const { attempt: number, method, amount_minor, expires_at } = event.data;
-      const begun = { number, method, amount_minor, expires_at: Date.parse(expires_at) };
+      const begun = { number, method, amount_minor, expires_at: Date.parse(expires_at), paid_at: null };
       return {
         ...state,
         attempts: [...state.attempts, { ...begun, state: 'pending', surplus: false, refunds: [], dispute: null }],
@@ -73,8 +77,8 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     }
     case 'payment.paid': {
       // What came counts, also where it is not what was asked for.
-      const { attempt, amount_minor, surplus } = event.data;
-      return changed(state, attempt, { state: 'paid', amount_minor, surplus });
+      const { attempt, amount_minor, paid_at, surplus } = event.data;
+      return changed(state, attempt, { state: 'paid', amount_minor, paid_at, surplus });
     }
     case 'payment.failed':
       return changed(state, event.data.attempt, { state: 'failed' });

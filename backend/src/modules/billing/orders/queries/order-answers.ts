@@ -18,11 +18,16 @@ export class OrderAnswers {
       'select id, title from rm.my_listing where id = any($1)',
       [ids],
     );
+    const invoices = await this.database.query<{ order_id: string; number: string; status: string }>(
+      'select order_id, number, status from rm.invoice where order_id = any($1) and number is not null',
+      [rows.map(({ id }) => id)],
+    );
     const titles = new Map(ads.map(({ id, title }) => [id, title]));
-    return rows.map((row) => this.summary(row, titles));
+    const byOrder = new Map(invoices.map(({ order_id, ...invoice }) => [order_id, invoice]));
+    return rows.map((row) => ({ ...this.summary(row, titles), invoice: byOrder.get(row.id) ?? null }));
   }
 
-  private summary(row: PlacedOrderRow, titles: ReadonlyMap<number, string | null>): OrderSummary {
+  private summary(row: PlacedOrderRow, titles: ReadonlyMap<number, string | null>): Omit<OrderSummary, 'invoice'> {
     const { id, state, placed_at, paid_at, total_minor, refunded_minor, lines, started } = row;
     return {
       id,
@@ -42,7 +47,6 @@ export class OrderAnswers {
         vat_minor,
         outcome: started === null ? null : started.includes(number) ? 'started' : 'refused',
       })),
-      invoice: null,
     };
   }
 }

@@ -1,0 +1,32 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { invoiceDecider } from '../domain/invoice.decider.js';
+import { invoiceStreams } from '../invoice-streams.js';
+
+export type InvoiceDecision = { readonly deed: 'accept' } | { readonly deed: 'cancel'; readonly reason: string };
+
+/** Staff says what became of an invoice. @throws AppError not_found, conflict */
+export class DecideInvoice extends Command<Position> {
+  constructor(
+    readonly input: { readonly context: CommandContext; readonly id: string; readonly decision: InvoiceDecision },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DecideInvoice)
+export class DecideInvoiceHandler implements ICommandHandler<DecideInvoice, Position> {
+  constructor(private readonly aggregates: Aggregates) {}
+
+  async execute({ input: { context, id, decision } }: DecideInvoice): Promise<Position> {
+    const by = Number(context.actor.id);
+    const { now } = context;
+    const command =
+      decision.deed === 'accept'
+        ? ({ type: 'accept', accepted_by: by, now } as const)
+        : ({ type: 'cancel', cancelled_by: by, reason: decision.reason, now } as const);
+    return (await this.aggregates.execute(invoiceDecider, invoiceStreams.of(id), command, context)).position;
+  }
+}

@@ -1,0 +1,113 @@
+import type { BilledTo } from '@ilan/api';
+import { UNKNOWN_CONSUMER } from '@ilan/api';
+import { Injectable } from '@nestjs/common';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import { Locations } from '#modules/locations/contract.js';
+import type { Buyer, InvoiceDocument, Issuer } from '#modules/billing/documents/domain/invoice-document.js';
+import { invoiceFaults } from '#modules/billing/documents/domain/invoice-faults.js';
+import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
+import { paidAttempt, type PlacedOrder } from '#modules/billing/orders/domain/order.state.js';
+import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
+import { invoiceDecider, type InvoiceState } from '../domain/invoice.decider.js';
+import { invoiceIdOf, invoiceStreams } from '../invoice-streams.js';
+import { NumberSeries } from './number-series.js';
+
+/** Until an integrator can be asked whether a buyer takes e-Fatura, every invoice is an e-Arşiv invoice, which goes to anybody. */
+const EARCHIVE_LETTERS = 'ILN';
+/** Above it KDV may have to be withheld from a company; the limit of 2026, in kuruş. */
+const RULES = { withholding_from: 1_200_000 };
+
+/** Makes the invoice of an order that was begun: once, whoever asks and however often. */
+@Injectable()
+export class InvoiceIssuing {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly orders: OrderAggregate,
+    private readonly series: NumberSeries,
+    private readonly terms: FollowedTerms,
+    private readonly locations: Locations,
+  ) {}
+
+  /** @throws AppError not_found, unavailable */
+  async issue(order_id: string, context: CommandContext): Promise<InvoiceState> {
+    const invoice_id = invoiceIdOf(order_id);
+    const stream = invoiceStreams.of(invoice_id);
+    const known = await this.aggregates.load(invoiceDecider, stream);
+    if (known.state.status === 'issued') return known.state;
+    const order = await this.orders.order(order_id);
+    const about = { invoice_id, order_id, buyer_id: order.buyer_id };
+    const { now } = context;
+    const draft = await this.draft(order, invoice_id, now);
+    if (!draft) return known.state;
+    const faults = invoiceFaults(draft.document, RULES);
+    if (faults.length > 0) {
+      const sentences = faults.map(({ sentence }) => sentence);
+      const refuse = { type: 'refuse', sentences, now, ...about } as const;
+      return (await this.aggregates.execute(invoiceDecider, stream, refuse, context)).state;
+    }
+    // From here on nothing can be wrong with it, so that no number is lost.
+    const { number, at } = await this.series.take(EARCHIVE_LETTERS, invoice_id, context);
+    const document: InvoiceDocument = { ...draft.document, number, issued_at: at };
+    const { numbers, way } = draft;
+    const issue = {
+      type: 'issue',
+      document,
+      numbers,
+      way,
+      buyer_key: order.buyer_key,
+      now: new Date(at),
+      ...about,
+    } as const;
+    return (await this.aggregates.execute(invoiceDecider, stream, issue, context)).state;
+  }
+
+  private async draft(order: PlacedOrder, ettn: string, now: Date) {
+    const paid = paidAttempt(order);
+    const lines = order.lines.filter(({ number }) => order.started?.includes(number));
+    if (!paid?.paid_at || order.fulfilled_at === null || lines.length === 0 || !order.billed) return undefined;
+    await this.terms.refresh();
+    const way = paid.method === 'transfer' ? ('transfer' as const) : ('card' as const);
+    const issued_at = now.toISOString();
+    const document: InvoiceDocument = {
+      // Only its form is looked at; the true one comes when nothing else can be refused.
+      number: `${EARCHIVE_LETTERS}${istanbulDay(issued_at).slice(0, 4)}000000001`,
+      ettn,
+      route: 'earchive',
+      issued_at,
+      issuer: this.issuer(),
+      buyer: this.buyer(order.billed),
+      lines: lines.map(({ name, listing_id, vat_rate, gross_minor, net_minor, vat_minor }) => ({
+        name: `${name}, ilan #${listing_id}`,
+        rate: vat_rate,
+        gross: gross_minor,
+        net: net_minor,
+        kdv: vat_minor,
+      })),
+      order: { id: order.order_id, ordered_at: order.placed_at },
+      payment: { method: way, paid_at: paid.paid_at, intermediary: null },
+      performed_at: order.fulfilled_at,
+    };
+    return { document, numbers: lines.map(({ number }) => number), way };
+  }
+
+  private issuer(): Issuer {
+    const { name, vkn, tax_office, mersis, street, district, city, website, mail, phone } = this.terms.current();
+    const orNull = (text: string): string | null => (text === '' ? null : text);
+    const address = { street, district, city };
+    return { name, vkn, tax_office, mersis: orNull(mersis), address, website, mail, phone: orNull(phone) };
+  }
+
+  private buyer(billed: BilledTo): Buyer {
+    const district = this.locations.district(billed.district_id)?.name ?? '';
+    const city = this.locations.city(billed.city_id)?.name ?? '';
+    const place = { address: { street: billed.address, district, city }, mail: null };
+    if (billed.kind === 'company') {
+      const { vkn, title: name, tax_office } = billed;
+      return { kind: 'company', vkn, name, tax_office, ...place };
+    }
+    const { first_name, last_name, tckn } = billed;
+    return { kind: 'person', tckn: tckn || UNKNOWN_CONSUMER, first_name, last_name, tax_office: null, ...place };
+  }
+}

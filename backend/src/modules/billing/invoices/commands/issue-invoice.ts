@@ -1,0 +1,31 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import { AppError } from '#kernel/app-error.js';
+import { Database } from '#platform/postgres/database.js';
+import { noInvoice } from '../domain/invoice.decider.js';
+import { InvoiceIssuing } from './invoice-issuing.js';
+
+/** Staff tries an invoice again that could not be issued. @throws AppError not_found, conflict INVOICE_REFUSED */
+export class IssueInvoice extends Command<void> {
+  constructor(readonly input: { readonly context: CommandContext; readonly id: string }) {
+    super();
+  }
+}
+
+@CommandHandler(IssueInvoice)
+export class IssueInvoiceHandler implements ICommandHandler<IssueInvoice, void> {
+  constructor(
+    private readonly database: Database,
+    private readonly issuing: InvoiceIssuing,
+  ) {}
+
+  async execute({ input: { context, id } }: IssueInvoice): Promise<void> {
+    const [row] = await this.database.query<{ order_id: string }>('select order_id from rm.invoice where id = $1', [
+      id,
+    ]);
+    if (!row) throw noInvoice();
+    const { status } = await this.issuing.issue(row.order_id, context);
+    if (status !== 'issued')
+      throw new AppError('conflict', 'INVOICE_REFUSED', 'Fatura hâlâ kesilemiyor; nedeni sayfasında yazıyor.');
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '#kernel/app-error.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import { type SeriesEvent, seriesDecider } from '../domain/number-series.js';
+import { seriesStreams } from '../invoice-streams.js';
+
+export interface TakenNumber {
+  readonly number: string;
+  readonly at: string;
+}
+
+/** Others may be taking numbers, too; who has lost this often has met a fault. */
+const TRIES = 200;
+
+/** Gives out numbers without gaps: the one short step of an invoice that waits for others. */
+@Injectable()
+export class NumberSeries {
+  constructor(private readonly aggregates: Aggregates) {}
+
+  /** Who of this process is before: they do not take each other's turn in the log. */
+  #before: Promise<unknown> = Promise.resolve();
+
+  /** An invoice has one number, however often it asks. @throws AppError conflict, unavailable */
+  take(letters: string, invoice_id: string, context: CommandContext): Promise<TakenNumber> {
+    const series = letters + istanbulDay(context.now.toISOString()).slice(0, 4);
+    const taking = this.#before.then(() => this.#take(series, invoice_id, context));
+    const done = (): void => undefined;
+    this.#before = taking.then(done, done);
+    return taking;
+  }
+
+  async #take(series: string, invoice_id: string, context: CommandContext): Promise<TakenNumber> {
+    const keyed = { ...context, idempotencyKey: `number of ${invoice_id}` };
+    const command = { series, invoice_id, now: context.now };
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const { events } = await this.aggregates.execute(seriesDecider, seriesStreams.of(series), command, keyed);
+        return taken(events);
+      } catch (error) {
+        const isRace = error instanceof AppError && error.code === 'VERSION_CONFLICT';
+        if (!isRace || attempt === TRIES) throw error;
+      }
+    }
+  }
+
+  /** How many numbers were given out. */
+  async count(series: string): Promise<number> {
+    return (await this.aggregates.load(seriesDecider, seriesStreams.of(series))).state.count;
+  }
+}
+
+function taken(events: readonly SeriesEvent[]): TakenNumber {
+  const [event] = events;
+  if (!event) throw new Error('A series gave out no number');
+  return event.data;
+}

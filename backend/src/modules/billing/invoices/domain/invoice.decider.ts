@@ -1,0 +1,180 @@
+import { sumOfSplits } from '@ilan/api';
+import { AppError } from '#kernel/app-error.js';
+import type { Decider } from '#kernel/decider.js';
+import { assertNever, err, ok, type Result } from '#kernel/result.js';
+import type { InvoiceDocument } from '#modules/billing/documents/domain/invoice-document.js';
+import { istanbulDay } from '#modules/billing/documents/domain/istanbul-time.js';
+import type { RefundedLine } from '#modules/billing/orders/domain/order.events.js';
+import type { InvoicedLine, InvoiceEvent } from './invoice.events.js';
+
+export interface IssuedInvoice {
+  readonly status: 'issued';
+  readonly about: About;
+  readonly number: string;
+  readonly issued_at: string;
+  readonly lines: readonly InvoicedLine[];
+  readonly is_company: boolean;
+  readonly accepted: boolean;
+  readonly cancelled: boolean;
+  readonly returns: readonly { readonly refund_id: string; readonly lines: readonly InvoicedLine[] }[];
+  /** Null once its key is destroyed. */
+  readonly document: InvoiceDocument | null;
+}
+export type InvoiceState = { readonly status: 'none' | 'refused' } | IssuedInvoice;
+
+interface About {
+  readonly invoice_id: string;
+  readonly order_id: string;
+  readonly buyer_id: number;
+}
+
+export type InvoiceCommand = { readonly now: Date } & (
+  | ({
+      readonly type: 'issue';
+      readonly document: InvoiceDocument;
+      /** Which line of the order each line of the document is. */
+      readonly numbers: readonly number[];
+      readonly buyer_key: string;
+      readonly way: 'card' | 'transfer';
+    } & About)
+  | ({ readonly type: 'refuse'; readonly sentences: readonly string[] } & About)
+  | { readonly type: 'accept'; readonly accepted_by: number }
+  | { readonly type: 'cancel'; readonly cancelled_by: number; readonly reason: string }
+  | { readonly type: 'give_back'; readonly refund_id: string; readonly lines: readonly RefundedLine[] }
+);
+type Of<Type extends InvoiceCommand['type']> = Extract<InvoiceCommand, { readonly type: Type }>;
+type Decision = Result<readonly InvoiceEvent[], AppError>;
+
+export const noInvoice = () => new AppError('not_found', 'NO_INVOICE', 'Böyle bir fatura bulunamadı.');
+const isCancelled = () => new AppError('conflict', 'INVOICE_CANCELLED', 'Bu fatura iptal edilmiş.');
+const monthIsOver = () =>
+  new AppError(
+    'conflict',
+    'MONTH_IS_OVER',
+    'Önceki ayların faturası iptal edilmez; ödemeyi iade edin, iade belgesi kendiliğinden kaydedilir.',
+  );
+const partlyReturned = () =>
+  new AppError('conflict', 'PARTLY_RETURNED', 'Bir bölümü iade edilmiş fatura iptal edilmez; kalanını da iade edin.');
+
+export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent> = {
+  initialState: { status: 'none' },
+  evolve,
+  decide(command, state) {
+    if (command.type === 'issue') return state.status === 'issued' ? ok([]) : ok([issued(command)]);
+    if (command.type === 'refuse') return state.status === 'issued' ? ok([]) : ok([refused(command)]);
+    if (state.status !== 'issued') return err(noInvoice());
+    const about = { ...state.about, at: command.now.toISOString() };
+    switch (command.type) {
+      case 'accept': {
+        if (state.cancelled) return err(isCancelled());
+        const data = { ...about, accepted_by: command.accepted_by };
+        return ok(state.accepted ? [] : [{ type: 'invoice.accepted', data }]);
+      }
+      case 'cancel': {
+        if (state.cancelled) return ok([]);
+        if (!isSameMonth(state, command.now)) return err(monthIsOver());
+        if (state.returns.length > 0) return err(partlyReturned());
+        const { cancelled_by, reason } = command;
+        return ok([
+          {
+            type: 'invoice.cancelled',
+            data: { ...about, ...totalOf(state.lines), refund_id: null, cancelled_by, reason },
+          },
+        ]);
+      }
+      case 'give_back':
+        return giveBack(command, state);
+      default:
+        return assertNever(command);
+    }
+  },
+};
+
+function issued({ now, document, numbers, buyer_key, way, invoice_id, order_id, buyer_id }: Of<'issue'>): InvoiceEvent {
+  const lines = document.lines.map(({ rate, net, kdv }, index) => {
+    return { line: numbers[index] ?? index + 1, rate, net_minor: net, vat_minor: kdv };
+  });
+  const about = { invoice_id, order_id, buyer_id, at: now.toISOString() };
+  const data = { ...about, number: document.number, ...totalOf(lines), lines, way, buyer_key, document };
+  return { type: 'invoice.issued', data };
+}
+
+const refused = ({ now, sentences, invoice_id, order_id, buyer_id }: Of<'refuse'>): InvoiceEvent => ({
+  type: 'invoice.refused',
+  data: { invoice_id, order_id, buyer_id, at: now.toISOString(), sentences: [...sentences] },
+});
+
+/** All of it in its own month: it is cancelled. All else is a return, whose document the law wants from whoever bought. */
+function giveBack({ refund_id, lines: asked, now }: Of<'give_back'>, state: IssuedInvoice): Decision {
+  if (state.cancelled || state.returns.some((one) => one.refund_id === refund_id)) return ok([]);
+  const lines = asked.flatMap((one) => returnedLine(state, one));
+  if (lines.length === 0) return ok([]);
+  const about = { ...state.about, at: now.toISOString() };
+  const total = totalOf(lines);
+  const isWhole = sum(total) === sum(totalOf(state.lines));
+  if (isWhole && isSameMonth(state, now))
+    return ok([
+      { type: 'invoice.cancelled', data: { ...about, ...total, refund_id, cancelled_by: null, reason: null } },
+    ]);
+  const document = state.is_company ? 'buyer_invoice' : 'expense_note';
+  return ok([{ type: 'invoice.returned', data: { ...about, ...total, refund_id, lines, document } }]);
+}
+
+/** Net and KDV of what is taken back, reckoned over all that was taken back so far: so the last one takes the rest to the kuruş. */
+function returnedLine(state: IssuedInvoice, { line, amount_minor }: RefundedLine): readonly InvoicedLine[] {
+  const sold = state.lines.find((one) => one.line === line);
+  if (!sold) return [];
+  const before = totalOf(state.returns.flatMap(({ lines }) => lines).filter((one) => one.line === line));
+  const gross = sum(sold);
+  const so_far = Math.min(gross, sum(before) + amount_minor);
+  const net_minor = Math.floor((2 * sold.net_minor * so_far + gross) / (2 * gross)) - before.net_minor;
+  return [{ line, rate: sold.rate, net_minor, vat_minor: so_far - sum(before) - net_minor }];
+}
+
+interface Money {
+  readonly net_minor: number;
+  readonly vat_minor: number;
+}
+const sum = ({ net_minor, vat_minor }: Money): number => net_minor + vat_minor;
+
+function totalOf(lines: readonly Money[]): Money {
+  const { net, kdv } = sumOfSplits(lines.map((one) => ({ gross: sum(one), net: one.net_minor, kdv: one.vat_minor })));
+  return { net_minor: net, vat_minor: kdv };
+}
+
+const isSameMonth = ({ issued_at }: IssuedInvoice, now: Date): boolean =>
+  istanbulDay(issued_at).slice(0, 7) === istanbulDay(now.toISOString()).slice(0, 7);
+
+function evolve(state: InvoiceState, event: InvoiceEvent): InvoiceState {
+  if (event.type === 'invoice.issued') {
+    const { invoice_id, order_id, buyer_id, number, at, lines, document } = event.data;
+    const about = { invoice_id, order_id, buyer_id };
+    const is_company = document?.buyer.kind === 'company';
+    const began = { accepted: false, cancelled: false, returns: [] };
+    return {
+      status: 'issued',
+      about,
+      number,
+      issued_at: document?.issued_at ?? at,
+      lines,
+      is_company,
+      document,
+      ...began,
+    };
+  }
+  if (event.type === 'invoice.refused') return state.status === 'issued' ? state : { status: 'refused' };
+  // A recorded fact is never refused; one without a beginning has nothing to change.
+  if (state.status !== 'issued') return state;
+  switch (event.type) {
+    case 'invoice.accepted':
+      return { ...state, accepted: true };
+    case 'invoice.cancelled':
+      return { ...state, cancelled: true };
+    case 'invoice.returned': {
+      const { refund_id, lines } = event.data;
+      return { ...state, returns: [...state.returns, { refund_id, lines }] };
+    }
+    default:
+      return assertNever(event);
+  }
+}

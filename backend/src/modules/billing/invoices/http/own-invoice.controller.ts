@@ -1,0 +1,32 @@
+import { orderId } from '@ilan/api';
+import { Controller, Get, Header, Param, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { SignedIn } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodParam } from '#platform/http/zod-pipe.js';
+import { GetOrder } from '#modules/billing/orders/queries/get-order.js';
+import { InvoiceFiles } from '../invoice-files.js';
+import { invoiceIdOf } from '../invoice-streams.js';
+
+/** The invoice of one's own order. */
+@Controller('api/orders')
+export class OwnInvoiceController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly files: InvoiceFiles,
+    private readonly request: RequestContext,
+  ) {}
+
+  @Get(':id/invoice')
+  @SignedIn()
+  @Header('cache-control', 'no-store')
+  @ApiAnswer(undefined, { file: 'application/pdf' })
+  async pdf(@Param('id', zodParam(orderId)) order_id: string, @Res() reply: FastifyReply): Promise<void> {
+    // Of somebody else's order nobody is told that there is one.
+    await this.queries.execute(new GetOrder(this.request.requireUser().id, order_id));
+    const { name, bytes } = await this.files.pdf(invoiceIdOf(order_id));
+    await reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(bytes);
+  }
+}

@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { InvoiceDetail, InvoiceList, OrderDetail, SeriesChecks } from '@ilan/api';
+import { buyingWorld } from '#test/support/buying-world.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { InvoiceIssuing } from './commands/invoice-issuing.js';
+import { NumberSeries } from './commands/number-series.js';
+import { invoiceIdOf, seriesStreams } from './invoice-streams.js';
+
+const reason = 'Alıcı yanlış kişiyi yazmış';
+
+describe('invoices', () => {
+  let world: Awaited<ReturnType<typeof buyingWorld>>;
+  beforeAll(async () => {
+    // The library takes its time to load, more than a test has.
+    await import('pdfkit');
+    world = await buyingWorld();
+  }, 60_000);
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  afterAll(() => world.close());
+
+  const list = (query = '') => world.get<InvoiceList>(`/api/admin/invoices?${query}`, 'Ece');
+  const one = (id: string) => world.get<InvoiceDetail>(`/api/admin/invoices/${id}`, 'Ece');
+  const does = (id: string, deed: string, body: object = {}) =>
+    world.people.as('Ece', 'POST', `/api/admin/invoices/${id}/${deed}`, body);
+  const refund = (order: string, line: number, amount_minor: number) =>
+    world.people.as('Ece', 'POST', `/api/admin/payments/${order}-1/refunds`, {
+      lines: [{ line, amount_minor }],
+      reason,
+    });
+  const bought = async (settle = true): Promise<string> => {
+    const listing_id = await world.published();
+    const id = await world.placed([
+      { listing_id, package_id: 'bump' },
+      { listing_id, package_id: 'urgent-7' },
+    ]);
+    await world.payByCard(`${id}-1`);
+    if (settle) await world.settled();
+    return id;
+  };
+
+  it('follow what was begun, for the buyer as a file and for staff as page, PDF and XML', async () => {
+    const order = await bought();
+    const { invoice } = await world.get<OrderDetail>(`/api/orders/${order}`);
+    expect(invoice).toMatchObject({ status: 'queued', number: expect.stringMatching(/^ILN20\d{11}$/) });
+    const own = await world.people.as('Ayşe', 'GET', `/api/orders/${order}/invoice`);
+    expect([own.statusCode, own.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect((await world.people.as('Buse', 'GET', `/api/orders/${order}/invoice`)).statusCode).toBe(404);
+    const id = invoiceIdOf(order);
+    expect(await one(id)).toMatchObject({
+      billed_name: 'Ayşe Su',
+      net_minor: 6_233,
+      vat_minor: 1_247,
+      deeds: ['accept', 'cancel'],
+    });
+    const xml = await world.people.as('Ece', 'GET', `/api/admin/invoices/${id}/xml`);
+    expect(xml.body).toContain(`<cbc:ID>${invoice?.number ?? ''}</cbc:ID>`);
+    for (const q of [order, invoice?.number.toLowerCase()]) expect((await list(`q=${q}`)).data).toHaveLength(1);
+    expect((await world.people.as('Murat', 'GET', '/api/admin/invoices')).statusCode).toBe(403);
+  });
+
+  it('say no longer that they are none once they are accepted, and are cancelled in their month', async () => {
+    const order = await bought();
+    const id = invoiceIdOf(order);
+    const pdf = async () => (await world.people.as('Ece', 'GET', `/api/admin/invoices/${id}/pdf`)).rawPayload.length;
+    const before = await pdf();
+    expect((await does(id, 'accept')).statusCode).toBe(200);
+    expect(await pdf()).toBeLessThan(before);
+    expect((await does(id, 'cancel', { reason })).statusCode).toBe(200);
+    await world.system.engine.whenCaughtUp();
+    const seen = await one(id);
+    expect(seen).toMatchObject({ status: 'cancelled', deeds: [] });
+    expect(seen.history.at(-1)?.reason).toBe(reason);
+  });
+
+  it('lose what is given back: a part is a return, the whole in its month a cancellation', async () => {
+    const [part, whole] = [await bought(), await bought()];
+    await refund(part, 1, 1_245);
+    const all = { lines: [1, 2].map((line) => ({ line, amount_minor: line === 1 ? 2_490 : 4_990 })), reason };
+    await world.people.as('Ece', 'POST', `/api/admin/payments/${whole}-1/refunds`, all);
+    await world.settled();
+    await world.settled();
+    expect(await one(invoiceIdOf(part))).toMatchObject({ status: 'partly_returned', returned_minor: 1_245 });
+    expect(await one(invoiceIdOf(whole))).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('keep their number when a process falls between taking it and issuing', async () => {
+    const order = await bought(false);
+    const aggregates = world.system.app.get(Aggregates);
+    const execute = aggregates.execute.bind(aggregates);
+    const fallen = jest.spyOn(aggregates, 'execute').mockImplementation((...args: Parameters<typeof execute>) => {
+      if ((args[2] as { type?: string }).type === 'issue') return Promise.reject(new Error('fallen'));
+      return execute(...args);
+    });
+    await world.settled();
+    const issuing = world.system.app.get(InvoiceIssuing);
+    const context = () => ({
+      ...{ actor: { id: 'system:test', role: 'system' }, correlationId: randomUUID(), causationId: 'test' },
+      now: new Date(),
+    });
+    await expect(issuing.issue(order, context())).rejects.toThrow('fallen');
+    fallen.mockRestore();
+    await issuing.issue(order, context());
+    await world.system.engine.whenCaughtUp();
+    const { data } = await world.get<SeriesChecks>('/api/admin/invoices/gaps', 'Ece');
+    expect(data).toMatchObject([{ missing: [], falling: [] }]);
+    expect(data[0]?.taken).toBe(data[0]?.issued);
+  });
+
+  it('are numbered without gap, twin or falling day, though two hundred are made at once in two processes', async () => {
+    const { app } = world.system;
+    const process = () => new NumberSeries(new Aggregates(app.get(EventStore), app.get(EventCodec)));
+    const processes = [process(), process()];
+    const start = Date.parse('2031-03-01T10:00:00Z');
+    const asked = Array.from({ length: 200 }, (_, index) => {
+      const id = randomUUID();
+      // Every third is asked for by both: whoever fell asks again.
+      return processes
+        .filter((_one, at) => at === index % 2 || index % 3 === 0)
+        .map((series) => {
+          const now = new Date(start + ((index * 7_919) % 200) * 1_000);
+          const context = { actor: { id: 'system:test', role: 'system' }, correlationId: id, causationId: id, now };
+          return series.take('ILN', id, context);
+        });
+    });
+    const taken = await Promise.all(asked.map((same) => Promise.all(same)));
+    for (const same of taken) expect(new Set(same.map(({ number }) => number)).size).toBe(1);
+    const sorted = taken.map(([first]) => first).toSorted((a, b) => ((a?.number ?? '') < (b?.number ?? '') ? -1 : 1));
+    const numbers = sorted.map((one) => Number(one?.number.slice(7)));
+    expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+    const days = sorted.map((one) => one?.at ?? '');
+    expect(days).toEqual(days.toSorted());
+    expect(await app.get(EventStore).readStream(seriesStreams.of('ILN2031'))).toHaveLength(200);
+  });
+
+  it('outlive the key of the person', async () => {
+    const order = await bought();
+    await world.system.app.get(PersonKeys).destroy('7');
+    expect(await one(invoiceIdOf(order))).toMatchObject({ billed_name: 'Ayşe Su' });
+  });
+});

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
+import { ReactionParts } from '#platform/reactions/reaction-parts.js';
+import { Clock } from '#kernel/clock.js';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
+import type { OrderEvent } from '#modules/billing/orders/domain/order.events.js';
+import { invoiceDecider } from '../domain/invoice.decider.js';
+import { InvoiceIssuing } from '../commands/invoice-issuing.js';
+import { invoiceIdOf, invoiceStreams } from '../invoice-streams.js';
+
+const SYSTEM = { id: 'system:invoices', role: 'system' } as const;
+
+/** What was begun is invoiced, and what was given back of it is taken off the invoice; whichever of the two comes first. */
+@Injectable()
+export class IssueInvoiceWhenOrderIsFulfilled extends Reaction<OrderEvent> {
+  constructor(
+    parts: ReactionParts,
+    private readonly issuing: InvoiceIssuing,
+    private readonly orders: OrderAggregate,
+    private readonly aggregates: Aggregates,
+    private readonly clock: Clock,
+  ) {
+    super(parts, { name: 'issue-invoice-when-order-is-fulfilled', streamPrefixes: ['order-'], from: 'beginning' });
+  }
+
+  protected override async react(event: StoredEvent<OrderEvent>, given: ReactionContext): Promise<void> {
+    const { order_id } = event.data;
+    switch (event.type) {
+      case 'order.fulfilled':
+        // An invoice is of the moment in which it is made, which may be later than what it is about.
+        await this.issuing.issue(order_id, contextFor(SYSTEM, { ...given, now: this.clock.now() }));
+        return this.#takeOff(order_id, given);
+      case 'payment.refunded':
+        return this.#takeOff(order_id, given);
+      case 'order.placed':
+      case 'payment.begun':
+      case 'payment.paid':
+      case 'payment.failed':
+      case 'payment.held':
+      case 'payment.expired':
+      case 'payment.refund-asked':
+      case 'payment.refund-failed':
+      case 'payment.disputed':
+      case 'payment.dispute-closed':
+        return;
+    }
+  }
+
+  /** Everything that staff has given back by now; what was taken off before is not taken off again. */
+  async #takeOff(order_id: string, given: ReactionContext): Promise<void> {
+    const stream = invoiceStreams.of(invoiceIdOf(order_id));
+    const { state } = await this.aggregates.load(invoiceDecider, stream);
+    if (state.status !== 'issued') return;
+    const { attempts } = await this.orders.order(order_id);
+    const done = attempts.flatMap(({ refunds }) =>
+      refunds.filter((one) => one.state === 'done' && one.cause === 'staff'),
+    );
+    for (const { id: refund_id, lines } of done) {
+      const context = contextFor(SYSTEM, { ...given, idempotencyKey: `take ${refund_id} off ${stream}` });
+      const command = { type: 'give_back', refund_id, lines, now: given.now } as const;
+      await this.aggregates.execute(invoiceDecider, stream, command, context);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  csvMoment,
+  INVOICE_STATUS_LABELS,
+  type InvoiceList,
+  type InvoiceRow,
+  invoiceStatus,
+  sayMoney,
+} from '@ilan/api';
+import { AdminFrame } from '@/shared/admin/admin-frame';
+import { AdminTable } from '@/shared/admin/list/admin-table';
+import type { AdminListSpec, ListColumn } from '@/shared/admin/list/list-spec';
+import { useAdminList } from '@/shared/admin/list/use-admin-list';
+import { StatusBadge } from '@/shared/admin/status-badge';
+import { formatShortDateTime } from '@/shared/i18n/format';
+import { INVOICE_TONES } from '../state/invoice-tones';
+import { t } from '../texts';
+import { SeriesChecksPart } from './series-check';
+
+const money = (key: string, label: string, of: (row: InvoiceRow) => number): ListColumn<InvoiceRow> => ({
+  key,
+  label,
+  cell: (row) => sayMoney(of(row)),
+  text: (row) => of(row) / 100,
+  align: 'end',
+  className: 'whitespace-nowrap tabular-nums',
+});
+
+const spec: AdminListSpec<InvoiceRow, InvoiceList['meta']> = {
+  name: 'invoices',
+  path: '/api/admin/invoices',
+  label: t('title'),
+  keyOf: ({ id }) => id,
+  titleOf: ({ number, order_id }) => number ?? order_id,
+  open: ({ id }) => `/cpadmin/invoices/${id}`,
+  search: t('search'),
+  sort: '-at',
+  columns: [
+    {
+      key: 'number',
+      label: t('number'),
+      cell: ({ number }) => <span className="tabular-nums">{number ?? t('no_number')}</span>,
+      text: ({ number }) => number,
+      sort: 'number',
+      className: 'whitespace-nowrap',
+    },
+    {
+      key: 'at',
+      label: t('at'),
+      cell: ({ at }) => formatShortDateTime(at),
+      text: ({ at }) => csvMoment(at),
+      sort: 'at',
+      descendingFirst: true,
+      className: 'whitespace-nowrap',
+    },
+    { key: 'buyer', label: t('buyer'), cell: ({ buyer }) => buyer.name, text: ({ buyer }) => buyer.name },
+    {
+      key: 'status',
+      label: t('status'),
+      cell: ({ status }) => <StatusBadge tone={INVOICE_TONES[status]}>{INVOICE_STATUS_LABELS[status]}</StatusBadge>,
+      text: ({ status }) => INVOICE_STATUS_LABELS[status],
+    },
+    money('net', t('net'), ({ net_minor }) => net_minor),
+    money('vat', t('vat'), ({ vat_minor }) => vat_minor),
+    {
+      ...money('gross', t('gross'), ({ net_minor, vat_minor }) => net_minor + vat_minor),
+      sort: 'gross_minor',
+      descendingFirst: true,
+    },
+    { ...money('returned', t('returned'), ({ returned_minor }) => returned_minor), extra: true },
+    {
+      key: 'order',
+      label: t('order'),
+      cell: ({ order_id }) => order_id,
+      text: ({ order_id }) => order_id,
+      extra: true,
+    },
+  ],
+  filters: [
+    {
+      kind: 'tabs',
+      name: 'status',
+      label: t('status'),
+      options: [
+        { value: '', label: t('all') },
+        ...invoiceStatus.options.map((value) => ({ value, label: INVOICE_STATUS_LABELS[value] })),
+      ],
+      countOf: (value, { counts }) => (value === '' ? counts.all : counts[value as keyof typeof counts]),
+    },
+    { kind: 'date', name: 'from', label: t('from') },
+    { kind: 'date', name: 'to', label: t('to') },
+    { kind: 'link', name: 'series', label: t('series'), pattern: /^[A-Z]{3}20\d\d$/u, tell: (series) => series },
+    { kind: 'link', name: 'buyer_id', label: t('buyer'), pattern: /^\d{1,15}$/u, tell: (id) => t('of_buyer', { id }) },
+  ],
+  empty: { title: t('empty') },
+};
+
+/** Every invoice, and whether their numbers follow each other. */
+export const InvoicesPage = () => {
+  const list = useAdminList(spec);
+  return (
+    <AdminFrame title={t('title')} lead={t('lead')}>
+      <SeriesChecksPart />
+      <AdminTable list={list} />
+    </AdminFrame>
+  );
+};
