@@ -4,6 +4,7 @@ import type { StoredEvent } from '#platform/projections/projection.js';
 export { RecordPersonalDataRead } from './commands/record-personal-data-read.js';
 export { RecordSkippedEvent } from './commands/record-skipped-event.js';
 export { RecordSkippedFold } from './commands/record-skipped-fold.js';
+export { TABLES } from './tables.js';
 
 export interface ToldEvent {
   readonly at: string;

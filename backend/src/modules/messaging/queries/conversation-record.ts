@@ -56,7 +56,6 @@ export const SIDE_COLUMNS = `side.id, side.conversation, side.listing_id, side.u
   side.moved_at, side.read_by_me, side.read_by_other, side.archived, side.muted, side.open_report, side.last_revision,
   cardinality(side.unread_numbers) as unread, side.sold_at as sold_to_buyer_at, to_jsonb(last) as last_message,
   ${standingColumns('side.user_id', 'side.other_id')}`;
-/** @param sides `rm.conversation_side`, or some of its rows */
-export const sideTables = (sides: string): string => `${sides} side
-  left join rm.message last on last.id = side.conversation || '-' || side.last_number
+/** Beside the `side` of a conversation: its last message and its ad. */
+export const SIDE_JOINS = `left join rm.message last on last.id = side.conversation || '-' || side.last_number
   left join rm.my_listing ad on ad.id = side.listing_id`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import { notFound } from './not-found.js';
-import { SIDE_COLUMNS, sideTables, type SideRecord, type Standing, standingColumns } from './conversation-record.js';
+import { SIDE_COLUMNS, SIDE_JOINS, type SideRecord, type Standing, standingColumns } from './conversation-record.js';
 
 /** Which conversation: with whom, about which ad, as its page has it in its address. */
 export interface ConversationRef {
@@ -27,7 +27,7 @@ export interface FoundConversation {
 }
 
 // Two ids, and not a list of them: of how many a list holds the database thinks more than there are, and would plan anew for each message.
-const SIDE = `select ${SIDE_COLUMNS} from ${sideTables('rm.conversation_side')} where side.id in ($1, $2)`;
+const SIDE = `select ${SIDE_COLUMNS} from rm.conversation_side side ${SIDE_JOINS} where side.id in ($1, $2)`;
 const STANDING = `select ad.id, ${standingColumns('$2::bigint', '$3::bigint')} from rm.my_listing ad where ad.id = $1`;
 
 /** The conversation that an address means, for one of its sides. */

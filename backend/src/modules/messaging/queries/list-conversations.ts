@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.js';
 import { fold } from '#kernel/turkish-text.js';
 import { Database } from '#platform/postgres/database.js';
 import { ConversationAnswers } from './conversation-answers.js';
-import { SIDE_COLUMNS, sideTables, type SideRecord } from './conversation-record.js';
+import { SIDE_COLUMNS, SIDE_JOINS, type SideRecord } from './conversation-record.js';
 
 /** A person's conversations, the latest first; found by the name of the other side or the title of the ad. */
 export class ListConversations extends Query<ConversationList> {
@@ -50,7 +50,7 @@ function statementOf({ userId, box, q, listing, cursor }: ListConversations['inp
   const page = `select * from rm.conversation_side side where ${conditions.join(' and ')} ${ORDER} limit ${PER_PAGE + 1}`;
   return {
     name: names.join('-'),
-    sql: `with page as materialized (${page}) select ${SIDE_COLUMNS} from ${sideTables('page')} ${ORDER}`,
+    sql: `with page as materialized (${page}) select ${SIDE_COLUMNS} from page side ${SIDE_JOINS} ${ORDER}`,
     values,
   };
 }
