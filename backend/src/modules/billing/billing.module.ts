@@ -26,6 +26,7 @@ import { invoiceEvents } from './invoices/domain/invoice.events.js';
 import { numberTaken } from './invoices/domain/number-series.js';
 import { InvoicesController } from './invoices/http/invoices.controller.js';
 import { OwnInvoiceController } from './invoices/http/own-invoice.controller.js';
+import { InvoicePages } from './invoices/invoice-pages.js';
 import { InvoiceFiles } from './invoices/invoice-files.js';
 import { invoiceStreams, seriesStreams } from './invoices/invoice-streams.js';
 import { invoicesProjection } from './invoices/projections/invoices.js';
@@ -48,6 +49,7 @@ import { Confirmations } from './payments/confirmations.js';
 import { PaymentGateways } from './payments/payment-gateways.js';
 import { PaymentMessages } from './payments/payment-messages.js';
 import { PaymentNotifications } from './payments/payment-notifications.js';
+import { StaffOrders } from './payments/staff-orders.js';
 import { GetStaffOrderHandler } from './payments/queries/get-staff-order.js';
 import { ListPaymentsHandler } from './payments/queries/list-payments.js';
 import { GiveMoneyBackWhenAsked } from './payments/reactions/give-money-back-when-asked.js';
@@ -75,6 +77,7 @@ const payments = [
   DecidePaymentHandler,
   ListPaymentsHandler,
   GetStaffOrderHandler,
+  StaffOrders,
   Confirmations,
   PaymentGateways,
   PaymentMessages,
@@ -91,6 +94,7 @@ const invoices = [
   NumberSeries,
   InvoiceIssuing,
   InvoiceFiles,
+  InvoicePages,
   DecideInvoiceHandler,
   IssueInvoiceHandler,
   ListInvoicesHandler,

@@ -1,20 +1,6 @@
-import { type BilledTo, type StaffAttempt, type StaffOrder } from '@ilan/api';
+import type { StaffOrder } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { EventCodec } from '#platform/event-store/event-codec.js';
-import { EventStore } from '#platform/event-store/event-store.js';
-import { Database } from '#platform/postgres/database.js';
-import { EventTeller } from '#modules/audit/contract.js';
-import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
-import { noOrder } from '#modules/billing/orders/domain/order.errors.js';
-import { type PlacedOrder, refundedOfLine } from '#modules/billing/orders/domain/order.state.js';
-import { orderStreams } from '#modules/billing/orders/order-streams.js';
-import { refOf } from '#modules/billing/orders/order-id.js';
-import type { AttemptRow, PlacedOrderRow } from '#modules/billing/orders/projections/orders.js';
-import type { PaymentAttemptRow } from '#modules/billing/orders/projections/payment-attempt.js';
-import { ORDER_COLUMNS, OrderAnswers } from '#modules/billing/orders/queries/order-answers.js';
-import { PaymentMessages } from '../payment-messages.js';
-import { deedsOf } from '../payment-deeds.js';
-import { nameOf } from './list-payments.js';
+import { StaffOrders } from '../staff-orders.js';
 
 /** An order as staff has it before them. @throws AppError not_found */
 export class GetStaffOrder extends Query<StaffOrder> {
@@ -26,108 +12,11 @@ export class GetStaffOrder extends Query<StaffOrder> {
   }
 }
 
-type Standing = Pick<PaymentAttemptRow, 'ref' | 'status' | 'refunded_minor' | 'disputed_at'>;
-
-/** Banks want an answer within days; without one from the provider, this many are shown. */
-const DAYS_TO_ANSWER_A_DISPUTE = 10;
-const DAY_MS = 86_400_000;
-const HISTORY_MOST = 200;
-
 @QueryHandler(GetStaffOrder)
 export class GetStaffOrderHandler implements IQueryHandler<GetStaffOrder, StaffOrder> {
-  constructor(
-    private readonly database: Database,
-    private readonly orders: OrderAggregate,
-    private readonly answers: OrderAnswers,
-    private readonly messages: PaymentMessages,
-    private readonly store: EventStore,
-    private readonly codec: EventCodec,
-    private readonly teller: EventTeller,
-  ) {}
+  constructor(private readonly orders: StaffOrders) {}
 
-  async execute({ orderId, may }: GetStaffOrder): Promise<StaffOrder> {
-    const rows = await this.database.query<PlacedOrderRow>(
-      `select ${ORDER_COLUMNS} from rm.placed_order where id = $1`,
-      [orderId],
-    );
-    const [row] = rows;
-    const [summary] = await this.answers.summaries(rows);
-    if (!row || !summary) throw noOrder();
-    const [order, standing, messages, history, person] = await Promise.all([
-      this.orders.order(orderId),
-      this.standing(orderId),
-      this.messages.of(orderId),
-      this.history(orderId),
-      this.person(row.buyer_id),
-    ]);
-    const { id, state, placed_at, total_minor } = summary;
-    return {
-      ...{ id, state, placed_at, total_minor },
-      buyer: { id: row.buyer_id, name: nameOf(person) },
-      billed_name: order.billed && billedName(order.billed),
-      lines: summary.lines.map((line) => ({
-        ...line,
-        refundable_minor: line.gross_minor - refundedOfLine(order, line.number),
-      })),
-      attempts: row.attempts.map((attempt) => attemptOf(order, attempt, standing, may)),
-      messages: messages.map(({ first_at, last_at, ...said }) => ({
-        ...said,
-        first_at: first_at.toISOString(),
-        last_at: last_at.toISOString(),
-      })),
-      history,
-    };
+  execute({ orderId, may }: GetStaffOrder): Promise<StaffOrder> {
+    return this.orders.one(orderId, may);
   }
-
-  private standing(orderId: string): Promise<Standing[]> {
-    return this.database.query<Standing>(
-      'select ref, status, refunded_minor, disputed_at from rm.payment_attempt where order_id = $1',
-      [orderId],
-    );
-  }
-
-  private async person(id: number): Promise<string | undefined> {
-    const [row] = await this.database.query<{ name: string }>(
-      `select trim(name || ' ' || surname) as name from app.user where id = $1`,
-      [id],
-    );
-    return row?.name;
-  }
-
-  /** Read from the log: what staff wrote stands nowhere else. */
-  private async history(orderId: string): Promise<StaffOrder['history']> {
-    const recorded = await this.store.readStream(orderStreams.of(orderId), { limit: HISTORY_MOST });
-    const told = await this.teller.tell(await this.codec.decode(recorded));
-    return told.map(({ at, sentence, actor, reason }) => ({ at, sentence, actor_name: actor.name, reason })).reverse();
-  }
-}
-
-const billedName = (billed: BilledTo): string =>
-  billed.kind === 'company' ? billed.title : `${billed.first_name} ${billed.last_name}`;
-
-function attemptOf(
-  order: PlacedOrder,
-  row: AttemptRow,
-  standing: readonly Standing[],
-  may: (permission: string) => boolean,
-): StaffAttempt {
-  const { method, amount_minor, begun_at, expires_at, paid_at, failure, card, late, surplus, refunds } = row;
-  const ref = refOf(order.order_id, row.number);
-  const now = standing.find((one) => one.ref === ref);
-  const disputed = now?.disputed_at;
-  const due = disputed && new Date(disputed.getTime() + DAYS_TO_ANSWER_A_DISPUTE * DAY_MS);
-  return {
-    ...{ ref, method, amount_minor, begun_at, expires_at, paid_at, failure, late, surplus },
-    status: now?.status ?? row.state,
-    refunded_minor: now?.refunded_minor ?? 0,
-    card: card && `${card.bin} •••• ${card.last4}`,
-    refunds: refunds.map(({ id, amount_minor: amount, cause, state, asked_at }) => {
-      return { id, amount_minor: amount, cause, state, asked_at };
-    }),
-    dispute:
-      row.dispute && disputed && due
-        ? { state: row.dispute, at: disputed.toISOString(), due_at: due.toISOString() }
-        : null,
-    deeds: deedsOf(order, row.number, may),
-  };
 }
