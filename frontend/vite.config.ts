@@ -87,6 +87,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // What every page starts with is one file, and what all pages with ads share is another: better packed than in small parts.
         rolldownOptions: {
           output: {
+            // The first script names all that it may load later: what tells two builds apart can be shorter than the usual eight letters (seven are the least).
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'start', tags: ['$initial'], priority: 2 },

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
-import { SignpostBig } from 'lucide-react';
 import { topCategoriesQuery } from '@/shared/api-client/queries/catalog';
 import { t } from '@/shared/i18n/t';
 import { PageHead } from '@/shared/seo/page-head';
@@ -15,7 +14,6 @@ export const NotFoundPage = ({ gone = false }: { gone?: boolean }) => {
       <PageHead title={gone ? t('gone.routeTitle') : t('notFound.routeTitle')} noindex />
       <EmptyState
         page
-        icon={<SignpostBig aria-hidden />}
         title={gone ? t('gone.title') : t('notFound.title')}
         text={gone ? t('gone.text') : t('notFound.text')}
         action={
