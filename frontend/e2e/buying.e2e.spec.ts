@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MyListings } from '@ilan/api';
+import type { MyListings, PaymentList } from '@ilan/api';
 import type { Browser, Page } from 'playwright-core';
-import { demo } from './support/accounts';
-import { accessibilityFaults, launchBrowser } from './support/browser';
-import { overflow } from './support/looks';
+import { demo, dialog } from './support/accounts';
+import { accessibilityFaults, bytesOf, launchBrowser, WIDTHS } from './support/browser';
+import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
@@ -67,6 +67,71 @@ describe('a seller', () => {
       await page.getByText('149,80 TL').first().waitFor();
       // What was missing at first was answered as such.
       expect(complaints.filter((one) => !/status of 422/.test(one))).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+/** Money that the seller of the test above has paid: these tests stand behind it. */
+describe('who keeps the books', () => {
+  it('finds the payment, gives a part back, and finds the same kuruş in invoice and order', async () => {
+    const keeper = await signIn(demo('accounting'));
+    const { data } = await keeper.call<PaymentList>('GET', '/api/admin/payments?status=paid&sort=-begun_at');
+    const [payment] = data;
+    if (!payment) throw new Error('Nobody has paid');
+    expect(payment.amount_minor).toBe(149_80);
+    const { page, context, complaints } = await visitAs(browser, keeper.token, '/cpadmin/payments', PHONE);
+    try {
+      const first = page.getByRole('link', { name: new RegExp(payment.order_id) }).first();
+      await atEachWidth(page, WIDTHS, first, async (width) => {
+        expect(await overflow(page)).toBe(0);
+        expect(await faultsInBothThemes(page, width)).toEqual([]);
+      });
+      await page.setViewportSize({ width: 360, height: 800 });
+      await first.click();
+      const giveBack = page.getByRole('button', { name: 'İade et' });
+      await atEachWidth(page, WIDTHS, giveBack, async (width) => {
+        expect(await overflow(page)).toBe(0);
+        expect(await faultsInBothThemes(page, width)).toEqual([]);
+      });
+      await page.setViewportSize({ width: 360, height: 800 });
+      await giveBack.click();
+      const asked = dialog(page);
+      await asked.getByRole('textbox', { name: /^1\. / }).fill('20,50');
+      await asked.getByText('İade edilecek toplam: 20,50 TL').waitFor();
+      expect(await overflow(page)).toBe(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await asked.getByRole('textbox', { name: /neden/i }).fill('Satıcıyla anlaşıldı, bir bölümü geri verildi');
+      await asked.getByRole('button', { name: 'İade et' }).click();
+      await asked.waitFor({ state: 'detached' });
+      await page.getByText('İade edildi').first().waitFor();
+      await page.getByText('Satıcıyla anlaşıldı, bir bölümü geri verildi').first().waitFor();
+
+      await page.goto(`/cpadmin/invoices?q=${payment.order_id}`);
+      await page.getByText(/eksik yok, tarihler sıralı/).waitFor();
+      const invoice = page.getByRole('link', { name: /ILN2026\d{9}/ });
+      await atEachWidth(page, WIDTHS, invoice.first(), async (width) => {
+        expect(await overflow(page)).toBe(0);
+        expect(await faultsInBothThemes(page, width)).toEqual([]);
+      });
+      await page.setViewportSize({ width: 360, height: 800 });
+      await invoice.first().click();
+      await page.getByText('Büyükkılıçoğlu').first().waitFor();
+      const pdf = page.getByRole('button', { name: 'PDF indir' });
+      await atEachWidth(page, WIDTHS, pdf, async (width) => {
+        expect(await overflow(page)).toBe(0);
+        expect(await faultsInBothThemes(page, width)).toEqual([]);
+      });
+      const main = page.getByRole('main');
+      await main.getByText('149,80 TL').first().waitFor();
+      await main.getByText('20,50 TL').first().waitFor();
+      const [file] = await Promise.all([page.waitForEvent('download'), pdf.click()]);
+      expect((await bytesOf(file)).subarray(0, 5).toString()).toBe('%PDF-');
+      // Neither the queue of moderators nor their list of ads is theirs.
+      await page.goto('/cpadmin/adverts');
+      await page.waitForURL(/\/cpadmin\/unauthorized/);
+      expect(complaints).toEqual([]);
     } finally {
       await context.close();
     }

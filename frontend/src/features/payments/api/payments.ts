@@ -4,12 +4,22 @@ import { apiOf } from '@/shared/api-client/query-client';
 
 export const PAYMENTS = ['admin', 'payments'] as const;
 
+const ASK_AGAIN_MS = 2_000;
+/** For a minute: a provider that takes longer is told of when the page is opened again. */
+const MOST_ASKED = 30;
+
+/** Money that a provider gives back by itself; what people have to send waits for them. */
+const isOnItsWay = ({ attempts }: StaffOrder): boolean =>
+  attempts.some(({ method, refunds }) => method !== 'transfer' && refunds.some(({ state }) => state === 'pending'));
+
 export const staffOrderQuery = (id: string) =>
   queryOptions({
     queryKey: [...PAYMENTS, 'order', id],
     queryFn: ({ client, signal }) =>
       apiOf(client).get<StaffOrder>(`/api/admin/payments/${encodeURIComponent(id)}`, { signal }),
     retry: false,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && isOnItsWay(data) && dataUpdateCount < MOST_ASKED ? ASK_AGAIN_MS : false,
   });
 
 /** What staff says of an attempt; every list of payments is read anew. */
