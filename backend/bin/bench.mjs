@@ -1,8 +1,20 @@
 // `npm run bench [-- --quick]`: prints a table, writes bench-results/<time>.json.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { answerHelp } from './lib/help.mjs';
 import { ensureBuilt, ensureInstalled, requireNode, root } from './lib/project.mjs';
 
+answerHelp(`
+npm run bench [-- <option> …]
+
+  --quick              short rounds; half an hour for all parts of both catalogues
+  --listings 3000      sizes of the catalogue, with commas between; 3000,100000 unless told
+  --only reads,push    parts: append, commands, reads, push, messages, weight, lighthouse, rebuild, staff, attacks,
+                       relevance, search, twins, saved, suggestions, log
+  --queries <file>     asks the graded queries of this file in the place of the committed ones
+
+Prints a table and writes bench-results/<time>.json: docs/performance.md.
+`);
 requireNode();
 await ensureInstalled();
 await ensureBuilt();

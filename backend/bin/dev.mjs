@@ -2,10 +2,17 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { answerHelp } from './lib/help.mjs';
 import { ensureBuilt, ensureInstalled, requireNode, root } from './lib/project.mjs';
 import { buildServer } from './lib/build.mjs';
 import { becomeOwnerOf, becomeOwnerOfData } from './lib/owner.mjs';
 
+answerHelp(`
+npm run dev
+
+Runs the product for who works on it: the server is built and started anew on every change, Vite serves the client with hot
+reload.
+`);
 requireNode();
 becomeOwnerOf(root);
 await ensureInstalled();

@@ -1,4 +1,5 @@
 // `npm test`: the laws, then every test level. `npm run test:unit|int|e2e [-- pattern]` runs one, `npm test -- --changed` what a change reaches.
+import { answerHelp } from './lib/help.mjs';
 import { ensureBuilt, ensureInstalled, node, requireNode } from './lib/project.mjs';
 import { testChanged } from './lib/changed.mjs';
 import { check } from './lib/check.mjs';
@@ -19,6 +20,15 @@ const projects = {
   e2e: { names: ['backend e2e', 'frontend e2e'], workers: lanes },
 };
 
+answerHelp(`
+npm test                              the laws, then unit, int and journeys
+npm test -- --changed [commit]        what differs from the commit (or from where the branch left main) can break
+npm run test:unit [-- <pattern> …]    one level; a pattern is a part of a file's path
+npm run test:int [-- <pattern> …]
+npm run test:e2e [-- <pattern> …]
+
+docs/testing.md says what each level is and which servers it takes.
+`);
 requireNode();
 await ensureInstalled();
 // The journeys drive the built product; the other levels transform the sources themselves.

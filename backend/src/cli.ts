@@ -17,9 +17,10 @@ async function findCommands(): Promise<readonly CliCommand[]> {
 
 /** On two lines each: that fits every terminal. */
 function helpOf(commands: readonly CliCommand[]): string {
-  const lines = commands.map(({ name, usage, help }) => `  ${`${name} ${usage}`.trimEnd()}\n      ${help}`);
-  return ['Usage: npm run cli -- <command>', '', ...lines, ''].join('\n');
+  return ['Usage: npm run cli -- <command>', '', ...commands.map(linesOf), ''].join('\n');
 }
+
+const linesOf = ({ name, usage, help }: CliCommand): string => `  ${`${name} ${usage}`.trimEnd()}\n      ${help}`;
 
 const INTERRUPTED = 130;
 
@@ -79,6 +80,10 @@ process.stdout.on('error', () => process.exit(0));
 const words = process.argv.slice(2);
 const commands = await findCommands();
 const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
+if (command && words.includes('--help')) {
+  console.log(helpOf([command]));
+  process.exit(0);
+}
 if (!command) {
   if (words.length === 0 || words[0] === 'help' || words[0] === '--help') {
     console.log(helpOf(commands));

@@ -31,3 +31,15 @@ describe('the command line, given what makes no sense', () => {
     expect(code).toBe(1);
   });
 });
+
+describe('the command line, asked for help', () => {
+  it.each([
+    ['all commands', ['--help'], /projections rebuild <name>[^]*events export <file>/],
+    ['one command', ['demo', '--help'], /^Usage: npm run cli -- <command>\n\n {2}demo --listings 100000/],
+    ['a command of two words', ['projections', 'rebuild', '--help'], /projections rebuild <name> \[--require-equal\]/],
+  ])('tells %s, and touches nothing', async (_what, words, told) => {
+    const { code, out } = await new CommandLine('/nowhere').run(...words);
+    expect(out).toMatch(told);
+    expect(code).toBe(0);
+  });
+});
