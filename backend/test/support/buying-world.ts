@@ -32,9 +32,9 @@ export async function buyingWorld() {
     await people.after(system.commands.execute(approve));
     return listing_id;
   };
-  const placed = async (lines: OrderForm['lines'], method: PaymentMethod = 'test_card'): Promise<string> => {
+  const form = async (lines: OrderForm['lines'], change: Partial<OrderForm> = {}): Promise<OrderForm> => {
     const { agreements } = await get<OrderOptions>('/api/orders/options');
-    const form: OrderForm = {
+    return {
       lines,
       billed: {
         kind: 'person',
@@ -46,12 +46,14 @@ export async function buyingWorld() {
         district_id: 3421,
       },
       agreements: agreements.map(({ document, version }) => ({ document, version })),
-      method,
+      method: 'test_card',
+      ...change,
     };
-    return (await people.as('Ayşe', 'POST', '/api/orders', form)).json<OrderPlaced>().order_id;
   };
+  const placed = async (lines: OrderForm['lines'], method: PaymentMethod = 'test_card'): Promise<string> =>
+    (await people.as('Ayşe', 'POST', '/api/orders', await form(lines, { method }))).json<OrderPlaced>().order_id;
   return {
-    ...{ test, system, people, get, published, placed },
+    ...{ test, system, people, get, published, form, placed },
     /** Transfers can be chosen from here on. */
     offerTransfers: async () => {
       const terms = await get<object>('/api/admin/billing-terms', 'Ece');
@@ -75,3 +77,5 @@ export async function buyingWorld() {
     },
   };
 }
+
+export type BuyingWorld = Awaited<ReturnType<typeof buyingWorld>>;

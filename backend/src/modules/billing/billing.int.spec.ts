@@ -1,84 +1,37 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type {
-  ErrorBody,
-  ListingCard,
-  OrderDetail,
-  OrderForm,
-  OrderOptions,
-  OrderPlaced,
-  PaymentMethod,
-} from '@ilan/api';
-import { aRealContent, asked, startListingsApp } from '#test/support/listings-app.js';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
+import type { ErrorBody, ListingCard, OrderDetail, OrderForm, OrderOptions, OrderPlaced } from '@ilan/api';
+import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
+import { asked } from '#test/support/listings-app.js';
 import { Clock } from '#kernel/clock.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
-import { ApproveListing, ChangeListingStatus, SubmitListing } from '../listings/contract.js';
-import { BillingModule } from './billing.module.js';
+import { ChangeListingStatus } from '../listings/contract.js';
 import { OrderAggregate } from './orders/commands/order-aggregate.js';
-import { StartPromotionsWhenOrderIsPaid } from './orders/reactions/start-promotions-when-order-is-paid.js';
 import { PaymentClock } from './payments/jobs/payment-clock.js';
 import { TestCardNotices } from './payments/jobs/test-card-notices.js';
-import { GiveMoneyBackWhenAsked } from './payments/reactions/give-money-back-when-asked.js';
 
 const SELLER = { id: '7', role: 'users' };
-const MODERATOR = { id: '50', role: 'moderator' };
 const GOOD = '5528 7900 0000 0008';
 const CODE = '123456';
 
 describe('buying', () => {
-  let test: TestDatabase;
-  let system: Awaited<ReturnType<typeof startListingsApp>>;
-  let people: SignedInPeople;
+  let world: BuyingWorld;
+  let test: BuyingWorld['test'];
+  let system: BuyingWorld['system'];
+  let people: BuyingWorld['people'];
   beforeAll(async () => {
-    test = await createTestDatabase();
-    system = await startListingsApp(test, [BillingModule]);
-    people = await signedInPeople(system.app, [
-      { id: 7, name: 'Ayşe' },
-      { id: 8, name: 'Buse' },
-      { id: 52, name: 'Ece', role: 'accounting' },
-    ]);
+    world = await buyingWorld();
+    ({ test, system, people } = world);
   });
   afterEach(() => {
     jest.restoreAllMocks();
   });
-  afterAll(async () => {
-    await system.close();
-    await test.drop();
-  });
+  afterAll(() => world.close());
 
-  const get = <Answer>(url: string, name = 'Ayşe') =>
-    people.as(name, 'GET', url).then((answer) => answer.json<Answer>());
-  const published = async (): Promise<number> => {
-    const content = aRealContent({});
-    const posted = await system.commands.execute(new SubmitListing({ context: asked(SELLER), owner_id: 7, content }));
-    const { listing_id } = posted;
-    const approve = new ApproveListing({ context: asked(MODERATOR), listing_id, content_revision: 1 });
-    await people.after(system.commands.execute(approve));
-    return listing_id;
-  };
-  const form = async (lines: OrderForm['lines'], change: Partial<OrderForm> = {}): Promise<OrderForm> => {
-    const { agreements } = await get<OrderOptions>('/api/orders/options');
-    return {
-      lines,
-      billed: {
-        kind: 'person',
-        first_name: 'Ayşe',
-        last_name: 'Su',
-        tckn: '',
-        address: 'Moda Cad. 5',
-        city_id: 34,
-        district_id: 3421,
-      },
-      agreements: agreements.map(({ document, version }) => ({ document, version })),
-      method: 'test_card',
-      ...change,
-    };
-  };
+  const get: BuyingWorld['get'] = (url, name) => world.get(url, name);
+  const published = () => world.published();
   const order = async (lines: OrderForm['lines'], change: Partial<OrderForm> = {}) =>
-    people.as('Ayşe', 'POST', '/api/orders', await form(lines, change));
-  const placed = async (lines: OrderForm['lines'], method: PaymentMethod = 'test_card') =>
-    (await order(lines, { method })).json<OrderPlaced>().order_id;
+    people.as('Ayşe', 'POST', '/api/orders', await world.form(lines, change));
+  const placed: BuyingWorld['placed'] = (lines, method) => world.placed(lines, method);
   const detail = (id: string) => get<OrderDetail>(`/api/orders/${id}`);
   const card = (ref: string, number: string) => people.as(undefined, 'POST', `/api/test-card/${ref}/card`, { number });
   const code = (ref: string, typed = CODE) =>
@@ -88,12 +41,7 @@ describe('buying', () => {
     await card(ref, number);
     await code(ref);
   };
-  /** What follows of itself has happened. */
-  const settled = async () => {
-    await system.app.get(StartPromotionsWhenOrderIsPaid).catchUp();
-    await system.app.get(GiveMoneyBackWhenAsked).catchUp();
-    await system.engine.whenCaughtUp();
-  };
+  const settled = () => world.settled();
   const after = (seconds: number) => {
     const then = new Date(Date.now() + seconds * 1_000);
     jest.spyOn(system.app.get(Clock), 'now').mockReturnValue(then);

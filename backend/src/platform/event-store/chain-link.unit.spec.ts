@@ -1,26 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Json, RecordedEvent } from './event-store.js';
+import { aRecordedEvent } from '#test/builders/a-recorded-event.js';
 import { canonical, CHAIN_START, nextLink } from './chain-link.js';
 
-const event = (changes: Partial<RecordedEvent> = {}): RecordedEvent => ({
-  id: '0199a0aa-0000-7000-8000-000000000001',
-  streamId: 'listing-1',
-  revision: 0,
-  position: '0001',
-  recordedAt: new Date('2026-11-21T10:00:00Z'),
-  type: 'listing.approved',
-  data: { at: '2026-11-21T10:00:00.000Z', owner_id: 7, tags: ['ş', null, 1.5], nested: { b: 1, a: 2 } },
-  meta: {
-    actorId: '3',
-    actorRole: 'moderator',
-    correlationId: 'c',
-    causationId: 'c',
-    schema: 1,
-    occurredAt: '2026-11-21T10:00:00.000Z',
-  },
-  ...changes,
-});
-const hash = (changes: Partial<RecordedEvent> = {}) => nextLink(CHAIN_START, event(changes)).toString('hex');
+const hash = (changes: Partial<RecordedEvent> = {}) => nextLink(CHAIN_START, aRecordedEvent(changes)).toString('hex');
 
 describe('the chain over the events of a log', () => {
   it.each<Partial<RecordedEvent>>([
@@ -28,20 +11,20 @@ describe('the chain over the events of a log', () => {
     { revision: 1 },
     { streamId: 'listing-2' },
     { data: { at: '2026-11-21T10:00:00.000Z', owner_id: 8, tags: ['ş', null, 1.5], nested: { b: 1, a: 2 } } },
-    { meta: { ...event().meta, actorId: '4' } },
-    { meta: { ...event().meta, occurredAt: '2026-11-21T10:00:00.001Z' } },
+    { meta: { ...aRecordedEvent().meta, actorId: '4' } },
+    { meta: { ...aRecordedEvent().meta, occurredAt: '2026-11-21T10:00:00.001Z' } },
   ])('comes out otherwise when the event says %j', (changes) => {
     expect(hash(changes)).not.toBe(hash());
   });
 
   it('comes out otherwise after another past', () => {
-    const past = nextLink(CHAIN_START, event({ revision: 5 }));
-    expect(nextLink(past, event()).toString('hex')).not.toBe(hash());
+    const past = nextLink(CHAIN_START, aRecordedEvent({ revision: 5 }));
+    expect(nextLink(past, aRecordedEvent()).toString('hex')).not.toBe(hash());
   });
 
   it('is the same in another store, which orders keys and counts positions in its own way', () => {
     const data = { nested: { a: 2, b: 1 }, owner_id: 7, tags: ['ş', null, 1.5], at: '2026-11-21T10:00:00.000Z' };
-    expect(hash({ data, position: '9', recordedAt: new Date(0), id: event().id.toUpperCase() })).toBe(hash());
+    expect(hash({ data, position: '9', recordedAt: new Date(0), id: aRecordedEvent().id.toUpperCase() })).toBe(hash());
   });
 
   it('writes values of different kinds differently', () => {

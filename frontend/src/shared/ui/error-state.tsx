@@ -1,4 +1,4 @@
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { CloudAlert, RotateCw } from 'lucide-react';
 import { t } from '@/shared/i18n/t';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
@@ -18,7 +18,7 @@ export const ErrorState = ({
   <div role="alert">
     <EmptyState
       page={page}
-      icon={<TriangleAlert aria-hidden />}
+      icon={<CloudAlert aria-hidden />}
       title={title ?? t('error.section')}
       text={text ?? t('error.text')}
       action={

@@ -1,25 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RecordedEvent } from '#platform/event-store/event-store.js';
+import { aRecordedEvent } from '#test/builders/a-recorded-event.js';
 import { isStaffAct } from './staff-act.js';
-
-const event = (changes: Partial<RecordedEvent> = {}): RecordedEvent => ({
-  id: '0199a0aa-0000-7000-8000-000000000001',
-  streamId: 'listing-1',
-  revision: 0,
-  position: '0001',
-  recordedAt: new Date('2026-11-21T10:00:00Z'),
-  type: 'listing.approved',
-  data: { at: '2026-11-21T10:00:00.000Z', owner_id: 7, tags: ['ş', null, 1.5], nested: { b: 1, a: 2 } },
-  meta: {
-    actorId: '3',
-    actorRole: 'moderator',
-    correlationId: 'c',
-    causationId: 'c',
-    schema: 1,
-    occurredAt: '2026-11-21T10:00:00.000Z',
-  },
-  ...changes,
-});
 
 describe('the audit log', () => {
   it.each([
@@ -30,10 +11,11 @@ describe('the audit log', () => {
     ['visitor', false],
     ['system', false],
   ])('makes an entry of what %s does: %s', (actorRole, expected) => {
-    expect(isStaffAct(event({ meta: { ...event().meta, actorRole } }))).toBe(expected);
+    expect(isStaffAct(aRecordedEvent({ meta: { ...aRecordedEvent().meta, actorRole } }))).toBe(expected);
   });
 
-  const staff = (meta: object, changes = {}) => isStaffAct(event({ meta: { ...event().meta, ...meta }, ...changes }));
+  const staff = (meta: object, changes = {}) =>
+    isStaffAct(aRecordedEvent({ meta: { ...aRecordedEvent().meta, ...meta }, ...changes }));
   it('has an entry for what staff did, and none for what others wrote in a form that no entry could hold', () => {
     expect(staff({})).toBe(true);
     for (const occurredAt of ['2026-02-30T10:00:00Z', '0000-01-01T10:00:00Z', '2026-13-01T10:00:00Z', 'yesterday'])

@@ -8,7 +8,7 @@ import { buttonStyle } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { customerAdsQuery } from '../api/customer';
 import { t } from '../texts';
-import { Card } from './card';
+import { Card } from '@/shared/admin/card';
 import { ListingStatusBadge } from './listing-status';
 
 const row = 'border-line grid gap-1 border-t py-2 text-sm first:border-t-0';

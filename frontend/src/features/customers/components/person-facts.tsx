@@ -2,7 +2,7 @@ import type { CustomerDetail } from '@ilan/api';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatCount, formatDate, formatPhone, formatShortDateTime } from '@/shared/i18n/format';
 import { t } from '../texts';
-import { Card, Facts } from './card';
+import { Card, Facts } from '@/shared/admin/card';
 
 /** How a person is reached, since when they are here. */
 export const PersonContact = ({ person }: { readonly person: CustomerDetail }) => (

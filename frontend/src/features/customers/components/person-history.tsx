@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@ilan/api';
 import { formatMoment } from '@/shared/i18n/format';
 import { t } from '../texts';
-import { Card } from './card';
+import { Card } from '@/shared/admin/card';
 
 /** What staff did about a person, newest first. */
 export const PersonHistory = ({ history }: { readonly history: CustomerDetail['history'] }) => (

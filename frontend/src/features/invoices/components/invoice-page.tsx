@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { INVOICE_STATUS_LABELS, type InvoiceDetail, sayMoney } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
+import { Card, Facts, WhatHappened } from '@/shared/admin/card';
 import { RecordFailed } from '@/shared/admin/record-failed';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
-import { formatMoment, formatShortDateTime } from '@/shared/i18n/format';
+import { formatMoment } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { invoiceQuery } from '../api/invoices';
@@ -40,34 +41,12 @@ export const InvoicePage = () => {
       {invoice && (
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <Summary invoice={invoice} />
-          <Part title={t('history')}>
-            <ol className="grid gap-2 text-sm">
-              {invoice.history.map(({ at, sentence, reason }, index) => (
-                <li key={index}>
-                  <time dateTime={at} className="text-muted block text-xs tabular-nums">
-                    {formatShortDateTime(at)}
-                  </time>
-                  <span className="wrap-anywhere">{sentence}</span>
-                  {reason && <span className="text-muted block wrap-anywhere">{reason}</span>}
-                </li>
-              ))}
-            </ol>
-          </Part>
+          <Card title={t('history')}>
+            <WhatHappened history={invoice.history} />
+          </Card>
         </div>
       )}
     </AdminFrame>
-  );
-};
-
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="border-line bg-surface rounded-card min-w-0 border p-4">
-      <h2 id={id} className="mb-3 font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 };
 
@@ -94,7 +73,7 @@ const Summary = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
     ...(returned_minor > 0 ? [[t('returned'), sayMoney(returned_minor)] as const] : []),
   ];
   return (
-    <Part title={t('facts')}>
+    <Card title={t('facts')}>
       <StatusBadge tone={INVOICE_TONES[status]}>{INVOICE_STATUS_LABELS[status]}</StatusBadge>
       {sentences.length > 0 && (
         <div className="bg-danger-soft text-danger rounded-card mt-3 p-3 text-sm">
@@ -104,14 +83,9 @@ const Summary = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
           ))}
         </div>
       )}
-      <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted max-sm:mt-1">{name}</dt>
-            <dd className="min-w-0 font-medium wrap-anywhere tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-3">
+        <Facts facts={facts} />
+      </div>
       <ul aria-label={t('lines')} className="divide-line mt-3 divide-y text-sm">
         {lines.map((line, index) => (
           <li key={index} className="flex justify-between gap-4 py-2">
@@ -123,6 +97,6 @@ const Summary = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
           </li>
         ))}
       </ul>
-    </Part>
+    </Card>
   );
 };

@@ -12,7 +12,7 @@ import { formatDate, formatShortDateTime } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { PAYMENT_TONES } from '../state/payment-tones';
 import { t } from '../texts';
-import { Facts, Part } from './part';
+import { Card, Facts } from '@/shared/admin/card';
 
 const DeedDialog = lazy(() => import('./deed-dialog'));
 
@@ -41,7 +41,7 @@ export const AttemptPart = ({ order, attempt }: AttemptPartProps) => {
   const [asking, setAsking] = useState<PaymentDeed>();
   const { ref, status, deeds, refunds, dispute, failure } = attempt;
   return (
-    <Part
+    <Card
       title={t('attempt', { number: ref.slice(order.id.length + 1) })}
       end={<StatusBadge tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</StatusBadge>}
     >
@@ -100,6 +100,6 @@ export const AttemptPart = ({ order, attempt }: AttemptPartProps) => {
       <Suspense>
         {asking && <DeedDialog deed={asking} order={order} attempt={attempt} onClose={() => setAsking(undefined)} />}
       </Suspense>
-    </Part>
+    </Card>
   );
 };

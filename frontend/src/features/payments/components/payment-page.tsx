@@ -11,7 +11,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { staffOrderQuery } from '../api/payments';
 import { t } from '../texts';
 import { AttemptPart } from './attempt-part';
-import { Facts, Part } from './part';
+import { Card, Facts, WhatHappened } from '@/shared/admin/card';
 
 /** One order: every attempt to pay it, what providers said, what people did, and what can be done now. */
 export const PaymentPage = () => {
@@ -57,7 +57,7 @@ const OrderPart = ({ order }: { readonly order: StaffOrder }) => {
   const session = useQuery(sessionQuery()).data;
   const { buyer, lines } = order;
   return (
-    <Part title={t('lines')}>
+    <Card title={t('lines')}>
       <Facts
         facts={[
           [t('status'), ORDER_STATE_LABELS[order.state]],
@@ -92,12 +92,12 @@ const OrderPart = ({ order }: { readonly order: StaffOrder }) => {
           <span className="tabular-nums">{sayMoney(order.total_minor)}</span>
         </li>
       </ul>
-    </Part>
+    </Card>
   );
 };
 
 const Messages = ({ order: { messages } }: { readonly order: StaffOrder }) => (
-  <Part title={t('messages')}>
+  <Card title={t('messages')}>
     {messages.length === 0 && <p className="text-muted text-sm">{t('no_messages')}</p>}
     <ol className="grid gap-2 text-sm">
       {messages.map(({ ref, source, said, times, last_at }, index) => (
@@ -110,21 +110,11 @@ const Messages = ({ order: { messages } }: { readonly order: StaffOrder }) => (
         </li>
       ))}
     </ol>
-  </Part>
+  </Card>
 );
 
 const History = ({ order: { history } }: { readonly order: StaffOrder }) => (
-  <Part title={t('history')}>
-    <ol className="grid gap-2 text-sm">
-      {history.map(({ at, sentence, reason }, index) => (
-        <li key={index}>
-          <time dateTime={at} className="text-muted block text-xs tabular-nums">
-            {formatShortDateTime(at)}
-          </time>
-          <span className="wrap-anywhere">{sentence}</span>
-          {reason && <span className="text-muted block wrap-anywhere">{reason}</span>}
-        </li>
-      ))}
-    </ol>
-  </Part>
+  <Card title={t('history')}>
+    <WhatHappened history={history} />
+  </Card>
 );

@@ -12,7 +12,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { saveTerms, termsQuery } from '../api/payments';
 import { t } from '../texts';
-import { Part } from './part';
+import { Card } from '@/shared/admin/card';
 
 const SELLER = [
   'name',
@@ -85,12 +85,12 @@ const TermsForm = ({ terms, editable }: TermsFormProps) => {
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid max-w-3xl gap-4">
       {!editable && <p className="text-muted text-sm">{t('terms_read_only')}</p>}
-      <Part title={t('seller')}>
+      <Card title={t('seller')}>
         <div className="grid gap-4 sm:grid-cols-2">{SELLER.map(field)}</div>
-      </Part>
-      <Part title={t('transfers')}>
+      </Card>
+      <Card title={t('transfers')}>
         <div className="grid gap-4 sm:grid-cols-2">{TRANSFERS.map(field)}</div>
-      </Part>
+      </Card>
       <FormProblem>{form.problem}</FormProblem>
       {editable && (
         <div>

@@ -1,13 +1,14 @@
 import { useId, type ReactNode } from 'react';
+import { formatShortDateTime } from '@/shared/i18n/format';
 
-interface PartProps {
+interface CardProps {
   readonly title: string;
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A titled part of the page, named by its own heading. */
-export const Part = ({ title, end, children }: PartProps) => {
+/** A titled part of a page of staff, named by its own heading. */
+export const Card = ({ title, end, children }: CardProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-line bg-surface rounded-card min-w-0 border p-4">
@@ -30,8 +31,29 @@ export const Facts = ({ facts }: { readonly facts: readonly (readonly [name: str
       .map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted max-sm:mt-1">{name}</dt>
-          <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
+          <dd className="min-w-0 font-medium wrap-anywhere tabular-nums">{value}</dd>
         </div>
       ))}
   </dl>
+);
+
+interface Happened {
+  readonly at: string;
+  readonly sentence: string;
+  readonly reason: string | null;
+}
+
+/** What became of one thing, in sentences; why, where somebody said so. */
+export const WhatHappened = ({ history }: { readonly history: readonly Happened[] }) => (
+  <ol className="grid gap-2 text-sm">
+    {history.map(({ at, sentence, reason }, index) => (
+      <li key={index}>
+        <time dateTime={at} className="text-muted block text-xs tabular-nums">
+          {formatShortDateTime(at)}
+        </time>
+        <span className="wrap-anywhere">{sentence}</span>
+        {reason && <span className="text-muted block wrap-anywhere">{reason}</span>}
+      </li>
+    ))}
+  </ol>
 );
