@@ -3,7 +3,7 @@ import { translator } from '@/shared/i18n/translator';
 export const t = translator({
   title: 'Faturalar',
   lead: 'Başlatılan siparişlerin faturaları, iptalleri ve iadeleri',
-  search: 'Fatura no, sipariş no, ad ya da #kullanıcı no',
+  search: 'Fatura, sipariş, ad ya da #üye',
   all: 'Tümü',
   status: 'Durum',
   number: 'Fatura no',

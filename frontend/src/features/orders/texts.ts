@@ -59,6 +59,7 @@ export const t = translator({
   started: 'Başladı',
   refused: 'Başlatılamadı: ilan yayında değildi. Ücreti iade edilir.',
   refunded: 'İade edilen: {amount}',
+  state_transfer: 'Havaleniz bekleniyor. Para hesabımıza geçtiğinde paketleriniz başlar.',
   state_waiting: 'Ödemenizin sonucu bekleniyor. Sonuç gelince bu sayfa kendiliğinden yenilenir.',
   state_paid: 'Ödemeniz alındı. Seçtiğiniz paketler başladı.',
   state_starting: 'Ödemeniz alındı. Paketleriniz başlatılıyor.',

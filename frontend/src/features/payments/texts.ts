@@ -3,7 +3,7 @@ import { translator } from '@/shared/i18n/translator';
 export const t = translator({
   title: 'Ödemeler',
   lead: 'Siparişler için yapılan her ödeme denemesi: bekleyen havaleler, iadeler ve banka itirazları',
-  search: 'Sipariş no, ad ya da #kullanıcı no',
+  search: 'Sipariş no, ad ya da #üye no',
   all: 'Tümü',
   status: 'Durum',
   method: 'Yöntem',

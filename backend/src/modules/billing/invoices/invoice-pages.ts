@@ -50,7 +50,7 @@ export class InvoicePages {
       lines: (document?.lines ?? []).map((line) => {
         return { name: line.name, rate: line.rate, net_minor: line.net, vat_minor: line.kdv };
       }),
-      history: told.map(({ at: when, sentence, actor, reason }) => {
+      history: told.toReversed().map(({ at: when, sentence, actor, reason }) => {
         return { at: when, sentence, actor_name: actor.name, reason };
       }),
       deeds: deedsOf(row).filter((deed) => may(deed === 'cancel' ? 'invoices.cancel' : 'invoices.issue')),

@@ -26,6 +26,7 @@ const reasonOf = (code: string | null | undefined): string =>
 function sentence({ state, attempt, lines }: OrderDetail): string {
   if (state === 'failed') return t('state_failed', { why: reasonOf(attempt?.failure) });
   if (state === 'paid' && lines.some(({ outcome }) => outcome === null)) return t('state_starting');
+  if (state === 'waiting' && attempt?.method === 'transfer') return t('state_transfer');
   return t(`state_${state}`);
 }
 

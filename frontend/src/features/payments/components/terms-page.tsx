@@ -86,10 +86,10 @@ const TermsForm = ({ terms, editable }: TermsFormProps) => {
     <form noValidate onSubmit={form.onSubmit} className="grid max-w-3xl gap-4">
       {!editable && <p className="text-muted text-sm">{t('terms_read_only')}</p>}
       <Card title={t('seller')}>
-        <div className="grid gap-4 sm:grid-cols-2">{SELLER.map(field)}</div>
+        <div className="grid items-start gap-4 sm:grid-cols-2">{SELLER.map(field)}</div>
       </Card>
       <Card title={t('transfers')}>
-        <div className="grid gap-4 sm:grid-cols-2">{TRANSFERS.map(field)}</div>
+        <div className="grid items-start gap-4 sm:grid-cols-2">{TRANSFERS.map(field)}</div>
       </Card>
       <FormProblem>{form.problem}</FormProblem>
       {editable && (

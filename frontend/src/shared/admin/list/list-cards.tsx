@@ -37,7 +37,11 @@ export const ListCards = <Row, Meta extends ListMeta>({ spec, rows, columns, sel
             )}
             <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
               {others.map((column) => (
-                <div key={column.key} className="col-span-2 grid grid-cols-subgrid items-baseline">
+                // What is not there needs no line: a phone has few of them.
+                <div
+                  key={column.key}
+                  className="col-span-2 grid grid-cols-subgrid items-baseline has-[dd:empty]:hidden"
+                >
                   <dt className="text-muted text-xs">{column.label}</dt>
                   <dd className="grid min-w-0 justify-items-end text-right wrap-anywhere">{column.cell(row)}</dd>
                 </div>
