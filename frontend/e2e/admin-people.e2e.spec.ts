@@ -253,7 +253,7 @@ describe('a role', () => {
       expect(await box(page, 'Sayfalar: Görüntüleme').isChecked()).toBe(true);
       await page.getByRole('button', { name: 'Vazgeç' }).click();
       await page.getByRole('link', { name: /^Muhasebe/ }).click();
-      await page.getByRole('heading', { level: 2, name: 'Muhasebe' }).waitFor();
+      await page.getByRole('main').getByRole('heading', { level: 2, name: 'Muhasebe' }).waitFor();
     });
   });
 
