@@ -504,6 +504,15 @@ create table app.session (
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app."user"(id) ON DELETE CASCADE
 );
 
+create table app.slide_picture (
+  id text not null,
+  begun_at timestamp with time zone not null,
+  width integer,
+  height integer,
+  placeholder text,
+  constraint slide_picture_pkey PRIMARY KEY (id)
+);
+
 create table app.social_code (
   code_hash bytea not null,
   browser_hash bytea not null,

@@ -43,6 +43,7 @@ export * from './second-factor.js';
 export * from './selling.js';
 export * from './settings.js';
 export * from './signing-in.js';
+export * from './sliders.js';
 export * from './social-sign-in.js';
 export * from './svg-drawing.js';
 export * from './synonyms.js';

@@ -6,3 +6,10 @@ export const contentStream = defineSingleStream(CONTENT_STREAM, {
   label: () => 'Sayfalar',
   path: () => '/cpadmin/pages',
 });
+
+export const SLIDES_STREAM = 'sliders';
+export const slidesStream = defineSingleStream(SLIDES_STREAM, {
+  kind: 'other',
+  label: () => 'Slaytlar',
+  path: () => '/cpadmin/sliders',
+});

@@ -4,25 +4,36 @@ import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ChangeContentHandler } from './commands/change-content.js';
+import { ChangeSlidesHandler } from './commands/change-slides.js';
 import { contentEvents } from './site-content/content-events.js';
-import { contentStream } from './content-streams.js';
+import { contentStream, slidesStream } from './content-streams.js';
 import { FollowedContent } from './followed-content.js';
 import { ContentController } from './http/content.controller.js';
+import { SlidesController } from './http/slides.controller.js';
+import { SlidePictureSweeper } from './jobs/slide-picture-sweeper.js';
 import { StaffPagesController } from './http/staff-pages.controller.js';
 import { siteContentProjection } from './projections/site-content.js';
+import { slidesProjection } from './projections/slides.js';
+import { FollowedSlides } from './slides/followed-slides.js';
+import { SlidePictures } from './slides/slide-pictures.js';
+import { slideEvents } from './slides/slides.js';
 import { PublishedContent } from './published-content.js';
 
 /** Pages that staff writes, where links to them stand, and links to elsewhere. */
 @Global()
 @Module({
-  controllers: [ContentController, StaffPagesController],
+  controllers: [ContentController, SlidesController, StaffPagesController],
   providers: [
     FollowedContent,
     PublishedContent,
     ChangeContentHandler,
-    declare(new EventTypes(...contentEvents)),
-    declare(new StreamFamilies(contentStream)),
-    declare(new ReadModels(siteContentProjection)),
+    FollowedSlides,
+    SlidePictures,
+    SlidePictureSweeper,
+    ChangeSlidesHandler,
+    declare(new EventTypes(...contentEvents, ...slideEvents)),
+    declare(new StreamFamilies(contentStream, slidesStream)),
+    declare(new ReadModels(siteContentProjection, slidesProjection)),
   ],
 })
 export class ContentModule {}

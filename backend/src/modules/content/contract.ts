@@ -1,1 +1,1 @@
-export { CONTENT_STREAM } from './content-streams.js';
+export { CONTENT_STREAM, SLIDES_STREAM } from './content-streams.js';

@@ -3,7 +3,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
-import { CONTENT_STREAM } from '#modules/content/contract.js';
+import { CONTENT_STREAM, SLIDES_STREAM } from '#modules/content/contract.js';
 import { ListLastChanges } from '../queries/list-last-changes.js';
 
 /** The last changes of what staff keeps, for who may see it; the whole trail is for who may audit. */
@@ -16,5 +16,12 @@ export class LastChangesController {
   @ApiAnswer(staffChanges)
   pages(): Promise<StaffChanges> {
     return this.queries.execute(new ListLastChanges(CONTENT_STREAM));
+  }
+
+  @Get('slider-changes')
+  @RequirePermission('sliders.view')
+  @ApiAnswer(staffChanges)
+  sliders(): Promise<StaffChanges> {
+    return this.queries.execute(new ListLastChanges(SLIDES_STREAM));
   }
 }

@@ -21,6 +21,7 @@ import { OwnPlaceChoice } from './own-place-choice';
 import { PlacedAds } from './placed-ads';
 import { PostAdBand } from './post-ad-band';
 import { RecentAds } from './recent-ads';
+import { SlideShow } from './slide-show';
 
 const t = translator(words);
 const SHOWPIECES = 3;
@@ -56,6 +57,7 @@ export function HomePage() {
         showpieces={(home?.featured ?? []).filter((card) => card.cover !== null).slice(0, SHOWPIECES)}
       />
       <div className="page pb-4">
+        <SlideShow />
         {home === undefined && (query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <HomeSkeleton />)}
         {home !== undefined && (
           <>

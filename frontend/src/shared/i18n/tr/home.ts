@@ -22,4 +22,12 @@ export const home = {
   nothing_here: '{place} için yayında ilan yok.',
   nothing_yet_title: 'Pazar henüz kurulmadı',
   nothing_yet_text: 'Şu anda yayında ilan yok. İlk ilanı siz verin.',
+
+  slides: 'Duyurular',
+  slides_kind: 'slayt gösterisi',
+  slide_of: '{at} / {count}',
+  slide_before: 'Önceki slayt',
+  slide_next: 'Sonraki slayt',
+  slides_pause: 'Slaytları durdur',
+  slides_play: 'Slaytları oynat',
 } as const;

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { timestamp } from './common.js';
+import { photo } from './listings.js';
+import { ownPath } from './own-path.js';
+import { visibleLine } from './visible-line.js';
+import { writtenText } from './written-text.js';
+
+export const SLIDES_MAX = 12;
+/** The field of the form that brings a picture: POST /api/admin/slider-pictures. */
+export const SLIDE_PICTURE_FIELD = 'photo';
+
+const SECURE = /^https:\/\/[^\s"'<>\\]{4,500}$/u;
+const line = (least: number, most: number, name: string) =>
+  z
+    .string(`${name} yazın.`)
+    .check(
+      ...writtenText(most, `${name} en fazla ${most} karakter olabilir.`, visibleLine),
+      z.minLength(least, `${name} en az ${least} karakter olmalıdır.`),
+    );
+const day = z.nullable(z.iso.date('Geçerli bir tarih girin.'));
+const picture = z.string('Fotoğraf yükleyin.').check(z.regex(/^[a-z0-9]{32}$/u, 'Fotoğraf yükleyin.'));
+
+const words = {
+  title: line(3, 80, 'Başlık'),
+  text: line(0, 160, 'Metin'),
+  /** An own path or an https address. */
+  link: z.string('Bağlantı yazın.').check(
+    z.maxLength(500, { error: 'Bağlantı en fazla 500 karakter olabilir.', abort: true }),
+    z.refine(
+      (link) => ownPath(link) !== undefined || SECURE.test(link),
+      'Bağlantı site içi bir yol (/arama) ya da https:// adresi olmalıdır.',
+    ),
+  ),
+  /** Days in Istanbul on which it is shown, both included; null: open. */
+  valid_from: day,
+  valid_to: day,
+};
+
+/** POST /api/admin/sliders */
+export const slideCreate = z.strictObject({ ...words, desktop: picture, phone: picture });
+export type SlideCreate = z.infer<typeof slideCreate>;
+/** PUT /api/admin/sliders/{id}: `revision` is the one that was read; another one is a 409 VERSION_CONFLICT. */
+export const slideWrite = z.strictObject({ ...slideCreate.shape, revision: z.int() });
+export type SlideWrite = z.infer<typeof slideWrite>;
+/** DELETE /api/admin/sliders/{id} */
+export const slideDelete = z.strictObject({ revision: z.int() });
+export type SlideDelete = z.infer<typeof slideDelete>;
+/** PUT /api/admin/slider-order: all ids in their order. */
+export const slideOrder = z.strictObject({ ids: z.array(z.int()).check(z.maxLength(SLIDES_MAX)) });
+export type SlideOrder = z.infer<typeof slideOrder>;
+
+const shown = { id: z.int(), title: z.string(), text: z.string(), link: z.string(), desktop: photo, phone: photo };
+/** GET /api/slides: those of today, in their order. */
+export const slides = z.object({ data: z.array(z.object(shown)) });
+export type Slides = z.infer<typeof slides>;
+export type Slide = Slides['data'][number];
+
+export const staffSlide = z.object({
+  ...shown,
+  valid_from: z.nullable(z.iso.date()),
+  valid_to: z.nullable(z.iso.date()),
+  /** Whether it is shown today. */
+  shown: z.boolean(),
+  revision: z.int(),
+  updated_at: timestamp,
+});
+export type StaffSlide = z.infer<typeof staffSlide>;
+/** GET /api/admin/sliders */
+export const staffSlides = z.object({ data: z.array(staffSlide) });
+export type StaffSlides = z.infer<typeof staffSlides>;
+/** POST /api/admin/slider-pictures */
+export const slidePicture = photo;

@@ -1,0 +1,50 @@
+import type { SlideCreate } from '@ilan/api';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '#platform/event-store/aggregates.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import type { Position } from '#platform/event-store/event-store.js';
+import { SLIDES_STREAM } from '../content-streams.js';
+import { FollowedSlides } from '../slides/followed-slides.js';
+import { SlidePictures } from '../slides/slide-pictures.js';
+import { type SlideCommand, slidesDecider, type SlideShow } from '../slides/slides.js';
+
+type Change =
+  | { readonly type: 'create'; readonly slide: SlideCreate }
+  | { readonly type: 'write'; readonly slide_id: number; readonly revision: number; readonly slide: SlideCreate }
+  | { readonly type: 'delete'; readonly slide_id: number; readonly revision: number }
+  | { readonly type: 'order'; readonly ids: readonly number[] };
+
+/** Staff writes, deletes or orders slides. The home page shows it at once here, within two seconds in other processes. */
+export class ChangeSlides extends Command<{ readonly show: SlideShow; readonly position: Position }> {
+  constructor(readonly input: { readonly context: CommandContext; readonly change: Change }) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeSlides)
+export class ChangeSlidesHandler implements ICommandHandler<ChangeSlides> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly followed: FollowedSlides,
+    private readonly pictures: SlidePictures,
+  ) {}
+
+  /** @throws AppError invalid, not_found, conflict */
+  async execute({ input: { context, change } }: ChangeSlides) {
+    const command = await this.commandOf(change, context.now);
+    const { state, revision, position } = await this.aggregates.execute(slidesDecider, SLIDES_STREAM, command, context);
+    this.followed.take(state, revision);
+    return { show: state, position };
+  }
+
+  private async commandOf(change: Change, now: Date): Promise<SlideCommand> {
+    if (change.type === 'delete' || change.type === 'order') return { ...change, now };
+    const { desktop, phone, ...words } = change.slide;
+    const slide = {
+      ...words,
+      desktop: await this.pictures.known(desktop, 'desktop'),
+      phone: await this.pictures.known(phone, 'phone'),
+    };
+    return { ...change, slide, now };
+  }
+}

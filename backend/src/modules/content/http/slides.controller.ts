@@ -1,0 +1,142 @@
+import {
+  idParam,
+  PHOTO_LIMITS,
+  PHOTO_SENTENCES,
+  type Photo,
+  SLIDE_PICTURE_FIELD,
+  slideCreate,
+  type SlideCreate,
+  slideDelete,
+  type SlideDelete,
+  slideOrder,
+  type SlideOrder,
+  slidePicture,
+  type Slides,
+  slides,
+  slideWrite,
+  type SlideWrite,
+  staffSlide,
+  type StaffSlide,
+  type StaffSlides,
+  staffSlides,
+} from '@ilan/api';
+import { Body, Controller, Get, HttpCode, Param } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Public, RequirePermission } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { OneFile } from '#platform/http/uploads/one-file.js';
+import type { ReceivedFile } from '#platform/http/uploads/received-file.js';
+import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
+import { photoAnswer } from '#platform/photos/photo-answer.js';
+import { ChangeSlides } from '../commands/change-slides.js';
+import { FollowedSlides } from '../slides/followed-slides.js';
+import { SlidePictures } from '../slides/slide-pictures.js';
+import { type KeptSlide, noSlide, type SlideShow } from '../slides/slides.js';
+
+const RULES = { maxBytes: PHOTO_LIMITS.maxBytes, tooLarge: PHOTO_SENTENCES.size };
+
+/** Slides of the home page, for visitors and as staff keeps them. */
+@Controller('api')
+export class SlidesController {
+  constructor(
+    private readonly slides: FollowedSlides,
+    private readonly pictures: SlidePictures,
+    private readonly commands: CommandBus,
+    private readonly request: RequestContext,
+  ) {}
+
+  @Get('slides')
+  @Public()
+  @ApiAnswer(slides)
+  today(): Slides {
+    const shown = this.slides.current().slides.filter((slide) => this.slides.isShown(slide));
+    return { data: shown.map(answer) };
+  }
+
+  @Get('admin/sliders')
+  @RequirePermission('sliders.view')
+  @ApiAnswer(staffSlides)
+  async list(): Promise<StaffSlides> {
+    await this.slides.refresh();
+    return this.all(this.slides.current());
+  }
+
+  @Post('admin/sliders')
+  @RequirePermission('sliders.create')
+  @HttpCode(201)
+  @ApiAnswer(staffSlide, { status: 201 })
+  async create(@Body(zodBody(slideCreate)) slide: SlideCreate): Promise<StaffSlide> {
+    const show = await this.change({ type: 'create', slide });
+    return this.one(show, show.last);
+  }
+
+  @Put('admin/sliders/:id')
+  @RequirePermission('sliders.edit')
+  @ApiAnswer(staffSlide)
+  async write(
+    @Param('id', zodParam(idParam)) slide_id: number,
+    @Body(zodBody(slideWrite)) { revision, ...slide }: SlideWrite,
+  ): Promise<StaffSlide> {
+    return this.one(await this.change({ type: 'write', slide_id, revision, slide }), slide_id);
+  }
+
+  @Delete('admin/sliders/:id')
+  @RequirePermission('sliders.delete')
+  @HttpCode(204)
+  @ApiAnswer()
+  async remove(
+    @Param('id', zodParam(idParam)) slide_id: number,
+    @Body(zodBody(slideDelete)) { revision }: SlideDelete,
+  ): Promise<void> {
+    await this.change({ type: 'delete', slide_id, revision });
+  }
+
+  @Put('admin/slider-order')
+  @RequirePermission('sliders.edit')
+  @ApiAnswer(staffSlides)
+  async order(@Body(zodBody(slideOrder)) { ids }: SlideOrder): Promise<StaffSlides> {
+    return this.all(await this.change({ type: 'order', ids }));
+  }
+
+  @Post('admin/slider-pictures')
+  @RequirePermission('sliders.edit')
+  @HttpCode(201)
+  @ApiAnswer(slidePicture, { status: 201 })
+  async bring(@OneFile(SLIDE_PICTURE_FIELD, RULES) file: ReceivedFile): Promise<Photo> {
+    return photoAnswer(await this.pictures.bring(file));
+  }
+
+  private async change(change: ChangeSlides['input']['change']): Promise<SlideShow> {
+    const context = this.request.commandContext();
+    const { show, position } = await this.commands.execute(new ChangeSlides({ context, change }));
+    this.request.reached(position);
+    return show;
+  }
+
+  private all({ slides: kept }: SlideShow): StaffSlides {
+    return { data: kept.map((slide) => this.staffAnswer(slide)) };
+  }
+
+  private one({ slides: kept }: SlideShow, id: number): StaffSlide {
+    const slide = kept.find((one) => one.id === id);
+    if (!slide) throw noSlide();
+    return this.staffAnswer(slide);
+  }
+
+  private staffAnswer(slide: KeptSlide): StaffSlide {
+    const { valid_from, valid_to, revision, updated_at } = slide;
+    const shown = this.slides.isShown(slide);
+    return { ...answer(slide), valid_from, valid_to, shown, revision, updated_at: updated_at.toISOString() };
+  }
+}
+
+const answer = ({ id, title, text, link, desktop, phone }: KeptSlide): Slides['data'][number] => ({
+  id,
+  title,
+  text,
+  link,
+  desktop: photoAnswer(desktop),
+  phone: photoAnswer(phone),
+});

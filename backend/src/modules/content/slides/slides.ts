@@ -1,0 +1,124 @@
+import { SLIDES_MAX } from '@ilan/api';
+import { z } from 'zod';
+import { AppError } from '#kernel/app-error.js';
+import type { Decider } from '#kernel/decider.js';
+import { assertNever, err, ok } from '#kernel/result.js';
+import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
+
+const picture = z.object({ id: z.string(), width: z.int(), height: z.int(), placeholder: z.string() });
+
+export const slideWritten = defineEvent({
+  type: 'slide.written',
+  version: 1,
+  schema: z.object({
+    slide_id: z.int(),
+    title: z.string(),
+    text: z.string(),
+    link: z.string(),
+    desktop: picture,
+    phone: picture,
+    valid_from: z.iso.date().nullable(),
+    valid_to: z.iso.date().nullable(),
+    at: z.iso.datetime(),
+  }),
+  description: { label: 'Slayt kaydedildi', does: ({ title, link }) => `“${title}” slaydını kaydetti (${link})` },
+});
+export const slideDeleted = defineEvent({
+  type: 'slide.deleted',
+  version: 1,
+  schema: z.object({ slide_id: z.int(), title: z.string(), at: z.iso.datetime() }),
+  description: { label: 'Slayt silindi', does: ({ title }) => `“${title}” slaydını sildi` },
+});
+export const slidesOrdered = defineEvent({
+  type: 'slides.ordered',
+  version: 1,
+  schema: z.object({ ids: z.array(z.int()), at: z.iso.datetime() }),
+  description: { label: 'Slaytlar sıralandı', does: 'slaytların sırasını değiştirdi' },
+});
+export const slideEvents = [slideWritten, slideDeleted, slidesOrdered] as const;
+export type SlideEvent = EventOf<(typeof slideEvents)[number]>;
+
+type Written = Omit<EventOf<typeof slideWritten>['data'], 'slide_id' | 'at'>;
+export interface KeptSlide extends Readonly<Written> {
+  readonly id: number;
+  readonly revision: number;
+  readonly updated_at: Date;
+}
+export interface SlideShow {
+  /** In the order in which they are shown. */
+  readonly slides: readonly KeptSlide[];
+  /** The highest number that was ever given: none is given twice. */
+  readonly last: number;
+}
+
+export type SlideCommand = { readonly now: Date } & (
+  | { readonly type: 'create'; readonly slide: Written }
+  | { readonly type: 'write'; readonly slide_id: number; readonly revision: number; readonly slide: Written }
+  | { readonly type: 'delete'; readonly slide_id: number; readonly revision: number }
+  | { readonly type: 'order'; readonly ids: readonly number[] }
+);
+
+/** What large pictures the home page begins with; there are none until staff brings some. */
+export const slidesDecider: Decider<SlideShow, SlideCommand, SlideEvent> = {
+  initialState: { slides: [], last: 0 },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'slide.written': {
+        const { slide_id: id, at, ...written } = event.data;
+        const known = state.slides.find((slide) => slide.id === id);
+        const slide: KeptSlide = { ...written, id, revision: (known?.revision ?? 0) + 1, updated_at: new Date(at) };
+        const slides = known ? state.slides.map((one) => (one.id === id ? slide : one)) : [...state.slides, slide];
+        return { slides, last: Math.max(state.last, id) };
+      }
+      case 'slide.deleted':
+        return { ...state, slides: state.slides.filter(({ id }) => id !== event.data.slide_id) };
+      case 'slides.ordered': {
+        const { ids } = event.data;
+        return { ...state, slides: [...state.slides].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) };
+      }
+      default:
+        return assertNever(event);
+    }
+  },
+  decide(command, { slides, last }) {
+    const at = command.now.toISOString();
+    if (command.type === 'order') return ordered(command.ids, slides, at);
+    if (command.type !== 'delete' && backwards(command.slide)) return err(endsBefore());
+    if (command.type === 'create') {
+      if (slides.length >= SLIDES_MAX) return err(tooMany());
+      return ok([{ type: 'slide.written', data: { slide_id: last + 1, ...command.slide, at } }]);
+    }
+    const known = slides.find(({ id }) => id === command.slide_id);
+    if (!known) return err(noSlide());
+    if (known.revision !== command.revision) return err(changedMeanwhile(known.revision));
+    if (command.type === 'delete')
+      return ok([{ type: 'slide.deleted', data: { slide_id: known.id, title: known.title, at } }]);
+    return ok([{ type: 'slide.written', data: { slide_id: known.id, ...command.slide, at } }]);
+  },
+};
+
+function ordered(ids: readonly number[], slides: readonly KeptSlide[], at: string) {
+  const known = slides.map(({ id }) => id);
+  if (ids.length !== known.length || known.some((id) => !ids.includes(id))) return err(changedMeanwhile());
+  return ok<readonly SlideEvent[]>(
+    ids.every((id, index) => id === known[index]) ? [] : [{ type: 'slides.ordered', data: { ids: [...ids], at } }],
+  );
+}
+
+const backwards = ({ valid_from, valid_to }: Written): boolean =>
+  valid_from !== null && valid_to !== null && valid_to < valid_from;
+
+/** @param day in Istanbul, `2026-11-24` */
+export const isShown = ({ valid_from, valid_to }: KeptSlide, day: string): boolean =>
+  (valid_from === null || valid_from <= day) && (valid_to === null || day <= valid_to);
+
+export const noSlide = () => new AppError('not_found', 'NO_SLIDE', 'Böyle bir slayt bulunamadı.');
+const tooMany = () => new AppError('conflict', 'TOO_MANY_SLIDES', `En fazla ${SLIDES_MAX} slayt olabilir.`);
+const endsBefore = () => {
+  const sentence = 'Son gün ilk günden önce olamaz.';
+  return new AppError('invalid', 'VALIDATION', sentence, { errors: { valid_to: [sentence] } });
+};
+const changedMeanwhile = (revision?: number) =>
+  new AppError('conflict', 'VERSION_CONFLICT', 'Slaytlar siz bakarken değişti. Son hâlini görüp yeniden deneyin.', {
+    details: { ...(revision !== undefined && { revision }) },
+  });

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { goldenChecks } from '#test/golden/golden-events.js';
+import { isShown, type SlideCommand, slideEvents, slidesDecider, type SlideShow } from './slides.js';
+
+const now = new Date('2026-11-24T10:00:00Z');
+const picture = { id: 'a'.repeat(32), width: 1600, height: 600, placeholder: '' };
+const slide = {
+  title: 'Bayram',
+  text: '',
+  link: '/arama',
+  desktop: picture,
+  phone: picture,
+  valid_from: null,
+  valid_to: null,
+};
+type Wanted = SlideCommand extends infer One ? (One extends SlideCommand ? Omit<One, 'now'> : never) : never;
+const decide = (command: Wanted, show: SlideShow) => slidesDecider.decide({ ...command, now }, show);
+const after = (commands: readonly Wanted[], show = slidesDecider.initialState): SlideShow =>
+  commands.reduce((state, command) => {
+    const decided = decide(command, state);
+    if (!decided.ok) throw decided.error;
+    return decided.value.reduce((so, event) => slidesDecider.evolve(so, event), state);
+  }, show);
+const ids = ({ slides }: SlideShow) => slides.map(({ id }) => id);
+const refusal = (command: Wanted, show: SlideShow) => {
+  const decided = decide(command, show);
+  return decided.ok ? undefined : decided.error.code;
+};
+const two = after([
+  { type: 'create', slide },
+  { type: 'create', slide },
+]);
+
+describe('slides', () => {
+  it('are none until staff brings some, stand behind the others, and never give their number away', () => {
+    expect(slidesDecider.initialState.slides).toEqual([]);
+    expect(ids(two)).toEqual([1, 2]);
+    const again = after(
+      [
+        { type: 'delete', slide_id: 2, revision: 1 },
+        { type: 'create', slide },
+      ],
+      two,
+    );
+    expect(ids(again)).toEqual([1, 3]);
+  });
+
+  it('stand in the order that staff gives them, and keep it when one is changed', () => {
+    const turned = after([{ type: 'order', ids: [2, 1] }], two);
+    expect(ids(turned)).toEqual([2, 1]);
+    const title = 'Kurban Bayramı';
+    const changed = after([{ type: 'write', slide_id: 2, revision: 1, slide: { ...slide, title } }], turned);
+    expect(changed.slides.map((one) => `${one.title} ${one.revision}`)).toEqual(['Kurban Bayramı 2', 'Bayram 1']);
+    expect(decide({ type: 'order', ids: [2, 1] }, turned)).toMatchObject({ value: [] });
+  });
+
+  it.each<[string, Wanted, string]>([
+    ['one that is not there', { type: 'delete', slide_id: 9, revision: 1 }, 'NO_SLIDE'],
+    ['what changed meanwhile', { type: 'write', slide_id: 1, revision: 7, slide }, 'VERSION_CONFLICT'],
+    ['an order of other slides', { type: 'order', ids: [1] }, 'VERSION_CONFLICT'],
+    [
+      'days that end before they begin',
+      { type: 'create', slide: { ...slide, valid_from: '2026-12-02', valid_to: '2026-12-01' } },
+      'VALIDATION',
+    ],
+  ])('refuse %s', (_what, command, code) => expect(refusal(command, two)).toBe(code));
+
+  it('are twelve at most', () => {
+    const full = after(Array.from({ length: 12 }, (): Wanted => ({ type: 'create', slide })));
+    expect(refusal({ type: 'create', slide }, full)).toBe('TOO_MANY_SLIDES');
+  });
+
+  it('are shown on their days alone, both included', () => {
+    const [one] = after([
+      { type: 'create', slide: { ...slide, valid_from: '2026-11-24', valid_to: '2026-11-25' } },
+    ]).slides;
+    const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
+    expect(one && days.map((day) => isShown(one, day))).toEqual([false, true, true, false]);
+  });
+
+  describe('in the log', () => {
+    it.each(goldenChecks(slideEvents, 'content'))('still read $name', ({ check }) => check());
+  });
+});

@@ -1,0 +1,5 @@
+import type { ContextTables } from '#platform/postgres/context-tables.js';
+
+export const TABLES = {
+  owns: ['app.slide_picture'],
+} satisfies ContextTables;

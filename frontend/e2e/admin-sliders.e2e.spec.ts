@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import type { StaffSlides } from '@ilan/api';
+import { demo, dialog } from './support/accounts';
+import { accessibilityFaults, launchBrowser, visit, type VisitOptions, WIDTHS } from './support/browser';
+import { tabTo } from './support/keyboard';
+import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
+import { aPicture, visitAs } from './support/member';
+import { signIn, type SignedIn } from './support/signed-in';
+
+const API = '/api/admin/sliders';
+let browser: Browser;
+let admin: SignedIn;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn(demo('admin'));
+});
+afterAll(async () => {
+  const { data } = await admin.call<StaffSlides>('GET', API);
+  for (const { id, revision } of data) await admin.call('DELETE', `${API}/${id}`, { revision });
+  await browser.close();
+});
+
+async function opened(path: string, work: (page: Page) => Promise<void>, options: VisitOptions = {}): Promise<void> {
+  const { page, context, complaints } = await visitAs(browser, admin.token, path, options);
+  try {
+    await work(page);
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+/** Writes a slide by keyboard; the system's own window for files is the one thing that a keyboard of a browser does not reach. */
+async function written(page: Page, title: string, link: string): Promise<void> {
+  await tabTo(page, page.getByRole('link', { name: 'Yeni slayt' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('textbox', { name: 'Başlık' }));
+  await page.keyboard.type(title);
+  await tabTo(page, page.getByRole('textbox', { name: 'Bağlantı' }));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(link);
+  const picture = await aPicture(page, 'image/jpeg');
+  for (const place of ['Geniş ekran görseli', 'Telefon görseli']) {
+    const group = page.getByRole('group', { name: place });
+    await tabTo(page, group.getByRole('button', { name: `Fotoğraf seç ${place}` }));
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await chooser.setFiles(picture);
+    await group.getByRole('img').waitFor();
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Kaydet' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('listitem').filter({ hasText: title }).first().waitFor();
+}
+const show = (page: Page) => page.getByRole('region', { name: 'Duyurular' });
+
+describe('slides', () => {
+  it('are brought and ordered by keyboard, seen by visitors at once, moved and stopped by theirs, and gone when deleted', async () => {
+    const visitor = await visit(browser, '/', { width: 1280 });
+    await opened('/cpadmin/sliders', async (page) => {
+      await page.getByText('Henüz slayt yok.').waitFor();
+      await written(page, 'Bayram ilanları', '/arama?q=bisiklet');
+      await written(page, 'Çekmeköy’deki sürdürülebilirlik kampanyası', 'https://kampanya.example/');
+      await tabTo(
+        page,
+        page.getByRole('button', { name: 'Çekmeköy’deki sürdürülebilirlik kampanyası: bir yukarı taşı' }),
+      );
+      await page.keyboard.press('Enter');
+      await page.getByText('slaytların sırasını değiştirdi', { exact: false }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+    const { page } = visitor;
+    await show(page).getByRole('link', { name: 'Çekmeköy’deki sürdürülebilirlik kampanyası' }).waitFor();
+    const pause = show(page).getByRole('button', { name: 'Slaytları durdur' });
+    await tabTo(page, pause);
+    await page.keyboard.press('Enter');
+    await show(page).getByRole('button', { name: 'Slaytları oynat' }).waitFor();
+    await tabTo(page, show(page).getByRole('button', { name: 'Sonraki slayt' }));
+    await page.keyboard.press('Enter');
+    // The keyboard has come by the second slide, which came into sight with its focus: the next one is the first again.
+    await page.waitForFunction(() => document.querySelector('section[aria-roledescription] ul')?.scrollLeft === 0);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      () => (document.querySelector('section[aria-roledescription] ul')?.scrollLeft ?? 0) > 100,
+    );
+    await show(page).getByRole('link', { name: 'Bayram ilanları' }).click();
+    await page.waitForURL(/\/arama\?q=bisiklet/u);
+
+    await page.goto('/');
+    await atEachWidth(page, WIDTHS, show(page), async (width) => {
+      expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/slides-${width}.png` });
+    });
+    // The first HTML has its place already: nothing is pushed down when the script comes.
+    expect(await (await fetch(page.url())).text()).toContain('Bayram ilanları');
+    await visitor.context.close();
+
+    await opened('/cpadmin/sliders', async (staff) => {
+      await atEachWidth(staff, WIDTHS, staff.getByText('Bayram ilanları').first(), async (width) => {
+        expect([width, await faultsInBothThemes(staff, width)]).toEqual([width, []]);
+        expect([width, await overflow(staff)]).toEqual([width, 0]);
+        if (process.env.SHOTS) await staff.screenshot({ path: `${process.env.SHOTS}/slider-list-${width}.png` });
+      });
+      await staff.getByRole('link', { name: 'Düzenle Bayram ilanları' }).click();
+      await atEachWidth(staff, WIDTHS, staff.getByRole('textbox', { name: 'Başlık' }), async (width) => {
+        expect([width, await faultsInBothThemes(staff, width)]).toEqual([width, []]);
+        expect([width, await overflow(staff)]).toEqual([width, 0]);
+        if (process.env.SHOTS)
+          await staff.screenshot({ path: `${process.env.SHOTS}/slider-edit-${width}.png`, fullPage: true });
+      });
+      await staff.getByRole('link', { name: 'Slaytlara dön' }).click();
+      await staff.getByRole('button', { name: 'Sil Bayram ilanları' }).click();
+      await dialog(staff).getByRole('button', { name: 'Sil' }).click();
+      await staff.getByText('“Bayram ilanları” slaydını sildi', { exact: false }).waitFor();
+    });
+    expect((await admin.call<StaffSlides>('GET', API)).data.map(({ title }) => title)).toEqual([
+      'Çekmeköy’deki sürdürülebilirlik kampanyası',
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { slidesQuery } from '@/shared/api-client/queries/slides';
+import { home as words } from '@/shared/i18n/tr/home';
+import { translator } from '@/shared/i18n/translator';
+import { useLocalLinks } from '@/shared/layout/use-local-links';
+import { IconButton } from '@/shared/ui/icon-button';
+import { SlideView } from './slide-view';
+
+const t = translator(words);
+const EVERY_MS = 6_000;
+const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Large pictures that staff brought; they move on by themselves until somebody looks closer, and never for who wants less motion. */
+export function SlideShow() {
+  const { data: slides = [] } = useQuery(slidesQuery());
+  const row = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [looked, setLooked] = useState(false);
+  const follow = useLocalLinks();
+  const count = slides.length;
+  const go = (to: number): void => {
+    const { current } = row;
+    if (!current || count === 0) return;
+    const next = (to + count) % count;
+    current.scrollTo({ left: next * current.clientWidth, behavior: calm() ? 'instant' : 'smooth' });
+    setAt(next);
+  };
+  useEffect(() => {
+    if (paused || looked || count < 2 || calm()) return;
+    const timer = setInterval(() => !document.hidden && go(at + 1), EVERY_MS);
+    return () => clearInterval(timer);
+  });
+  if (count === 0) return null;
+  const button = 'bg-surface/85 hover:bg-surface';
+  return (
+    <section
+      aria-roledescription={t('slides_kind')}
+      aria-label={t('slides')}
+      className="rounded-card relative mt-4 overflow-hidden"
+      onMouseEnter={() => setLooked(true)}
+      onMouseLeave={() => setLooked(false)}
+      onFocus={() => setLooked(true)}
+      onBlur={() => setLooked(false)}
+    >
+      <ul
+        ref={row}
+        onClick={follow}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
+        className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+      >
+        {slides.map((slide, index) => (
+          <li
+            key={slide.id}
+            className="w-full shrink-0 snap-start"
+            aria-label={t('slide_of', { at: index + 1, count })}
+          >
+            <SlideView slide={slide} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <div className="absolute right-2 bottom-2 flex gap-1">
+          <IconButton label={t('slide_before')} className={button} onClick={() => go(at - 1)}>
+            <ChevronLeft aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton
+            label={paused ? t('slides_play') : t('slides_pause')}
+            className={button}
+            onClick={() => setPaused(!paused)}
+          >
+            {paused ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}
+          </IconButton>
+          <IconButton label={t('slide_next')} className={button} onClick={() => go(at + 1)}>
+            <ChevronRight aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Images } from 'lucide-react';
+import type { AdminFeature } from '@/shared/admin/admin-page';
+import { translator } from '@/shared/i18n/translator';
+
+const t = translator({ sliders: 'Slayt Ayarları' });
+
+export const adminFeature: AdminFeature = {
+  pages: [
+    {
+      path: 'sliders',
+      label: t('sliders'),
+      icon: Images,
+      permission: 'sliders.view',
+      group: 'operations',
+      order: 100,
+      load: async () => ({ default: (await import('./components/sliders-page')).SlidersPage }),
+    },
+  ],
+  hints: { hints: { content_changed: () => [{ keys: [['admin', 'sliders']], when: 'now' }] } },
+};

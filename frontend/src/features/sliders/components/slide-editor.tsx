@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { StaffSlide } from '@ilan/api';
+import { ApiError } from '@/shared/api-client/api-error';
+import { FormProblem } from '@/shared/forms/form-problem';
+import { useForm } from '@/shared/forms/use-form';
+import { Button } from '@/shared/ui/button';
+import { Field } from '@/shared/ui/input';
+import { toast } from '@/shared/ui/toast';
+import { saveSlide } from '../api/sliders';
+import { fieldsOf, type SlidePictures, slideSchema } from '../state/slide-fields';
+import { t } from '../texts';
+import { PictureField } from './picture-field';
+
+const LIST = '/cpadmin/sliders';
+
+/** One slide: its words, its link, its days, and a picture for wide screens and for phones. */
+export const SlideEditor = ({ slide }: { readonly slide: StaffSlide | undefined }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [pictures, setPictures] = useState<SlidePictures>({ desktop: slide?.desktop, phone: slide?.phone });
+  const [tried, setTried] = useState(false);
+  const form = useForm({
+    schema: slideSchema(pictures),
+    initial: fieldsOf(slide),
+    submit: async (body) => {
+      const { title } = await saveSlide(client, slide, body);
+      toast.add({ type: 'success', title: t('saved', { title }) });
+      void navigate(LIST);
+    },
+    problemOf: (error) =>
+      error instanceof ApiError && Object.keys(error.errors).length > 0
+        ? undefined
+        : t('failed', { reason: error instanceof Error ? error.message : '' }),
+  });
+  const missing = (name: keyof SlidePictures): string | undefined =>
+    tried && pictures[name] === undefined ? t('picture_missing') : undefined;
+  const { title, text } = form.values;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        setTried(true);
+        form.onSubmit(event);
+      }}
+      className="bg-surface border-line rounded-card grid max-w-3xl gap-4 border p-4 md:p-5"
+    >
+      <Field label={t('field_title')} required {...form.field('title')} />
+      <Field label={t('field_text')} hint={t('text_hint')} {...form.field('text')} />
+      <Field label={t('field_link')} hint={t('link_hint')} required spellCheck={false} {...form.field('link')} />
+      <PictureField
+        label={t('desktop')}
+        hint={t('desktop_hint')}
+        picture={pictures.desktop}
+        title={title}
+        text={text}
+        shape="aspect-[16/5]"
+        problem={missing('desktop')}
+        onPicture={(desktop) => setPictures((now) => ({ ...now, desktop }))}
+      />
+      <PictureField
+        label={t('phone')}
+        hint={t('phone_hint')}
+        picture={pictures.phone}
+        title={title}
+        text={text}
+        shape="aspect-[8/5] max-w-xs"
+        problem={missing('phone')}
+        onPicture={(phone) => setPictures((now) => ({ ...now, phone }))}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('valid_from')} hint={t('valid_hint')} type="date" {...form.field('valid_from')} />
+        <Field label={t('valid_to')} hint={t('valid_hint')} type="date" {...form.field('valid_to')} />
+      </div>
+      <FormProblem>{form.problem}</FormProblem>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={form.busy}>
+          {t('save')}
+        </Button>
+        <Button variant="ghost" onClick={() => void navigate(LIST)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+};
