@@ -25,13 +25,14 @@ export const SlideView = ({ slide: { title, text, link, desktop, phone }, first 
         height={phone.height}
         alt=""
         loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
         draggable={false}
         style={{ backgroundImage: `url("${phone.placeholder}")` }}
         className="bg-sunken absolute inset-0 size-full bg-cover bg-center object-cover"
       />
     </picture>
-    <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 to-transparent px-4 pt-12 pb-16 text-white sm:px-6 sm:pr-44 sm:pb-5">
+    <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/65 via-70% to-transparent px-4 pt-12 pb-16 text-white sm:px-6 sm:pr-44 sm:pb-5">
       <strong className="line-clamp-2 block text-lg font-extrabold wrap-anywhere group-hover:underline sm:text-2xl">
         {title}
       </strong>

@@ -54,7 +54,7 @@ export const PictureField = (props: PictureFieldProps) => {
             large
             className="absolute inset-0 size-full object-cover"
           />
-          <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 to-transparent px-4 pt-8 pb-3 text-white">
+          <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/65 via-70% to-transparent px-4 pt-8 pb-3 text-white">
             <p className="line-clamp-2 font-extrabold wrap-anywhere">{title}</p>
             <p className="line-clamp-1 text-sm wrap-anywhere">{text}</p>
           </div>
