@@ -39,7 +39,7 @@ export type MessageReport = z.infer<typeof messageReport>;
 export const messageReportState = z.enum(['open', 'answered']);
 export type MessageReportState = z.infer<typeof messageReportState>;
 
-/** GET /api/admin/message-reports (adverts.moderate): open ones oldest first, answered ones latest first. Hint: `review_changed` with `id` 0. */
+/** GET /api/admin/message-reports (adverts.moderate): open ones oldest first, answered ones latest first, none of the asker's own conversations. Hint: `review_changed` with `id` 0. */
 export const messageReportQuery = adminListQuery([], { state: z._default(z.optional(messageReportState), 'open') });
 export type MessageReportQuery = z.output<typeof messageReportQuery>;
 export const messageReports = page(messageReport);
@@ -51,7 +51,7 @@ export type MessageEvidence = z.infer<typeof messageEvidence>;
 
 /**
  * GET /api/admin/message-reports/{id} (adverts.moderate): the messages that were reported and up to three before and after each, nothing else of the
- * conversation. Each look is told in the audit trail, for both people.
+ * conversation. Each look is told in the audit trail, for both people. 403 OWN_CONVERSATION for who is a side of it.
  */
 export const messageReportDetail = z.extend(messageReport, {
   messages: z.array(messageEvidence),
@@ -92,7 +92,7 @@ export const heldMessage = z.object({
 });
 export type HeldMessage = z.infer<typeof heldMessage>;
 
-/** GET /api/admin/held-messages (adverts.moderate): oldest first. Each look is told in the audit trail, for its sender. */
+/** GET /api/admin/held-messages (adverts.moderate): oldest first, none of the asker's own conversations. Each look is told in the audit trail, for its sender. */
 export const heldMessageQuery = adminListQuery([], {});
 export type HeldMessageQuery = z.output<typeof heldMessageQuery>;
 export const heldMessages = page(heldMessage);

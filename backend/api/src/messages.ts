@@ -6,6 +6,10 @@ import { writtenLines } from './written-lines.js';
 
 export const MESSAGE_MOST = 2_000;
 export const MESSAGE_PHOTOS_MOST = 5;
+/** No conversation has so many messages. */
+const MESSAGE_NUMBER_MOST = 999_999_999;
+/** Which message of a conversation, in an address: one that the database can count. */
+const messageNumberParam = idParam.check(z.maximum(MESSAGE_NUMBER_MOST, 'Geçersiz numara.'));
 export const MESSAGE_SENTENCES = {
   empty: 'Bir mesaj yazın ya da fotoğraf ekleyin.',
   long: 'Mesaj en fazla 2.000 karakter olabilir.',
@@ -135,6 +139,12 @@ export const conversationPage = z.object({
 });
 export type ConversationPage = z.infer<typeof conversationPage>;
 
+export const conversationPageQuery = z.object({
+  before: z.optional(messageNumberParam),
+  after: z.optional(messageNumberParam),
+});
+export type ConversationPageQuery = z.output<typeof conversationPageQuery>;
+
 /**
  * POST /api/messages/u-{userId}/p-{productId} (201): the same `client_id` again is the same message. Text, photos (ids of uploads of one's own)
  * or an offer; an offer may have a text.
@@ -206,7 +216,9 @@ export const reportConversationForm = z
     text: z.optional(z.string().check(...writtenText(1_000, 'En fazla 1.000 karakter yazabilirsiniz.', writtenLines))),
     /** Of the other side; without any, the last ones of the other side. */
     messages: z.optional(
-      z.array(z.int().check(z.minimum(1))).check(z.maxLength(20, 'En fazla 20 mesaj seçebilirsiniz.')),
+      z
+        .array(z.int().check(z.minimum(1), z.maximum(MESSAGE_NUMBER_MOST)))
+        .check(z.maxLength(20, 'En fazla 20 mesaj seçebilirsiniz.')),
     ),
   })
   .check(

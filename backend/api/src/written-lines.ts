@@ -1,20 +1,30 @@
 import { composed } from './written-text.js';
 
-// Controls and bidirectional overrides can disguise a text; PostgreSQL keeps neither NUL nor half a surrogate pair.
+/**
+ * Controls, direction marks and signs without a shape can disguise a text; PostgreSQL keeps neither NUL nor half a surrogate pair. What joins the
+ * signs of some scripts and pictures of several people, colours them or makes a flag stays.
+ */
 const INVISIBLE =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]/gu;
+  /(?![\t\n\u200c\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Something that has a shape. */
+const SHAPE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+const unlessEmpty = (text: string): string => (SHAPE.test(text) ? text : '');
 
 /** One line of what people write for others to read. */
-export const writtenLine = (text: string) => composed(text.replace(/\s+/gu, ' ').replace(INVISIBLE, '')).trim();
+export const writtenLine = (text: string) =>
+  unlessEmpty(composed(text.replace(/\s+/gu, ' ').replace(INVISIBLE, '')).trim());
 
 /** Several lines of it: blanks at their ends and more than two empty lines in a row are gone. */
 export const writtenLines = (text: string) =>
-  composed(
-    text
-      .replace(/\r\n?/g, '\n')
-      .replace(INVISIBLE, '')
-      .split('\n')
-      .map((line) => line.trimEnd())
-      .join('\n')
-      .replace(/\n{4,}/g, '\n\n\n'),
-  ).trim();
+  unlessEmpty(
+    composed(
+      text
+        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .replace(INVISIBLE, '')
+        .split('\n')
+        .map((line) => line.trimEnd())
+        .join('\n')
+        .replace(/\n{4,}/g, '\n\n\n'),
+    ).trim(),
+  );

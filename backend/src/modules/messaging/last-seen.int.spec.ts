@@ -32,6 +32,14 @@ describe('when somebody was here last', () => {
     expect(await seen('Buse', ad)).not.toBeNull();
   });
 
+  it('is not told to strangers, who need not have written to open a conversation', async () => {
+    const ad = await published();
+    await wasHere();
+    expect(await seen('Buse', ad)).toBeNull();
+    await said('Buse', 'Ayşe', ad);
+    expect(await seen('Buse', ad)).not.toBeNull();
+  });
+
   it('is kept nowhere of who does not want that, also not from before or until they are here again', async () => {
     const ad = await published();
     await said('Can', 'Ayşe', ad);

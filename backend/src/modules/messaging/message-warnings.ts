@@ -12,9 +12,12 @@ const PATTERNS: Readonly<Record<MessageWarning, RegExp>> = {
 };
 const KINDS = Object.keys(PATTERNS) as readonly MessageWarning[];
 
+/** Between the letters of a word they are not seen, and would hide it. */
+const SHAPELESS = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
 /** Where a buyer is led to pay in advance or to where nobody sees it: whoever reads such words is warned. */
 export function warningsOf(body: string): MessageWarning[] {
   if (body === '') return [];
-  const text = fold(body);
+  const text = fold(body.replace(SHAPELESS, ''));
   return KINDS.filter((kind) => PATTERNS[kind].test(text));
 }

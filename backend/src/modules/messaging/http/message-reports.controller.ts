@@ -50,7 +50,7 @@ export class MessageReportsController {
   @Header('cache-control', 'no-store')
   @ApiAnswer(messageReports)
   reports(@Query(zodQuery(messageReportQuery)) query: MessageReportQuery): Promise<MessageReports> {
-    return this.queries.execute(new ListMessageReports(query));
+    return this.queries.execute(new ListMessageReports(query, this.request.requireUser().id));
   }
 
   @Get('message-reports/:id')
@@ -58,7 +58,7 @@ export class MessageReportsController {
   @Header('cache-control', 'no-store')
   @ApiAnswer(messageReportDetail)
   async report(@Param('id', zodParam(reportParam)) id: string): Promise<MessageReportDetail> {
-    const detail = await this.queries.execute(new GetMessageReport(id));
+    const detail = await this.queries.execute(new GetMessageReport(id, this.request.requireUser().id));
     await this.leaveTrace([detail.reporter.id, detail.reported.id]);
     return detail;
   }
@@ -87,7 +87,7 @@ export class MessageReportsController {
   @Header('cache-control', 'no-store')
   @ApiAnswer(heldMessages)
   async held(@Query(zodQuery(heldMessageQuery)) query: HeldMessageQuery): Promise<HeldMessages> {
-    const found = await this.queries.execute(new ListHeldMessages(query));
+    const found = await this.queries.execute(new ListHeldMessages(query, this.request.requireUser().id));
     await this.leaveTrace(found.data.map(({ sender }) => sender.id));
     return found;
   }

@@ -9,6 +9,8 @@ import {
   conversationList,
   type ConversationPage,
   conversationPage,
+  conversationPageQuery,
+  type ConversationPageQuery,
   conversationQuery,
   idParam,
   type MessageSent,
@@ -24,7 +26,7 @@ import {
 } from '@ilan/api';
 import { Body, Controller, Get, Header, HttpCode, Param, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { Patch, Post } from '#platform/http/idempotency/write-routes.js';
 import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
@@ -42,8 +44,6 @@ import { GetConversation } from '../queries/get-conversation.js';
 import { ListConversations } from '../queries/list-conversations.js';
 import { personParam, productParam } from './conversation-address.js';
 
-const pageQuery = z.object({ before: z.optional(idParam), after: z.optional(idParam) });
-type PageQuery = z.output<typeof pageQuery>;
 type ListQuery = z.output<typeof conversationQuery>;
 
 const ONE = ':person/:product';
@@ -81,7 +81,7 @@ export class MessagesController {
   page(
     @Param('person', zodParam(personParam)) person_id: number,
     @Param('product', zodParam(productParam)) listing_id: number,
-    @Query(zodQuery(pageQuery)) at: PageQuery,
+    @Query(zodQuery(conversationPageQuery)) at: ConversationPageQuery,
   ): Promise<ConversationPage> {
     return this.queries.execute(new GetConversation(this.ref(person_id, listing_id), at));
   }

@@ -38,7 +38,7 @@ export function messageAnswer(row: MessageRow | MessageJson, reader: number): Me
     photos: row.photos.map(photoAnswer),
     offer: row.offer_minor === null ? null : offerAnswer(row.offer_minor, row.offer_state),
     warnings: isOwn || row.body === null ? [] : warningsOf(row.body),
-    held: row.held !== null,
+    held: row.held !== null && row.held !== 'deleted',
     sent_at: new Date(row.sent_at).toISOString(),
   };
 }
@@ -108,8 +108,9 @@ export class ConversationAnswers {
 
   private person(row: SideRecord, profile: PublicProfile | undefined): ConversationPerson {
     const { other_id: id } = row;
-    // Who has closed the door is not watched through the window, and does not watch.
-    const isShown = row.is_here && !row.is_suspended && !row.blocked_by_me && !row.blocks_me;
+    // Who has closed the door is not watched through the window, and does not watch; nor does who has not written yet.
+    const knows = row.last_number !== null;
+    const isShown = knows && row.is_here && !row.is_suspended && !row.blocked_by_me && !row.blocks_me;
     const online = isShown && (this.online?.has(id) ?? false);
     return {
       id,

@@ -1,6 +1,7 @@
 import type { MessageReportDetail } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '#platform/postgres/database.js';
+import { refusal } from '../domain/conversation.errors.js';
 import { notFound } from './not-found.js';
 import type { MessageRow } from '../projections/message.js';
 import { messageAnswer } from './conversation-answers.js';
@@ -8,7 +9,10 @@ import { REPORT_COLUMNS, REPORT_TABLES, ReportAnswers, type ReportRecord } from 
 
 /** A report with the messages that it names and what stands beside them, and nothing else of the conversation. */
 export class GetMessageReport extends Query<MessageReportDetail> {
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    readonly moderatorId: number,
+  ) {
     super();
   }
 }
@@ -25,8 +29,8 @@ export class GetMessageReportHandler implements IQueryHandler<GetMessageReport, 
     private readonly answers: ReportAnswers,
   ) {}
 
-  /** @throws AppError not_found `REPORT_NOT_FOUND` */
-  async execute({ id }: GetMessageReport): Promise<MessageReportDetail> {
+  /** @throws AppError not_found `REPORT_NOT_FOUND`; forbidden `OWN_CONVERSATION` */
+  async execute({ id, moderatorId }: GetMessageReport): Promise<MessageReportDetail> {
     const rows = await this.database.query<ReportRecord>(
       `select ${REPORT_COLUMNS} from ${REPORT_TABLES} where report.id = $1`,
       [id],
@@ -34,6 +38,7 @@ export class GetMessageReportHandler implements IQueryHandler<GetMessageReport, 
     const [row] = rows;
     const [report] = await this.answers.all(rows);
     if (!row || !report) throw notFound.report();
+    if ([row.reporter_id, row.reported_id].includes(moderatorId)) throw refusal.ownConversation();
     const messages = await this.database.query<MessageRow>(
       `select message.* from rm.message where conversation = $1 and held is null
        and exists (select from unnest($2::int[]) as named where message.number between named - ${AROUND} and named + ${AROUND})

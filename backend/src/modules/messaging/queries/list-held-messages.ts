@@ -7,7 +7,11 @@ import { listingOf, ReportAnswers } from './report-answers.js';
 
 /** Messages that their receivers do not see yet, the longest waiting first. */
 export class ListHeldMessages extends Query<HeldMessages> {
-  constructor(readonly query: HeldMessageQuery) {
+  constructor(
+    readonly query: HeldMessageQuery,
+    /** What is held back from them, or was written by them, others decide. */
+    readonly moderatorId: number,
+  ) {
     super();
   }
 }
@@ -18,7 +22,7 @@ interface HeldRow extends MessageRow {
   readonly title: string | null;
 }
 
-const WAITING = `message.held is not null and message.held <> 'deleted'`;
+const WAITING = `message.held is not null and message.held <> 'deleted' and $1 not in (message.sender_id, message.receiver_id)`;
 
 @QueryHandler(ListHeldMessages)
 export class ListHeldMessagesHandler implements IQueryHandler<ListHeldMessages, HeldMessages> {
@@ -27,14 +31,16 @@ export class ListHeldMessagesHandler implements IQueryHandler<ListHeldMessages, 
     private readonly answers: ReportAnswers,
   ) {}
 
-  async execute({ query: { page, per_page } }: ListHeldMessages): Promise<HeldMessages> {
+  async execute({ query: { page, per_page }, moderatorId }: ListHeldMessages): Promise<HeldMessages> {
     const [[counted], rows] = await Promise.all([
-      this.database.query<{ total: number }>(`select count(*)::int as total from rm.message where ${WAITING}`),
+      this.database.query<{ total: number }>(`select count(*)::int as total from rm.message where ${WAITING}`, [
+        moderatorId,
+      ]),
       this.database.query<HeldRow>(
         `select message.*, split_part(message.conversation, '-', 1)::bigint as listing_id, ad.face ->> 'title' as title
          from rm.message left join rm.my_listing ad on ad.id = split_part(message.conversation, '-', 1)::bigint
-         where ${WAITING} order by message.sent_at, message.id limit $1 offset $2`,
-        [per_page, (page - 1) * per_page],
+         where ${WAITING} order by message.sent_at, message.id limit $2 offset $3`,
+        [moderatorId, per_page, (page - 1) * per_page],
       ),
     ]);
     const named = await this.answers.named(rows.flatMap(({ sender_id, receiver_id }) => [sender_id, receiver_id]));

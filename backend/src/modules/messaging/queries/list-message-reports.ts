@@ -5,12 +5,17 @@ import { REPORT_COLUMNS, REPORT_TABLES, ReportAnswers, type ReportRecord } from 
 
 /** Reports that wait, the longest waiting first; those that were answered, the latest first. No words of conversations. */
 export class ListMessageReports extends Query<MessageReports> {
-  constructor(readonly query: MessageReportQuery) {
+  constructor(
+    readonly query: MessageReportQuery,
+    /** Of their own conversations they read nothing here. */
+    readonly moderatorId: number,
+  ) {
     super();
   }
 }
 
-const WHERE = `(report.answer is null) = $1 and ($2::text is null or report.id = $2 or report.listing_id::text = $2)`;
+const WHERE = `(report.answer is null) = $1 and ($2::text is null or report.id = $2 or report.listing_id::text = $2)
+  and $3 not in (report.reporter_id, report.reported_id)`;
 
 @QueryHandler(ListMessageReports)
 export class ListMessageReportsHandler implements IQueryHandler<ListMessageReports, MessageReports> {
@@ -19,8 +24,8 @@ export class ListMessageReportsHandler implements IQueryHandler<ListMessageRepor
     private readonly answers: ReportAnswers,
   ) {}
 
-  async execute({ query: { state, q, page, per_page } }: ListMessageReports): Promise<MessageReports> {
-    const filters = [state === 'open', q === undefined || q === '' ? null : q];
+  async execute({ query: { state, q, page, per_page }, moderatorId }: ListMessageReports): Promise<MessageReports> {
+    const filters = [state === 'open', q === undefined || q === '' ? null : q, moderatorId];
     const order = state === 'open' ? 'report.reported_at, report.id' : 'report.answered_at desc, report.id desc';
     const [[counted], rows] = await Promise.all([
       this.database.query<{ total: number }>(
@@ -28,7 +33,7 @@ export class ListMessageReportsHandler implements IQueryHandler<ListMessageRepor
         filters,
       ),
       this.database.query<ReportRecord>(
-        `select ${REPORT_COLUMNS} from ${REPORT_TABLES} where ${WHERE} order by ${order} limit $3 offset $4`,
+        `select ${REPORT_COLUMNS} from ${REPORT_TABLES} where ${WHERE} order by ${order} limit $4 offset $5`,
         [...filters, per_page, (page - 1) * per_page],
       ),
     ]);

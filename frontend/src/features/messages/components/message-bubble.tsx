@@ -92,10 +92,10 @@ export const MessageBubble = memo(({ message, conversation, grouped, read, onCou
     >
       {photos.length > 0 && <MessagePhotos photos={photos} />}
       {offer && <OfferCard message={message} conversation={conversation} onCounter={onCounter} />}
-      {erased && <p className="text-muted italic">{t('erased')}</p>}
+      {erased && <p className="text-muted italic">{t(own ? 'not_delivered' : 'erased')}</p>}
       {body !== null && <Words>{body}</Words>}
       {held && <p className="text-warning text-xs font-medium">{t('state_held')}</p>}
-      <Stamp at={sent_at}>{own && !held && <MessageState state={read ? 'read' : 'sent'} />}</Stamp>
+      <Stamp at={sent_at}>{own && !held && !erased && <MessageState state={read ? 'read' : 'sent'} />}</Stamp>
     </Bubble>
   );
 });

@@ -45,6 +45,12 @@ describe('a conversation', () => {
     expect(bubbles()[1]).toHaveTextContent('Bu mesaj, gönderenin hesabıyla birlikte silindi.');
   });
 
+  it('says of an own message that staff did not let go that nobody has got it', async () => {
+    openMessages(aThreadPage([mine(1, { body: null, erased: true })], { read_by_other: 1 }));
+    expect(await screen.findByText('Bu mesaj incelendi ve kurallarımıza uymadığı için iletilmedi.')).toBeTruthy();
+    expect(bubbles()[0]).not.toHaveTextContent(/Gönderildi|Okundu|hesabıyla/);
+  });
+
   it('tells the server what was read while somebody looks', async () => {
     const hidden = { visibilityState: 'hidden' };
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => hidden.visibilityState });

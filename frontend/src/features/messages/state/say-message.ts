@@ -14,5 +14,7 @@ export const sayMessage = ({ erased, body, offer, photos }: Message): string => 
 export const sayLast = ({ last_message: last, person }: Conversation): string => {
   if (!last) return t('nothing_yet');
   const said = sayMessage(last);
-  return last.sender_id === person.id ? said : t('you', { text: said });
+  if (last.sender_id === person.id) return said;
+  // Of a message of one's own only staff leaves nothing.
+  return last.erased ? t('not_delivered_short') : t('you', { text: said });
 };

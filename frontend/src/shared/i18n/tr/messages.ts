@@ -1,7 +1,6 @@
 /** Words of the conversations between buyers and sellers. */
 export const messages = {
   title: 'Mesajlar',
-  title_with: '{name} ile mesajlar',
   boxes: 'Mesaj kutuları',
   box_inbox: 'Gelen kutusu',
   box_archived: 'Arşiv',
@@ -33,10 +32,8 @@ export const messages = {
   offer_only: 'Teklif: {price}',
   erased_short: 'Silinmiş mesaj',
   nothing_yet: 'Henüz yazılmadı',
-  draft: 'Taslak: {text}',
   muted: 'Sessizde',
   unknown_ad: 'Yayında olmayan ilan',
-  gone_person: 'Silinmiş hesap',
 
   back: 'Konuşmalara dön',
   online: 'çevrimiçi',
@@ -100,6 +97,8 @@ export const messages = {
   remove: 'Sil',
   send_failed: 'Mesaj gönderilemedi. Lütfen tekrar deneyin.',
   erased: 'Bu mesaj, gönderenin hesabıyla birlikte silindi.',
+  not_delivered: 'Bu mesaj incelendi ve kurallarımıza uymadığı için iletilmedi.',
+  not_delivered_short: 'İletilmeyen mesaj',
   photo: 'Mesajdaki fotoğraf {n}',
   photos: 'Mesajdaki fotoğraflar',
   own_message: 'Siz, {time}',
@@ -111,7 +110,6 @@ export const messages = {
   warning_elsewhere:
     'Konuşmayı başka bir uygulamaya taşımak isteyenlere dikkat edin; burada yazılanları gerekirse inceleyebiliriz.',
 
-  offer: 'Teklif',
   offer_yours: 'Teklifiniz',
   offer_theirs: '{name} teklif etti',
   offer_open: 'Yanıt bekliyor',
@@ -123,7 +121,6 @@ export const messages = {
   decline: 'Reddet',
   counter: 'Karşı teklif',
   withdraw: 'Teklifi geri çek',
-  offer_closed: 'Bu teklif artık açık değil',
   offer_failed: 'Teklif yanıtlanamadı',
   make_offer: 'Teklif ver',
   offer_title: 'Fiyat teklifi ver',
