@@ -5,9 +5,11 @@ import type { HintName } from '@ilan/api';
 import { ApiClient } from '@/shared/api-client/api-client';
 import { createQueryClient } from '@/shared/api-client/query-client';
 import { hear, type HeardPart } from '@/shared/realtime/heard-part';
+import type { AccountLink } from '@/shared/routing/account-links';
 import { HintBoard } from '@/shared/realtime/hint-board';
 import type { SitePage } from '@/shared/routing/site-page';
-import { accountLinks, sitePages } from './site-pages';
+import { accountLinks } from './account-links';
+import { sitePages } from './site-pages';
 
 const PROJECT = join(__dirname, '../../..');
 
@@ -15,6 +17,7 @@ const PROJECT = join(__dirname, '../../..');
 describe('a feature that is made as docs/adding-a-context.md says', () => {
   let root: string;
   let page: SitePage;
+  let links: readonly AccountLink[];
   let hints: HeardPart;
   beforeAll(() => {
     mkdirSync(join(PROJECT, '.cache'), { recursive: true });
@@ -27,6 +30,7 @@ describe('a feature that is made as docs/adding-a-context.md says', () => {
     const given = <Given>(file: string) => jest.requireActual<Given>(join(root, 'wishes', file));
     const found = given<{ sitePages: readonly SitePage[] }>('pages.ts').sitePages;
     page = found[0]!;
+    links = given<{ accountLinks: readonly AccountLink[] }>('account-links.ts').accountLinks;
     ({ hints } = given<{ hints: HeardPart }>('hints.ts'));
   });
   afterAll(() => rmSync(root, { recursive: true }));
@@ -34,7 +38,8 @@ describe('a feature that is made as docs/adding-a-context.md says', () => {
   it('has a page for members, at an address and a place in the menu that nobody has', async () => {
     expect(page).toMatchObject({ path: 'wishes', access: 'members', frame: 'account' });
     expect(sitePages.map(({ path }) => path)).not.toContain(page.path);
-    expect(accountLinks.map(({ order }) => order)).not.toContain(page.link?.order);
+    expect(links.map(({ to }) => to)).toEqual([`/${page.path}`]);
+    expect(accountLinks.map(({ order }) => order)).not.toContain(links[0]!.order);
     expect((await page.load()).default).toBeInstanceOf(Function);
   });
 

@@ -10,18 +10,18 @@ import { NavigationProgress } from '@/shared/layout/navigation-progress';
 import { OfflineBanner } from '@/shared/layout/offline-banner';
 import { NavigationEffects } from '@/shared/layout/navigation-effects';
 import { MessageNotice } from '@/shared/messages/message-notice';
-import { AccountLinksContext } from '@/shared/routing/site-page';
+import { AccountLinksContext } from '@/shared/routing/account-links';
 import { signedInAtom } from '@/shared/state/session-atom';
 import { Overlays } from './overlays';
-import { accountLinks } from './site-pages';
 
+const loadAccountLinks = async () => (await import('./account-links')).accountLinks;
 const AccountNotice = lazy(() => import('@/shared/layout/account-notice'));
 
 const PersonalNotices = () => <Suspense>{useAtomValue(signedInAtom) && <AccountNotice />}</Suspense>;
 
 /** `children` instead of the page while that is not known yet; a dialog would lose what is typed when the page comes. */
 export const PublicLayout = ({ children }: { children?: ReactNode }) => (
-  <AccountLinksContext value={accountLinks}>
+  <AccountLinksContext value={loadAccountLinks}>
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"

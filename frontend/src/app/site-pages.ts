@@ -1,4 +1,4 @@
-import type { AccountLinkTo, SitePage } from '@/shared/routing/site-page';
+import type { SitePage } from '@/shared/routing/site-page';
 import { composedPages } from './composed-pages';
 import { foundPages } from './found/pages';
 
@@ -7,8 +7,3 @@ export const sitePages: readonly SitePage[] = [
   ...composedPages,
   ...Object.values(foundPages).flatMap((pages) => pages ?? []),
 ];
-
-/** The own pages of somebody signed in, in their order. */
-export const accountLinks: readonly AccountLinkTo[] = sitePages
-  .flatMap(({ path, link }) => (link ? [{ ...link, to: `/${path}` }] : []))
-  .toSorted((one, other) => one.order - other.order);

@@ -1,4 +1,3 @@
-import { ShieldCheck, UserRound } from 'lucide-react';
 import type { SitePage } from '@/shared/routing/site-page';
 
 export const sitePages: readonly SitePage[] = [
@@ -6,14 +5,12 @@ export const sitePages: readonly SitePage[] = [
     path: 'account/profile',
     access: 'members',
     frame: 'account',
-    link: { label: 'Profilim', icon: UserRound, order: 10 },
     load: () => import('./components/profile-page'),
   },
   {
     path: 'account/privacy',
     access: 'members',
     frame: 'account',
-    link: { label: 'Güvenlik', icon: ShieldCheck, order: 50 },
     load: () => import('./components/security-page'),
   },
   {

@@ -1,4 +1,3 @@
-import { CreditCard } from 'lucide-react';
 import type { SitePage } from '@/shared/routing/site-page';
 
 export const sitePages: readonly SitePage[] = [
@@ -6,7 +5,6 @@ export const sitePages: readonly SitePage[] = [
     path: 'account/orders',
     access: 'members',
     frame: 'account',
-    link: { label: 'Siparişlerim', icon: CreditCard, order: 33 },
     load: () => import('./components/orders-page'),
   },
   { path: 'account/orders/:id', access: 'members', frame: 'account', load: () => import('./components/order-page') },

@@ -4,7 +4,7 @@ import type { User } from '@ilan/api';
 import { profileQuery } from '@/shared/api-client/queries/account';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatCount, formatDate } from '@/shared/i18n/format';
-import { useAccountLinks, type AccountLinkTo } from '@/shared/routing/site-page';
+import { useAccountLinks, type AccountLink } from '@/shared/routing/account-links';
 import { Avatar } from '@/shared/ui/avatar';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -13,7 +13,7 @@ import { t } from '../texts';
 
 const nothing = (): number => 0;
 
-const PageLink = ({ link: { to, label, icon: Icon, useCount = nothing } }: { link: AccountLinkTo }) => {
+const PageLink = ({ link: { to, label, icon: Icon, useCount = nothing } }: { link: AccountLink }) => {
   const count = useCount();
   return (
     <NavLink

@@ -6,7 +6,7 @@ import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatCount } from '@/shared/i18n/format';
 import { accountMenu as words } from '@/shared/i18n/tr/account-menu';
 import { translator } from '@/shared/i18n/translator';
-import { useAccountLinks, type AccountLinkTo } from '@/shared/routing/site-page';
+import { useAccountLinks, type AccountLink } from '@/shared/routing/account-links';
 import { socketConnectedAtom } from '@/shared/state/online-atom';
 import { Avatar } from '@/shared/ui/avatar';
 import { cn } from '@/shared/ui/cn';
@@ -16,7 +16,7 @@ import { AccountMenu, menuRow } from './account-menu';
 const t = translator(words);
 
 interface LinkRowProps {
-  readonly link: AccountLinkTo;
+  readonly link: AccountLink;
   readonly onPress: () => void;
 }
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Heart, UserRound } from 'lucide-react';
 import { page } from '@/shared/api-client/page';
 import { token } from '@/shared/api-client/token';
-import { AccountLinksContext, type AccountLinkTo } from '@/shared/routing/site-page';
+import { AccountLinksContext, type AccountLink } from '@/shared/routing/account-links';
 import { toast, toastStore } from '@/shared/ui/toast';
 import { openPage } from '@test/render-page';
 import { ProfileMenu } from './profile-menu';
@@ -13,12 +13,13 @@ const session = {
   permissions: [],
 };
 const calls: string[] = [];
-const accountLinks: readonly AccountLinkTo[] = [
+const accountLinks: readonly AccountLink[] = [
   { to: '/account/profile', label: 'Profilim', icon: UserRound, order: 10 },
   { to: '/favorites', label: 'Favorilerim', icon: Heart, order: 20, useCount: () => 3 },
 ];
+const links = Promise.resolve(accountLinks);
 const menu = (
-  <AccountLinksContext value={accountLinks}>
+  <AccountLinksContext value={() => links}>
     <ProfileMenu />
   </AccountLinksContext>
 );
@@ -49,7 +50,7 @@ describe('the profile menu', () => {
     expect(screen.getByText('ipek@ornek.com')).toBeVisible();
     expect(document.querySelector('[data-letters="İI"]')).toBeInTheDocument();
     for (const { label, to } of accountLinks)
-      expect(screen.getByRole('link', { name: new RegExp(`^${label}`) })).toHaveAttribute('href', to);
+      expect(await screen.findByRole('link', { name: new RegExp(`^${label}`) })).toHaveAttribute('href', to);
     expect(screen.getByRole('link', { name: /^Favorilerim/ })).toHaveTextContent('3');
   });
 
