@@ -47,6 +47,13 @@ const OF_AN_AD =
 const SIGNS_OF_ADS =
   /\/lucide-react\/dist\/esm\/icons\/(?:trending-(?:up|down)|badge-check|eye-off|phone|flag|hourglass)\.|\/shared\/routing\/conversation-path\./;
 
+/** Named by hints and by the live connection, which guests have, too. */
+const OF_EVERY_LISTENER = /\/src\/shared\/(?:api-client\/queries\/(?:notices|unread-messages)|state\/online-atom)\./;
+
+/** What the header shows to members alone, and their menu: one file packs better than eight. */
+const OF_MEMBERS =
+  /\/src\/(?:features\/[^/]+\/(?:account-links|hooks\/use-(?:new-finds|unread-notices))|app\/(?:found\/)?account-links|shared\/(?:layout\/(?:account-notice|header\/(?:profile-menu|account-menu|notice-bell))|messages\/(?:use-)?unread-[a-z]+|notices\/use-unread-notices|i18n\/tr\/account-menu))\.|\/lucide-react\/dist\/esm\/icons\/(?:bell|credit-card|key-round)\./;
+
 /** The router's package names its development build in every condition; the production one lies beside it. */
 const productionRouter = () => {
   const folder = join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production');
@@ -108,6 +115,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 { name: 'lists', test: OF_LISTS, priority: 1 },
                 { name: 'compared', test: /\/src\/shared\/compare\//, priority: 1 },
+                { name: 'heard', test: OF_EVERY_LISTENER, priority: 2 },
+                { name: 'members', test: OF_MEMBERS, priority: 1 },
                 { name: 'signs', test: SIGNS_OF_ADS, priority: 1 },
                 // What forms are checked by.
                 {
