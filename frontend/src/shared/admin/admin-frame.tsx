@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { formatCount } from '@/shared/i18n/format';
 import { admin as words } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 import { PageHead } from '@/shared/seo/page-head';
+import { useRowInView } from '@/shared/ui/use-row-in-view';
 import { pathTo, useAdminNav } from './admin-page';
 
 const t = translator(words);
@@ -25,31 +26,35 @@ interface AdminFrameProps {
   readonly children: ReactNode;
 }
 
-const Tabs = ({ tabs }: { tabs: readonly AdminTab[] }) => (
-  <nav
-    aria-label={t('frame.tabs')}
-    className="border-line -mx-4 mt-3 overflow-x-auto border-b px-4 [scrollbar-width:none] md:-mx-6 md:px-6"
-  >
-    <ul className="flex w-max gap-1">
-      {tabs.map(({ to, label, count }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            end
-            className="text-muted hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap -outline-offset-2"
-          >
-            {label}
-            {count !== undefined && (
-              <span className="bg-sunken text-ink rounded-full px-2 py-0.5 text-xs tabular-nums">
-                {formatCount(count)}
-              </span>
-            )}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+const Tabs = ({ tabs }: { tabs: readonly AdminTab[] }) => {
+  const row = useRowInView<HTMLElement>(useLocation().pathname);
+  return (
+    <nav
+      ref={row}
+      aria-label={t('frame.tabs')}
+      className="border-line -mx-4 mt-3 overflow-x-auto border-b px-4 [scrollbar-width:none] md:-mx-6 md:px-6"
+    >
+      <ul className="flex w-max gap-1">
+        {tabs.map(({ to, label, count }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className="text-muted hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap -outline-offset-2"
+            >
+              {label}
+              {count !== undefined && (
+                <span className="bg-sunken text-ink rounded-full px-2 py-0.5 text-xs tabular-nums">
+                  {formatCount(count)}
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
 
 /** Heading, actions and tabs of an admin page, and the room for what it shows. */
 export const AdminFrame = ({ title, lead, actions, tabs, children }: AdminFrameProps) => {

@@ -13,7 +13,13 @@ export const useRowInView = <Row extends HTMLElement>(current: string): RefObjec
     };
     show();
     window.addEventListener('resize', show);
-    return () => window.removeEventListener('resize', show);
+    // Letters and counts that come later make links wider.
+    const watcher = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(show);
+    for (const child of row.current?.children ?? []) watcher?.observe(child);
+    return () => {
+      window.removeEventListener('resize', show);
+      watcher?.disconnect();
+    };
   }, [current]);
   return row;
 };

@@ -35,4 +35,26 @@ describe('a row of links that is wider than the screen', () => {
     fireEvent(window, new Event('resize'));
     expect(row.scrollLeft).toBe(300);
   });
+
+  it('shows it after counts have made the links wider', () => {
+    let grow: (() => void) | undefined;
+    const watched: string[] = [];
+    globalThis.ResizeObserver = class {
+      constructor(told: () => void) {
+        grow = told;
+      }
+      observe = (link: Element) => void watched.push(link.textContent);
+      disconnect = () => undefined;
+      unobserve = () => undefined;
+    } as unknown as typeof ResizeObserver;
+    try {
+      render(<Row current="/b" />);
+      laidOut(300);
+      expect(watched).toEqual(['/a', '/b']);
+      grow?.();
+      expect(screen.getByRole('navigation').scrollLeft).toBe(300);
+    } finally {
+      Reflect.deleteProperty(globalThis, 'ResizeObserver');
+    }
+  });
 });

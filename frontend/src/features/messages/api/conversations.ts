@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import type { Conversation, ConversationBox, ConversationList, ConversationPage } from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
 import { conversationPath } from '@/shared/routing/conversation-path';
-import { leavesGap, mergeMessages, mergePage, type Thread } from '../state/thread';
+import { gapAfter, mergeMessages, mergePage, type Thread } from '../state/thread';
 
 /** Beginning of every key about conversations. */
 export const CONVERSATIONS = ['conversations'] as const;
@@ -59,12 +59,16 @@ export const threadQuery = (pair: Pair) => {
         apiOf(client).get<ConversationPage>(callsOf(pair), { query, signal });
       const known = () => client.getQueryData<Thread>(queryKey);
       const newest = await ask();
+      const first = newest.messages[0]?.number ?? 0;
       let thread = known();
-      for (let pages = 0; thread && leavesGap(thread, newest); pages += 1) {
+      let after = gapAfter(thread, newest);
+      for (let pages = 0; after !== undefined; pages += 1) {
         if (pages === CATCH_UP_PAGES) return mergePage(undefined, newest);
-        const missed = await ask({ after: thread.messages.at(-1)?.number ?? 0 });
-        if (missed.messages.length === 0) break;
+        const missed = await ask({ after });
         thread = mergePage(thread, missed);
+        // Numbers are missing where messages are held back from this side: what follows each other in the answer is whole.
+        const last = missed.messages.at(-1)?.number ?? first;
+        after = last < first ? last : undefined;
       }
       // What came meanwhile stays as well: a message that was sent, older ones that were asked for.
       const now = known();

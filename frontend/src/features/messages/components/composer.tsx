@@ -1,6 +1,6 @@
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { Handshake, ImagePlus, SendHorizontal } from 'lucide-react';
-import { PHOTO_LIMITS } from '@ilan/api';
+import { type ListingStatus, PHOTO_LIMITS } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
@@ -19,7 +19,8 @@ interface ComposerProps {
   readonly role: 'buyer' | 'seller';
   /** Whether ready answers stand above the field. */
   readonly offersWords: boolean;
-  readonly canOffer: boolean;
+  /** How the ad stands: a price is named for what is on sale. */
+  readonly ad: ListingStatus | null;
   readonly onOffer: () => void;
   readonly onTyping: () => void;
   readonly onSend: () => void;
@@ -35,7 +36,7 @@ export const Composer = ({
   attachments,
   role,
   offersWords,
-  canOffer,
+  ad,
   onOffer,
   onTyping,
   onSend,
@@ -70,6 +71,7 @@ export const Composer = ({
       {offersWords && text === '' && (
         <QuickAnswers
           role={role}
+          ad={ad}
           onChoose={(chosen) => {
             setText(chosen);
             field.current?.focus();
@@ -81,7 +83,7 @@ export const Composer = ({
         <IconButton label={t('attach')} className="-ml-1" onClick={() => chooser.current?.click()}>
           <ImagePlus aria-hidden className="size-5" />
         </IconButton>
-        {canOffer && (
+        {ad === 'active' && (
           <IconButton label={t('make_offer')} className="-ml-1" onClick={onOffer}>
             <Handshake aria-hidden className="size-5" />
           </IconButton>

@@ -68,6 +68,7 @@ export const MessageBubble = memo(({ message, conversation, grouped, read, onCou
   const { name, id } = conversation.person;
   const own = sender_id !== id;
   const time = formatTime(sent_at);
+  const words = body !== null && <Words>{body}</Words>;
   return (
     <Bubble
       own={own}
@@ -91,9 +92,13 @@ export const MessageBubble = memo(({ message, conversation, grouped, read, onCou
       }
     >
       {photos.length > 0 && <MessagePhotos photos={photos} />}
-      {offer && <OfferCard message={message} conversation={conversation} onCounter={onCounter} />}
+      {offer && (
+        <OfferCard message={message} conversation={conversation} onCounter={onCounter}>
+          {words}
+        </OfferCard>
+      )}
       {erased && <p className="text-muted italic">{t(own ? 'not_delivered' : 'erased')}</p>}
-      {body !== null && <Words>{body}</Words>}
+      {!offer && words}
       {held && <p className="text-warning text-xs font-medium">{t('state_held')}</p>}
       <Stamp at={sent_at}>{own && !held && !erased && <MessageState state={read ? 'read' : 'sent'} />}</Stamp>
     </Bubble>

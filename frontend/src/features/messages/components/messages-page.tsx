@@ -5,6 +5,7 @@ import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { PageHead } from '@/shared/seo/page-head';
 import { cn } from '@/shared/ui/cn';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { useResumedOutbox } from '../hooks/use-outbox';
 import { pairIn, searchIn, searchOf } from '../state/list-address';
 import { t } from '../texts';
 import { ConversationList } from './conversation-list';
@@ -27,6 +28,7 @@ const MessagesPage = () => {
         pair && 'max-md:p-0 md:max-lg:h-(--messages-height) md:max-lg:min-h-120',
       )}
     >
+      {session && <UnsentGoesOn user={session.user.id} />}
       <PageHead title={t('title')} noindex />
       <ConversationList search={search} beside={pair !== undefined} className={cn(pair && 'max-lg:hidden')} />
       <section
@@ -58,6 +60,12 @@ const MessagesPage = () => {
       </section>
     </div>
   );
+};
+
+/** What did not get through before goes on as soon as anything of the conversations is looked at. */
+const UnsentGoesOn = ({ user }: { readonly user: number }) => {
+  useResumedOutbox(user);
+  return null;
 };
 
 export default MessagesPage;

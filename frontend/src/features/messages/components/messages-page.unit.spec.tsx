@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aConversation, aMessage, aThreadPage, mine } from '@test/message-builders';
-import { empty, listOf, messagesForEach, openMessages } from '@test/open-messages';
+import { AD, aConversation, aMessage, aThreadPage, mine, OTHER } from '@test/message-builders';
+import { empty, listOf, messagesForEach, openMessages, takes } from '@test/open-messages';
 import { refused } from '@test/open-account-page';
+import { readUnsent, writeUnsent } from '../state/unsent';
 
 messagesForEach();
 const list = () => screen.findByRole('list', { name: 'Konuşmalar' });
@@ -71,6 +72,18 @@ describe('the list of conversations', () => {
     reply('GET /api/messages', () => listOf([]));
     await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
     expect(await screen.findByText('Henüz mesajınız yok')).toBeTruthy();
+  });
+
+  it('goes on with what was left unsent, also where no conversation is open', async () => {
+    writeUnsent(7, [
+      {
+        ...{ person: OTHER, listing: AD, client_id: 'kept-from-before', body: 'Kaldı', photos: [], offer_minor: null },
+        ...{ written_at: '2026-11-20T09:00:00Z', refused: null },
+      },
+    ]);
+    const page = openMessages(empty(), takes(empty()), '/messages');
+    await waitFor(() => expect(page.sent()).toEqual([{ client_id: 'kept-from-before', body: 'Kaldı' }]));
+    await waitFor(() => expect(readUnsent(7)).toEqual([]));
   });
 
   it('keeps its place in the address beside an open conversation', async () => {

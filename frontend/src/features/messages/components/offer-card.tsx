@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Handshake } from 'lucide-react';
 import type { Conversation, Message } from '@ilan/api';
 import { formatPrice } from '@/shared/i18n/format';
@@ -15,6 +15,8 @@ interface OfferCardProps {
   readonly message: Message;
   readonly conversation: Conversation;
   readonly onCounter: () => void;
+  /** What was said with it: it is read before it is answered. */
+  readonly children: ReactNode;
 }
 
 const tones = {
@@ -26,7 +28,7 @@ const tones = {
 } as const;
 
 /** A price that one side has named: what became of it, and what can be made of it. */
-export const OfferCard = ({ message, conversation, onCounter }: OfferCardProps) => {
+export const OfferCard = ({ message, conversation, onCounter, children }: OfferCardProps) => {
   const { answerOffer, markSold, busy } = useConversationActions(conversation);
   const [asking, setAsking] = useState(false);
   const { offer, number, sender_id } = message;
@@ -56,6 +58,7 @@ export const OfferCard = ({ message, conversation, onCounter }: OfferCardProps) 
           {t(`offer_${offer.state}`)}
         </span>
       </p>
+      {children}
       {isOpen && isTheirs && (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" disabled={busy} onClick={() => void answerOffer(number, 'accept')}>

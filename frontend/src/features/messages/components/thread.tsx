@@ -10,7 +10,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { type Pair, threadQuery } from '../api/conversations';
 import { useAttachments } from '../hooks/use-attachments';
 import { useLog } from '../hooks/use-log';
-import { useOutgoing, useResumedOutbox } from '../hooks/use-outbox';
+import { useOutbox, useOutgoing } from '../hooks/use-outbox';
 import { useReadMarker } from '../hooks/use-read-marker';
 import { useHeardTyping, useSaidTyping } from '../hooks/use-typing';
 import { useVisibleHeight } from '../hooks/use-visible-height';
@@ -70,7 +70,7 @@ const OpenThread = ({ pair, user, search, thread }: ThreadProps & { readonly thr
   const { conversation } = thread;
   const { closed, role, listing } = conversation;
   const field = useRef<HTMLTextAreaElement>(null);
-  const outbox = useResumedOutbox(user);
+  const outbox = useOutbox(user);
   const outgoing = useOutgoing(outbox).filter((one) => one.person === pair.person && one.listing === pair.listing);
   const log = useLog(pair, thread);
   useReadMarker(pair, thread, log.atEnd);
@@ -142,7 +142,7 @@ const OpenThread = ({ pair, user, search, thread }: ThreadProps & { readonly thr
           attachments={attachments}
           role={role}
           offersWords={role === 'seller' || thread.messages.length === 0}
-          canOffer={listing.status === 'active'}
+          ad={listing.status}
           onOffer={() => setOffering('offer')}
           onTyping={sayTyping}
           onSend={send}

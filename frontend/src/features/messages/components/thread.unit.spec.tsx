@@ -215,6 +215,23 @@ describe('writing', () => {
     expect(page.sent()).toEqual([]);
   });
 
+  it.each([
+    ['sold', ['Ürün satıldı, ilginiz için teşekkürler.']],
+    ['inactive', []],
+  ] as const)('offers no ready answer that is not true of an ad: %s', async (status, answers) => {
+    const { listing } = aConversation();
+    openMessages(aThreadPage([aMessage(1)], { role: 'seller', listing: { ...listing, status } }));
+    await field();
+    const ready = screen.queryByRole('list', { name: 'Hazır yanıtlar' });
+    expect(
+      ready
+        ? within(ready)
+            .getAllByRole('button')
+            .map((button) => button.textContent)
+        : [],
+    ).toEqual(answers);
+  });
+
   it('tells the other side now and then that somebody writes', async () => {
     const said: unknown[] = [];
     speakThrough({ volatile: { emit: (...words: unknown[]) => void said.push(words) } } as never);
@@ -251,6 +268,14 @@ describe('an offer', () => {
     await page.user.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(page.changes).toContainEqual([`POST ${CALLS}/offers/1`, { answer }]));
     expect(screen.queryByRole('button', { name: 'Teklifi geri çek' })).toBeNull();
+  });
+
+  it('says its words before it asks for an answer', async () => {
+    const offer = { price: '3000', price_minor: 300_000, state: 'open' } as const;
+    openMessages(aThreadPage([aMessage(1, { body: 'Nakit veririm', offer })]));
+    const words = await screen.findByText('Nakit veririm');
+    const accept = screen.getByRole('button', { name: 'Kabul et' });
+    expect(words.compareDocumentPosition(accept)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('that was accepted lets the seller mark the ad as sold to this buyer', async () => {

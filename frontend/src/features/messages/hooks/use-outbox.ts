@@ -44,9 +44,8 @@ export const useOutbox = (user: number): Outbox => outboxOf(useQueryClient(), us
 export const useOutgoing = (outbox: Outbox): readonly Outgoing[] => useSyncExternalStore(outbox.subscribe, outbox.list);
 
 /** Goes on with what is left from before, now and whenever the line is back. */
-export const useResumedOutbox = (user: number): Outbox => {
+export const useResumedOutbox = (user: number): void => {
   const outbox = useOutbox(user);
   const connected = useAtomValue(socketConnectedAtom);
   useEffect(() => outbox.resume(), [outbox, connected]);
-  return outbox;
 };

@@ -31,11 +31,14 @@ export const mergePage = (known: Thread | undefined, page: ConversationPage): Th
   };
 };
 
-/** Whether something may stand between what is known and the newest page. */
-export const leavesGap = (known: Thread | undefined, page: ConversationPage): boolean => {
-  const last = known?.messages.at(-1)?.number;
-  const first = page.messages[0]?.number;
-  return last !== undefined && first !== undefined && first > last + 1;
+/**
+ * The last known message before the newest page, where something may stand between the two; undefined where nothing can. One that was just
+ * sent from here may be newer than all that was missed.
+ */
+export const gapAfter = (known: Thread | undefined, page: ConversationPage): number | undefined => {
+  const first = page.messages[0]?.number ?? 0;
+  const before = known?.messages.findLast(({ number }) => number < first)?.number;
+  return before !== undefined && first > before + 1 ? before : undefined;
 };
 
 /** One message more, of the own side, and the conversation that it made. */

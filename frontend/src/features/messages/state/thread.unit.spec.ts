@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aConversation, aMessage, aThreadPage, mine, numbers, OTHER } from '@test/message-builders';
-import { lastOfOther, leavesGap, mergePage, withRead, withSent, type Thread } from './thread';
+import { gapAfter, lastOfOther, mergePage, withRead, withSent, type Thread } from './thread';
 
 const all = ({ messages }: Thread) => messages.map(({ number }) => number);
 const known = mergePage(undefined, aThreadPage(numbers(51, 100), { revision: 5 }, true));
@@ -33,9 +33,15 @@ describe('what is known of a conversation', () => {
   });
 
   it('has a gap where the newest page begins later than it ends', () => {
-    expect(leavesGap(known, aThreadPage(numbers(101, 150)))).toBe(false);
-    expect(leavesGap(known, aThreadPage(numbers(102, 151)))).toBe(true);
-    expect(leavesGap(undefined, aThreadPage(numbers(102, 151)))).toBe(false);
+    expect(gapAfter(known, aThreadPage(numbers(101, 150)))).toBeUndefined();
+    expect(gapAfter(known, aThreadPage(numbers(102, 151)))).toBe(100);
+    expect(gapAfter(undefined, aThreadPage(numbers(102, 151)))).toBeUndefined();
+    expect(gapAfter(known, aThreadPage(numbers(40, 89)))).toBeUndefined();
+  });
+
+  it('has a gap also where what was sent from here is newer than all that was missed', () => {
+    const after = withSent(known, mine(171), aConversation({ revision: 6 }));
+    expect(gapAfter(after, aThreadPage([...numbers(122, 170), mine(171)]))).toBe(100);
   });
 
   it('takes what was sent from here', () => {

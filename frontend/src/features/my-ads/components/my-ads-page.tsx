@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { listingTab, type ListingTab } from '@ilan/api';
+import { SearchAsTyped } from '@/shared/forms/search-as-typed';
 import { formatCount } from '@/shared/i18n/format';
 import { myAds as words } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
@@ -11,11 +12,13 @@ import { cn } from '@/shared/ui/cn';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useMyAds } from '../hooks/use-my-ads';
 import { AdRow } from './ad-row';
-import { AdSearch } from './ad-search';
 import { AdTabs } from './ad-tabs';
 import { NoAds } from './no-ads';
 
 const t = translator(words);
+
+/** As the contract takes it. */
+const LONGEST = 200;
 
 const tabOf = (text: string | null): ListingTab => listingTab.options.find((tab) => tab === text) ?? 'all';
 
@@ -43,7 +46,9 @@ const MyAdsPage = () => {
       </div>
       <AdTabs tab={tab} counts={mine.counts} q={q} />
       {/* Among no ads there is nothing to look for, and on phones the invitation would be out of sight. */}
-      {(q !== '' || mine.counts?.all !== 0) && <AdSearch key={q} q={q} onSearch={searchFor} />}
+      {(q !== '' || mine.counts?.all !== 0) && (
+        <SearchAsTyped q={q} label={t('search')} clear={t('clear_search')} longest={LONGEST} onSearch={searchFor} />
+      )}
       <p role="status" className="sr-only">
         {mine.total !== null && !mine.outdated && t('found', { count: formatCount(mine.total) })}
       </p>

@@ -9,6 +9,7 @@ import { t as shared } from '@/shared/notices/texts';
 import { useReadNotices } from '@/shared/notices/use-read-notices';
 import { PageHead } from '@/shared/seo/page-head';
 import { Button, buttonStyle } from '@/shared/ui/button';
+import { cn } from '@/shared/ui/cn';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { LoadMore } from '@/shared/ui/load-more';
@@ -43,9 +44,13 @@ const NoticesPage = () => {
               {shared('all_read')}
             </Button>
           )}
-          <Link to="/account/notifications" className={buttonStyle({ variant: 'outline' })}>
+          <Link
+            to="/account/notifications"
+            title={t('preferences')}
+            className={cn(buttonStyle({ variant: 'outline' }), 'max-sm:size-11 max-sm:px-0')}
+          >
             <SlidersHorizontal aria-hidden className="size-4" />
-            {t('preferences')}
+            <span className="max-sm:sr-only">{t('preferences')}</span>
           </Link>
         </div>
       </div>

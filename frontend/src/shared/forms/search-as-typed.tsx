@@ -1,25 +1,45 @@
-import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { myAds as words } from '@/shared/i18n/tr/my-ads';
-import { translator } from '@/shared/i18n/translator';
+import { Search, X } from 'lucide-react';
 import { cn } from '@/shared/ui/cn';
 import { controlStyle } from '@/shared/ui/input';
 
-const t = translator(words);
 const PAUSE = 350;
 
-/** Searches among the own ads after a pause, or at once with Enter. */
-export const AdSearch = ({ q, onSearch }: { readonly q: string; readonly onSearch: (text: string) => void }) => {
+interface SearchAsTypedProps {
+  /** What is searched for now. */
+  readonly q: string;
+  readonly label: string;
+  /** Within the field, where it says more than the label. */
+  readonly hint?: string;
+  /** Of the button that empties it. */
+  readonly clear: string;
+  readonly longest: number;
+  readonly onSearch: (q: string) => void;
+}
+
+/** A search in a list: after a pause, or at once with Enter. */
+export const SearchAsTyped = ({ q, label, hint = label, clear, longest, onSearch }: SearchAsTypedProps) => {
   const [text, setText] = useState(q);
+  const [asked, setAsked] = useState(q);
+  const [before, setBefore] = useState(q);
+  if (q !== before) {
+    setBefore(q);
+    // Another page of the history; what was asked from here may have been typed on meanwhile.
+    if (q !== asked) setText(q);
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const now = (wanted: string): void => {
     clearTimeout(timer.current);
-    if (wanted.trim() !== q) onSearch(wanted.trim());
+    const next = wanted.trim();
+    if (next === q) return;
+    setAsked(next);
+    onSearch(next);
   };
   return (
     <form
       role="search"
+      aria-label={label}
       className="relative"
       onSubmit={(event) => {
         event.preventDefault();
@@ -29,11 +49,11 @@ export const AdSearch = ({ q, onSearch }: { readonly q: string; readonly onSearc
       <Search aria-hidden className="text-muted pointer-events-none absolute top-3 left-3 size-5" />
       <input
         type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
+        aria-label={label}
+        placeholder={hint}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={200}
+        maxLength={longest}
         value={text}
         onChange={({ target }) => {
           setText(target.value);
@@ -45,7 +65,7 @@ export const AdSearch = ({ q, onSearch }: { readonly q: string; readonly onSearc
       {text !== '' && (
         <button
           type="button"
-          aria-label={t('clear_search')}
+          aria-label={clear}
           onClick={() => {
             setText('');
             now('');
