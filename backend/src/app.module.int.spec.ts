@@ -67,8 +67,8 @@ describe('the whole application', () => {
     const unfiled = events.filter(({ type, description }) => /^(listing|review)\./.test(type) && !description.kind);
     expect(unfiled.map(({ type }) => type)).toEqual([]);
     const given = ['reason', 'note', 'text'];
-    // Its text is the page itself, and says of nothing why.
-    const content = new Set(['page.written']);
+    // Their text is what visitors read, and says of nothing why.
+    const content = new Set(['page.written', 'slide.written']);
     const silent = events.filter(
       ({ type, schema, description }) =>
         given.some((field) => field in schema.shape) && !description.why && !content.has(type),
