@@ -33,6 +33,7 @@ export * from './packages.js';
 export * from './pages.js';
 export * from './payments.js';
 export * from './realtime.js';
+export * from './reports.js';
 export * from './rich-text.js';
 export * from './roles.js';
 export * from './rules.js';

@@ -238,6 +238,8 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/admin/pages/:id/publish': 'pages.edit',
   'POST /api/admin/pages/:id/withdraw': 'pages.edit',
   'GET /api/admin/permissions': 'roles.view',
+  'GET /api/admin/reports/:name': 'reports.view',
+  'GET /api/admin/reports/:name/:format': 'reports.export',
   'GET /api/admin/reviews': 'adverts.moderate',
   'GET /api/admin/reviews/:id': 'adverts.moderate',
   'POST /api/admin/reviews/:id/claim': 'adverts.moderate',

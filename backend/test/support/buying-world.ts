@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import type { OrderForm, OrderOptions, OrderPlaced, PaymentMethod } from '@ilan/api';
 import { BillingModule } from '#modules/billing/billing.module.js';
 import { IssueInvoiceWhenOrderIsFulfilled } from '#modules/billing/invoices/reactions/issue-invoice-when-order-is-fulfilled.js';
@@ -13,9 +14,9 @@ const MODERATOR = { id: '50', role: 'moderator' };
 export const IBAN = 'TR330006100519786457841326';
 
 /** A seller (Ayşe), who keeps the books (Ece), a moderator (Murat), and ads to buy packages for. */
-export async function buyingWorld() {
+export async function buyingWorld(more: readonly Type[] = []) {
   const test = await createTestDatabase();
-  const system = await startListingsApp(test, [BillingModule]);
+  const system = await startListingsApp(test, [BillingModule, ...more]);
   const people = await signedInPeople(system.app, [
     { id: 7, name: 'Ayşe' },
     { id: 8, name: 'Buse' },

@@ -84,6 +84,21 @@ const sold = ({ net, kdv }: { readonly net: number; readonly kdv: number }): rea
   ['vat_collected', kdv],
 ];
 
+export interface BookedSide {
+  readonly role: AccountRole;
+  readonly debit: number;
+  readonly credit: number;
+}
+
+/** What a fact debits and credits; nothing is booked of nothing. */
+export function sidesOf(fact: MoneyFact): readonly BookedSide[] {
+  const { debit, credit } = bookingOf(fact);
+  return [
+    ...debit.map(([role, amount]) => ({ role, debit: amount, credit: 0 })),
+    ...credit.map(([role, amount]) => ({ role, debit: 0, credit: amount })),
+  ].filter((side) => side.debit !== side.credit);
+}
+
 /**
  * The journal of what happened, in the order in which it was told. An event that is told again is booked once. What comes late, after its
  * period was closed, is booked on the first day that is open.
@@ -102,10 +117,7 @@ export function journal(
     booked.add(fact.source);
     const closed = closings.filter(({ before }) => before <= index).map(({ through }) => through);
     const day = firstOpenDay(fact.day, closed);
-    const { debit, credit } = bookingOf(fact);
-    const lineOf = ([role, amount]: Side, side: 'debit' | 'credit'): readonly EntryLine[] =>
-      amount === 0 ? [] : [{ account: accountOn(maps, role, day), debit: 0, credit: 0, [side]: amount }];
-    const lines = [...debit.flatMap((one) => lineOf(one, 'debit')), ...credit.flatMap((one) => lineOf(one, 'credit'))];
+    const lines = sidesOf(fact).map(({ role, ...sums }) => ({ account: accountOn(maps, role, day), ...sums }));
     if (lines.length === 0) return;
     entries.push({ number: entries.length + 1, source: fact.source, kind: fact.kind, day, happened: fact.day, lines });
   });

@@ -57,6 +57,11 @@ export class ReadPosition {
     return position;
   }
 
+  /** The place in the log up to which a read model shows it; rows may be newer by now. */
+  async placeOf(projection: string): Promise<Position> {
+    return (await this.#askStored()).get(projection) ?? '';
+  }
+
   /** Whether these read models are known here to have handled it: costs nothing, and asks nobody. */
   hasReached(projections: readonly string[], position: Position): boolean {
     return projections.every((name) => this.#reached(name, position));

@@ -53,7 +53,7 @@ export const AdminShell = ({ area, onRightsChanged, children = <Outlet /> }: Adm
       <TopBar session={session} sidebarOpen={open} onToggle={() => setOpen(!open)} onSearch={palette.call} />
       <div className="flex flex-1 items-stretch">
         {wide && open && (
-          <aside className="border-line bg-surface sticky top-14 h-[calc(100dvh-3.5rem)] w-60 shrink-0 overflow-y-auto border-r">
+          <aside className="border-line bg-surface sticky top-14 print:hidden h-[calc(100dvh-3.5rem)] w-60 shrink-0 overflow-y-auto border-r">
             {menu}
           </aside>
         )}

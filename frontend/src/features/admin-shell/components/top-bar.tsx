@@ -22,7 +22,7 @@ export const TopBar = ({ session, sidebarOpen, onToggle, onSearch }: TopBarProps
   return (
     <header
       aria-label={t('shell.top')}
-      className="bg-surface border-line sticky top-0 z-30 flex h-14 items-center gap-2 border-b px-2 md:px-3"
+      className="bg-surface border-line sticky top-0 z-30 print:hidden flex h-14 items-center gap-2 border-b px-2 md:px-3"
     >
       <IconButton
         label={t(sidebarOpen ? 'shell.menuClose' : 'shell.menuOpen')}

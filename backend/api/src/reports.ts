@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+
+/** What accountants ask the books. */
+export const reportName = z.enum(['sales', 'vat', 'payments', 'trial-balance', 'open', 'journal']);
+export type ReportName = z.infer<typeof reportName>;
+export const REPORT_LABELS: Readonly<Record<ReportName, string>> = {
+  sales: 'Satışlar',
+  vat: 'KDV özeti',
+  payments: 'Ödemeler ve iadeler',
+  'trial-balance': 'Mizan',
+  open: 'Açık kalanlar',
+  journal: 'Yevmiye',
+};
+
+/** What a report is gathered by. */
+export const reportBy = z.enum(['month', 'day', 'package', 'rate', 'way']);
+export type ReportBy = z.infer<typeof reportBy>;
+export const REPORT_BY_LABELS: Readonly<Record<ReportBy, string>> = {
+  month: 'Ay',
+  day: 'Gün',
+  package: 'Paket',
+  rate: 'KDV oranı',
+  way: 'Ödeme yolu',
+};
+/** By what each can be gathered, the usual one first. */
+export const REPORT_CHOICES: Readonly<Record<ReportName, readonly ReportBy[]>> = {
+  sales: ['month', 'day', 'package', 'rate', 'way'],
+  vat: [],
+  payments: ['month', 'day', 'way'],
+  'trial-balance': [],
+  open: [],
+  journal: [],
+};
+
+const day = z.string().check(z.refine((text) => /^20\d{2}-\d{2}-\d{2}$/.test(text) && isDay(text), 'Geçersiz tarih.'));
+const isDay = (text: string): boolean => {
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+};
+
+/** GET /api/admin/reports/{name} (reports.view). `position`: as the log stood there; days are days in Istanbul, both included. */
+export const reportQuery = z.pipe(
+  z.transform((query: unknown) =>
+    query !== null && typeof query === 'object'
+      ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+      : query,
+  ),
+  z
+    .object({
+      from: z.optional(day),
+      to: z.optional(day),
+      by: z.optional(reportBy),
+      position: z.optional(z.string().check(z.regex(/^\d{1,20}$/, 'Geçersiz kayıt konumu.'))),
+    })
+    .check(
+      z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+        error: 'Başlangıç günü bitişten sonra olamaz.',
+        path: ['to'],
+      }),
+    ),
+);
+export type ReportQuery = z.infer<typeof reportQuery>;
+
+/** GET /api/admin/reports/{name}/{format} (reports.export): the same as a file, with all rows. */
+export const reportFormat = z.enum(['csv', 'xlsx']);
+export type ReportFormat = z.infer<typeof reportFormat>;
+
+const columnKind = z.enum(['text', 'money', 'count', 'day']);
+export const reportColumn = z.object({ key: z.string(), label: z.string(), kind: columnKind });
+export type ReportColumn = z.infer<typeof reportColumn>;
+const cell = z.nullable(z.union([z.string(), z.int()]));
+/** Money in kuruş, days as `2026-11-24`. */
+export type ReportCell = z.infer<typeof cell>;
+
+export const report = z.object({
+  name: reportName,
+  title: z.string(),
+  /** The place in the log up to which it counts. */
+  position: z.string(),
+  made_at: z.iso.datetime(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  by: z.nullable(reportBy),
+  columns: z.array(reportColumn),
+  rows: z.array(z.array(cell)),
+  totals: z.nullable(z.array(cell)),
+  /** There are more rows than are shown; a file has all. */
+  more: z.boolean(),
+  chart: z.nullable(z.object({ title: z.string(), points: z.array(z.object({ label: z.string(), minor: z.int() })) })),
+  /** What was held against each other, and whether it agrees. */
+  checks: z.array(z.object({ sentence: z.string(), fine: z.boolean() })),
+  notes: z.array(z.string()),
+});
+export type Report = z.infer<typeof report>;

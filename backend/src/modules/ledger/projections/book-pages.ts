@@ -1,0 +1,155 @@
+import type { PackageKind } from '@ilan/api';
+import { defineTable } from '#platform/projections/define-table.js';
+import type { Projection } from '#platform/projections/projection.js';
+import { type InvoiceEvent, invoiceIdOf, type OrderEvent } from '#modules/billing/contract.js';
+import type { AccountRole } from '../domain/account-map.js';
+import { sidesOf } from '../domain/entries.js';
+import type { MoneyFact } from '../domain/money-fact.js';
+import { happened, type MoneyEvent, type SaleKind } from './happened.js';
+import { NEW_PAGE, type PageState, type Way } from './page-state.js';
+
+/**
+ * One page of the books an order: its entries side by side, one place of the arrays a line, each with the place in the log that it comes from.
+ * So a report of yesterday is read from the rows of today, and a year is summed without unpacking anything.
+ */
+export interface BookPage {
+  /** Its invoice's, also before there is one. */
+  readonly id: string;
+  readonly order_id: string;
+  readonly invoice: string | null;
+  readonly way: Way | null;
+  readonly first_day: string | null;
+  readonly last_day: string | null;
+  readonly positions: readonly string[];
+  readonly days: readonly string[];
+  /** Which entry of the page a line belongs to. */
+  readonly entries: readonly number[];
+  readonly kinds: readonly MoneyFact['kind'][];
+  readonly roles: readonly AccountRole[];
+  readonly debits: readonly number[];
+  readonly credits: readonly number[];
+  readonly sale_positions: readonly string[];
+  readonly sale_days: readonly string[];
+  readonly sale_kinds: readonly SaleKind[];
+  readonly sale_names: readonly string[];
+  readonly sale_packages: readonly PackageKind[];
+  readonly sale_rates: readonly number[];
+  readonly sale_nets: readonly number[];
+  readonly sale_vats: readonly number[];
+  readonly state: PageState;
+}
+
+const ORDER = 'order-';
+const INVOICE = 'invoice-';
+
+/** An invoice's id follows from its order: what happened to both is one story. */
+const pageOf = (streamId: string): string =>
+  streamId.startsWith(ORDER) ? invoiceIdOf(streamId.slice(ORDER.length)) : streamId.slice(INVOICE.length);
+
+const EMPTY: Omit<BookPage, 'id' | 'order_id'> = {
+  invoice: null,
+  way: null,
+  first_day: null,
+  last_day: null,
+  positions: [],
+  days: [],
+  entries: [],
+  kinds: [],
+  roles: [],
+  debits: [],
+  credits: [],
+  sale_positions: [],
+  sale_days: [],
+  sale_kinds: [],
+  sale_names: [],
+  sale_packages: [],
+  sale_rates: [],
+  sale_nets: [],
+  sale_vats: [],
+  state: NEW_PAGE,
+};
+
+export const bookPagesProjection: Projection = {
+  name: 'book_pages',
+  version: 1,
+  streamPrefixes: [ORDER, INVOICE],
+  together: pageOf,
+  tables: [
+    defineTable<BookPage, OrderEvent | InvoiceEvent>({
+      name: 'book_page',
+      key: 'id',
+      columns: {
+        id: 'text not null',
+        order_id: 'text not null',
+        invoice: 'text',
+        way: 'text',
+        first_day: 'text',
+        last_day: 'text',
+        positions: 'text[] not null',
+        days: 'text[] not null',
+        entries: 'int[] not null',
+        kinds: 'text[] not null',
+        roles: 'text[] not null',
+        debits: 'bigint[] not null',
+        credits: 'bigint[] not null',
+        sale_positions: 'text[] not null',
+        sale_days: 'text[] not null',
+        sale_kinds: 'text[] not null',
+        sale_names: 'text[] not null',
+        sale_packages: 'text[] not null',
+        sale_rates: 'int[] not null',
+        sale_nets: 'bigint[] not null',
+        sale_vats: 'bigint[] not null',
+        state: 'jsonb not null',
+      },
+      indexes: ['(first_day, last_day)', '(last_day)'],
+      keyOf: ({ streamId }) => pageOf(streamId),
+      fold: (row, event, key) => turned(row ?? { ...EMPTY, id: String(key), order_id: event.data.order_id }, event),
+    }),
+  ],
+};
+
+function turned(page: BookPage, event: MoneyEvent): BookPage {
+  const { state, facts, sales, sold_as } = happened(page.state, event);
+  const named = event.type === 'invoice.issued' ? { ...page, invoice: event.data.number, way: event.data.way } : page;
+  let next: BookPage = { ...named, state };
+  for (const fact of facts) next = written(next, fact, event.position);
+  for (const { line, rate, net_minor, vat_minor } of sales) {
+    const { name, kind } = state.ordered[line] ?? { name: '', kind: 'featured' as const };
+    next = {
+      ...next,
+      sale_positions: [...next.sale_positions, event.position],
+      sale_days: [...next.sale_days, facts[0]?.day ?? ''],
+      sale_kinds: [...next.sale_kinds, sold_as],
+      sale_names: [...next.sale_names, name],
+      sale_packages: [...next.sale_packages, kind],
+      sale_rates: [...next.sale_rates, rate],
+      sale_nets: [...next.sale_nets, net_minor],
+      sale_vats: [...next.sale_vats, vat_minor],
+    };
+  }
+  return next;
+}
+
+function written(page: BookPage, fact: MoneyFact, position: string): BookPage {
+  const sides = sidesOf(fact);
+  if (sides.length === 0) return page;
+  const open = sides.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
+  // It is set aside and looked at, rather than books that do not balance.
+  if (open !== 0) throw new Error(`${fact.kind} of ${fact.source} does not balance by ${open}`);
+  const { day } = fact;
+  const entry = (page.entries.at(-1) ?? 0) + 1;
+  const each = <Value>(value: Value): readonly Value[] => sides.map(() => value);
+  return {
+    ...page,
+    first_day: page.first_day === null || day < page.first_day ? day : page.first_day,
+    last_day: page.last_day === null || day > page.last_day ? day : page.last_day,
+    positions: [...page.positions, ...each(position)],
+    days: [...page.days, ...each(day)],
+    entries: [...page.entries, ...each(entry)],
+    kinds: [...page.kinds, ...each(fact.kind)],
+    roles: [...page.roles, ...sides.map(({ role }) => role)],
+    debits: [...page.debits, ...sides.map(({ debit }) => debit)],
+    credits: [...page.credits, ...sides.map(({ credit }) => credit)],
+  };
+}

@@ -1,0 +1,133 @@
+import { assertNever } from '#kernel/result.js';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { type InvoiceEvent, istanbulDay, type OrderEvent } from '#modules/billing/contract.js';
+import type { MoneyFact } from '../domain/money-fact.js';
+import type { PageState, SoldLine } from './page-state.js';
+
+export type MoneyEvent = StoredEvent<OrderEvent | InvoiceEvent>;
+export type SaleKind = 'sale' | 'cancel' | 'return';
+
+/** What one event does to the books: what is to be booked, what was sold or taken back, and what has to be known from here on. */
+export interface Happened {
+  readonly state: PageState;
+  readonly facts: readonly MoneyFact[];
+  readonly sales: readonly SoldLine[];
+  readonly sold_as: SaleKind;
+}
+
+/** Pure: the same events make the same books, whenever they are read. */
+export function happened(state: PageState, event: MoneyEvent): Happened {
+  switch (event.type) {
+    case 'order.placed': {
+      const ordered = Object.fromEntries(event.data.lines.map(({ number, name, kind }) => [number, { name, kind }]));
+      return only({ ...state, ordered });
+    }
+    case 'payment.begun': {
+      const { attempt, method } = event.data;
+      const way = method === 'transfer' ? 'transfer' : 'card';
+      return only({ ...state, ways: { ...state.ways, [attempt]: way } });
+    }
+    case 'payment.paid': {
+      const { attempt, amount_minor: amount, paid_at } = event.data;
+      const about = { source: event.id, day: istanbulDay(paid_at), amount };
+      return booked(
+        { ...state, advance: state.advance + amount },
+        { kind: 'paid', ...about, way: wayOf(state, attempt) },
+      );
+    }
+    case 'payment.refund-asked':
+    case 'payment.refunded':
+    case 'payment.refund-failed':
+      return refund(state, event);
+    case 'payment.disputed':
+    case 'payment.dispute-closed':
+      return dispute(state, event);
+    case 'invoice.issued':
+    case 'invoice.cancelled':
+    case 'invoice.returned':
+      return invoice(state, event);
+    case 'order.fulfilled':
+    case 'payment.failed':
+    case 'payment.held':
+    case 'payment.expired':
+    case 'invoice.refused':
+    case 'invoice.accepted':
+      return only(state);
+    default:
+      return assertNever(event);
+  }
+}
+
+type Of<Type extends MoneyEvent['type']> = Extract<MoneyEvent, { readonly type: Type }>;
+
+const only = (state: PageState): Happened => ({ state, facts: [], sales: [], sold_as: 'sale' });
+const booked = (state: PageState, ...facts: readonly MoneyFact[]): Happened => ({ ...only(state), facts });
+const wayOf = ({ ways }: PageState, attempt: number) => ways[attempt] ?? 'card';
+const dayOf = ({ data: { at } }: MoneyEvent): string => istanbulDay(at);
+
+/**
+ * What came too much or bought nothing goes back out of what waits for an invoice, and so does all that staff gives back before there is one.
+ * What was invoiced is owed to the buyer.
+ */
+function refund(
+  state: PageState,
+  event: Of<'payment.refund-asked' | 'payment.refunded' | 'payment.refund-failed'>,
+): Happened {
+  const { refund_id, amount_minor: amount, attempt } = event.data;
+  const isKept = (cause: string): boolean => cause !== 'staff';
+  if (event.type === 'payment.refund-asked') {
+    const { cause } = event.data;
+    const promised = state.promised + (isKept(cause) ? amount : 0);
+    return only({ ...state, promised, refunds: { ...state.refunds, [refund_id]: cause } });
+  }
+  const cause = state.refunds[refund_id] ?? 'staff';
+  const promised = state.promised - (isKept(cause) ? amount : 0);
+  if (event.type === 'payment.refund-failed') return only({ ...state, promised });
+  const about = { source: event.id, day: dayOf(event), amount, way: wayOf(state, attempt) };
+  if (state.sold !== null && !isKept(cause)) return booked(state, { kind: 'refunded', ...about });
+  return booked({ ...state, promised, advance: state.advance - amount }, { kind: 'advance_returned', ...about });
+}
+
+function dispute(state: PageState, event: Of<'payment.disputed' | 'payment.dispute-closed'>): Happened {
+  const { attempt } = event.data;
+  const about = { source: event.id, day: dayOf(event) };
+  if (event.type === 'payment.disputed') {
+    const { amount_minor: amount } = event.data;
+    return booked(
+      { ...state, disputed: { ...state.disputed, [attempt]: amount } },
+      { kind: 'disputed', ...about, amount },
+    );
+  }
+  const kind = event.data.outcome === 'won' ? 'dispute_won' : 'dispute_lost';
+  return booked(state, { kind, ...about, amount: state.disputed[attempt] ?? 0 });
+}
+
+function invoice(state: PageState, event: Of<'invoice.issued' | 'invoice.cancelled' | 'invoice.returned'>): Happened {
+  const { net_minor: net, vat_minor: kdv } = event.data;
+  const about = { source: event.id, day: dayOf(event) };
+  switch (event.type) {
+    case 'invoice.issued': {
+      const { lines } = event.data;
+      // A transfer may have brought too little, and what is on its way back pays for nothing.
+      const used = Math.max(0, Math.min(net + kdv, state.advance - state.promised));
+      const after = { ...state, sold: lines, advance: state.advance - used };
+      const settles: MoneyFact = { ...about, kind: 'advance_used', source: `${event.id}+`, amount: used };
+      return { ...booked(after, { kind: 'invoice_issued', ...about, net, kdv }, settles), sales: lines };
+    }
+    case 'invoice.cancelled':
+      return {
+        ...booked(state, { kind: 'invoice_cancelled', ...about, net, kdv }),
+        sales: takenBack(state.sold ?? []),
+        sold_as: 'cancel',
+      };
+    case 'invoice.returned':
+      return {
+        ...booked(state, { kind: 'returned', ...about, net, kdv }),
+        sales: takenBack(event.data.lines),
+        sold_as: 'return',
+      };
+  }
+}
+
+const takenBack = (lines: readonly SoldLine[]): readonly SoldLine[] =>
+  lines.map((one) => ({ ...one, net_minor: -one.net_minor, vat_minor: -one.vat_minor }));

@@ -1,0 +1,36 @@
+import type { PackageKind } from '@ilan/api';
+
+export type Way = 'card' | 'transfer';
+
+export interface SoldLine {
+  readonly line: number;
+  readonly rate: number;
+  readonly net_minor: number;
+  readonly vat_minor: number;
+}
+
+/** What books have to know of an order to say what its next event means. */
+export interface PageState {
+  /** By attempt. */
+  readonly ways: Readonly<Record<string, Way>>;
+  /** Why each was asked for. */
+  readonly refunds: Readonly<Record<string, 'staff' | 'surplus' | 'not_started'>>;
+  readonly disputed: Readonly<Record<string, number>>;
+  /** What was ordered, by line. */
+  readonly ordered: Readonly<Record<string, { readonly name: string; readonly kind: PackageKind }>>;
+  /** What stands on the invoice; null before it is issued. */
+  readonly sold: readonly SoldLine[] | null;
+  /** How much of what came waits for an invoice, and how much of that is on its way back. */
+  readonly advance: number;
+  readonly promised: number;
+}
+
+export const NEW_PAGE: PageState = {
+  ways: {},
+  refunds: {},
+  disputed: {},
+  ordered: {},
+  sold: null,
+  advance: 0,
+  promised: 0,
+};

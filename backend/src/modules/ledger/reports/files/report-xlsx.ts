@@ -1,0 +1,49 @@
+import type { Report } from '@ilan/api';
+import { type FileCell, tableOf, writtenDay } from './report-table.js';
+import { zipOf } from './zip-writer.js';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const OPEN = 'http://schemas.openxmlformats.org';
+const MAIN = `xmlns="${OPEN}/spreadsheetml/2006/main"`;
+const BOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const RELATIONS = `${OPEN}/officeDocument/2006/relationships`;
+
+const TYPES = `${HEAD}<Types xmlns="${OPEN}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${BOOK_TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${BOOK_TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${BOOK_TYPE}.styles+xml"/></Types>`;
+const ROOT = `${HEAD}<Relationships xmlns="${OPEN}/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+const LINKS = `${HEAD}<Relationships xmlns="${OPEN}/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`;
+/** Style 1 is money. */
+const STYLES = `${HEAD}<styleSheet ${MAIN}><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+const MONEY_STYLE = 1;
+const SHEET_NAME = 31;
+
+/** One sheet. Numbers are numbers, everything else is text: nothing of it can be a formula. */
+export function reportXlsx(report: Report): Buffer {
+  const sheet: string[] = [
+    `${HEAD}<worksheet ${MAIN}><cols><col min="1" max="20" width="20" customWidth="1"/></cols><sheetData>`,
+  ];
+  for (const row of tableOf(report)) sheet.push(`<row>${row.map(cell).join('')}</row>`);
+  sheet.push('</sheetData></worksheet>');
+  const book = `${HEAD}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets><sheet name="${escaped(report.title.slice(0, SHEET_NAME))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  return zipOf([
+    ['[Content_Types].xml', TYPES],
+    ['_rels/.rels', ROOT],
+    ['xl/workbook.xml', book],
+    ['xl/_rels/workbook.xml.rels', LINKS],
+    ['xl/styles.xml', STYLES],
+    ['xl/worksheets/sheet1.xml', sheet.join('')],
+  ]);
+}
+
+function cell({ value, kind }: FileCell): string {
+  if (value === null || value === '') return '<c/>';
+  if (typeof value === 'number')
+    return kind === 'money' ? `<c s="${MONEY_STYLE}"><v>${value / 100}</v></c>` : `<c><v>${value}</v></c>`;
+  const said = kind === 'day' ? writtenDay(value) : value;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(said)}</t></is></c>`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Characters that XML does not know are left out. */
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (one) => ESCAPES[one] ?? one).replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '');

@@ -1,0 +1,50 @@
+import {
+  type Report,
+  report,
+  type ReportFormat,
+  reportFormat,
+  type ReportName,
+  reportName,
+  type ReportQuery,
+  reportQuery,
+} from '@ilan/api';
+import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { RequirePermission } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { zodParam, zodQuery } from '#platform/http/zod-pipe.js';
+import { ReportFiles } from '../files/report-file.js';
+import { Reports } from '../reports.js';
+
+const NAME = zodParam(reportName);
+
+/** What the books say, for those who keep them. */
+@Controller('api/admin/reports')
+export class ReportsController {
+  constructor(
+    private readonly reports: Reports,
+    private readonly files: ReportFiles,
+  ) {}
+
+  @Get(':name')
+  @RequirePermission('reports.view')
+  @ApiAnswer(report)
+  one(@Param('name', NAME) name: ReportName, @Query(zodQuery(reportQuery)) query: ReportQuery): Promise<Report> {
+    return this.reports.run(name, query);
+  }
+
+  @Get(':name/:format')
+  @RequirePermission('reports.export')
+  @Header('cache-control', 'no-store')
+  @ApiAnswer(undefined, { file: 'text/csv' })
+  async file(
+    @Param('name', NAME) name: ReportName,
+    @Param('format', zodParam(reportFormat)) format: ReportFormat,
+    @Query(zodQuery(reportQuery)) query: ReportQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const file = await this.files.make(name, query, format);
+    const named = `attachment; filename="${file.name}"`;
+    await reply.type(file.type).header('content-disposition', named).send(file.bytes);
+  }
+}

@@ -1,0 +1,61 @@
+import { REPORT_BY_LABELS, type ReportBy, type ReportColumn } from '@ilan/api';
+import type { Database } from '#platform/postgres/database.js';
+import { groupLabel, LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
+
+const WAY = `case when line.role = 'bank' then 'transfer' else 'card' end`;
+const KEYS: Readonly<Record<'month' | 'day' | 'way', string>> = {
+  month: 'left(line.day, 7)',
+  day: 'line.day',
+  way: WAY,
+};
+const isKey = (by: ReportBy): by is keyof typeof KEYS => Object.hasOwn(KEYS, by);
+
+interface Row {
+  readonly key: string;
+  readonly payments: number;
+  readonly paid: number;
+  readonly refunds: number;
+  readonly refunded: number;
+  readonly disputed: number;
+  readonly won: number;
+}
+
+/** What came, what went back, and what banks asked back for their customers. */
+export async function paymentsReport(database: Database, scope: ReportScope): Promise<ReportBody> {
+  const by = scope.by !== null && isKey(scope.by) ? scope.by : 'month';
+  const isRefund = `line.kind in ('refunded', 'advance_returned')`;
+  const rows = await database.query<Row>(
+    `select ${KEYS[by]} as key, count(*) filter (where line.kind = 'paid') as payments,
+       coalesce(sum(line.debit) filter (where line.kind = 'paid'), 0)::bigint as paid,
+       count(*) filter (where ${isRefund}) as refunds,
+       coalesce(sum(line.credit) filter (where ${isRefund}), 0)::bigint as refunded,
+       coalesce(sum(line.credit) filter (where line.kind = 'disputed'), 0)::bigint as disputed,
+       coalesce(sum(line.debit) filter (where line.kind = 'dispute_won'), 0)::bigint as won
+     from ${LINES} and line.role in ('bank', 'card_receivables') group by 1`,
+    scoped(scope),
+  );
+  const money = (key: string, label: string): ReportColumn => ({ key, label, kind: 'money' });
+  const columns: readonly ReportColumn[] = [
+    { key: by, label: REPORT_BY_LABELS[by], kind: 'text' },
+    { key: 'payments', label: 'Ödeme', kind: 'count' },
+    money('paid', 'Alınan'),
+    { key: 'refunds', label: 'İade adedi', kind: 'count' },
+    money('refunded', 'İade edilen'),
+    money('disputed', 'İtiraz edilen'),
+    money('won', 'İtirazdan dönen'),
+    money('left', 'Kalan'),
+  ];
+  const told = rows
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ key, payments, paid, refunds, refunded, disputed, won }) => {
+      const left = paid - refunded - disputed + won;
+      return [groupLabel(by, key), payments, paid, refunds, refunded, disputed, won, left];
+    });
+  const points = told.map((row) => ({ label: String(row[0]), minor: Number(row.at(-1)) }));
+  return {
+    columns,
+    rows: told,
+    totals: totalsOf(columns, told),
+    chart: { title: 'Alınan, geri verilen düşülmüş', points },
+  };
+}

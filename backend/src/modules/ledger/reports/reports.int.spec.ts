@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Report, ReportName } from '@ilan/api';
+import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
+import { Database } from '#platform/postgres/database.js';
+import { xlsxRows } from '#modules/billing/statements/xlsx-rows.js';
+import { LedgerModule } from '../ledger.module.js';
+import { reportCommands } from './cli/report-commands.js';
+
+const reason = 'Alıcıyla anlaşıldı, bir bölümü verildi';
+
+describe('reports of the books', () => {
+  let world: BuyingWorld;
+  beforeAll(async () => {
+    world = await buyingWorld([LedgerModule]);
+  }, 60_000);
+  afterAll(() => world.close());
+
+  const report = (name: ReportName, query = '') => world.get<Report>(`/api/admin/reports/${name}?${query}`, 'Ece');
+  const file = async (name: ReportName, query = '', format = 'csv') =>
+    (await world.people.as('Ece', 'GET', `/api/admin/reports/${name}/${format}?${query}`)).rawPayload;
+  const told = async (command: string, ...args: readonly string[]): Promise<string> => {
+    const lines: string[] = [];
+    const known = reportCommands.commands.find(({ name }) => name === command);
+    const { signal } = new AbortController();
+    await known?.run({ app: world.system.app, args, signal, print: (line) => lines.push(line) });
+    return lines.join('\n');
+  };
+  const bought = async (): Promise<string> => {
+    const listing_id = await world.published();
+    const id = await world.placed([
+      { listing_id, package_id: 'bump' },
+      { listing_id, package_id: 'urgent-7' },
+    ]);
+    await world.payByCard(`${id}-1`);
+    await world.settled();
+    return id;
+  };
+  const refund = async (order: string, line: number, amount_minor: number): Promise<void> => {
+    await world.people.as('Ece', 'POST', `/api/admin/payments/${order}-1/refunds`, {
+      lines: [{ line, amount_minor }],
+      reason,
+    });
+    await world.settled();
+  };
+
+  it('are empty before anything was sold', async () => {
+    expect(await report('sales')).toMatchObject({ rows: [], totals: ['Toplam', 0, 0, 0, 0, 0, 0, 0, 0] });
+    expect((await report('trial-balance')).checks.every(({ fine }) => fine)).toBe(true);
+  });
+
+  it('say what was sold, taken back and is left, the same in every report', async () => {
+    const order = await bought();
+    expect((await report('sales', 'by=package')).totals).toEqual([
+      'Toplam',
+      2,
+      6_233,
+      1_247,
+      0,
+      0,
+      6_233,
+      1_247,
+      7_480,
+    ]);
+    await refund(order, 1, 1_000);
+    const sales = await report('sales', 'by=month');
+    expect(sales.totals).toEqual(['Toplam', 2, 6_233, 1_247, -833, -167, 5_400, 1_080, 6_480]);
+    expect(sales.rows).toHaveLength(1);
+    expect((await report('sales', 'by=rate')).rows[0]?.[0]).toBe('%20');
+    const vat = await report('vat');
+    expect(vat.checks.map(({ fine }) => fine)).toEqual([true, true]);
+    expect(vat.rows.at(-1)).toEqual(['Kredi kartıyla tahsil edilen (KDV dahil)', null, null, 7_480]);
+    const balance = await report('trial-balance');
+    expect(balance.checks.every(({ fine }) => fine)).toBe(true);
+    expect(Object.fromEntries(balance.rows.map((row) => [row[0], Number(row[4]) - Number(row[5])]))).toEqual({
+      '108': 6_480,
+      '120': 0,
+      '191': 167,
+      '340': 0,
+      '391': -1_247,
+      '600': -6_233,
+      '610': 833,
+    });
+    expect((await report('payments')).totals).toEqual(['Toplam', 1, 7_480, 1, 1_000, 0, 0, 6_480]);
+    const journal = await report('journal');
+    expect(journal.rows.at(-1)?.[0]).toBe('5');
+    expect(journal.totals?.slice(-2)).toEqual([balance.totals?.[2], balance.totals?.[3]]);
+    expect((await report('open')).rows).toEqual([]);
+    expect((await report('sales', 'to=2025-12-31')).rows).toEqual([]);
+  });
+
+  it('are the same bytes at the same place in the log: on the page, at the operator’s, after more has happened and after a rebuild', async () => {
+    const { position } = await report('sales');
+    const names = ['sales', 'vat', 'payments', 'trial-balance', 'open', 'journal'] as const;
+    const all = async () =>
+      Promise.all(names.flatMap((name) => ['csv', 'xlsx'].map((format) => file(name, `position=${position}`, format))));
+    const before = await all();
+    const order = await bought();
+    await refund(order, 2, 2_490);
+    expect(await file('sales')).not.toEqual(before[0]);
+    expect(await all()).toEqual(before);
+    const said = await told('reports run', 'sales', '--position', position);
+    expect(said).toBe(before[0]?.toString().trimEnd());
+    await world.system.engine.rebuild('book_pages', { requireEqual: true });
+    expect(await all()).toEqual(before);
+    expect(await told('reports run', 'sales', '--position', position)).toBe(said);
+    expect(await told('ledger check')).toContain('Her kayıt konumunda borç ve alacak eşit');
+  });
+
+  it('are files that a spreadsheet reads: a workbook with the figures as numbers', async () => {
+    const rows = xlsxRows(await file('trial-balance', '', 'xlsx'));
+    expect(rows[0]).toEqual(['Mizan']);
+    const [, , debit, credit] = rows.find(([first]) => first === 'Toplam') ?? [];
+    expect([typeof debit, debit]).toEqual(['number', credit]);
+  });
+
+  it('tell of books that do not balance', async () => {
+    const database = world.system.app.get(Database);
+    const [{ schema } = { schema: '' }] = await database.query<{ schema: string }>(
+      `select distinct view_definition as schema from information_schema.views where table_schema = 'rm' and table_name = 'book_page'`,
+    );
+    const [, table = ''] = /FROM ([\w."]+)/.exec(schema) ?? [];
+    await database.query(`update ${table} set credits[1] = credits[1] + 1`);
+    const { checks } = await report('trial-balance');
+    expect(checks.map(({ fine }) => fine)).toEqual([false, false]);
+    await expect(told('ledger check')).rejects.toThrow('do not balance');
+    await database.query(`update ${table} set credits[1] = credits[1] - 1`);
+  });
+
+  it('refuse what nobody can answer, and who may not ask', async () => {
+    const status = async (url: string, name = 'Ece') => (await world.people.as(name, 'GET', url)).statusCode;
+    expect(await status('/api/admin/reports/sales?position=99999999999999999999')).toBe(422);
+    expect(await status('/api/admin/reports/sales?from=2026-02-30')).toBe(422);
+    expect(await status('/api/admin/reports/sales?from=2026-03-01&to=2026-02-01')).toBe(422);
+    expect(await status('/api/admin/reports/nothing')).toBe(422);
+    expect(await status('/api/admin/reports/sales', 'Murat')).toBe(403);
+    expect(await status('/api/admin/reports/sales/csv', 'Murat')).toBe(403);
+    await expect(told('reports run', 'sales', '--position', '99999999999999999999')).rejects.toThrow('gelmedi');
+    await expect(told('reports run', 'sales', '--colour', 'red')).rejects.toThrow('no option');
+  });
+});

@@ -1,0 +1,58 @@
+import { REPORT_BY_LABELS, type ReportBy, type ReportColumn } from '@ilan/api';
+import type { Database } from '#platform/postgres/database.js';
+import { groupLabel, type ReportBody, type ReportScope, SALES, scoped, totalsOf } from './report-scope.js';
+
+const KEYS: Readonly<Record<ReportBy, string>> = {
+  month: 'left(sale.day, 7)',
+  day: 'sale.day',
+  package: 'sale.name',
+  rate: 'sale.rate::text',
+  way: `coalesce(page.way, 'card')`,
+};
+
+interface Row {
+  readonly key: string;
+  readonly sold: number;
+  readonly net: number;
+  readonly vat: number;
+  readonly back_net: number;
+  readonly back_vat: number;
+}
+
+/** What was invoiced, what of it was cancelled or taken back, and what is left. */
+export async function salesReport(database: Database, scope: ReportScope): Promise<ReportBody> {
+  const by = scope.by ?? 'month';
+  const rows = await database.query<Row>(
+    `select ${KEYS[by]} as key, count(*) filter (where sale.kind = 'sale') as sold,
+       coalesce(sum(sale.net) filter (where sale.kind = 'sale'), 0)::bigint as net,
+       coalesce(sum(sale.vat) filter (where sale.kind = 'sale'), 0)::bigint as vat,
+       coalesce(sum(sale.net) filter (where sale.kind <> 'sale'), 0)::bigint as back_net,
+       coalesce(sum(sale.vat) filter (where sale.kind <> 'sale'), 0)::bigint as back_vat
+     from ${SALES} group by 1`,
+    scoped(scope),
+  );
+  // Here rather than by the database, whose order of letters depends on where it was made.
+  const sorted = rows.toSorted((one, other) =>
+    by === 'package'
+      ? one.key.localeCompare(other.key, 'tr')
+      : one.key.localeCompare(other.key, 'en', { numeric: true }),
+  );
+  const money = (key: string, label: string): ReportColumn => ({ key, label, kind: 'money' });
+  const columns: readonly ReportColumn[] = [
+    { key: by, label: REPORT_BY_LABELS[by], kind: 'text' },
+    { key: 'sold', label: 'Kalem', kind: 'count' },
+    money('net', 'Matrah'),
+    money('vat', 'KDV'),
+    money('back_net', 'İptal ve iade matrahı'),
+    money('back_vat', 'İptal ve iade KDV’si'),
+    money('left_net', 'Kalan matrah'),
+    money('left_vat', 'Kalan KDV'),
+    money('left', 'Kalan toplam'),
+  ];
+  const told = sorted.map(({ key, sold, net, vat, back_net, back_vat }) => {
+    const [left_net, left_vat] = [net + back_net, vat + back_vat];
+    return [groupLabel(by, key), sold, net, vat, back_net, back_vat, left_net, left_vat, left_net + left_vat];
+  });
+  const points = told.map((row) => ({ label: String(row[0]), minor: Number(row.at(-1)) }));
+  return { columns, rows: told, totals: totalsOf(columns, told), chart: { title: 'KDV dahil kalan satış', points } };
+}

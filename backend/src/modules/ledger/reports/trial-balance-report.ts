@@ -1,0 +1,78 @@
+import { type ReportColumn, sayMoney } from '@ilan/api';
+import type { Database } from '#platform/postgres/database.js';
+import { type AccountRole, accountOn, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
+import { LINES, type ReportBody, type ReportScope, scoped, totalsOf } from './report-scope.js';
+
+const money = (key: string, label: string): ReportColumn => ({ key, label, kind: 'money' });
+const COLUMNS: readonly ReportColumn[] = [
+  { key: 'code', label: 'Hesap', kind: 'text' },
+  { key: 'name', label: 'Hesap adı', kind: 'text' },
+  money('debit', 'Borç'),
+  money('credit', 'Alacak'),
+  money('debit_balance', 'Borç bakiyesi'),
+  money('credit_balance', 'Alacak bakiyesi'),
+];
+
+interface Sum {
+  readonly role: AccountRole;
+  readonly debit: number;
+  readonly credit: number;
+}
+
+/** The account of a role, as the table of accounts has it. */
+export const accountOfRole = (role: AccountRole) =>
+  accountOn([DEFAULT_ACCOUNTS], role, DEFAULT_ACCOUNTS.effective_from);
+
+/** Mizan: every account's sums, and that both sides are one, in all and behind every event. */
+export async function trialBalanceReport(database: Database, scope: ReportScope): Promise<ReportBody> {
+  const [sums, uneven] = await Promise.all([
+    database.query<Sum>(
+      `select line.role, sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit from ${LINES} group by 1`,
+      scoped(scope),
+    ),
+    unevenPlaces(database, scope),
+  ]);
+  const accounts = new Map<string, { code: string; name: string; debit: number; credit: number }>();
+  for (const { role, debit, credit } of sums) {
+    const { code, name } = accountOfRole(role);
+    const before = accounts.get(code) ?? { code, name, debit: 0, credit: 0 };
+    accounts.set(code, { ...before, debit: before.debit + debit, credit: before.credit + credit });
+  }
+  const rows = [...accounts.values()]
+    .toSorted((one, other) => (one.code < other.code ? -1 : 1))
+    .map(({ code, name, debit, credit }) => {
+      const balance = debit - credit;
+      return [code, name, debit, credit, Math.max(0, balance), Math.max(0, -balance)];
+    });
+  const totals = totalsOf(COLUMNS, rows);
+  const [debit, credit] = [Number(totals[2]), Number(totals[3])];
+  return {
+    columns: COLUMNS,
+    rows,
+    totals,
+    checks: [
+      {
+        sentence: `Borç ${sayMoney(debit)}, alacak ${sayMoney(credit)}`,
+        fine: debit === credit,
+      },
+      {
+        sentence:
+          uneven.length === 0
+            ? 'Her kayıt konumunda borç ve alacak eşit'
+            : `Borç ve alacağı eşit olmayan kayıt konumları: ${uneven.join(', ')}`,
+        fine: uneven.length === 0,
+      },
+    ],
+  };
+}
+
+const SHOWN = 20;
+
+/** Places in the log behind which debits and credits differ. */
+export async function unevenPlaces(database: Database, scope: ReportScope): Promise<readonly string[]> {
+  const rows = await database.query<{ position: string }>(
+    `select line.position from ${LINES} group by 1 having sum(line.debit) <> sum(line.credit) order by 1 limit ${SHOWN}`,
+    scoped(scope),
+  );
+  return rows.map(({ position }) => position.replace(/^0+(?=\d)/, ''));
+}

@@ -1,0 +1,75 @@
+import { type ReportColumn, sayMoney } from '@ilan/api';
+import type { Database } from '#platform/postgres/database.js';
+import { LINES, type ReportBody, type ReportScope, SALES, scoped } from './report-scope.js';
+
+const COLUMNS: readonly ReportColumn[] = [
+  { key: 'line', label: 'Satır', kind: 'text' },
+  { key: 'net', label: 'Matrah', kind: 'money' },
+  { key: 'vat', label: 'KDV', kind: 'money' },
+  { key: 'gross', label: 'KDV dahil bedel', kind: 'money' },
+];
+
+const KINDS = {
+  sale: 'Satış faturaları',
+  cancel: 'İptal edilen faturalar',
+  return: 'Satıştan iadeler',
+} as const;
+
+interface Sum {
+  readonly kind: keyof typeof KINDS;
+  readonly rate: number;
+  readonly net: number;
+  readonly vat: number;
+}
+
+/** The figures that go into KDV 1, and whether the ledger has the same. */
+export async function vatReport(database: Database, scope: ReportScope): Promise<ReportBody> {
+  const [sums, [booked]] = await Promise.all([
+    database.query<Sum>(
+      `select sale.kind, sale.rate, sum(sale.net)::bigint as net, sum(sale.vat)::bigint as vat
+       from ${SALES} group by 1, 2`,
+      scoped(scope),
+    ),
+    database.query<{ collected: number; deductible: number; by_card: number }>(
+      `select coalesce(sum(line.credit - line.debit) filter (where line.role = 'vat_collected'), 0)::bigint as collected,
+         coalesce(sum(line.debit - line.credit) filter (where line.role = 'vat_deductible' and line.kind = 'returned'), 0)::bigint as deductible,
+         coalesce(sum(line.debit) filter (where line.kind = 'paid' and line.role = 'card_receivables'), 0)::bigint as by_card
+       from ${LINES}`,
+      scoped(scope),
+    ),
+  ]);
+  const kinds = ['sale', 'cancel', 'return'] as const;
+  const of = (...wanted: readonly Sum['kind'][]) => sums.filter(({ kind }) => wanted.includes(kind));
+  const vatOf = (rows: readonly Sum[]): number => rows.reduce((sum, { vat }) => sum + vat, 0);
+  const netOf = (rows: readonly Sum[]): number => rows.reduce((sum, { net }) => sum + net, 0);
+  const row = (label: string, rows: readonly Sum[]) => [label, netOf(rows), vatOf(rows), netOf(rows) + vatOf(rows)];
+  const detail = kinds.flatMap((kind) =>
+    of(kind)
+      .toSorted((one, other) => other.rate - one.rate)
+      .map((sum) => row(`${KINDS[kind]}, %${sum.rate}`, [sum])),
+  );
+  const [sold, back] = [of('sale', 'cancel'), of('return')];
+  const rows = [
+    ...detail,
+    row('Hesaplanan KDV (iptaller düşülmüş)', sold),
+    row(
+      'İadeler nedeniyle indirilecek KDV',
+      back.map((one) => ({ ...one, net: -one.net, vat: -one.vat })),
+    ),
+    ['Kredi kartıyla tahsil edilen (KDV dahil)', null, null, booked?.by_card ?? 0],
+  ];
+  const agree = (name: string, mine: number, books: number) => ({
+    sentence: `${name}: faturalar ${sayMoney(mine)}, hesaplar ${sayMoney(books)}`,
+    fine: mine === books,
+  });
+  return {
+    columns: COLUMNS,
+    rows,
+    totals: null,
+    checks: [
+      agree('Hesaplanan KDV (391)', vatOf(sold), booked?.collected ?? 0),
+      agree('İadelerin KDV’si (191)', -vatOf(back), booked?.deductible ?? 0),
+    ],
+    notes: ['Hangi satırın beyannamenin neresine yazılacağına mali müşaviriniz karar verir.'],
+  };
+}

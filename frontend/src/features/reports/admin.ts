@@ -1,0 +1,19 @@
+import { ChartColumn } from 'lucide-react';
+import type { AdminFeature } from '@/shared/admin/admin-page';
+import { translator } from '@/shared/i18n/translator';
+
+const t = translator({ reports: 'Raporlar' });
+
+export const adminFeature: AdminFeature = {
+  pages: [
+    {
+      path: 'reports',
+      label: t('reports'),
+      icon: ChartColumn,
+      permission: 'reports.view',
+      group: 'accounting',
+      order: 140,
+      load: async () => ({ default: (await import('./components/reports-page')).ReportsPage }),
+    },
+  ],
+};

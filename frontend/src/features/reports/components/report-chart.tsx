@@ -1,0 +1,66 @@
+import { sayMoney, type Report } from '@ilan/api';
+import { axisEnd, labelled } from '@/shared/admin/chart/scale';
+import { t } from '../texts';
+
+type Chart = NonNullable<Report['chart']>;
+type Point = Chart['points'][number];
+
+/** More bars than this stand upright beside each other: their names would fill the page. */
+const MOST_LYING = 16;
+const SAID = 12;
+
+const Lying = ({ points, end }: { readonly points: readonly Point[]; readonly end: number }) => (
+  <div
+    aria-hidden
+    className="grid grid-cols-[minmax(0,max-content)_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 text-sm"
+  >
+    {points.map(({ label, minor }) => (
+      <div key={label} className="contents">
+        <span className="text-muted max-w-32 truncate md:max-w-60">{label}</span>
+        <span className="flex min-w-0 items-center gap-2">
+          <span
+            className="bg-brand h-4 min-w-px shrink-0 rounded-sm print:[print-color-adjust:exact]"
+            style={{ width: `${(55 * Math.max(0, minor)) / end}%` }}
+          />
+          <span className="whitespace-nowrap tabular-nums">{sayMoney(minor)}</span>
+        </span>
+      </div>
+    ))}
+  </div>
+);
+
+const Upright = ({ points, end }: { readonly points: readonly Point[]; readonly end: number }) => (
+  <div aria-hidden>
+    <p className="text-muted text-xs tabular-nums">{sayMoney(end)}</p>
+    <svg
+      viewBox={`0 0 ${points.length} 100`}
+      preserveAspectRatio="none"
+      className="border-line h-40 w-full border-y"
+      shapeRendering="crispEdges"
+    >
+      {points.map(({ label, minor }, at) => {
+        const height = (100 * Math.max(0, minor)) / end;
+        return <rect key={label} x={at + 0.1} y={100 - height} width={0.8} height={height} className="fill-brand" />;
+      })}
+    </svg>
+    <div className="text-muted mt-1.5 flex justify-between text-xs">
+      {labelled(points.length).map((at) => (
+        <span key={at}>{points[at]?.label}</span>
+      ))}
+    </div>
+  </div>
+);
+
+/** The figures of a report as bars; the table beside it says the same in full. */
+export const ReportChart = ({ title, points }: Chart) => {
+  const end = axisEnd(points.reduce((most, { minor }) => Math.max(most, minor), 0));
+  const said = points
+    .slice(0, SAID)
+    .map(({ label, minor }) => `${label} ${sayMoney(minor)}`)
+    .join(', ');
+  return (
+    <div role="img" aria-label={t('chart_of', { title, points: said })}>
+      {points.length <= MOST_LYING ? <Lying points={points} end={end} /> : <Upright points={points} end={end} />}
+    </div>
+  );
+};

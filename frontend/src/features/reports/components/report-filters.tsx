@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom';
+import { REPORT_BY_LABELS, REPORT_CHOICES, REPORT_LABELS, reportName } from '@ilan/api';
+import { OneFilter } from '@/shared/admin/list/list-filters';
+import { addressOf, dayIn, daysOf, type Period, type ReportAddress, searchOf } from '../state/report-address';
+import { t } from '../texts';
+
+const PERIODS: readonly Period[] = ['all', 'this_month', 'last_month', 'this_year'];
+const linkStyle =
+  'border-edge/50 bg-surface hover:border-edge aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand flex h-11 shrink-0 items-center rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap md:h-9';
+
+interface ReportFiltersProps {
+  readonly address: ReportAddress;
+  readonly onChange: (address: ReportAddress) => void;
+}
+
+/** Which report, of which days, gathered by what. Everything stands in the address. */
+export const ReportFilters = ({ address, onChange }: ReportFiltersProps) => {
+  const { name, from, to, by } = address;
+  const today = dayIn(Date.now());
+  const choices = REPORT_CHOICES[name];
+  const changed = (change: Partial<ReportAddress>): void =>
+    onChange(addressOf(new URLSearchParams(searchOf({ ...address, ...change }))));
+  return (
+    <div className="grid gap-3 print:hidden">
+      <nav
+        aria-label={t('which')}
+        className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-1"
+      >
+        {reportName.options.map((one) => (
+          <Link
+            key={one}
+            to={{ search: searchOf({ ...address, name: one, by: '' }) }}
+            aria-current={one === name ? 'page' : undefined}
+            className={linkStyle}
+          >
+            {REPORT_LABELS[one]}
+          </Link>
+        ))}
+      </nav>
+      <nav
+        aria-label={t('period')}
+        className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-1"
+      >
+        {PERIODS.map((period) => {
+          const days = daysOf(period, today);
+          const isThis = days.from === from && days.to === to;
+          return (
+            <Link
+              key={period}
+              to={{ search: searchOf({ ...address, ...days }) }}
+              aria-current={isThis ? 'true' : undefined}
+              className={linkStyle}
+            >
+              {t(period)}
+            </Link>
+          );
+        })}
+      </nav>
+      <div className="flex flex-wrap items-center gap-3">
+        <OneFilter
+          filter={{ kind: 'date', name: 'from', label: t('from') }}
+          value={from}
+          onChange={(day) => changed({ from: day })}
+        />
+        <OneFilter
+          filter={{ kind: 'date', name: 'to', label: t('to') }}
+          value={to}
+          onChange={(day) => changed({ to: day })}
+        />
+        {choices.length > 0 && (
+          <div role="group" aria-label={t('by')} className="flex flex-wrap gap-1.5">
+            {choices.map((one, at) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={by === one || (by === '' && at === 0)}
+                onClick={() => changed({ by: at === 0 ? '' : one })}
+                className="border-edge/50 bg-surface hover:border-edge aria-pressed:border-brand aria-pressed:text-brand rounded-control flex h-11 items-center border px-3 text-sm font-medium md:h-9"
+              >
+                {REPORT_BY_LABELS[one]}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { REPORT_CHOICES, type ReportFormat, type ReportName, reportBy, reportName } from '@ilan/api';
+
+/** What the address says of a report; words that are not understood fall out. */
+export interface ReportAddress {
+  readonly name: ReportName;
+  readonly from: string;
+  readonly to: string;
+  readonly by: string;
+  readonly position: string;
+}
+
+const DAY = /^20\d{2}-\d{2}-\d{2}$/u;
+const dayOf = (text: string | null): string =>
+  text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+
+export function addressOf(params: URLSearchParams): ReportAddress {
+  const name = reportName.safeParse(params.get('report')).data ?? 'sales';
+  const by = reportBy.safeParse(params.get('by')).data;
+  const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))];
+  return {
+    name,
+    from,
+    // A span that ends before it begins is one that nobody meant.
+    to: from !== '' && to !== '' && to < from ? '' : to,
+    by: by !== undefined && REPORT_CHOICES[name].includes(by) ? by : '',
+    position: /^\d{1,20}$/u.exec(params.get('position') ?? '')?.[0] ?? '',
+  };
+}
+
+const wordsOf = ({ from, to, by, position }: ReportAddress): URLSearchParams =>
+  new URLSearchParams(Object.entries({ from, to, by, position }).filter(([, value]) => value !== ''));
+
+/** What stands in the address of the page. */
+export const searchOf = (address: ReportAddress): string => {
+  const words = wordsOf(address);
+  if (address.name !== 'sales') words.set('report', address.name);
+  return words.size > 0 ? `?${words.toString()}` : '';
+};
+
+/** What the server is asked. */
+export const reportPath = (address: ReportAddress, format?: ReportFormat): string => {
+  const words = wordsOf(address).toString();
+  const file = format === undefined ? '' : `/${format}`;
+  return `/api/admin/reports/${address.name}${file}${words === '' ? '' : `?${words}`}`;
+};
+
+// en-CA writes a day as addresses do.
+const istanbul = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' });
+/** The day in Istanbul. @param time in milliseconds */
+export const dayIn = (time: number): string => istanbul.format(time);
+
+export type Period = 'all' | 'this_month' | 'last_month' | 'this_year';
+
+/** The days of a period as accountants mean it. @param today the day in Istanbul */
+export function daysOf(period: Period, today: string): Pick<ReportAddress, 'from' | 'to'> {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  const day = (of: Date): string => of.toISOString().slice(0, 10);
+  switch (period) {
+    case 'all':
+      return { from: '', to: '' };
+    case 'this_month':
+      return { from: `${today.slice(0, 7)}-01`, to: day(new Date(Date.UTC(year, month, 0))) };
+    case 'last_month':
+      return { from: day(new Date(Date.UTC(year, month - 2, 1))), to: day(new Date(Date.UTC(year, month - 1, 0))) };
+    case 'this_year':
+      return { from: `${year}-01-01`, to: `${year}-12-31` };
+  }
+}

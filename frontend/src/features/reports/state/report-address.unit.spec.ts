@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressOf, daysOf, reportPath, searchOf } from './report-address';
+
+const read = (search: string) => addressOf(new URLSearchParams(search));
+
+describe('the address of a report', () => {
+  it.each([
+    ['', '/api/admin/reports/sales', ''],
+    ['report=vat&from=2026-11-01&to=2026-11-30', '/api/admin/reports/vat?from=2026-11-01&to=2026-11-30', undefined],
+    ['by=package&position=42', '/api/admin/reports/sales?by=package&position=42', '?by=package&position=42'],
+    ['report=gold&by=colour&from=yesterday&position=-1', '/api/admin/reports/sales', ''],
+    ['report=vat&by=package', '/api/admin/reports/vat', '?report=vat'],
+    ['from=2026-11-30&to=2026-11-01', '/api/admin/reports/sales?from=2026-11-30', '?from=2026-11-30'],
+  ])('%s asks for %s', (search, path, shown) => {
+    expect(reportPath(read(search))).toBe(path);
+    if (shown !== undefined) expect(searchOf(read(search))).toBe(shown);
+  });
+
+  it('names files by their form', () =>
+    expect(reportPath(read('report=open&to=2026-11-30'), 'xlsx')).toBe('/api/admin/reports/open/xlsx?to=2026-11-30'));
+});
+
+describe('a period', () => {
+  it.each([
+    ['this_month', '2026-02-14', '2026-02-01', '2026-02-28'],
+    ['last_month', '2026-01-31', '2025-12-01', '2025-12-31'],
+    ['last_month', '2028-03-31', '2028-02-01', '2028-02-29'],
+    ['this_year', '2026-11-24', '2026-01-01', '2026-12-31'],
+    ['all', '2026-11-24', '', ''],
+  ] as const)('%s on %s', (period, today, from, to) => expect(daysOf(period, today)).toEqual({ from, to }));
+});
