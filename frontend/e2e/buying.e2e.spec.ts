@@ -128,6 +128,28 @@ describe('who keeps the books', () => {
       await main.getByText('20,50 TL').first().waitFor();
       const [file] = await Promise.all([page.waitForEvent('download'), pdf.click()]);
       expect((await bytesOf(file)).subarray(0, 5).toString()).toBe('%PDF-');
+
+      // Books, invoices and payments say the same.
+      await page.goto('/cpadmin/reports');
+      const sales = page.getByRole('region', { name: 'Satışlar tablosu' });
+      await atEachWidth(page, WIDTHS, sales, async (width) => {
+        expect(await overflow(page)).toBe(0);
+        expect(await faultsInBothThemes(page, width)).toEqual([]);
+      });
+      await page.setViewportSize({ width: 360, height: 800 });
+      const [sheet] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'CSV indir' }).click(),
+      ]);
+      expect((await bytesOf(sheet)).toString()).toMatch(/^\uFEFFSatışlar\r\n/);
+      await page.getByRole('link', { name: 'KDV özeti' }).click();
+      await page.getByRole('heading', { level: 2, name: 'KDV özeti' }).waitFor();
+      await page.getByText('Tutuyor').nth(1).waitFor();
+      await page.getByRole('link', { name: 'Mizan' }).click();
+      await page.getByText('Her kayıt konumunda borç ve alacak eşit').waitFor();
+      expect(await page.getByText('Tutmuyor').count()).toBe(0);
+      expect(new URL(page.url()).search).toBe('?report=trial-balance');
+
       // Neither the queue of moderators nor their list of ads is theirs.
       await page.goto('/cpadmin/adverts');
       await page.waitForURL(/\/cpadmin\/unauthorized/);

@@ -25,7 +25,7 @@ interface ReportRowProps {
 }
 
 const ReportRow = ({ columns, row }: ReportRowProps) => (
-  <tr className="border-line border-t">
+  <tr className="border-line border-t bg-inherit">
     {columns.map((column, at) => {
       const style = cn(
         'px-3 py-2 text-left font-[inherit]',
@@ -33,7 +33,7 @@ const ReportRow = ({ columns, row }: ReportRowProps) => (
       );
       const cell = shown(row[at] ?? null, column);
       return at === 0 ? (
-        <th key={column.key} scope="row" className={style}>
+        <th key={column.key} scope="row" className={cn(style, 'max-md:sticky max-md:left-0 bg-inherit')}>
           {cell}
         </th>
       ) : (
@@ -67,7 +67,7 @@ export const ReportTable = ({ report: { title, columns, rows, totals } }: { read
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="bg-surface">
         {rows.map((row, at) => (
           <ReportRow key={at} columns={columns} row={row} />
         ))}

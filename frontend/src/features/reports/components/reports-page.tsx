@@ -12,6 +12,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { reportOf } from '../api/reports';
+import { useLightPrint } from '../hooks/use-light-print';
 import { addressOf, type ReportAddress, reportPath, searchOf } from '../state/report-address';
 import { t } from '../texts';
 import { ReportFilters } from './report-filters';
@@ -55,6 +56,7 @@ const Files = ({ address, position }: { readonly address: ReportAddress; readonl
 /** What the books say. */
 export const ReportsPage = () => {
   const [params, setParams] = useSearchParams();
+  useLightPrint();
   const address = addressOf(params);
   const { data: report, error, refetch } = useQuery(reportOf(address));
   const isThis = report?.name === address.name;
