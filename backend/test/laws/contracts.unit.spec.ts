@@ -15,6 +15,8 @@ const FUNCTIONS = [
   'accounts greetingOf',
   'accounts personStreams',
   'accounts turkishMoment',
+  'billing invoiceIdOf',
+  'billing istanbulDay',
   'favorites favoriteInactive',
   'favorites favoritePriceDrop',
   'favorites favoriteSold',
