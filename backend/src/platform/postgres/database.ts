@@ -14,8 +14,10 @@ export class DatabaseUrl {
 
 // Whole numbers of PostgreSQL (bigint, count(*)) stay exact in a double far beyond any count here; ids are below 10^15.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-const INT8_ARRAY = 1016 as Parameters<typeof pg.types.setTypeParser>[0];
-pg.types.setTypeParser(INT8_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
+// The types of the driver name no arrays.
+const types: { setTypeParser(oid: number, parse: (text: string) => unknown): void } = pg.types;
+const INT8_ARRAY = 1016;
+types.setTypeParser(INT8_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, momentOf);
 
 /**

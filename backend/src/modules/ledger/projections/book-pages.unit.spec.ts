@@ -28,7 +28,7 @@ const issued: InvoiceEvent = {
   type: 'invoice.issued',
   data: {
     ...{ ...invoiced, ...split, number: 'ILN2026000000001', lines: [line], way: 'card', buyer_key: 'k' },
-    document: null as never,
+    document: null,
   },
 };
 const asked = (cause: 'staff' | 'surplus', amount_minor: number, refund_id = 'r1'): OrderEvent => ({
@@ -71,7 +71,7 @@ const recorded = (events: readonly Event[]): readonly MoneyEvent[] =>
 const [{ fold } = { fold: undefined }] = bookPagesProjection.tables;
 const pageOf = (events: readonly Event[]): BookPage =>
   recorded(events).reduce<BookPage | undefined>(
-    (page, event) => fold?.(page as never, event as never, 'x') as unknown as BookPage,
+    (page, event) => fold?.(page as never, event, 'x') as unknown as BookPage,
     undefined,
   ) as BookPage;
 
@@ -138,7 +138,7 @@ describe('the page of an order in the books', () => {
     const order: OrderEvent = {
       type: 'order.placed',
       data: {
-        ...{ ...about, buyer_key: 'k', total_minor: 9_990, billed: null as never, agreements: [] },
+        ...{ ...about, buyer_key: 'k', total_minor: 9_990, billed: null, agreements: [] },
         lines: [{ ...placed, ...money, kind: 'bump' }],
       },
     };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { REPORT_BY_LABELS, REPORT_CHOICES, REPORT_LABELS, reportName } from '@ilan/api';
 import { OneFilter } from '@/shared/admin/list/list-filters';
@@ -16,7 +17,7 @@ interface ReportFiltersProps {
 /** Which report, of which days, gathered by what. Everything stands in the address. */
 export const ReportFilters = ({ address, onChange }: ReportFiltersProps) => {
   const { name, from, to, by } = address;
-  const today = dayIn(Date.now());
+  const [today] = useState(() => dayIn(Date.now()));
   const choices = REPORT_CHOICES[name];
   const changed = (change: Partial<ReportAddress>): void =>
     onChange(addressOf(new URLSearchParams(searchOf({ ...address, ...change }))));
