@@ -23,7 +23,10 @@ const run: CliCommand = {
     if (!format.success) throw new UsageError(`A file is ${reportFormat.options.join(' or ')}, not "${asked}".`);
     if (out === undefined && format.data !== 'csv') throw new UsageError('A workbook needs a file: --out <file>');
     const bytes = await made(app.get(ReportFiles), name.data, query, format.data);
-    if (out === undefined) { print(bytes.toString('utf8').trimEnd()); return; }
+    if (out === undefined) {
+      print(bytes.toString('utf8').trimEnd());
+      return;
+    }
     await writeFile(out, bytes);
     print(`Written: ${out}`);
   },
