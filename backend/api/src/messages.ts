@@ -17,6 +17,7 @@ export const MESSAGE_SENTENCES = {
   offer: 'Geçerli bir fiyat girin',
   noConversation: 'Böyle bir sohbet bulunamadı.',
   noReport: 'Böyle bir bildirim bulunamadı.',
+  ownConversation: 'Tarafı olduğunuz bir yazışma hakkında karar veremezsiniz.',
 } as const;
 
 /** Why nothing can be written any more, or only looked at. The first that applies is told. Writing is then refused with 409 CONVERSATION_CLOSED. */

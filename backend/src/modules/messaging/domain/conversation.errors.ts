@@ -27,6 +27,5 @@ export const refusal = {
     new AppError('forbidden', 'NOT_YOUR_LISTING', 'Yalnızca ilan sahibi ilanı satıldı olarak işaretleyebilir.'),
   soldToAnother: () =>
     new AppError('conflict', 'ALREADY_SOLD_TO_ANOTHER', 'Bu ilanı başka bir alıcıya satıldı olarak işaretlediniz.'),
-  ownConversation: () =>
-    new AppError('forbidden', 'OWN_CONVERSATION', 'Tarafı olduğunuz bir yazışma hakkında karar veremezsiniz.'),
+  ownConversation: () => new AppError('forbidden', 'OWN_CONVERSATION', MESSAGE_SENTENCES.ownConversation),
 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
-import { notFound } from './not-found.js';
+import { refusal } from './refusal.js';
 import { SIDE_COLUMNS, SIDE_JOINS, type SideRecord, type Standing, standingColumns } from './conversation-record.js';
 
 /** Which conversation: with whom, about which ad, as its page has it in its address. */
@@ -48,7 +48,7 @@ export class FindConversation {
   private async fresh({ me, person_id, listing_id }: ConversationRef): Promise<FoundConversation> {
     const [ad] = await this.database.prepared<Standing>('conversation-standing', STANDING, [listing_id, me, person_id]);
     const mayBegin = ad && ad.is_public && ad.owner_id === person_id && person_id !== me;
-    if (!mayBegin) throw notFound.conversation();
+    if (!mayBegin) throw refusal.conversation();
     const conversation = `${listing_id}-${me}`;
     const record: SideRecord = {
       ...ad,

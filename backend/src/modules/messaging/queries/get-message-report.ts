@@ -1,8 +1,7 @@
 import type { MessageReportDetail } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '#platform/postgres/database.js';
-import { refusal } from '../domain/conversation.errors.js';
-import { notFound } from './not-found.js';
+import { refusal } from './refusal.js';
 import type { MessageRow } from '../projections/message.js';
 import { messageAnswer } from './conversation-answers.js';
 import { REPORT_COLUMNS, REPORT_TABLES, ReportAnswers, type ReportRecord } from './report-answers.js';
@@ -37,7 +36,7 @@ export class GetMessageReportHandler implements IQueryHandler<GetMessageReport, 
     );
     const [row] = rows;
     const [report] = await this.answers.all(rows);
-    if (!row || !report) throw notFound.report();
+    if (!row || !report) throw refusal.report();
     if ([row.reporter_id, row.reported_id].includes(moderatorId)) throw refusal.ownConversation();
     const messages = await this.database.query<MessageRow>(
       `select message.* from rm.message where conversation = $1 and held is null
