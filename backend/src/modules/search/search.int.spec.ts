@@ -1,88 +1,18 @@
-import type { ErrorBody, ListingPage, SimilarListings } from '@ilan/api';
+import type { ErrorBody, ListingPage } from '@ilan/api';
 import { listingPage } from '@ilan/api';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { aListingDocument } from '#test/builders/listing-document.builder.js';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { FakeListings } from '#test/support/fake-listings.js';
-import { startTestApp } from '#test/support/http-app.js';
-import { EventStoreModule } from '#platform/event-store/event-store.module.js';
-import { type ListingDocument, SearchEngine } from './engine/search-engine.js';
-import { CatalogModule } from '../catalog/catalog.module.js';
-import { Catalog } from '../catalog/contract.js';
+import { SearchWorld } from '#test/support/search-world.js';
 import { Locations } from '../locations/contract.js';
-import { LocationsModule } from '../locations/locations.module.js';
-import { SearchModule } from './search.module.js';
 
 describe('GET /api/listings', () => {
-  let database: TestDatabase;
-  let app: NestFastifyApplication;
-  let catalog: Catalog;
-  const listings = new FakeListings();
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    app = await startTestApp([EventStoreModule, listings.module(), CatalogModule, LocationsModule, SearchModule], {
-      database,
-      environment: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') },
-    });
-    catalog = app.get(Catalog);
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
-  });
-
-  const get = async <Body>(url: string) => {
-    const response = await app.inject({ method: 'GET', url });
-    return { status: response.statusCode, body: response.json<Body>() };
-  };
-  const list = async (query: Record<string, string | string[]> = {}): Promise<ListingPage> => {
-    const search = new URLSearchParams();
-    for (const [key, value] of Object.entries(query)) for (const one of [value].flat()) search.append(key, one);
-    const { status, body } = await get<ListingPage>(`/api/listings?${search.toString()}`);
-    expect(status).toBe(200);
-    return body;
-  };
+  const world = new SearchWorld();
+  const { get, list, publish, idOf, aFlat, aCar } = world;
   const ids = ({ data }: ListingPage) => data.map(({ id }) => id);
   const facet = ({ facets }: ListingPage, key: string) => facets.find((one) => one.key === key);
-  const idOf = (slug: string): number => catalog.bySlug(slug)?.id ?? Number.NaN;
-
-  async function publish(...documents: ListingDocument[]): Promise<void> {
-    listings.documents.clear();
-    listings.set(...documents);
-    const rebuild = await app.get(SearchEngine).rebuild();
-    await rebuild.put(documents);
-    await rebuild.swap();
-  }
 
   it('tells nothing as popular while nobody has searched, and own searches only to their owner', async () => {
     expect(await get('/api/popular-searches')).toEqual({ status: 200, body: [] });
     expect((await get('/api/search-history')).status).toBe(401);
   });
-
-  function aFlat(changes: Partial<ListingDocument> = {}): ListingDocument {
-    const path = catalog.path(idOf('satilik-daire'));
-    return aListingDocument({
-      title: 'Satılık 2+1 daire',
-      category_path: path.map(({ id }) => id),
-      category_names: path.map(({ name }) => name),
-      features: { oda_sayisi: '2+1', m2_brut: 100, balkon: true },
-      ...changes,
-    });
-  }
-  const aPhone = (changes: Partial<ListingDocument> = {}): ListingDocument => {
-    const path = catalog.path(idOf('iphone-ios'));
-    return aFlat({ category_path: path.map(({ id }) => id), category_names: path.map(({ name }) => name), ...changes });
-  };
-  const aCar = (changes: Partial<ListingDocument> = {}): ListingDocument => {
-    const leaf = catalog.all().find(({ id }) => catalog.isLeaf(id) && catalog.path(id)[0]?.slug === 'vasita');
-    const path = catalog.path(leaf?.id ?? 0);
-    return aListingDocument({
-      category_path: path.map(({ id }) => id),
-      category_names: path.map(({ name }) => name),
-      ...changes,
-    });
-  };
 
   it('answers in the shape of the contract, newest first', async () => {
     const [old, fresh] = [aFlat(), aFlat()];
@@ -234,7 +164,7 @@ describe('GET /api/listings', () => {
   });
 
   it('reaches beyond the bounds of a place by a radius around it, and tells how far everything is', async () => {
-    const here = app.get(Locations).district(3411);
+    const here = world.app.get(Locations).district(3411);
     expect(here).toBeDefined();
     const kadikoy = aFlat({ latitude: here?.latitude ?? 0, longitude: here?.longitude ?? 0 });
     const beside = aFlat({
@@ -304,57 +234,6 @@ describe('GET /api/listings', () => {
     expect((await list({ q: '', category_id: '', price_min: '', sort: '', 'f[oda_sayisi]': '' })).meta.total).toBe(1);
   });
 
-  it.each<[string, string, string]>([
-    ['page=0', 'page', 'Geçersiz sayfa numarası.'],
-    ['page=-1', 'page', 'Geçersiz sayfa numarası.'],
-    ['page=abc', 'page', 'Geçersiz sayfa numarası.'],
-    ['page=1e9', 'page', 'Geçersiz sayfa numarası.'],
-    ['page=9999', 'page', 'Bu kadar ileri bir sayfa gösterilemez. Lütfen aramanızı daraltın.'],
-    ['page=1&page=2', 'page', 'Bir metin olmalıdır.'],
-    ['per_page=61', 'per_page', 'Bir sayfada en fazla 60 ilan gösterilebilir.'],
-    ['per_page=NaN', 'per_page', 'Bir sayfada en fazla 60 ilan gösterilebilir.'],
-    [`q=${'a'.repeat(201)}`, 'q', 'Arama en fazla 200 karakter olabilir.'],
-    ['category_id=999999', 'category_id', 'Böyle bir kategori yok.'],
-    ['category_id=-5', 'category_id', 'Geçersiz numara.'],
-    ['category_id=1;drop', 'category_id', 'Geçersiz numara.'],
-    ['city_id=82', 'city_id', 'Böyle bir il yok.'],
-    ['district_id=99999', 'district_id', 'Böyle bir ilçe yok.'],
-    ['city_id=34&district_id=601', 'district_id', 'Bu ilçe seçilen ilde değil.'],
-    ['price_min=5&price_max=4', 'price_min', 'En düşük fiyat, en yüksek fiyattan büyük olamaz.'],
-    ['price_min=-1', 'price_min', 'Geçerli bir fiyat girin.'],
-    ['price_max=NaN', 'price_max', 'Geçerli bir fiyat girin.'],
-    ['price_max=1e5', 'price_max', 'Geçerli bir fiyat girin.'],
-    ['price_max=99999999999999999999', 'price_max', 'Geçerli bir fiyat girin.'],
-    ['sort=random', 'sort', 'Geçersiz seçim.'],
-    ['facets=yes', 'facets', 'Geçersiz seçim.'],
-    ['sort=distance', 'sort', 'Uzaklığa göre sıralamak için konum gereklidir.'],
-    ['lat=91&lng=0', 'lat', 'Geçersiz enlem.'],
-    ['lat=41', 'lng', 'Enlem ve boylam birlikte gönderilmelidir.'],
-    ['posted_within=2', 'posted_within', 'İlan tarihi için son 1, 3, 7 ya da 30 gün seçilebilir.'],
-    ['with_photos=0', 'with_photos', 'Fotoğraflı ilanlar için yalnızca 1 gönderilebilir.'],
-    ['radius_km=5', 'radius_km', 'Yarıçap için konum gereklidir.'],
-    ['lat=1&lng=1&radius_km=0', 'radius_km', 'Yarıçap 0,1 ile 999 km arasında olmalıdır.'],
-    ['f[yok]=1', 'f[yok]', 'Bilinmeyen filtre.'],
-    ['f[__proto__]=1', 'f[__proto__]', 'Bilinmeyen filtre.'],
-    ['f[renk=1', 'f[renk', 'Bilinmeyen filtre.'],
-    ['f[balkon]=belki', 'f[balkon]', 'Balkon için evet (1) ya da hayır (0) seçilebilir.'],
-    ['f[m2_brut]=abc', 'f[m2_brut]', 'm² (brüt) aralığı "10-20" biçiminde olmalıdır.'],
-    ['f[m2_brut]=-', 'f[m2_brut]', 'm² (brüt) aralığı "10-20" biçiminde olmalıdır.'],
-    ['f[m2_brut]=20-10', 'f[m2_brut]', 'm² (brüt) için en düşük değer, en yüksek değerden büyük olamaz.'],
-    [
-      Array.from({ length: 51 }, (_, i) => `f[renk]=${i}`).join('&'),
-      'f[renk]',
-      'Bir filtrede en fazla 50 seçim olabilir.',
-    ],
-    [Array.from({ length: 21 }, (_, i) => `f[a${i}]=1`).join('&'), 'f', 'En fazla 20 filtre seçilebilir.'],
-  ])('refuses %s', async (query, field, sentence) => {
-    const url = `/api/listings?${query.replace(/[[\]]/g, encodeURIComponent)}`;
-    const { status, body } = await get<ErrorBody>(url);
-    expect(status).toBe(422);
-    expect(body.code).toBe('VALIDATION');
-    expect(body.errors[field]).toContain(sentence);
-  });
-
   it('leaves the counts out where they are known already, and says so to the next page', async () => {
     await publish(aFlat(), aFlat(), aFlat());
     const page = await list({ per_page: '1', page: '2', facets: '0' });
@@ -363,71 +242,5 @@ describe('GET /api/listings', () => {
     expect(page.data).toHaveLength(1);
     expect(page.links.next).toContain('facets=0');
     expect((await list({ per_page: '1', page: '2' })).facets).not.toEqual([]);
-  });
-
-  it.each(["'; drop table x; --", '%00', '<script>', '\\', '"', "a' | b & !c:*", '👩‍👩‍👧', '%', '_'])(
-    'answers the hostile text %s',
-    async (text) => {
-      await publish(aFlat());
-      const { status } = await get(`/api/listings?q=${encodeURIComponent(text)}`);
-      expect(status).toBe(200);
-    },
-  );
-
-  describe('GET /api/listings/:id/similar', () => {
-    const similar = async (id: number) =>
-      (await get<SimilarListings>(`/api/listings/${id}/similar`)).body.data.map((card) => card.id);
-
-    it('gives at most twelve of the same category, near price and place first, never itself', async () => {
-      const self = aFlat({ price_minor: 1_000 });
-      const near = Array.from({ length: 6 }, () => aFlat({ price_minor: 1_500 }));
-      const dear = Array.from({ length: 10 }, () => aFlat({ price_minor: 9_000 }));
-      const distant = aFlat({ price_minor: 1_000, latitude: 37, longitude: 36 });
-      await publish(self, ...near, ...dear, distant, aCar({ price_minor: 1_000 }));
-      const found = await similar(self.id);
-      expect(found).toHaveLength(12);
-      expect(found).not.toContain(self.id);
-      expect(found.slice(0, 6).sort()).toEqual(near.map(({ id }) => id).sort());
-      expect(found[6]).toBe(distant.id);
-    });
-
-    it('shows the same model before what is merely near in price and place', async () => {
-      const phone = (model: string, changes: Partial<ListingDocument> = {}) =>
-        aPhone({ title: `Apple ${model}`, features: { marka: 'Apple', model }, ...changes });
-      const self = phone('iPhone 8', { price_minor: 1_000_000 });
-      const same = Array.from({ length: 3 }, () => phone('iPhone 8', { price_minor: 1_900_000, latitude: 37 }));
-      const dear = phone('iPhone 8', { price_minor: 3_000_000 });
-      const others = Array.from({ length: 20 }, () => phone('iPhone SE', { price_minor: 1_000_000 }));
-      await publish(self, ...same, dear, ...others);
-      const found = await similar(self.id);
-      expect(found.slice(0, 3).sort()).toEqual(same.map(({ id }) => id).sort());
-      expect(found).toHaveLength(12);
-      expect(found).toContain(dear.id);
-    });
-
-    it('lets no seller fill the row while others have something, and leaves out what has gone', async () => {
-      const self = aFlat();
-      const many = Array.from({ length: 10 }, () => aFlat());
-      const others = Array.from({ length: 5 }, () => aFlat({ price_minor: 9_000, latitude: 37, longitude: 36 }));
-      const gone = aFlat();
-      await publish(self, ...many, ...others, gone);
-      for (const { id } of [self, ...many]) listings.sellers.set(id, 7);
-      listings.documents.delete(gone.id);
-      const found = await similar(self.id);
-      expect(found.slice(0, 3).every((id) => many.some((one) => one.id === id))).toBe(true);
-      expect(found.slice(3, 8).sort()).toEqual(others.map(({ id }) => id).sort());
-      expect(found).not.toContain(gone.id);
-    });
-
-    it('is empty for the only one of its kind', async () => {
-      const self = aFlat({ price_minor: 0 });
-      await publish(self, aCar());
-      expect(await similar(self.id)).toEqual([]);
-    });
-
-    it('does not know an unknown ad, nor nonsense', async () => {
-      expect((await get('/api/listings/987654/similar')).status).toBe(404);
-      expect((await get('/api/listings/abc/similar')).status).toBe(422);
-    });
   });
 });
