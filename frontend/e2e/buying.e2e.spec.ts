@@ -128,6 +128,8 @@ describe('who keeps the books', () => {
       await main.getByText('20,50 TL').first().waitFor();
       const [file] = await Promise.all([page.waitForEvent('download'), pdf.click()]);
       expect((await bytesOf(file)).subarray(0, 5).toString()).toBe('%PDF-');
+      await page.getByRole('button', { name: 'Alıcıya yeniden gönder' }).click();
+      await main.getByText('faturayı alıcıya yeniden gönderdi').waitFor();
 
       // Books, invoices and payments say the same.
       await page.goto('/cpadmin/reports');

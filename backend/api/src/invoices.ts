@@ -42,7 +42,7 @@ export const invoiceQuery = adminListQuery(['at', 'number', 'gross_minor'], {
 });
 export type InvoiceQuery = z.infer<typeof invoiceQuery>;
 
-export const invoiceDeed = z.enum(['issue', 'accept', 'cancel']);
+export const invoiceDeed = z.enum(['issue', 'accept', 'send', 'cancel']);
 export type InvoiceDeed = z.infer<typeof invoiceDeed>;
 /** GET /api/admin/invoices/{id} (invoices.view); …/pdf and …/xml are its files. */
 export const invoiceDetail = z.object({
@@ -57,7 +57,7 @@ export const invoiceDetail = z.object({
 });
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;
 
-/** POST /api/admin/invoices/{id}/cancel (invoices.cancel); …/accept and …/issue (invoices.issue) want nothing. */
+/** POST /api/admin/invoices/{id}/cancel (invoices.cancel); …/accept, …/send and …/issue (invoices.issue) want nothing. */
 export const invoiceCancel = z.strictObject({
   reason: z
     .string('Bir neden yazın.')

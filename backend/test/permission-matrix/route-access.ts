@@ -212,6 +212,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/admin/invoices/:id/accept': 'invoices.issue',
   'POST /api/admin/invoices/:id/cancel': 'invoices.cancel',
   'POST /api/admin/invoices/:id/issue': 'invoices.issue',
+  'POST /api/admin/invoices/:id/send': 'invoices.issue',
   'GET /api/admin/invoices/:id/pdf': 'invoices.view',
   'GET /api/admin/invoices/:id/xml': 'invoices.view',
   'GET /api/admin/invoices/gaps': 'invoices.view',

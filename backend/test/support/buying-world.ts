@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { OrderForm, OrderOptions, OrderPlaced, PaymentMethod } from '@ilan/api';
 import { BillingModule } from '#modules/billing/billing.module.js';
 import { IssueInvoiceWhenOrderIsFulfilled } from '#modules/billing/invoices/reactions/issue-invoice-when-order-is-fulfilled.js';
+import { TellBuyerWhenInvoiceIsIssued } from '#modules/billing/invoices/reactions/tell-buyer-when-invoice-is-issued.js';
 import { StartPromotionsWhenOrderIsPaid } from '#modules/billing/orders/reactions/start-promotions-when-order-is-paid.js';
 import { GiveMoneyBackWhenAsked } from '#modules/billing/payments/reactions/give-money-back-when-asked.js';
 import { ApproveListing, SubmitListing } from '#modules/listings/contract.js';
@@ -17,6 +18,8 @@ export const IBAN = 'TR330006100519786457841326';
 export async function buyingWorld(more: readonly Type[] = []) {
   const test = await createTestDatabase();
   const system = await startListingsApp(test, [BillingModule, ...more]);
+  // It tells of what comes from here on.
+  await system.app.get(TellBuyerWhenInvoiceIsIssued).catchUp();
   const people = await signedInPeople(system.app, [
     { id: 7, name: 'Ayşe' },
     { id: 8, name: 'Buse' },
@@ -70,6 +73,7 @@ export async function buyingWorld(more: readonly Type[] = []) {
       await system.app.get(StartPromotionsWhenOrderIsPaid).catchUp();
       await system.app.get(GiveMoneyBackWhenAsked).catchUp();
       await system.app.get(IssueInvoiceWhenOrderIsFulfilled).catchUp();
+      await system.app.get(TellBuyerWhenInvoiceIsIssued).catchUp();
       await system.engine.whenCaughtUp();
     },
     close: async () => {

@@ -4,6 +4,7 @@ import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';
+import { NoticesModule } from '#modules/notices/notices.module.js';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { BillingPersonalData } from './billing-personal-data.js';
 import { BilledProfiles } from './orders/billed-profiles.js';
@@ -30,6 +31,9 @@ import { InvoicePages } from './invoices/invoice-pages.js';
 import { InvoiceFiles } from './invoices/invoice-files.js';
 import { invoiceStreams, seriesStreams } from './invoices/invoice-streams.js';
 import { invoicesProjection } from './invoices/projections/invoices.js';
+import { InvoiceMails } from './invoices/telling/invoice-mails.js';
+import { InvoiceNotices } from './invoices/telling/invoice-notices.js';
+import { TellBuyerWhenInvoiceIsIssued } from './invoices/reactions/tell-buyer-when-invoice-is-issued.js';
 import { CheckSeriesHandler } from './invoices/queries/check-series.js';
 import { GetInvoiceHandler } from './invoices/queries/get-invoice.js';
 import { ListInvoicesHandler } from './invoices/queries/list-invoices.js';
@@ -101,11 +105,14 @@ const invoices = [
   GetInvoiceHandler,
   CheckSeriesHandler,
   IssueInvoiceWhenOrderIsFulfilled,
+  TellBuyerWhenInvoiceIsIssued,
+  InvoiceMails,
+  InvoiceNotices,
 ];
 
 /** What sellers buy, how they pay for it, and the invoices they get. */
 @Module({
-  imports: [AuditModule, PackagesModule, DocumentsModule, StatementsModule, ReactionsModule],
+  imports: [AuditModule, NoticesModule, PackagesModule, DocumentsModule, StatementsModule, ReactionsModule],
   controllers: [
     OrdersController,
     PaymentsController,

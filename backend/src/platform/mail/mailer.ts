@@ -1,7 +1,8 @@
 export interface MailAttachment {
   readonly filename: string;
   readonly contentType: string;
-  readonly content: string;
+  /** Text, or the bytes of a file. */
+  readonly content: string | Buffer;
 }
 
 export interface Mail {

@@ -43,6 +43,8 @@ export const t = translator({
   file_failed: 'Dosya indirilemedi: {reason}',
   issue: 'Yeniden dene',
   issue_done: 'Fatura kesildi.',
+  send: 'Alıcıya yeniden gönder',
+  send_done: 'Fatura alıcının e-postasına gönderiliyor.',
   accept: 'Kabul edildi olarak işaretle',
   accept_done: 'Fatura kabul edildi olarak işaretlendi.',
   deed_failed: 'İşlem yapılamadı: {reason}',

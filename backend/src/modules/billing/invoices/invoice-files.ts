@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '#kernel/app-error.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import { invoicePdf } from '../documents/pdf/invoice-pdf.js';
 import { ublInvoice } from '../documents/ubl/ubl-invoice.js';
-import { invoiceDecider, type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
+import { invoiceDecider, invoiceErased, type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
 import { invoiceStreams } from './invoice-streams.js';
-
-const erased = () => new AppError('gone', 'INVOICE_ERASED', 'Bu faturanın içeriği silinmiş.');
 
 /** Files of invoices, made when they are asked for: the same document gives the same bytes. */
 @Injectable()
@@ -16,14 +13,14 @@ export class InvoiceFiles {
   /** @throws AppError not_found, gone */
   async pdf(id: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
     const { number, document, accepted } = await this.issued(id);
-    if (!document) throw erased();
+    if (!document) throw invoiceErased();
     return { name: `${number}.pdf`, bytes: await invoicePdf(document, accepted) };
   }
 
   /** @throws AppError not_found, gone */
   async xml(id: string): Promise<{ readonly name: string; readonly text: string }> {
     const { number, document } = await this.issued(id);
-    if (!document) throw erased();
+    if (!document) throw invoiceErased();
     return { name: `${number}.xml`, text: ublInvoice(document, 'files') };
   }
 

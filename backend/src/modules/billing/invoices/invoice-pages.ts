@@ -61,6 +61,7 @@ export class InvoicePages {
 /** What fits an invoice as it stands. The decider has the last word. */
 function deedsOf({ status }: Row): InvoiceDeed[] {
   if (status === 'refused') return ['issue'];
-  if (status === 'queued') return ['accept', 'cancel'];
-  return status === 'accepted' ? ['cancel'] : [];
+  if (status === 'queued') return ['accept', 'send', 'cancel'];
+  if (status === 'accepted') return ['send', 'cancel'];
+  return status === 'cancelled' ? [] : ['send'];
 }

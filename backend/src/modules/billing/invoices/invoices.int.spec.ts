@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { InvoiceDetail, InvoiceList, OrderDetail, SeriesChecks } from '@ilan/api';
+import type { InvoiceDetail, InvoiceList, Notices, OrderDetail, SeriesChecks } from '@ilan/api';
 import { buyingWorld } from '#test/support/buying-world.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
@@ -8,6 +8,8 @@ import { EventStore } from '#platform/event-store/event-store.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { InvoiceIssuing } from './commands/invoice-issuing.js';
 import { NumberSeries } from './commands/number-series.js';
+import { TellBuyerWhenInvoiceIsIssued } from './reactions/tell-buyer-when-invoice-is-issued.js';
+import { InvoiceMails } from './telling/invoice-mails.js';
 import { invoiceIdOf, seriesStreams } from './invoice-streams.js';
 
 const reason = 'Alıcı yanlış kişiyi yazmış';
@@ -56,7 +58,7 @@ describe('invoices', () => {
       billed_name: 'Ayşe Su',
       net_minor: 6_233,
       vat_minor: 1_247,
-      deeds: ['accept', 'cancel'],
+      deeds: ['accept', 'send', 'cancel'],
     });
     const xml = await world.people.as('Ece', 'GET', `/api/admin/invoices/${id}/xml`);
     expect(xml.body).toContain(`<cbc:ID>${invoice?.number ?? ''}</cbc:ID>`);
@@ -87,6 +89,43 @@ describe('invoices', () => {
     await world.settled();
     expect(await one(invoiceIdOf(part))).toMatchObject({ status: 'partly_returned', returned_minor: 1_245 });
     expect(await one(invoiceIdOf(whole))).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('go to whoever bought, as a notice and a mail with the file, and once more when staff sends them again', async () => {
+    const order = await bought();
+    const id = invoiceIdOf(order);
+    const { app } = world.system;
+    const mails = () =>
+      world.test.pool
+        .query<{ id: number; key: string; data: object }>(
+          `select id, key, data from app.mail where kind = 'invoice' and data->>'invoice_id' = $1 order by id`,
+          [id],
+        )
+        .then(({ rows }) => rows);
+    const tell = () => app.get(TellBuyerWhenInvoiceIsIssued).catchUp();
+    await tell();
+    const [owed] = await mails();
+    const written = () =>
+      app.get(InvoiceMails).write({
+        ...{ id: 1, kind: 'invoice', key: owed?.key ?? '', personId: 7, data: owed?.data, createdAt: new Date() },
+      });
+    const mail = await written();
+    const number = (await one(id)).number ?? '';
+    expect(mail?.subject).toBe(`Faturanız: ${number}`);
+    expect(mail?.attachments).toMatchObject([{ filename: `${number}.pdf`, contentType: 'application/pdf' }]);
+    expect(mail?.attachments?.[0]?.content.slice(0, 5).toString()).toBe('%PDF-');
+    const { data } = await world.get<Notices>('/api/notices?topic=payments');
+    expect(data[0]).toMatchObject({ kind: 'invoice_ready', detail: number, path: `/account/orders/${order}` });
+
+    expect((await does(id, 'send')).statusCode).toBe(200);
+    await tell();
+    await tell();
+    expect(await mails()).toHaveLength(2);
+    expect((await one(id)).history[0]?.sentence).toContain('yeniden gönderdi');
+    expect((await world.people.as('Murat', 'POST', `/api/admin/invoices/${id}/send`, {})).statusCode).toBe(403);
+    await does(id, 'cancel', { reason });
+    expect((await does(id, 'send')).statusCode).toBe(409);
+    expect(await written()).toBeUndefined();
   });
 
   it('keep their number when a process falls between taking it and issuing', async () => {

@@ -52,6 +52,7 @@ export function happened(state: PageState, event: MoneyEvent): Happened {
     case 'payment.expired':
     case 'invoice.refused':
     case 'invoice.accepted':
+    case 'invoice.sent':
       return only(state);
     default:
       return assertNever(event);

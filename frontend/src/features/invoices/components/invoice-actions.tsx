@@ -33,7 +33,7 @@ export const InvoiceActions = ({ invoice: { id, number, deeds } }: { readonly in
     }
   };
   const act = useMutation({
-    mutationFn: (deed: 'issue' | 'accept') => send(deed, {}, t(`${deed}_done`)),
+    mutationFn: (deed: 'issue' | 'accept' | 'send') => send(deed, {}, t(`${deed}_done`)),
     onError: (error) => toast.add({ type: 'error', title: t('deed_failed', { reason: reasonOf(error) }) }),
   });
   return (

@@ -2,10 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { invoiceDecider } from '../domain/invoice.decider.js';
+import { type InvoiceCommand, invoiceDecider } from '../domain/invoice.decider.js';
 import { invoiceStreams } from '../invoice-streams.js';
 
-export type InvoiceDecision = { readonly deed: 'accept' } | { readonly deed: 'cancel'; readonly reason: string };
+export type InvoiceDecision =
+  { readonly deed: 'accept' | 'send' } | { readonly deed: 'cancel'; readonly reason: string };
 
 /** Staff says what became of an invoice. @throws AppError not_found, conflict */
 export class DecideInvoice extends Command<Position> {
@@ -23,10 +24,18 @@ export class DecideInvoiceHandler implements ICommandHandler<DecideInvoice, Posi
   async execute({ input: { context, id, decision } }: DecideInvoice): Promise<Position> {
     const by = Number(context.actor.id);
     const { now } = context;
-    const command =
-      decision.deed === 'accept'
-        ? ({ type: 'accept', accepted_by: by, now } as const)
-        : ({ type: 'cancel', cancelled_by: by, reason: decision.reason, now } as const);
+    const command = commandOf(decision, by, now);
     return (await this.aggregates.execute(invoiceDecider, invoiceStreams.of(id), command, context)).position;
+  }
+}
+
+function commandOf(decision: InvoiceDecision, by: number, now: Date): InvoiceCommand {
+  switch (decision.deed) {
+    case 'accept':
+      return { type: 'accept', accepted_by: by, now };
+    case 'send':
+      return { type: 'send', sent_by: by, now };
+    case 'cancel':
+      return { type: 'cancel', cancelled_by: by, reason: decision.reason, now };
   }
 }

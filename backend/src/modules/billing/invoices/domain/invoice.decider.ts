@@ -39,6 +39,7 @@ export type InvoiceCommand = { readonly now: Date } & (
     } & About)
   | ({ readonly type: 'refuse'; readonly sentences: readonly string[] } & About)
   | { readonly type: 'accept'; readonly accepted_by: number }
+  | { readonly type: 'send'; readonly sent_by: number }
   | { readonly type: 'cancel'; readonly cancelled_by: number; readonly reason: string }
   | { readonly type: 'give_back'; readonly refund_id: string; readonly lines: readonly RefundedLine[] }
 );
@@ -46,6 +47,7 @@ type Of<Type extends InvoiceCommand['type']> = Extract<InvoiceCommand, { readonl
 type Decision = Result<readonly InvoiceEvent[], AppError>;
 
 export const noInvoice = () => new AppError('not_found', 'NO_INVOICE', 'Böyle bir fatura bulunamadı.');
+export const invoiceErased = () => new AppError('gone', 'INVOICE_ERASED', 'Bu faturanın içeriği silinmiş.');
 const isCancelled = () => new AppError('conflict', 'INVOICE_CANCELLED', 'Bu fatura iptal edilmiş.');
 const monthIsOver = () =>
   new AppError(
@@ -70,6 +72,10 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent>
         const data = { ...about, accepted_by: command.accepted_by };
         return ok(state.accepted ? [] : [{ type: 'invoice.accepted', data }]);
       }
+      case 'send':
+        if (state.cancelled) return err(isCancelled());
+        if (!state.document) return err(invoiceErased());
+        return ok([{ type: 'invoice.sent', data: { ...about, sent_by: command.sent_by } }]);
       case 'cancel': {
         if (state.cancelled) return ok([]);
         if (!isSameMonth(state, command.now)) return err(monthIsOver());
@@ -166,6 +172,8 @@ function evolve(state: InvoiceState, event: InvoiceEvent): InvoiceState {
   // A recorded fact is never refused; one without a beginning has nothing to change.
   if (state.status !== 'issued') return state;
   switch (event.type) {
+    case 'invoice.sent':
+      return state;
     case 'invoice.accepted':
       return { ...state, accepted: true };
     case 'invoice.cancelled':

@@ -63,6 +63,14 @@ export const invoiceCancelled = defineEvent({
   },
 });
 
+/** Staff sends it to the buyer once more. */
+export const invoiceSent = defineEvent({
+  type: 'invoice.sent',
+  version: 1,
+  schema: z.object({ ...about, sent_by: z.int() }),
+  description: { label: 'Fatura yeniden gönderildi', does: 'faturayı alıcıya yeniden gönderdi' },
+});
+
 /** Part of it, or all of it in a later month: a gider pusulası for a consumer, the own invoice of a company. */
 export const invoiceReturned = defineEvent({
   type: 'invoice.returned',
@@ -86,6 +94,7 @@ export const invoiceEvents = [
   invoiceAccepted,
   invoiceCancelled,
   invoiceReturned,
+  invoiceSent,
 ] as const;
 export type InvoiceEvent = EventOf<(typeof invoiceEvents)[number]>;
 export type InvoicedLine = z.output<typeof line>;

@@ -100,6 +100,15 @@ export class InvoicesController {
     return this.decide(id, { deed: 'cancel', ...form });
   }
 
+  /** Once more to the buyer, with its PDF. */
+  @Post(':id/send')
+  @RequirePermission('invoices.issue')
+  @HttpCode(200)
+  @ApiAnswer(invoiceChanged)
+  send(@Param('id', ID) id: string): Promise<InvoiceChanged> {
+    return this.decide(id, { deed: 'send' });
+  }
+
   /** Once more, for one that could not be issued. */
   @Post(':id/issue')
   @RequirePermission('invoices.issue')

@@ -59,6 +59,8 @@ export const invoicesProjection: Projection = {
             const named = { number, series: number.slice(0, SERIES_LENGTH), sentences: [] };
             return { id, order_id, buyer_id, at: new Date(at), status: 'queued', ...money, ...named };
           }
+          case 'invoice.sent':
+            return row;
           case 'invoice.accepted':
             return row && { ...row, status: row.status === 'queued' ? 'accepted' : row.status };
           case 'invoice.cancelled':

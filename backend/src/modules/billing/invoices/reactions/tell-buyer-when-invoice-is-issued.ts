@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
+import { Reaction } from '#platform/reactions/reaction.js';
+import { ReactionParts } from '#platform/reactions/reaction-parts.js';
+import { Notices } from '#modules/notices/contract.js';
+import type { InvoiceEvent } from '../domain/invoice.events.js';
+import { INVOICE_MAIL } from '../telling/invoice-mails.js';
+import { invoiceReady } from '../telling/invoice-notices.js';
+
+/** Whoever bought is told that there is an invoice, and gets it as a file; once more when staff sends it again. */
+@Injectable()
+export class TellBuyerWhenInvoiceIsIssued extends Reaction<InvoiceEvent> {
+  constructor(
+    parts: ReactionParts,
+    private readonly outbox: MailOutbox,
+    private readonly notices: Notices,
+  ) {
+    super(parts, { name: 'tell-buyer-when-invoice-is-issued', streamPrefixes: ['invoice-'], from: 'now' });
+  }
+
+  protected override async react({ id, type, data, position, occurredAt }: StoredEvent<InvoiceEvent>): Promise<void> {
+    switch (type) {
+      case 'invoice.issued': {
+        const { order_id, number, net_minor, vat_minor, buyer_id } = data;
+        await this.owe(id, data);
+        return this.notices.tell({
+          kind: invoiceReady,
+          to: [buyer_id],
+          subject: `order-${order_id}`,
+          data: { order_id, number, gross_minor: net_minor + vat_minor },
+          occasion: id,
+          at: occurredAt,
+          position,
+        });
+      }
+      case 'invoice.sent':
+        return this.owe(id, data);
+      case 'invoice.refused':
+      case 'invoice.accepted':
+      case 'invoice.cancelled':
+      case 'invoice.returned':
+        return;
+    }
+  }
+
+  private async owe(occasion: string, { invoice_id, buyer_id: personId }: InvoiceEvent['data']): Promise<void> {
+    const key = `invoice:${occasion}`;
+    await this.outbox.transaction((_client, owe) => owe({ kind: INVOICE_MAIL, key, personId, data: { invoice_id } }));
+  }
+}
