@@ -47,8 +47,9 @@ export class Conversations {
       const talk = { scene, sides, occasion, price: ad.price * 100, photos };
       const steps = this.steps(talk, kind === 'sold');
       await this.commands.execute(new ImportConversation({ occasion, sides, steps }));
-      // Whoever signs in to look around is to be able to write.
-      if (scene.ends === 'blocked' && buyer_id !== this.talkers.demoBuyer) await this.block(talk);
+      // The two who look around are to be able to write to each other.
+      const areDemo = ad.outcome.own && buyer_id === this.talkers.demoBuyer;
+      if (scene.ends === 'blocked' && !areDemo) await this.block(talk);
     }
   }
 
@@ -60,7 +61,8 @@ export class Conversations {
     const turn = talkTurnOf(ad.ordinal, listings, own);
     if (turn === undefined) return [];
     const random = new SeededRandom(`${name}/${ad.ordinal}/talkers`);
-    const first = turn % 3 === 2 ? random.pick(others) : demoBuyer;
+    // Not a number that divides that of the scenes: in time the demo buyer is in each of them.
+    const first = turn % 4 === 3 ? random.pick(others) : demoBuyer;
     const second = random.pick(others);
     const scene = (number: number): Scene => SCENES[number % SCENES.length] ?? { lines: [] };
     if (!own || second === first) return [[first, scene(turn)]];
@@ -78,9 +80,15 @@ export class Conversations {
     let at = anchor.getTime() - random.between(0.05, 12) * DAY;
     const moment = () => new Date(Math.min(anchor.getTime(), (at += random.between(0.5, 25) * MINUTE)));
     let said = 0;
-    const steps = scene.lines.map((line): ConversationStep => {
-      if ('says' in line) said += 1;
-      return { user_id: sides[`${line.by}_id`], at: moment(), change: changeOf(line, talk, said) };
+    const heard = { buyer: 0, seller: 0 };
+    const steps = scene.lines.flatMap((line): ConversationStep[] => {
+      const user_id = sides[`${line.by}_id`];
+      const step = (change: ConversationStep['change']) => ({ user_id, at: moment(), change });
+      // Who says something has read what was said to them.
+      const first = 'does' in line || heard[line.by] === 0 ? [] : [step({ type: 'read', up_to: heard[line.by] })];
+      if (!('does' in line) || line.does === 'reads') heard[line.by] = 0;
+      if ('says' in line) heard[line.by === 'buyer' ? 'seller' : 'buyer'] = said += 1;
+      return [...first, step(changeOf(line, talk, said))];
     });
     if (scene.ends === 'sold' && isSold)
       steps.push({ user_id: sides.seller_id, at: anchor, change: { type: 'sell_to_buyer', sold_at: null } });
