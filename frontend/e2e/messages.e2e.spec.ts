@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { logIn } from './support/accounts';
-import { during, launchBrowser, visit } from './support/browser';
+import { during, hearsHints, launchBrowser, visit } from './support/browser';
 import { eventually } from './support/eventually';
 import { aPair, bubble, field, log, putPicture, say, visitOf, write } from './support/talk';
 import { PICTURES } from './support/wizard';
@@ -172,6 +172,45 @@ describe('buyers and sellers', () => {
   });
 });
 
+describe('several tabs of one person', () => {
+  it('agree on what was written, read, put away and quietened in one of them', async () => {
+    const { seller, buyer, ofBuyer, ofSeller } = await aPair('Zübeyde', 'Sekme');
+    await say(buyer, ofBuyer, { body: 'İlk söz' });
+    await during(visitOf(browser, seller, ofSeller), async ({ page, context, complaints }) => {
+      const other = await context.newPage();
+      await other.goto('/messages');
+      await hearsHints(other);
+      const row = other.getByRole('list', { name: 'Konuşmalar' }).getByRole('link', { name: /Zübeyde S\./ });
+      await write(page, 'Buyurun');
+      await row.getByText('Siz: Buyurun').waitFor();
+
+      await say(buyer, ofBuyer, { body: 'Yerinde mi?' });
+      await row.getByText('Yerinde mi?').waitFor();
+      await bubble(page, 'Yerinde mi?').waitFor();
+      await row.getByText('okunmamış mesaj').waitFor({ state: 'detached' });
+
+      await menu(page, 'Arşivle');
+      await row.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Geri al' }).click();
+      await row.waitFor();
+      await menu(page, 'Arşivle');
+      await row.waitFor({ state: 'detached' });
+      await say(buyer, ofBuyer, { body: 'Unutmayın beni' });
+      await row.getByText('Unutmayın beni').waitFor();
+
+      await menu(page, 'Sessize al');
+      await row.getByRole('img', { name: 'Sessizde' }).waitFor();
+      // Muted, it stays where it was put, whatever comes.
+      await menu(page, 'Arşivle');
+      await row.waitFor({ state: 'detached' });
+      await say(buyer, ofBuyer, { body: 'Sesim çıkmıyor' });
+      await bubble(page, 'Sesim çıkmıyor').waitFor();
+      expect(await row.count()).toBe(0);
+      expect(complaints).toEqual([]);
+    });
+  });
+});
+
 describe('a long conversation', () => {
   it('shows the newest, goes up without a jump, and keeps its place when something comes', async () => {
     const { seller, buyer, ofBuyer, ofSeller } = await aPair();
@@ -200,11 +239,10 @@ describe('a long conversation', () => {
         true,
       );
       // All of it by scrolling up alone.
-      for (let turn = 0; turn < 40 && (await bubble(page, 'Söz 1.').count()) === 0; turn += 1) {
+      await eventually(async () => {
         await scrollTo(0);
-        await page.waitForTimeout(100);
-      }
-      await bubble(page, 'Söz 1.').waitFor();
+        return bubble(page, 'Söz 1.').count();
+      }, 1);
     });
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import type { ListingDetail } from '@ilan/api';
 import { IDS, MessagingWorld, type Name } from '#test/support/messaging-world.js';
 import { ImportConversation } from './contract.js';
 import { ReplyHabits } from './contract/reply-habits.js';
@@ -39,6 +40,12 @@ describe('how soon a seller answers', () => {
     expect(await habit('Ayşe')).toBeUndefined();
     await asked('Ayşe', 'Fatma', 5 * DAY_MS, 20 * MINUTE_MS);
     expect(await habit('Ayşe')).toBe('within_an_hour');
+    // Beside each of the seller's ads, to whoever looks at it; nothing of whom too little is known.
+    const beside = async (seller: Name) => {
+      const ad = await world.published({}, seller);
+      return (await world.people.as(undefined, 'GET', `/api/listings/${ad}`)).json<ListingDetail>().seller.reply_habit;
+    };
+    expect([await beside('Ayşe'), await beside('Fatma')]).toEqual(['within_an_hour', null]);
   });
 
   it('is the time after which two of three had their answer, not the best one', async () => {
