@@ -32,6 +32,7 @@ export * from './own-path.js';
 export * from './packages.js';
 export * from './pages.js';
 export * from './payments.js';
+export * from './places.js';
 export * from './realtime.js';
 export * from './reports.js';
 export * from './rich-text.js';

@@ -24,6 +24,11 @@ export class FakeListings implements ListingDocuments {
     return Promise.resolve(sorted.filter(({ id }) => id > afterId).slice(0, limit));
   }
 
+  idsIn(placeId: number): Promise<readonly number[]> {
+    const all = [...this.documents.values()];
+    return Promise.resolve(all.filter((one) => [one.city_id, one.district_id].includes(placeId)).map(({ id }) => id));
+  }
+
   async cards(ids: readonly number[]): Promise<ListingCard[]> {
     return (await this.byIds(ids)).map(cardOf);
   }

@@ -3,6 +3,7 @@ import type { HintName, HintPayload } from '@ilan/api';
 import { advertQuery } from '@/features/adverts/api/adverts';
 import { QUEUES } from '@/features/review/api/review-keys';
 import { pagesQuery } from '@/features/pages/api/pages';
+import { placesQuery } from '@/features/cities/api/places';
 import { slidersQuery } from '@/features/sliders/api/sliders';
 import { reviewQuery } from '@/features/review/api/reviews';
 import { conversationsQuery, threadQuery } from '@/features/messages/api/conversations';
@@ -36,7 +37,7 @@ const STALE = {
   my_listing_changed: ['my-listings'],
   appeal_decided: ['my-listings'],
   settings_changed: ['settings'],
-  content_changed: ['content', 'admin/pages', 'admin/sliders'],
+  content_changed: ['content', 'location', 'admin/pages', 'admin/places', 'admin/sliders'],
   notices_changed: ['favorites/list', 'notices'],
   review_changed: ['admin/adverts', 'admin/reviews/one/7', 'admin/reviews/queue'],
   permissions_changed: ['session'],
@@ -48,6 +49,7 @@ const NAMES = Object.keys(STALE) as readonly (keyof typeof STALE)[];
 const QUERIES: readonly { readonly queryKey: readonly unknown[] }[] = [
   ...[
     pagesQuery(),
+    placesQuery(),
     slidersQuery(),
     homeQuery(),
     listingsQuery(),

@@ -1,6 +1,5 @@
 import { type ContentPage, type FooterPages, type PageLink, richText, type SocialMedia } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '#kernel/app-error.js';
 import { pathOf, type SiteContent, type SitePage } from './site-content/site-content.js';
 import { FollowedContent } from './followed-content.js';
 
@@ -19,13 +18,8 @@ export class PublishedContent {
   constructor(private readonly content: FollowedContent) {}
 
   /** Clients keep what they read for long, and ask when they hear of a change, which another process may have made. */
-  async catchUp(): Promise<void> {
-    try {
-      await this.content.refresh();
-    } catch (error) {
-      // While the log is away, visitors read what was known before.
-      if (!(error instanceof AppError && error.kind === 'unavailable')) throw error;
-    }
+  catchUp(): Promise<void> {
+    return this.content.catchUp();
   }
 
   get footerPages(): FooterPages {

@@ -56,6 +56,7 @@ import { MyListingsController } from './http/my-listings.controller.js';
 import { SellingController } from './http/selling.controller.js';
 import { PhotoReconciler } from './jobs/photo-reconciler.js';
 import { listingsProjection } from './projections/listings.js';
+import { namedPlacesProjection } from './projections/named-place.js';
 import { myListingsProjection } from './projections/my-listings.js';
 import { suspendedSellersProjection } from './projections/suspended-seller.js';
 import { GetListingHandler } from './queries/get-listing.js';
@@ -153,7 +154,15 @@ const contract = [
     ...contract,
     declare(new EventTypes(...listingEvents, ...looksEvents)),
     declare(new StreamFamilies(listingStreams, viewsStreams)),
-    declare(new ReadModels(listingsProjection, countersProjection, myListingsProjection, suspendedSellersProjection)),
+    declare(
+      new ReadModels(
+        listingsProjection,
+        countersProjection,
+        myListingsProjection,
+        namedPlacesProjection,
+        suspendedSellersProjection,
+      ),
+    ),
     declare(listingNumbers),
     declare(listingCommands),
   ],

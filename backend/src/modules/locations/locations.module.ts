@@ -1,4 +1,15 @@
 import { Global, Module } from '@nestjs/common';
+import { declare } from '#platform/declared/declared.js';
+import { EventTypes } from '#platform/event-store/event-registry.js';
+import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { ReadModels } from '#platform/projections/projection-registry.js';
+import { ChangePlacesHandler } from './commands/change-places.js';
+import { StaffPlacesController } from './http/staff-places.controller.js';
+import { placesStream } from './location-streams.js';
+import { EditedLocations } from './places/edited-locations.js';
+import { FollowedPlaces } from './places/followed-places.js';
+import { placeEvents } from './places/place-events.js';
+import { placesProjection } from './projections/places.js';
 import { Locations } from './contract.js';
 import { CurrentLocationController } from './http/current-location.controller.js';
 import { LocationsController } from './http/locations.controller.js';
@@ -11,9 +22,15 @@ import { ReferenceLocations } from './reference-locations.js';
 
 @Global()
 @Module({
-  controllers: [LocationsController, CurrentLocationController],
+  controllers: [LocationsController, CurrentLocationController, StaffPlacesController],
   providers: [
-    { provide: Locations, useFactory: () => ReferenceLocations.fromReferenceData() },
+    { provide: ReferenceLocations, useFactory: () => ReferenceLocations.fromReferenceData() },
+    FollowedPlaces,
+    { provide: Locations, useClass: EditedLocations },
+    ChangePlacesHandler,
+    declare(new EventTypes(...placeEvents)),
+    declare(new StreamFamilies(placesStream)),
+    declare(new ReadModels(placesProjection)),
     PlaceSearch,
     NearestDistrict,
     DrawnMap,

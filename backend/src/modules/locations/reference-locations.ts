@@ -5,7 +5,6 @@ import { Locations } from './contract.js';
 interface DistrictSource {
   readonly id: number;
   readonly name: string;
-  readonly slug: string;
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -20,7 +19,10 @@ export class ReferenceLocations extends Locations {
   private readonly districtById = new Map<number, District>();
   private readonly districtsByCity = new Map<number, readonly District[]>();
 
-  constructor(source: readonly CitySource[]) {
+  constructor(
+    source: readonly CitySource[],
+    private readonly former: ReadonlyMap<number, readonly string[]> = new Map(),
+  ) {
     super();
     for (const { id, name, latitude, longitude, districts } of source) {
       const city: City = { id, name, latitude, longitude };
@@ -53,6 +55,22 @@ export class ReferenceLocations extends Locations {
   override districts(cityId?: number): readonly District[] {
     if (cityId === undefined) return [...this.districtById.values()];
     return this.districtsByCity.get(cityId) ?? [];
+  }
+
+  override formerNames(id: number): readonly string[] {
+    return this.former.get(id) ?? [];
+  }
+
+  override edition(): this {
+    return this;
+  }
+
+  override putFirst(): readonly number[] {
+    return [];
+  }
+
+  override catchUp(): Promise<void> {
+    return Promise.resolve();
   }
 
   private addDistrict(source: DistrictSource, city: City): District {

@@ -87,6 +87,16 @@ describe('indexer', () => {
     expect((await engine.search({ text: 'yeni', sort: 'newest', page: 1, per_page: 1 })).total).toBe(1);
   });
 
+  it('copies all ads of a place that is called otherwise now', async () => {
+    const here = aListingDocument({ city_id: 34 });
+    const there = aListingDocument({ city_id: 35 });
+    listings.set(here, there);
+    await indexer.start();
+    await dirty.mark([{ queue: SEARCH_QUEUE, key: 'place:34' }]);
+    await indexer.whenIdle();
+    expect(await found()).toEqual([here.id]);
+  });
+
   it('is woken by a mark of its process, and soon finds one of another', async () => {
     await indexer.start();
     const [near, far] = [aListingDocument(), aListingDocument()];

@@ -3,7 +3,13 @@ import { BackgroundService } from '#platform/declared/background-service.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
 import type { SearchIndex } from './contract.js';
 import { SearchEngine } from './engine/search-engine.js';
-import { ListingDocuments, PersonListings, SEARCH_QUEUE, sellerOfDirtyKey } from '../listings/contract.js';
+import {
+  ListingDocuments,
+  PersonListings,
+  placeOfDirtyKey,
+  SEARCH_QUEUE,
+  sellerOfDirtyKey,
+} from '../listings/contract.js';
 import { WakeUp } from './wake-up.js';
 
 const BATCH = 500;
@@ -65,15 +71,21 @@ export class Indexer extends BackgroundService implements SearchIndex, OnModuleD
     return this.dirty.drain(SEARCH_QUEUE, BATCH, (keys) => this.#copyMarked(keys));
   }
 
-  /** A mark may stand for all ads of a seller. */
+  /** A mark may stand for all ads of a seller or a place. */
   async #copyMarked(keys: readonly string[]): Promise<void> {
     const ids = new Set<number>();
     for (const key of keys) {
-      const seller = sellerOfDirtyKey(key);
-      for (const id of seller === undefined ? [Number(key)] : await this.ads.ids(seller)) ids.add(id);
+      for (const id of await this.#marked(key)) ids.add(id);
     }
     const all = [...ids];
     for (let done = 0; done < all.length; done += BATCH) await this.#copy(all.slice(done, done + BATCH));
+  }
+
+  async #marked(key: string): Promise<readonly number[]> {
+    const seller = sellerOfDirtyKey(key);
+    if (seller !== undefined) return this.ads.ids(seller);
+    const place = placeOfDirtyKey(key);
+    return place === undefined ? [Number(key)] : this.documents.idsIn(place);
   }
 
   async #copy(ids: readonly number[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { OnModuleInit } from '@nestjs/common';
+import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import type { DomainEvent } from '#kernel/event.js';
 import type { Aggregates } from '#platform/event-store/aggregates.js';
@@ -36,6 +37,15 @@ export abstract class FollowedState<State, Command, Event extends DomainEvent>
   async refresh(): Promise<void> {
     const { state, revision } = await this.aggregates.load(this.decider, this.streamId);
     this.take(state, revision);
+  }
+
+  /** As `refresh`, for who only reads: while the log is away, what was known before. */
+  async catchUp(): Promise<void> {
+    try {
+      await this.refresh();
+    } catch (error) {
+      if (!(error instanceof AppError && error.kind === 'unavailable')) throw error;
+    }
   }
 
   /** What a command of this process has just made of it. An older revision is ignored: commands and reads overtake each other. */

@@ -4,6 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { CONTENT_STREAM, SLIDES_STREAM } from '#modules/content/contract.js';
+import { PLACES_STREAM } from '#modules/locations/contract.js';
 import { ListLastChanges } from '../queries/list-last-changes.js';
 
 /** The last changes of what staff keeps, for who may see it; the whole trail is for who may audit. */
@@ -16,6 +17,13 @@ export class LastChangesController {
   @ApiAnswer(staffChanges)
   pages(): Promise<StaffChanges> {
     return this.queries.execute(new ListLastChanges(CONTENT_STREAM));
+  }
+
+  @Get('place-changes')
+  @RequirePermission('cities.view')
+  @ApiAnswer(staffChanges)
+  places(): Promise<StaffChanges> {
+    return this.queries.execute(new ListLastChanges(PLACES_STREAM));
   }
 
   @Get('slider-changes')

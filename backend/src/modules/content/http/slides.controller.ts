@@ -50,7 +50,9 @@ export class SlidesController {
   @Get('slides')
   @Public()
   @ApiAnswer(slides)
-  today(): Slides {
+  async today(): Promise<Slides> {
+    // Clients ask when they hear of a change, which another process may have made.
+    await this.slides.catchUp();
     const shown = this.slides.current().slides.filter((slide) => this.slides.isShown(slide));
     return { data: shown.map(answer) };
   }

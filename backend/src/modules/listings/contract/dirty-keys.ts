@@ -9,3 +9,10 @@ export const dirtyKeyOf = (listingId: number): string => String(listingId);
 export const dirtyKeyOfSeller = (userId: number): string => `${SELLER_KEY}${userId}`;
 export const sellerOfDirtyKey = (key: string): number | undefined =>
   key.startsWith(SELLER_KEY) ? Number(key.slice(SELLER_KEY.length)) : undefined;
+
+const PLACE_KEY = 'place:';
+
+/** The index has to look again at all ads of a province or district: the key of such a mark, and which it is. */
+export const dirtyKeyOfPlace = (placeId: number): string => `${PLACE_KEY}${placeId}`;
+export const placeOfDirtyKey = (key: string): number | undefined =>
+  key.startsWith(PLACE_KEY) ? Number(key.slice(PLACE_KEY.length)) : undefined;

@@ -35,4 +35,6 @@ export abstract class ListingDocuments {
   abstract byIds(ids: readonly number[]): Promise<ListingDocument[]>;
   /** By ascending id: `limit` documents after `afterId` (0 to begin); empty at the end. */
   abstract all(afterId: number, limit: number): Promise<ListingDocument[]>;
+  /** Ids of those in a province or district, after this process has learnt what places are called now. */
+  abstract idsIn(placeId: number): Promise<readonly number[]>;
 }

@@ -53,6 +53,15 @@ export class ListingDocumentRows extends ListingDocuments {
     return rows.map((row) => this.document(row));
   }
 
+  override async idsIn(placeId: number): Promise<readonly number[]> {
+    await this.locations.catchUp();
+    const rows = await this.database.query<{ id: number }>(
+      'select id from rm.listing_page where city_id = $1 or district_id = $1 order by id',
+      [placeId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   private document(row: DocumentRow): ListingDocument {
     const { published_at, last_revision, category_id, with_photos, deliver_in_person, features, ...same } = row;
     const path = this.catalog.path(category_id);

@@ -35,7 +35,9 @@ export class LocationsController {
   @Get('cities')
   @Public()
   @ApiAnswer(placeNames)
-  cities(): PlaceNames {
+  async cities(): Promise<PlaceNames> {
+    // Clients keep these for good and ask again when they hear of a change, which another process may have made.
+    await this.locations.catchUp();
     const names = this.locations.cities().map(({ id, name }) => ({ id, name }));
     return { data: names.sort((a, b) => a.name.localeCompare(b.name, 'tr')) };
   }
@@ -43,7 +45,8 @@ export class LocationsController {
   @Get('cities/:id/districts')
   @Public()
   @ApiAnswer(placeNames)
-  districts(@Param('id', zodParam(idParam)) id: number): PlaceNames {
+  async districts(@Param('id', zodParam(idParam)) id: number): Promise<PlaceNames> {
+    await this.locations.catchUp();
     if (!this.locations.city(id)) throw new AppError('not_found', 'CITY_NOT_FOUND', 'Böyle bir il bulunamadı.');
     return { data: this.locations.districts(id).map(({ id: districtId, name }) => ({ id: districtId, name })) };
   }

@@ -1,17 +1,11 @@
-import type { PlaceMap } from '@ilan/api';
+import { MAP_SHEET, onMapSheet, type PlaceMap } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
+import { madeFrom } from '#kernel/made-from.js';
 import { Locations } from '../contract.js';
 import { around, gridOver, type Hexagon, keyOf, middleOf, outline, type Point } from './hexagons.js';
 
-/** Where the map begins, in degrees: a little beyond the country's west and north. */
-const WEST = 25.5;
-const NORTH = 42.4;
-const KM_PER_DEGREE = 111.32;
-/** In the middle of the country a degree of longitude is as long as at this latitude. */
-const MIDDLE = 39;
 /** In km. */
-const WIDTH = 1_700;
-const HEIGHT = 752;
+const { width: WIDTH, height: HEIGHT } = MAP_SHEET;
 /** A hexagon is land where the middle of a district is as near as this; what lies between such hexagons is, too. */
 const LAND_KM = 22;
 const GAP = 3;
@@ -23,17 +17,22 @@ const MARGIN = GAP + 2;
  */
 @Injectable()
 export class DrawnMap {
-  #drawn: PlaceMap | undefined;
+  readonly #drawn: () => PlaceMap;
 
-  constructor(private readonly locations: Locations) {}
+  constructor(private readonly locations: Locations) {
+    this.#drawn = madeFrom(
+      () => locations.edition(),
+      () => this.#draw(),
+    );
+  }
 
-  /** Drawn once, at the first call. */
+  /** Drawn at the first call, and anew when a place was changed. */
   whole(): PlaceMap {
-    return (this.#drawn ??= this.#draw());
+    return this.#drawn();
   }
 
   #draw(): PlaceMap {
-    const districts = this.locations.districts().map((one) => ({ ...one, ...pointOf(one) }));
+    const districts = this.locations.districts().map((one) => ({ ...one, ...onMapSheet(one) }));
     const byCity = new Map<number, Hexagon[]>();
     for (const hexagon of landOf(districts)) {
       const city = nearest(districts, middleOf(hexagon)).of.city_id;
@@ -45,23 +44,13 @@ export class DrawnMap {
       provinces: this.locations.cities().map((city) => ({
         id: city.id,
         name: city.name,
-        ...rounded(pointOf(city)),
+        ...rounded(onMapSheet(city)),
         path: outline(byCity.get(city.id) ?? []),
       })),
       districts: districts.map(({ id, city_id, x, y }) => ({ id, city_id, ...rounded({ x, y }) })),
     };
   }
 }
-
-interface Degrees {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-const pointOf = ({ latitude, longitude }: Degrees): Point => ({
-  x: (longitude - WEST) * KM_PER_DEGREE * Math.cos((MIDDLE * Math.PI) / 180),
-  y: (NORTH - latitude) * KM_PER_DEGREE,
-});
 
 const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 

@@ -1,5 +1,6 @@
 import type { City, District, LocationSearch } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
+import { madeFrom } from '#kernel/made-from.js';
 import { fold } from '#kernel/turkish-text.js';
 import { Locations } from '../contract.js';
 
@@ -12,27 +13,44 @@ interface Entry<Place> {
   readonly words: readonly string[];
 }
 
-/** Provinces and districts by what a person types, in any spelling: `sisli`, `ŞİŞLİ`, `kadıköy istanbul`. */
+interface Entries {
+  readonly cities: readonly Entry<City>[];
+  readonly districts: readonly Entry<District>[];
+}
+
+/** Provinces and districts by what a person types, in any spelling: `sisli`, `ŞİŞLİ`, `kadıköy istanbul`, and by what a place was called before. */
 @Injectable()
 export class PlaceSearch {
-  private readonly cities: readonly Entry<City>[];
-  private readonly districts: readonly Entry<District>[];
+  private readonly entries: () => Entries;
 
   constructor(locations: Locations) {
-    this.cities = locations.cities().map((place) => entry(place, place.name));
-    // "kadıköy istanbul" finds the district by both names.
-    this.districts = locations.districts().map((place) => entry(place, `${place.name} ${place.city.name}`));
+    this.entries = madeFrom(
+      () => locations.edition(),
+      () => entriesOf(locations),
+    );
   }
 
   /** A name that is the text exactly comes first, then those that begin with it, then those with a word that does. */
   find(text: string): LocationSearch {
     const typed = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
     if (typed.length === 0) return { cities: [], districts: [] };
+    const { cities, districts } = this.entries();
     return {
-      cities: best(this.cities, typed, CITIES_AT_MOST),
-      districts: best(this.districts, typed, DISTRICTS_AT_MOST),
+      cities: best(cities, typed, CITIES_AT_MOST),
+      districts: best(districts, typed, DISTRICTS_AT_MOST),
     };
   }
+}
+
+function entriesOf(locations: Locations): Entries {
+  const former = ({ id }: City | District): string => locations.formerNames(id).join(' ');
+  return {
+    cities: locations.cities().map((place) => entry(place, `${place.name} ${former(place)}`)),
+    // "kadıköy istanbul" finds the district by both names.
+    districts: locations
+      .districts()
+      .map((place) => entry(place, `${place.name} ${place.city.name} ${former(place)} ${former(place.city)}`)),
+  };
 }
 
 function entry<Place extends { readonly name: string }>(place: Place, searchable: string): Entry<Place> {

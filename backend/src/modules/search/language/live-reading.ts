@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { madeFrom } from '#kernel/made-from.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 import { SearchEngine } from '../engine/search-engine.js';
@@ -18,7 +19,7 @@ const RETRY_MS = 5_000;
 @Injectable()
 export class LiveReading {
   readonly #log = new Logger('SearchWords');
-  readonly #reference: readonly CountedWord[];
+  readonly #reference: () => readonly CountedWord[];
   #vocabulary: Vocabulary | undefined;
   #reader: { readonly lexicon: Lexicon; readonly vocabulary: Vocabulary; readonly by: QueryReader } | undefined;
   #refreshing: Promise<void> | undefined;
@@ -30,7 +31,10 @@ export class LiveReading {
     locations: Locations,
     private readonly words: SearchWords,
   ) {
-    this.#reference = referenceWords(catalog, locations);
+    this.#reference = madeFrom(
+      () => locations.edition(),
+      () => referenceWords(catalog, locations),
+    );
   }
 
   /** The first call waits for the words of the ads; later ones get the newest that there are, and the synonyms of now. */
@@ -56,7 +60,7 @@ export class LiveReading {
     try {
       const counts = await this.engine.countWords();
       const whole = new Set(this.words.lexicon().whole);
-      this.#vocabulary = await Vocabulary.of(withReference(counts, this.#reference), whole);
+      this.#vocabulary = await Vocabulary.of(withReference(counts, this.#reference()), whole);
       this.#refreshAt = performance.now() + REFRESH_MS;
     } catch (error) {
       this.#refreshAt = performance.now() + RETRY_MS;

@@ -16,7 +16,8 @@ export function referenceWords(catalog: Catalog, locations: Locations): readonly
       for (const text of [...options, ...Object.values(by).flat()]) names.set(text, { hasEndings: false });
     }
   }
-  for (const { name } of [...locations.cities(), ...locations.districts()]) names.set(name, { hasEndings: false });
+  for (const { id, name } of [...locations.cities(), ...locations.districts()])
+    for (const called of [name, ...locations.formerNames(id)]) names.set(called, { hasEndings: false });
   const words = new Map<string, CountedWord>();
   for (const [name, { hasEndings }] of names) {
     const whole = !hasEndings && /^\p{L}+$/u.test(name);

@@ -3,6 +3,7 @@ import { Optional } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { OwnWrites } from '#platform/projections/read/own-writes.js';
 import { SEARCH_DEPTH, SearchEngine, type SearchRequest } from '../engine/search-engine.js';
+import { madeFrom } from '#kernel/made-from.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { ListingCards } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
@@ -23,8 +24,7 @@ export class SearchListings extends Query<ListingPage> {
 
 @QueryHandler(SearchListings)
 export class SearchListingsHandler implements IQueryHandler<SearchListings> {
-  readonly #words: WordsSearch;
-  readonly #understanding: Understanding;
+  readonly #made: () => { readonly words: WordsSearch; readonly understanding: Understanding };
 
   constructor(
     private readonly engine: SearchEngine,
@@ -35,8 +35,13 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
     reading: LiveReading,
     @Optional() private readonly ownWrites?: OwnWrites,
   ) {
-    this.#understanding = new Understanding(catalog, locations);
-    this.#words = new WordsSearch(engine, requests, cards, catalog, reading, this.#understanding);
+    this.#made = madeFrom(
+      () => locations.edition(),
+      () => {
+        const understanding = new Understanding(catalog, locations);
+        return { understanding, words: new WordsSearch(engine, requests, cards, catalog, reading, understanding) };
+      },
+    );
   }
 
   async execute({ query }: SearchListings): Promise<ListingPage> {
@@ -73,13 +78,13 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
    * that they mean a place.
    */
   async #byWords(chosen: SearchRequest, text: string, query: ListingQuery): Promise<Found> {
-    const named =
-      query.place === 'own' && this.#understanding.read(text, new Set(query.verbatim)).guesses.some(isPlace);
+    const { understanding, words } = this.#made();
+    const named = query.place === 'own' && understanding.read(text, new Set(query.verbatim)).guesses.some(isPlace);
     if (named) {
-      const found = await this.#words.find(anywhere(chosen), text, query);
+      const found = await words.find(anywhere(chosen), text, query);
       if (found.understood?.guesses.some(isPlace)) return found;
     }
-    return this.#words.find(chosen, text, query);
+    return words.find(chosen, text, query);
   }
 
   async #all(chosen: SearchRequest, query: ListingQuery): Promise<Found> {

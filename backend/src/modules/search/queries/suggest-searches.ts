@@ -1,5 +1,6 @@
 import type { SearchSuggestions } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { madeFrom } from '#kernel/made-from.js';
 import { Clock } from '#kernel/clock.js';
 import { fold } from '#kernel/turkish-text.js';
 import { Catalog } from '#modules/catalog/contract.js';
@@ -30,9 +31,11 @@ const NOTHING: SearchSuggestions = { terms: [], categories: [], places: [], list
 
 @QueryHandler(SuggestSearches)
 export class SuggestSearchesHandler implements IQueryHandler<SuggestSearches> {
-  readonly #categories: NamedThings<SearchSuggestions['categories'][number]>;
-  readonly #places: NamedThings<SearchSuggestions['places'][number]>;
-  readonly #kept = new Map<string, { readonly until: number; readonly answer: Promise<SearchSuggestions> }>();
+  readonly #made: () => {
+    readonly categories: NamedThings<SearchSuggestions['categories'][number]>;
+    readonly places: NamedThings<SearchSuggestions['places'][number]>;
+    readonly kept: Map<string, { readonly until: number; readonly answer: Promise<SearchSuggestions> }>;
+  };
 
   constructor(
     private readonly clock: Clock,
@@ -43,19 +46,10 @@ export class SuggestSearchesHandler implements IQueryHandler<SuggestSearches> {
     catalog: Catalog,
     locations: Locations,
   ) {
-    this.#categories = byBeginning(
-      catalog.all().map(({ id, name, slug_cid }) => {
-        const path = catalog.path(id).map((category) => category.name);
-        return { name, value: { id, name, slug_cid, path: path.slice(0, -1) } };
-      }),
+    this.#made = madeFrom(
+      () => locations.edition(),
+      () => ({ categories: namedCategories(catalog), places: namedPlaces(locations), kept: new Map() }),
     );
-    this.#places = byBeginning<SearchSuggestions['places'][number]>([
-      ...locations.cities().map(({ id, name }) => ({ name, value: { name, city_id: id, district_id: null } })),
-      ...locations.districts().map(({ id, name, city_id, city }) => ({
-        name: `${name} ${city.name}`,
-        value: { name: `${name}, ${city.name}`, city_id, district_id: id },
-      })),
-    ]);
   }
 
   /** Everybody types the same beginnings: each is answered once in a while. */
@@ -63,23 +57,25 @@ export class SuggestSearchesHandler implements IQueryHandler<SuggestSearches> {
     const typed = (fold(text).match(/[\p{L}\p{N}+.]+/gu) ?? []).join(' ');
     if (!/[\p{L}\p{N}]/u.test(typed)) return Promise.resolve(NOTHING);
     const now = this.clock.now().getTime();
-    const kept = this.#kept.get(typed);
+    const { kept: all } = this.#made();
+    const kept = all.get(typed);
     if (kept && kept.until > now) return kept.answer;
     const answer = this.#suggest(typed);
-    this.#kept.delete(typed);
-    this.#kept.set(typed, { until: now + KEPT_MS, answer });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT_AT_MOST && oldest !== undefined) this.#kept.delete(oldest);
-    answer.catch(() => this.#kept.delete(typed));
+    all.delete(typed);
+    all.set(typed, { until: now + KEPT_MS, answer });
+    const [oldest] = all.keys();
+    if (all.size > KEPT_AT_MOST && oldest !== undefined) all.delete(oldest);
+    answer.catch(() => all.delete(typed));
     return answer;
   }
 
   async #suggest(typed: string): Promise<SearchSuggestions> {
+    const { categories, places } = this.#made();
     const [terms, listings] = await Promise.all([this.terms.beginningWith(typed, TERMS), this.#listings(typed)]);
     return {
       terms: [...terms],
-      categories: this.#categories.find(typed, CATEGORIES),
-      places: this.#places.find(typed, PLACES),
+      categories: categories.find(typed, CATEGORIES),
+      places: places.find(typed, PLACES),
       listings,
     };
   }
@@ -92,4 +88,26 @@ export class SuggestSearchesHandler implements IQueryHandler<SuggestSearches> {
     const cards = await this.cards.byIds(ids);
     return cards.map(({ id, slug_pid, title, price_minor, cover }) => ({ id, slug_pid, title, price_minor, cover }));
   }
+}
+
+const namedCategories = (catalog: Catalog) =>
+  byBeginning<SearchSuggestions['categories'][number]>(
+    catalog.all().map(({ id, name, slug_cid }) => {
+      const path = catalog.path(id).map((category) => category.name);
+      return { name, value: { id, name, slug_cid, path: path.slice(0, -1) } };
+    }),
+  );
+
+/** By their names of before, too. */
+function namedPlaces(locations: Locations) {
+  const called = (name: string, id: number): string => [name, ...locations.formerNames(id)].join(' ');
+  return byBeginning<SearchSuggestions['places'][number]>([
+    ...locations
+      .cities()
+      .map(({ id, name }) => ({ name: called(name, id), value: { name, city_id: id, district_id: null } })),
+    ...locations.districts().map(({ id, name, city_id, city }) => ({
+      name: called(`${name} ${city.name}`, id),
+      value: { name: `${name}, ${city.name}`, city_id, district_id: id },
+    })),
+  ]);
 }

@@ -46,6 +46,18 @@ export class PlaceReader {
       const name = wordsOf(district.name);
       this.#districts.set(name, [...(this.#districts.get(name) ?? []), district]);
     }
+    this.#addFormerNames();
+  }
+
+  /** What a place was called before means it still, where no other is called so by now. */
+  #addFormerNames(): void {
+    const { locations } = this;
+    for (const { id } of locations.cities())
+      for (const name of locations.formerNames(id).map(wordsOf))
+        if (!this.#cities.has(name)) this.#cities.set(name, id);
+    for (const district of locations.districts())
+      for (const name of locations.formerNames(district.id).map(wordsOf))
+        if (!this.#districts.has(name)) this.#districts.set(name, [district]);
   }
 
   /** @param free places of pieces that mean nothing else yet @param chosen the province that a person chose by hand */

@@ -7,7 +7,7 @@ const AT_MOST = 12;
 /** While there are no ads: the provinces with most people. */
 const BIGGEST = [34, 6, 35, 16, 7, 1, 42, 27];
 
-/** Places with most ads on sale. */
+/** Those that staff puts first, then places with most ads on sale. */
 @Injectable()
 export class PopularPlaces {
   constructor(
@@ -16,8 +16,14 @@ export class PopularPlaces {
   ) {}
 
   async list(): Promise<PopularLocations> {
+    await this.locations.catchUp();
     const counted = await this.counts.popularPlaces(AT_MOST);
-    const places = counted.length > 0 ? counted : BIGGEST.map((id) => ({ type: 'city' as const, id }));
+    const usual = counted.length > 0 ? counted : BIGGEST.map((id) => ({ type: 'city' as const, id }));
+    const first = this.locations
+      .putFirst()
+      .map((id) => ({ type: this.locations.city(id) ? ('city' as const) : ('district' as const), id }));
+    const isFirst = ({ id }: { readonly id: number }): boolean => first.some((place) => place.id === id);
+    const places = [...first, ...usual.filter((place) => !isFirst(place))].slice(0, AT_MOST);
     const popular_locations = places.flatMap(({ type, id }) => {
       const district = type === 'district' ? this.locations.district(id) : undefined;
       const city = district?.city ?? (type === 'city' ? this.locations.city(id) : undefined);

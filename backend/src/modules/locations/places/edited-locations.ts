@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { madeFrom } from '#kernel/made-from.js';
+import { Locations } from '../contract.js';
+import { FollowedPlaces } from './followed-places.js';
+import { editedLocations } from './place-edits.js';
+
+/** The places as they are now. */
+@Injectable()
+export class EditedLocations extends Locations {
+  readonly #now = madeFrom(
+    () => this.followed.current().edits,
+    (edits) => editedLocations(this.followed.shipped, edits),
+  );
+
+  constructor(private readonly followed: FollowedPlaces) {
+    super();
+  }
+
+  override city(id: number) {
+    return this.#now().city(id);
+  }
+  override district(id: number) {
+    return this.#now().district(id);
+  }
+  override cities() {
+    return this.#now().cities();
+  }
+  override districts(cityId?: number) {
+    return this.#now().districts(cityId);
+  }
+  override formerNames(id: number) {
+    return this.#now().formerNames(id);
+  }
+  override edition() {
+    return this.#now();
+  }
+  override putFirst() {
+    return this.followed.current().popular.ids;
+  }
+  override catchUp() {
+    return this.followed.catchUp();
+  }
+}

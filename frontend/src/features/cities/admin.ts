@@ -1,0 +1,20 @@
+import { MapPinned } from 'lucide-react';
+import type { AdminFeature } from '@/shared/admin/admin-page';
+import { translator } from '@/shared/i18n/translator';
+
+const t = translator({ cities: 'İl & İlçe Yönetimi' });
+
+export const adminFeature: AdminFeature = {
+  pages: [
+    {
+      path: 'cities',
+      label: t('cities'),
+      icon: MapPinned,
+      permission: 'cities.view',
+      group: 'operations',
+      order: 90,
+      load: async () => ({ default: (await import('./components/cities-page')).CitiesPage }),
+    },
+  ],
+  hints: { hints: { content_changed: () => [{ keys: [['admin', 'places']], when: 'now' }] } },
+};

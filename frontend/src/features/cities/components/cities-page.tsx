@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { POPULAR_PLACES_MAX, type StaffPlace } from '@ilan/api';
+import { AdminFrame } from '@/shared/admin/admin-frame';
+import { LastChanges } from '@/shared/admin/last-changes';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { may } from '@/shared/state/permissions';
+import { buttonStyle } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Field } from '@/shared/ui/input';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { toast } from '@/shared/ui/toast';
+import { arrangePopular, placesQuery } from '../api/places';
+import { t } from '../texts';
+import { PlaceEditor } from './place-editor';
+import { PlaceRows } from './place-rows';
+import { PopularPlaces } from './popular-places';
+
+/** A number of the address. */
+const idOf = (text: string | null): number | undefined => (text && /^\d{1,6}$/.test(text) ? Number(text) : undefined);
+
+/** Provinces, the districts of one, or what is looked for; one of them to write. */
+export const CitiesPage = () => {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const { data: session } = useQuery(sessionQuery());
+  const q = search.get('q') ?? '';
+  const cityId = idOf(search.get('city'));
+  const places = useQuery({
+    ...placesQuery({ ...(q !== '' && { q }), ...(q === '' && cityId !== undefined && { city_id: cityId }) }),
+    placeholderData: keepPreviousData,
+  });
+  const editable = may(session, 'cities.edit');
+  const wanted = editable ? idOf(search.get('place')) : undefined;
+  /** The page as it is with another part of its address. */
+  const address = (change: Readonly<Record<string, string | undefined>>): string => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    return `?${next.toString()}`;
+  };
+  const popular = places.data?.popular;
+  const arrange = async (next: readonly StaffPlace[]): Promise<void> => {
+    if (!popular || busy) return;
+    setBusy(true);
+    try {
+      await arrangePopular(client, next, popular.revision);
+      toast.add({ type: 'success', title: t('arranged') });
+    } catch (error) {
+      toast.add({ type: 'error', title: t('failed', { reason: error instanceof Error ? error.message : '' }) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const content = () => {
+    if (!places.data || !popular)
+      return places.isError ? (
+        <ErrorState title={t('load_failed')} onRetry={() => void places.refetch()} />
+      ) : (
+        <Skeleton className="h-96" />
+      );
+    const { data } = places.data;
+    if (wanted !== undefined) {
+      const place = [...data, ...popular.data].find(({ id }) => id === wanted);
+      if (!place) return <EmptyState title={t('unknown')} />;
+      return (
+        <PlaceEditor key={place.id} place={place} onDone={() => void navigate({ search: address({ place: '' }) })} />
+      );
+    }
+    return (
+      <>
+        {!editable && <p className="text-muted mb-3 text-sm">{t('read_only')}</p>}
+        <PopularPlaces places={popular.data} editable={editable} onArrange={(next) => void arrange(next)} />
+        <Field
+          type="search"
+          label={t('search')}
+          value={q}
+          maxLength={100}
+          className="mb-4 max-w-md"
+          onChange={({ target }) => setSearch(address({ q: target.value }), { replace: true })}
+        />
+        <p role="status" className="sr-only">
+          {t('found', { count: data.length })}
+        </p>
+        {data.length === 0 ? (
+          <EmptyState title={t('none')} text={t('none_text')} />
+        ) : (
+          <PlaceRows
+            places={data}
+            editable={editable}
+            isFirst={({ id }) => popular.data.some((place) => place.id === id)}
+            onPutFirst={
+              popular.data.length < POPULAR_PLACES_MAX ? (place) => void arrange([...popular.data, place]) : undefined
+            }
+            editing={({ id }) => address({ place: String(id) })}
+          />
+        )}
+        <LastChanges path="/api/admin/place-changes" under={['admin', 'places']} />
+      </>
+    );
+  };
+  const isOpen = wanted !== undefined;
+  return (
+    <AdminFrame
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        (isOpen || cityId !== undefined) && (
+          <Link to={{ search: isOpen ? address({ place: '' }) : '' }} className={buttonStyle({ variant: 'outline' })}>
+            <ArrowLeft aria-hidden className="size-4" />
+            {isOpen ? t('back') : t('all')}
+          </Link>
+        )
+      }
+    >
+      {content()}
+    </AdminFrame>
+  );
+};
