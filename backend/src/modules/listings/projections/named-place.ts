@@ -8,6 +8,14 @@ interface NamedPlace {
   readonly name: string;
 }
 
+type Renamed = Extract<PlaceEvent, { readonly type: 'place.renamed' }>;
+const NAMES: { readonly [Type in PlaceEvent['type']]: boolean } = {
+  'place.renamed': true,
+  'place.moved': false,
+  'places.popular-arranged': false,
+};
+const isRenamed = (event: PlaceEvent): event is Renamed => NAMES[event.type];
+
 /** Places that staff has given another name, which stands in the documents of their ads. */
 export const namedPlacesProjection: Projection = {
   name: 'named-places',
@@ -18,12 +26,20 @@ export const namedPlacesProjection: Projection = {
       name: 'named_place',
       columns: { place_id: 'int not null', name: 'text not null' },
       key: 'place_id',
-      keyOf: (event) => (event.type === 'place.renamed' ? event.data.place_id : undefined),
-      fold: (row, { type, data }) => (type === 'place.renamed' ? { place_id: data.place_id, name: data.to } : row),
+      keyOf: (event) => (isRenamed(event) ? event.data.place_id : undefined),
+      fold: (row, { type, data }) => {
+        switch (type) {
+          case 'place.renamed':
+            return { place_id: data.place_id, name: data.to };
+          case 'place.moved':
+          case 'places.popular-arranged':
+            return row;
+        }
+      },
     }),
   ],
   dirty: (events) =>
-    (events as readonly StoredEvent<PlaceEvent>[]).flatMap((event) =>
-      event.type === 'place.renamed' ? [{ queue: SEARCH_QUEUE, key: dirtyKeyOfPlace(event.data.place_id) }] : [],
-    ),
+    (events as readonly StoredEvent<PlaceEvent>[])
+      .filter(isRenamed)
+      .map(({ data }) => ({ queue: SEARCH_QUEUE, key: dirtyKeyOfPlace(data.place_id) })),
 };

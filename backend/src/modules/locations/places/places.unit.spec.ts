@@ -11,7 +11,7 @@ const kadikoy = shipped.districts(34).find(({ name }) => name === 'Kadıköy')!;
 const { id, latitude, longitude } = kadikoy;
 const now = new Date('2026-11-24T10:00:00Z');
 type Wanted = PlaceCommand extends infer One ? (One extends PlaceCommand ? Omit<One, 'now'> : never) : never;
-const decide = (command: Wanted, state: PlaceEdits) => rules.decide({ ...command, now } as PlaceCommand, state);
+const decide = (command: Wanted, state: PlaceEdits) => rules.decide({ ...command, now }, state);
 const after = (commands: readonly Wanted[], start = rules.initialState): PlaceEdits =>
   commands.reduce((state, command) => {
     const decided = decide(command, state);
@@ -28,7 +28,7 @@ const named = (name: string, revision: number): Wanted => ({
 });
 const refusal = (command: Wanted, state = rules.initialState) => {
   const decided = decide(command, state);
-  return decided.ok ? undefined : [decided.error.code, Object.keys(decided.error.details?.errors ?? {})[0]];
+  return decided.ok ? undefined : decided.error.code;
 };
 
 describe('places as staff keeps them', () => {
@@ -48,7 +48,7 @@ describe('places as staff keeps them', () => {
     const city = shipped.city(34)!;
     const state = after([
       named('Aaa', 0),
-      { type: 'write', place_id: 34, revision: 0, ...city, name: 'Konstantiniye' } as Wanted,
+      { type: 'write', place_id: 34, revision: 0, ...city, name: 'Konstantiniye' },
     ]);
     const places = editedLocations(shipped, state.edits);
     expect(places.districts(34)[0]).toMatchObject({ name: 'Aaa', city: { name: 'Konstantiniye' } });
@@ -74,7 +74,7 @@ describe('places as staff keeps them', () => {
     ['an order of unknown places', { type: 'arrange', ids: [99_999], revision: 0 }, 'NO_PLACE'],
     ['one place twice', { type: 'arrange', ids: [34, 34], revision: 0 }, 'NO_PLACE'],
     ['an order that another one overtook', { type: 'arrange', ids: [34], revision: 3 }, 'VERSION_CONFLICT'],
-  ])('refuse %s', (_what, command, code) => expect(refusal(command)?.[0]).toBe(code));
+  ])('refuse %s', (_what, command, code) => expect(refusal(command)).toBe(code));
 
   it('come first where staff wants it, in its order', () => {
     const state = after([{ type: 'arrange', ids: [35, id], revision: 0 }]);
