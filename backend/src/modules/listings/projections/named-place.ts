@@ -39,7 +39,7 @@ export const namedPlacesProjection: Projection = {
     }),
   ],
   dirty: (events) =>
-    (events as readonly StoredEvent<PlaceEvent>[])
-      .filter(isRenamed)
-      .map(({ data }) => ({ queue: SEARCH_QUEUE, key: dirtyKeyOfPlace(data.place_id) })),
+    (events as readonly StoredEvent<PlaceEvent>[]).flatMap((event) =>
+      isRenamed(event) ? [{ queue: SEARCH_QUEUE, key: dirtyKeyOfPlace(event.data.place_id) }] : [],
+    ),
 };
