@@ -5,7 +5,7 @@ export const t = translator({
   lead: 'Adlar, konumlar ve konum seçicide öne çıkan yerler.',
   back: 'Listeye dön',
   all: 'Tüm iller',
-  search: 'İl ya da ilçe ara',
+  search: 'İl ya da ilçe',
   load_failed: 'İller ve ilçeler yüklenemedi',
   found: '{count} yer',
   none: 'Bu adda il ya da ilçe yok.',

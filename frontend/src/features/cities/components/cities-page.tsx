@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { POPULAR_PLACES_MAX, type StaffPlace } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
+import { ListSearch } from '@/shared/admin/list/list-search';
 import { LastChanges } from '@/shared/admin/last-changes';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
 import { buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { Field } from '@/shared/ui/input';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { arrangePopular, placesQuery } from '../api/places';
@@ -28,6 +28,7 @@ export const CitiesPage = () => {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
   const { data: session } = useQuery(sessionQuery());
   const q = search.get('q') ?? '';
   const cityId = idOf(search.get('city'));
@@ -78,14 +79,14 @@ export const CitiesPage = () => {
       <>
         {!editable && <p className="text-muted mb-3 text-sm">{t('read_only')}</p>}
         <PopularPlaces places={popular.data} editable={editable} onArrange={(next) => void arrange(next)} />
-        <Field
-          type="search"
-          label={t('search')}
-          value={q}
-          maxLength={100}
-          className="mb-4 max-w-md"
-          onChange={({ target }) => setSearch(address({ q: target.value }), { replace: true })}
-        />
+        <div className="mb-4 flex max-w-md">
+          <ListSearch
+            label={t('search')}
+            value={q}
+            input={box}
+            onSearch={(text, replace) => setSearch(address({ q: text.slice(0, 100) }), { replace })}
+          />
+        </div>
         <p role="status" className="sr-only">
           {t('found', { count: data.length })}
         </p>
