@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { HintName, HintPayload } from '@ilan/api';
 import { advertQuery } from '@/features/adverts/api/adverts';
 import { QUEUES } from '@/features/review/api/review-keys';
+import { citiesQuery } from '@/shared/api-client/queries/locations';
 import { pagesQuery } from '@/features/pages/api/pages';
 import { placesQuery } from '@/features/cities/api/places';
 import { slidersQuery } from '@/features/sliders/api/sliders';
@@ -37,7 +38,7 @@ const STALE = {
   my_listing_changed: ['my-listings'],
   appeal_decided: ['my-listings'],
   settings_changed: ['settings'],
-  content_changed: ['content', 'location', 'admin/pages', 'admin/places', 'admin/sliders'],
+  content_changed: ['content', 'location', 'admin/places', 'admin/pages', 'admin/sliders'],
   notices_changed: ['favorites/list', 'notices'],
   review_changed: ['admin/adverts', 'admin/reviews/one/7', 'admin/reviews/queue'],
   permissions_changed: ['session'],
@@ -49,6 +50,7 @@ const NAMES = Object.keys(STALE) as readonly (keyof typeof STALE)[];
 const QUERIES: readonly { readonly queryKey: readonly unknown[] }[] = [
   ...[
     pagesQuery(),
+    citiesQuery(),
     placesQuery(),
     slidersQuery(),
     homeQuery(),
