@@ -188,6 +188,20 @@ export const dashboard = z.object({
       appeals: z.int(),
     }),
   ),
+  /** What waits for those who keep the books, and what came and went in that time, in kuruş. */
+  money: z.nullable(
+    z.object({
+      transfers: z.int(),
+      refunds: z.int(),
+      refunds_failed: z.int(),
+      disputed: z.int(),
+      invoices_refused: z.int(),
+      invoices_queued: z.int(),
+      received_today_minor: z.int(),
+      received_minor: z.int(),
+      refunded_minor: z.int(),
+    }),
+  ),
   listings: z.nullable(z.object({ active: z.int(), new_today: z.int(), per_day: series })),
   users: z.nullable(z.object({ total: z.int(), new_today: z.int(), per_day: series })),
   /** Once a visitor, term and day; the terms that most of them searched for in that time (30 days at most). */

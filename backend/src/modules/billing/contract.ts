@@ -3,3 +3,5 @@ export { istanbulDay } from './documents/domain/istanbul-time.js';
 export type { InvoiceEvent } from './invoices/domain/invoice.events.js';
 export { invoiceIdOf } from './invoices/invoice-streams.js';
 export type { OrderEvent } from './orders/domain/order.events.js';
+/** Which of its rows statements of other contexts may read. */
+export { TABLES } from './tables.js';

@@ -4,6 +4,8 @@ import { aRealContent, asked, startListingsApp } from '#test/support/listings-ap
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
 import { ApproveListing, RejectListing, SubmitListing } from '../listings/contract.js';
+import { BillingModule } from '../billing/billing.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { DashboardModule } from './dashboard.module.js';
 
@@ -18,7 +20,7 @@ describe('figures and lists for staff', () => {
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    system = await startListingsApp(test, [ModerationModule, DashboardModule]);
+    system = await startListingsApp(test, [ModerationModule, BillingModule, LedgerModule, DashboardModule]);
     people = await signedInPeople(system.app, [
       { id: 7, name: 'Ayşe' },
       { id: 50, name: 'Murat', role: 'moderator' },
@@ -95,6 +97,7 @@ describe('figures and lists for staff', () => {
       expect(await dashboard('Mine')).toEqual({
         days: 30,
         waiting: null,
+        money: expect.objectContaining({ transfers: 0, received_minor: 0 }) as unknown,
         listings: null,
         users: null,
         searches: null,
@@ -103,7 +106,7 @@ describe('figures and lists for staff', () => {
         moderators: null,
         projections: null,
       });
-      expect((await dashboard('Murat')).projections).toBeNull();
+      expect(await dashboard('Murat')).toMatchObject({ projections: null, money: null });
       const all = await dashboard('Suna');
       expect(all.projections?.map(({ name }) => name)).toEqual(
         expect.arrayContaining(['listings', 'reviews', 'assess-listing-when-written']),

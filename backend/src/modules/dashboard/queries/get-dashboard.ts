@@ -8,6 +8,7 @@ import { People } from '#modules/accounts/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { sellerMayShow } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
+import { countMoney } from './count-money.js';
 
 /** What happened lately, as far as the asker may see it. */
 export class GetDashboard extends Query<Dashboard> {
@@ -58,8 +59,9 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboar
   async execute({ days, viewer }: GetDashboard): Promise<Dashboard> {
     const forThose = <Section>(permission: string, section: () => Promise<Section>): Promise<Section | null> =>
       holds(viewer, permission) ? section() : Promise.resolve(null);
-    const [waiting, onSale, users, searches, moderators, projections] = await Promise.all([
+    const [waiting, money, onSale, users, searches, moderators, projections] = await Promise.all([
       forThose('adverts.moderate', () => this.waiting()),
+      forThose('payments.view', () => countMoney(this.database, days)),
       forThose('adverts.view', () => this.onSale(days)),
       forThose('customers.view', () => this.users(days)),
       forThose('adverts.view', () => this.searches(days)),
@@ -67,7 +69,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard, Dashboar
       forThose('engineering.view', () => this.projections()),
     ]);
     const { listings = null, categories = null, cities = null } = onSale ?? {};
-    return { days, waiting, listings, users, searches, categories, cities, moderators, projections };
+    return { days, waiting, money, listings, users, searches, categories, cities, moderators, projections };
   }
 
   private async waiting(): Promise<NonNullable<Dashboard['waiting']>> {

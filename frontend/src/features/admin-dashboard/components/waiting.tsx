@@ -4,26 +4,8 @@ import { formatCount } from '@/shared/i18n/format';
 import { usePageLink } from '../hooks/use-page-link';
 import { ageOf } from '../state/age';
 import { t } from '../texts';
-import { MaybeLink } from './maybe-link';
+import { Figure } from './figure';
 import { Panel } from './panel';
-
-interface FigureProps {
-  readonly label: string;
-  readonly count: number;
-  readonly to: string | undefined;
-}
-
-const Figure = ({ label, count, to }: FigureProps) => (
-  <div className="flex flex-col-reverse">
-    <dt className="text-muted text-sm">{label}</dt>
-    <dd className="text-3xl font-bold tracking-tight tabular-nums">
-      <MaybeLink to={to}>
-        {formatCount(count)}
-        <span className="sr-only"> {label}</span>
-      </MaybeLink>
-    </dd>
-  </div>
-);
 
 interface WaitingProps {
   readonly waiting: NonNullable<Dashboard['waiting']>;

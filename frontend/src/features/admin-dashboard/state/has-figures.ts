@@ -3,6 +3,7 @@ import type { Dashboard } from '@ilan/api';
 /** Whether any of it is for this person: a part that is null is not theirs. */
 export const hasFigures = ({
   waiting,
+  money,
   listings,
   users,
   searches,
@@ -11,4 +12,6 @@ export const hasFigures = ({
   moderators,
   projections,
 }: Dashboard) =>
-  [waiting, listings, users, searches, categories, cities, moderators, projections].some((part) => part !== null);
+  [waiting, money, listings, users, searches, categories, cities, moderators, projections].some(
+    (part) => part !== null,
+  );

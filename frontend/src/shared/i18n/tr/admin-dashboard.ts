@@ -19,6 +19,18 @@ export const adminDashboard = {
   appeals: 'İtiraz edilen karar',
   active: 'Satıştaki ilan',
 
+  money: 'Muhasebede bekleyenler',
+  transfers: 'Gelmesi beklenen havale',
+  refunds: 'Gönderilecek iade',
+  refunds_failed: 'Yapılamayan iade',
+  disputed: 'Bankada itiraz edilen ödeme',
+  invoices_refused: 'Kesilemeyen fatura',
+  invoices_queued: 'Kabul bekleyen fatura',
+  received_today: 'Bugün alınan: {amount}',
+  received: '{days} günde alınan: {amount}',
+  refunded: '{days} günde geri verilen: {amount}',
+  to_reports: 'Raporlara git',
+
   age_minutes: '{count} dakikadır',
   age_hours: '{count} saattir',
   age_days: '{count} gündür',

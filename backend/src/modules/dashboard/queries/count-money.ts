@@ -1,0 +1,45 @@
+import type { Dashboard } from '@ilan/api';
+import type { Database } from '#platform/postgres/database.js';
+
+type Money = NonNullable<Dashboard['money']>;
+type Attempts = Pick<Money, 'transfers' | 'refunds' | 'refunds_failed' | 'disputed'>;
+type Invoices = Pick<Money, 'invoices_refused' | 'invoices_queued'>;
+type Moved = Pick<Money, 'received_today_minor' | 'received_minor' | 'refunded_minor'>;
+
+/** What waits for those who keep the books, and what came and went lately. */
+export async function countMoney(database: Database, days: number): Promise<Money> {
+  const [[attempts], [invoices], [moved]] = await Promise.all([
+    database.prepared<Attempts>(
+      'dashboard-attempts',
+      `select count(*) filter (where status = 'pending' and method = 'transfer') as transfers,
+         count(*) filter (where status = 'refund_pending') as refunds,
+         count(*) filter (where status = 'refund_failed') as refunds_failed,
+         count(*) filter (where status = 'disputed') as disputed
+       from rm.payment_attempt where status in ('pending', 'refund_pending', 'refund_failed', 'disputed')`,
+    ),
+    database.prepared<Invoices>(
+      'dashboard-invoices',
+      `select count(*) filter (where status = 'refused') as invoices_refused,
+         count(*) filter (where status = 'queued') as invoices_queued
+       from rm.invoice where status in ('refused', 'queued')`,
+    ),
+    database.query<Moved>(
+      `with span as (
+         select to_char(now() at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as today,
+           to_char((now() at time zone 'Europe/Istanbul')::date - ($1::int - 1), 'YYYY-MM-DD') as since)
+       select coalesce(sum(line.debit) filter (where line.kind = 'paid' and line.day = span.today), 0)::bigint as received_today_minor,
+         coalesce(sum(line.debit) filter (where line.kind = 'paid'), 0)::bigint as received_minor,
+         coalesce(sum(line.credit) filter (where line.kind in ('refunded', 'advance_returned')), 0)::bigint as refunded_minor
+       from span, rm.book_page page
+         cross join lateral unnest(page.days, page.kinds, page.roles, page.debits, page.credits)
+           as line(day, kind, role, debit, credit)
+       where page.last_day >= span.since and line.day >= span.since and line.role in ('bank', 'card_receivables')`,
+      [days],
+    ),
+  ]);
+  return {
+    ...(attempts ?? { transfers: 0, refunds: 0, refunds_failed: 0, disputed: 0 }),
+    ...(invoices ?? { invoices_refused: 0, invoices_queued: 0 }),
+    ...(moved ?? { received_today_minor: 0, received_minor: 0, refunded_minor: 0 }),
+  };
+}

@@ -1,0 +1,9 @@
+import type { ContextTables } from '#platform/postgres/context-tables.js';
+
+export const TABLES = {
+  owns: [],
+  readable: {
+    // What came and went on which day.
+    'rm.book_page': ['last_day', 'days', 'kinds', 'roles', 'debits', 'credits'],
+  },
+} satisfies ContextTables;

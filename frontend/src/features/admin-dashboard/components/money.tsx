@@ -1,0 +1,49 @@
+import type { Dashboard } from '@ilan/api';
+import { formatPrice } from '@/shared/i18n/format';
+import { usePageLink } from '../hooks/use-page-link';
+import { t } from '../texts';
+import { Figure } from './figure';
+import { MaybeLink } from './maybe-link';
+import { Panel } from './panel';
+
+interface MoneyProps {
+  readonly money: NonNullable<Dashboard['money']>;
+  readonly days: number;
+}
+
+/** What waits today for those who keep the books, and what came in. */
+export const Money = ({ money, days }: MoneyProps) => {
+  const link = usePageLink();
+  const sums = [
+    t('received_today', { amount: formatPrice(money.received_today_minor) }),
+    t('received', { days, amount: formatPrice(money.received_minor) }),
+    t('refunded', { days, amount: formatPrice(money.refunded_minor) }),
+  ];
+  const reports = link('reports');
+  return (
+    <Panel title={t('money')} className="lg:col-span-2 xl:col-span-3">
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-6">
+        <Figure
+          label={t('transfers')}
+          count={money.transfers}
+          to={link('payments', 'status=pending&method=transfer')}
+        />
+        <Figure label={t('refunds')} count={money.refunds} to={link('payments', 'status=refund_pending')} />
+        <Figure
+          label={t('refunds_failed')}
+          count={money.refunds_failed}
+          to={link('payments', 'status=refund_failed')}
+        />
+        <Figure label={t('disputed')} count={money.disputed} to={link('payments', 'status=disputed')} />
+        <Figure label={t('invoices_refused')} count={money.invoices_refused} to={link('invoices', 'status=refused')} />
+        <Figure label={t('invoices_queued')} count={money.invoices_queued} to={link('invoices', 'status=queued')} />
+      </dl>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular-nums">
+        {sums.map((sum) => (
+          <span key={sum}>{sum}</span>
+        ))}
+        {reports !== undefined && <MaybeLink to={reports}>{t('to_reports')}</MaybeLink>}
+      </p>
+    </Panel>
+  );
+};
