@@ -33,6 +33,8 @@ type AppendCall = grpc.ServerDuplexStream<streams.BatchAppendReq, streams.BatchA
 export class FakeEventStoreDb {
   #server = new grpc.Server();
   #port = 0;
+  /** Rises when the server goes down: what had reached it and was not carried out yet is lost with it. */
+  #life = 0;
   /** The next appends are written, and then their answers get lost. */
   answersToLose = 0;
   /** What is said in place of a lost answer. */
@@ -117,7 +119,7 @@ export class FakeEventStoreDb {
 
   /** Every connection breaks; the log stays, and the server is back at the same address. */
   async cutConnections(): Promise<void> {
-    this.#server.forceShutdown();
+    this.stop();
     await this.start();
   }
 
@@ -128,7 +130,7 @@ export class FakeEventStoreDb {
 
   /** The server is stopped, its data are replaced, and it is back at the same address. Nothing of them: it is empty. */
   async putBack(backup: readonly Recorded[] = []): Promise<void> {
-    this.#server.forceShutdown();
+    this.stop();
     this.log.replace(backup);
     await this.start();
   }
@@ -138,15 +140,17 @@ export class FakeEventStoreDb {
   }
 
   stop(): void {
+    this.#life += 1;
     this.#server.forceShutdown();
   }
 
   #append(call: AppendCall): void {
     this.appendLines += 1;
+    const life = this.#life;
     call.on('error', () => undefined);
     call.on('end', () => call.end());
     call.on('data', (request: streams.BatchAppendReq) => {
-      if (this.frozen) return;
+      if (this.frozen || life !== this.#life) return;
       this.appendCalls += 1;
       const refusal = this.#refusal(call.metadata);
       if (refusal) {

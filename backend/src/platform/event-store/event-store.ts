@@ -74,6 +74,9 @@ export interface EventPlace {
 /** One event by all of its names: enough to see whether a log still has it. */
 export type EventMark = Pick<RecordedEvent, 'position' | 'id' | 'streamId' | 'revision'>;
 
+/** The same where its position was not told by the log itself, as of an append that was a repeat. */
+export type StreamMark = Omit<EventMark, 'position'> & { readonly position?: Position };
+
 export interface ReadAllOptions {
   readonly after?: Position | undefined;
   readonly limit: number;
@@ -129,10 +132,11 @@ export abstract class EventStore {
   identity(): Promise<string | undefined> {
     return this.storeId();
   }
-  /** Whether this very event stands where it stood when it was read. */
-  async holds({ streamId, revision, position, id }: EventMark): Promise<boolean> {
+  /** Whether this very event stands where it stood when it was read; without `position` in its stream alone. */
+  async holds({ streamId, revision, position, id }: StreamMark): Promise<boolean> {
     const [event] = await this.readStream(streamId, { from: revision, limit: 1 });
-    return event?.id === id && event.revision === revision && event.position === position;
+    if (event?.id !== id || event.revision !== revision) return false;
+    return position === undefined || event.position === position;
   }
   readonly #memories = new Set<() => void>();
   /** Told when what this process remembers of the log counts for nothing any more. */

@@ -27,13 +27,18 @@ const recover: CliCommand = {
     const bar = new ProgressBar();
     const diagnosis = await recovery.diagnose((events) => bar.count(events, 'events of the log'));
     bar.end();
-    if (!diagnosis) {
+    if (diagnosis) {
+      print(diagnosis.refusal);
+      for (const line of lossOf(diagnosis)) print(line);
+    } else {
       print('The log is the one that everything was read from. There is nothing to recover.');
-      return;
+      if (!values.yes) {
+        print('A running process that refuses it has written what it does not hold, and nobody has read that:');
+        print('start it again, or let all of them go on: npm run cli -- recover --yes --reason "…"');
+        return;
+      }
     }
-    print(diagnosis.refusal);
-    for (const line of lossOf(diagnosis)) print(line);
-    if (!diagnosis.isOurs && !values['adopt-log'])
+    if (diagnosis && !diagnosis.isOurs && !values['adopt-log'])
       throw new OperatorRefusal('Nothing was changed. If this log is meant to be the one from now on: --adopt-log');
     if (!values.yes) {
       print('Nothing was changed. Make a backup of the database first: it still holds what would go. Then, if you');

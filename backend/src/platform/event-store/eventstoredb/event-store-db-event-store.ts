@@ -5,7 +5,6 @@ import { checkAppend } from '../append-request.js';
 import { uuidV7 } from '../event-ids.js';
 import {
   type AppendResult,
-  type EventMark,
   EventStore,
   type EventToAppend,
   type ExpectedRevision,
@@ -13,6 +12,7 @@ import {
   type ReadAllOptions,
   type ReadStreamOptions,
   type RecordedEvent,
+  type StreamMark,
   type SubscribeOptions,
   type Subscription,
   WrongExpectedRevision,
@@ -96,7 +96,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
   }
 
   /** An event that an operator took away with its stream, or with the beginning of it, was there: no older log says that it is gone. */
-  override async holds(mark: EventMark): Promise<boolean> {
+  override async holds(mark: StreamMark): Promise<boolean> {
     try {
       if (await super.holds(mark)) return true;
       const [next] = await this.readStream(mark.streamId, { from: mark.revision, limit: 1 });
@@ -120,7 +120,10 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
   ): Promise<AppendResult> {
     if (this.#isReadOnly) throw new Error('This command only reads');
     checkAppend(streamId, events);
-    return this.#append(streamId, expected, events, () => this.gate?.pass());
+    const appended = await this.#append(streamId, expected, events, () => this.gate?.pass());
+    const id = events.at(-1)?.id;
+    if (id !== undefined) this.gate?.wrote({ ...appended, streamId, id });
+    return appended;
   }
 
   #append(
@@ -204,7 +207,7 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
   }
 
   /** What a server keeps beside a stream: from where on it is shown (`$tb`), for how long (`$maxAge`). */
-  async #isCut({ streamId, revision }: EventMark): Promise<boolean> {
+  async #isCut({ streamId, revision }: StreamMark): Promise<boolean> {
     const [kept] = await this.readStream(`$$${streamId}`, { direction: 'backwards', limit: 1 });
     const told = kept?.data;
     if (typeof told !== 'object' || told === null) return false;

@@ -5,6 +5,8 @@ export interface KnownLogRow {
   readonly storeId: string;
   /** A person has taken this log over, and not everything has been brought to it yet. */
   readonly recovering: boolean;
+  /** When it was taken for this installation, or taken over by a person. */
+  readonly since: string;
 }
 
 /** The log that this installation belongs to: one row of app.known_log. */
@@ -14,7 +16,7 @@ export class KnownLog {
   async find(): Promise<KnownLogRow | undefined> {
     const [row] = await this.database.prepared<KnownLogRow>(
       'known-log',
-      'select store_id as "storeId", recovering_since is not null as recovering from app.known_log',
+      'select store_id as "storeId", recovering_since is not null as recovering, since::text from app.known_log',
     );
     return row;
   }

@@ -1,9 +1,16 @@
+import type { EventMark } from '../event-store.js';
+
 /** Stands before whatever writes to the log or moves on in it, so that nobody does either with a log that is not the one they know. */
 export interface LogGate {
   /** Why nothing is written and nobody moves on, and the way out, a sentence for operators; undefined while all is well. */
   readonly refusal: string | undefined;
   /** Undefined, and costs nothing, while the log is known to be the right one. @throws AppError unavailable where it is not, or does not say */
   pass(): Promise<void> | undefined;
+  /**
+   * What this process was told to be in the log. A log without it is an older one, however far behind the readers are; kept in memory, so
+   * each process knows it of its own appends.
+   */
+  wrote(mark: EventMark): void;
   /**
    * Waits until the log is the right one.
    * @param onRefused told when that may take a person

@@ -5,7 +5,7 @@ import { declared } from '#platform/declared/declared.js';
 import { Database } from '#platform/postgres/database.js';
 import { pause } from '#platform/retry/backoff.js';
 import { Repeater } from '#platform/retry/repeater.js';
-import { EventStore, type Position } from '../event-store.js';
+import { type EventMark, EventStore, type Position } from '../event-store.js';
 import { storeUnavailable } from '../store-unavailable.js';
 import { KnownLog } from './known-log.js';
 import { type LogGate, LogRefused } from './log-gate.js';
@@ -38,6 +38,9 @@ export class LogGuard extends BackgroundService implements LogGate, BeforeApplic
   #checkedAt: number | undefined;
   #refusal: string | undefined;
   #countedFrom: Position | undefined;
+  #written: EventMark | undefined;
+  /** Of the log that `#written` stands in. */
+  #knownSince: string | undefined;
   #admission = new AbortController();
 
   constructor(
@@ -63,6 +66,10 @@ export class LogGuard extends BackgroundService implements LogGate, BeforeApplic
 
   pass(): Promise<void> | undefined {
     return this.#refusal === undefined && this.#checkedAt === this.store.generation ? undefined : this.#passed();
+  }
+
+  wrote(mark: EventMark): void {
+    if (this.#written === undefined || mark.position >= this.#written.position) this.#written = mark;
   }
 
   async open(signal: AbortSignal, onRefused: () => void = () => undefined): Promise<AbortSignal> {
@@ -95,8 +102,12 @@ export class LogGuard extends BackgroundService implements LogGate, BeforeApplic
 
   async #look(): Promise<void> {
     const { generation } = this.store;
+    const row = await this.#known.find();
+    // A person has decided for the log at hand, whatever it lacks.
+    if (this.#knownSince !== undefined && row?.since !== this.#knownSince) this.#written = undefined;
+    this.#knownSince = row?.since;
     const places = await placesOf(declared(this.modules, LogReader));
-    const refusal = await refusalFor(this.store, this.#known, places);
+    const refusal = await refusalFor(this.store, this.#known, { places, row, written: this.#written });
     if (refusal !== undefined) {
       this.#refuse(refusal);
       return;

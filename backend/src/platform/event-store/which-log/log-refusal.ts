@@ -1,5 +1,5 @@
-import type { EventStore } from '../event-store.js';
-import type { KnownLog } from './known-log.js';
+import type { EventMark, EventStore } from '../event-store.js';
+import type { KnownLog, KnownLogRow } from './known-log.js';
 import type { LogReader, ReaderPlace } from './log-reader.js';
 
 const STOPPED = 'Nothing is written and nobody reads on;';
@@ -17,17 +17,22 @@ export async function refusalOf(
   known: KnownLog,
   readers: readonly LogReader[],
 ): Promise<string | undefined> {
-  const places = await placesOf(readers);
-  return refusalFor(store, known, places);
+  return refusalFor(store, known, { places: await placesOf(readers), row: await known.find(), written: undefined });
+}
+
+export interface SoFar {
+  readonly places: readonly ReaderPlace[];
+  readonly row: KnownLogRow | undefined;
+  /** The newest event that this process has written; readers need not have come to it. */
+  readonly written: EventMark | undefined;
 }
 
 /** The same where it is known how far the readers have come. */
 export async function refusalFor(
   store: EventStore,
   known: KnownLog,
-  places: readonly ReaderPlace[],
+  { places, row, written }: SoFar,
 ): Promise<string | undefined> {
-  const row = await known.find();
   const here = await store.identity();
   if (!row || (!row.recovering && places.every(({ position }) => position === '')))
     return adopt(store, known, here, places);
@@ -36,7 +41,14 @@ export async function refusalFor(
   if (row.recovering)
     return `A recovery was begun and has not ended. ${STOPPED} npm run cli -- recover goes on with it.`;
   const readHere = places.filter(({ storeId }) => storeId === here);
-  return (await isOlderThan(store, readHere)) ? OLDER : undefined;
+  return (await isOlderThan(store, readHere)) || (await lacks(store, written)) ? OLDER : undefined;
+}
+
+/** By its stream: what an append tells as the position of an event need not be where it stands, if it had been written before. */
+async function lacks(store: EventStore, written: EventMark | undefined): Promise<boolean> {
+  if (!written) return false;
+  const { streamId, revision, id } = written;
+  return !(await store.holds({ streamId, revision, id }));
 }
 
 async function adopt(
