@@ -40,6 +40,64 @@ describe('who means ill', () => {
     expect((await said('Ayşe', 'Buse', one, { client_id, body: 'Üç' })).message).toMatchObject({ number: 2 });
   });
 
+  it('answers an offer at the moment in which it is withdrawn, or countered: one of the two counts, for both', async () => {
+    for (const rival of ['withdraw', 'counter'] as const) {
+      const ad = await published();
+      await said('Buse', 'Ayşe', ad, { body: '', offer_minor: 90_000_00 });
+      const [accepted, other] = await Promise.all([
+        as('Ayşe', 'POST', path('Buse', ad, '/offers/1'), { answer: 'accept' }),
+        rival === 'withdraw'
+          ? as('Buse', 'POST', path('Ayşe', ad, '/offers/1'), { answer: 'withdraw' })
+          : say('Buse', 'Ayşe', ad, { body: '', offer_minor: 95_000_00 }),
+      ]);
+      const state = (await thread('Buse', 'Ayşe', ad)).messages[0]?.offer?.state;
+      if (accepted.statusCode === 200) expect(state).toBe('accepted');
+      else
+        expect([accepted.json(), state]).toMatchObject([
+          { code: 'OFFER_CLOSED' },
+          expect.stringMatching(/withdrawn|countered/),
+        ]);
+      if (rival === 'withdraw') expect([accepted.statusCode, other.statusCode].toSorted()).toEqual([200, 409]);
+      else expect(other.statusCode).toBe(201);
+      expect((await thread('Ayşe', 'Buse', ad)).messages[0]?.offer?.state).toBe(state);
+    }
+  });
+
+  it('presses twice, and nothing is accepted, sold or begun twice', async () => {
+    const ad = await published();
+    await said('Buse', 'Ayşe', ad, { body: '', offer_minor: 90_000_00 });
+    const twice = (work: () => ReturnType<typeof as>) => Promise.all([work(), work()]);
+    const accepts = await twice(() => as('Ayşe', 'POST', path('Buse', ad, '/offers/1'), { answer: 'accept' }));
+    expect(accepts.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const sales = await twice(() => as('Ayşe', 'POST', path('Buse', ad, '/sold')));
+    expect(sales.map(({ statusCode }) => statusCode)).toContain(200);
+    expect((await as('Ayşe', 'POST', path('Buse', ad, '/sold'))).statusCode).toBe(200);
+    const { rows } = await world.test.pool.query<{ type: string; n: number }>(
+      `select type, count(*)::int as n from es.event where stream_id = $1 group by type order by type`,
+      [`conversation-${ad}-${IDS.Buse}`],
+    );
+    expect(rows).toEqual([
+      { type: 'conversation.message-sent', n: 1 },
+      { type: 'conversation.offer-answered', n: 1 },
+      { type: 'conversation.sold-to-buyer', n: 1 },
+      { type: 'conversation.started', n: 1 },
+    ]);
+  });
+
+  it('is suspended, and neither writes nor reads any more', async () => {
+    const ad = await published({}, 'Ege');
+    await said('Fatma', 'Ege', ad);
+    await said('Ege', 'Fatma', ad);
+    await as('Fatma', 'POST', path('Ege', ad, '/report'), { reason: 'insult' });
+    const answer = { answer: 'suspend', note: 'Hakaret ve tehdit' };
+    expect((await as('Ada', 'POST', `/api/admin/message-reports/${ad}-${IDS.Fatma}-1/answer`, answer)).statusCode).toBe(
+      200,
+    );
+    expect((await say('Ege', 'Fatma', ad)).statusCode).toBe(401);
+    expect((await as('Ege', 'GET', path('Fatma', ad))).statusCode).toBe(401);
+    expect((await say('Fatma', 'Ege', ad)).json()).toMatchObject({ closed: 'person_suspended' });
+  });
+
   it('sends nothing that nobody sees', async () => {
     const ad = await published();
     for (const body of ['\u2060', '\u3164', '\u200d\ufe0f'])

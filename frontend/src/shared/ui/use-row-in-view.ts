@@ -13,12 +13,21 @@ export const useRowInView = <Row extends HTMLElement>(current: string): RefObjec
     };
     show();
     window.addEventListener('resize', show);
-    // Letters and counts that come later make links wider.
-    const watcher = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(show);
-    for (const child of row.current?.children ?? []) watcher?.observe(child);
+    // Letters and counts that come later make links wider, and links may come later themselves.
+    const wider = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(show);
+    const watch = (): void => {
+      for (const child of row.current?.children ?? []) wider?.observe(child);
+    };
+    const more = new MutationObserver(() => {
+      watch();
+      show();
+    });
+    watch();
+    if (row.current) more.observe(row.current, { childList: true, subtree: true });
     return () => {
       window.removeEventListener('resize', show);
-      watcher?.disconnect();
+      more.disconnect();
+      wider?.disconnect();
     };
   }, [current]);
   return row;

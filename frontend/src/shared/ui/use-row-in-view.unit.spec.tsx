@@ -1,11 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRowInView } from './use-row-in-view';
 
-const Row = ({ current }: { readonly current: string }) => {
+const Row = ({ current, links = ['/a', '/b'] }: { readonly current: string; readonly links?: readonly string[] }) => {
   const row = useRowInView<HTMLElement>(current);
   return (
     <nav ref={row}>
-      {['/a', '/b'].map((to) => (
+      {links.map((to) => (
         <a key={to} href={to} {...(to === current && { 'aria-current': 'page' })}>
           {to}
         </a>
@@ -34,6 +34,13 @@ describe('a row of links that is wider than the screen', () => {
     unmount();
     fireEvent(window, new Event('resize'));
     expect(row.scrollLeft).toBe(300);
+  });
+
+  it('shows it also where the links come later than the row', async () => {
+    const { rerender } = render(<Row current="/b" links={[]} />);
+    rerender(<Row current="/b" />);
+    laidOut(300);
+    await waitFor(() => expect(screen.getByRole('navigation').scrollLeft).toBe(300));
   });
 
   it('shows it after counts have made the links wider', () => {

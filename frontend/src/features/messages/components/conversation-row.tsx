@@ -1,16 +1,16 @@
 import { memo } from 'react';
 import { useAtomValue } from 'jotai';
-import { BellOff, Camera } from 'lucide-react';
+import { BellOff } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import type { Conversation } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { conversationPath } from '@/shared/routing/conversation-path';
 import { onlineUsersAtom } from '@/shared/state/online-atom';
 import { cn } from '@/shared/ui/cn';
-import { Photo } from '@/shared/ui/photo';
 import { sayLast } from '../state/say-message';
 import { listTime } from '../state/when';
 import { t } from '../texts';
+import { AdCover } from './ad-cover';
 
 interface ConversationRowProps {
   readonly conversation: Conversation;
@@ -29,20 +29,7 @@ export const ConversationRow = memo(({ conversation, search, now }: Conversation
       to={{ pathname: conversationPath(person.id, listing.id), search }}
       className="hover:bg-sunken aria-[current=page]:bg-brand-soft flex gap-3 rounded-2xl p-2.5"
     >
-      <span className="bg-sunken relative size-16 shrink-0 overflow-hidden rounded-xl">
-        {listing.cover ? (
-          <Photo
-            photo={listing.cover}
-            alt=""
-            sizes="64px"
-            className={cn('size-full object-cover', listing.status !== 'active' && 'grayscale-[0.6]')}
-          />
-        ) : (
-          <span className="text-muted grid size-full place-items-center">
-            <Camera aria-hidden className="size-5" />
-          </span>
-        )}
-      </span>
+      <AdCover listing={listing} sizes="64px" className="size-16 rounded-xl" />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           <span className={cn('min-w-0 truncate text-sm', unread > 0 ? 'font-bold' : 'font-semibold')}>

@@ -1,10 +1,9 @@
-import { Camera } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Conversation } from '@ilan/api';
 import { cn } from '@/shared/ui/cn';
-import { Photo } from '@/shared/ui/photo';
 import { Price } from '@/shared/ui/price';
 import { t } from '../texts';
+import { AdCover } from './ad-cover';
 
 const stateOf = ({ listing, role, closed }: Conversation): string | undefined => {
   if (closed === 'listing_removed' || listing.status === null) return t('status_gone');
@@ -21,20 +20,7 @@ export const ListingStrip = ({ conversation }: { readonly conversation: Conversa
   const isPublic = closed !== 'listing_removed' && (listing.status === 'active' || listing.status === 'sold');
   const content = (
     <>
-      <span className="bg-sunken size-11 shrink-0 overflow-hidden rounded-lg">
-        {listing.cover ? (
-          <Photo
-            photo={listing.cover}
-            alt=""
-            sizes="44px"
-            className={cn('size-full object-cover', listing.status !== 'active' && 'grayscale-[0.6]')}
-          />
-        ) : (
-          <span className="text-muted grid size-full place-items-center">
-            <Camera aria-hidden className="size-5" />
-          </span>
-        )}
-      </span>
+      <AdCover listing={listing} sizes="44px" className="size-11 rounded-lg" />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">{listing.title ?? t('unknown_ad')}</span>
         <span className="flex items-center gap-2 text-sm">
