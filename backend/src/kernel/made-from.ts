@@ -10,3 +10,9 @@ export function madeFrom<Of, Made>(of: () => Of, make: (from: Of) => Made): () =
     return kept.made;
   };
 }
+
+/** What is made out of two of them. */
+export const madeFromBoth = <Made>(one: () => unknown, other: () => unknown, make: () => Made): (() => Made) => {
+  const anew = madeFrom(one, () => madeFrom(other, make));
+  return () => anew()();
+};

@@ -29,6 +29,11 @@ export class FakeListings implements ListingDocuments {
     return Promise.resolve(all.filter((one) => [one.city_id, one.district_id].includes(placeId)).map(({ id }) => id));
   }
 
+  idsBelow(categoryId: number): Promise<readonly number[]> {
+    const all = [...this.documents.values()];
+    return Promise.resolve(all.filter((one) => one.category_path.includes(categoryId)).map(({ id }) => id));
+  }
+
   async cards(ids: readonly number[]): Promise<ListingCard[]> {
     return (await this.byIds(ids)).map(cardOf);
   }

@@ -4,6 +4,8 @@ import { advertQuery } from '@/features/adverts/api/adverts';
 import { QUEUES } from '@/features/review/api/review-keys';
 import { citiesQuery } from '@/shared/api-client/queries/locations';
 import { pagesQuery } from '@/features/pages/api/pages';
+import { staffCategoriesQuery } from '@/features/categories/api/categories';
+import { topCategoriesQuery } from '@/shared/api-client/queries/catalog';
 import { placesQuery } from '@/features/cities/api/places';
 import { slidersQuery } from '@/features/sliders/api/sliders';
 import { reviewQuery } from '@/features/review/api/reviews';
@@ -38,7 +40,15 @@ const STALE = {
   my_listing_changed: ['my-listings'],
   appeal_decided: ['my-listings'],
   settings_changed: ['settings'],
-  content_changed: ['content', 'location', 'admin/places', 'admin/pages', 'admin/sliders'],
+  content_changed: [
+    'content',
+    'location',
+    'categories',
+    'admin/categories',
+    'admin/places',
+    'admin/pages',
+    'admin/sliders',
+  ],
   notices_changed: ['favorites/list', 'notices'],
   review_changed: ['admin/adverts', 'admin/reviews/one/7', 'admin/reviews/queue'],
   permissions_changed: ['session'],
@@ -51,6 +61,8 @@ const QUERIES: readonly { readonly queryKey: readonly unknown[] }[] = [
   ...[
     pagesQuery(),
     citiesQuery(),
+    staffCategoriesQuery(),
+    topCategoriesQuery(),
     placesQuery(),
     slidersQuery(),
     homeQuery(),

@@ -33,4 +33,11 @@ export abstract class Catalog {
   abstract descendants(id: number): readonly number[];
   /** Ads are put into the deepest level only. */
   abstract isLeaf(id: number): boolean;
+  /** Another value once a category was changed: what is made out of categories is made anew then. */
+  abstract edition(): unknown;
+  /** Resolves when this process knows of every change that was made before the call; while the log is away it stays with what it knew. */
+  abstract catchUp(): Promise<void>;
 }
+
+export { CATEGORIES_STREAM } from './catalog-streams.js';
+export type { CategoryEvent } from './categories/category-events.js';

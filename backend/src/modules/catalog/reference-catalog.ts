@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { CategoryFilter } from '@ilan/api';
+import { ShippedCategories } from './shipped-categories.js';
 import { Catalog, type CatalogCategory, type CatalogNode } from './contract.js';
 
 /** A category as the file keeps it. */
@@ -25,17 +25,19 @@ export class ReferenceCatalog extends Catalog {
   private readonly slugs = new Map<string, CatalogNode>();
   private readonly flat: CatalogNode[] = [];
 
-  constructor(source: readonly CategorySource[], icons: Readonly<Record<string, string>> = {}) {
+  constructor(
+    source: readonly CategorySource[],
+    icons: Readonly<Record<string, string>> = {},
+    private readonly drawn: ReadonlyMap<number, string> = new Map(),
+  ) {
     super();
     this.roots = source.map((category) => this.add(category, [], [], icons));
   }
 
   /** The tree that ships with the product. */
   static fromReferenceData(): ReferenceCatalog {
-    return new ReferenceCatalog(
-      readData('categories-tr.json') as CategorySource[],
-      readData('icons.json') as Record<string, string>,
-    );
+    const { source, icons } = ShippedCategories.fromReferenceData();
+    return new ReferenceCatalog(source, icons);
   }
 
   override byId(id: number): CatalogCategory | undefined {
@@ -71,6 +73,14 @@ export class ReferenceCatalog extends Catalog {
     return this.entries.get(id)?.node.subcategories.length === 0;
   }
 
+  override edition(): this {
+    return this;
+  }
+
+  override catchUp(): Promise<void> {
+    return Promise.resolve();
+  }
+
   private add(
     source: CategorySource,
     above: readonly CatalogCategory[],
@@ -85,7 +95,7 @@ export class ReferenceCatalog extends Catalog {
       name: source.name,
       slug: source.slug,
       slug_cid: `${source.slug}-c${source.id}`,
-      icon: drawing ? svg(drawing) : '',
+      icon: this.drawn.get(source.id) ?? (drawing ? svg(drawing) : ''),
       level: above.length,
       subcategories,
     };
@@ -113,8 +123,4 @@ function svg(drawing: string): string {
     '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" ' +
     `stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${drawing}</svg>`
   );
-}
-
-function readData(file: string): unknown {
-  return JSON.parse(readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8'));
 }

@@ -12,7 +12,7 @@ export { RequestChanges } from './commands/request-changes.js';
 export { RestoreListing } from './commands/restore-listing.js';
 export { SubmitListing } from './commands/submit-listing.js';
 export { TakeDownListing } from './commands/take-down-listing.js';
-export { placeOfDirtyKey, SEARCH_QUEUE, sellerOfDirtyKey } from './contract/dirty-keys.js';
+export { categoryOfDirtyKey, placeOfDirtyKey, SEARCH_QUEUE, sellerOfDirtyKey } from './contract/dirty-keys.js';
 export { ListingAddresses } from './contract/listing-addresses.js';
 export { type CardRow, ListingCards } from './contract/listing-cards.js';
 export { ListingCounts } from './contract/listing-counts.js';

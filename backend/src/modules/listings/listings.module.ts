@@ -56,6 +56,7 @@ import { MyListingsController } from './http/my-listings.controller.js';
 import { SellingController } from './http/selling.controller.js';
 import { PhotoReconciler } from './jobs/photo-reconciler.js';
 import { listingsProjection } from './projections/listings.js';
+import { namedCategoriesProjection } from './projections/named-category.js';
 import { namedPlacesProjection } from './projections/named-place.js';
 import { myListingsProjection } from './projections/my-listings.js';
 import { suspendedSellersProjection } from './projections/suspended-seller.js';
@@ -159,6 +160,7 @@ const contract = [
         listingsProjection,
         countersProjection,
         myListingsProjection,
+        namedCategoriesProjection,
         namedPlacesProjection,
         suspendedSellersProjection,
       ),

@@ -87,7 +87,7 @@ describe('indexer', () => {
     expect((await engine.search({ text: 'yeni', sort: 'newest', page: 1, per_page: 1 })).total).toBe(1);
   });
 
-  it('copies all ads of a place that is called otherwise now', async () => {
+  it('copies all ads of a place or category that is called otherwise now', async () => {
     const here = aListingDocument({ city_id: 34 });
     const there = aListingDocument({ city_id: 35 });
     listings.set(here, there);
@@ -95,6 +95,9 @@ describe('indexer', () => {
     await dirty.mark([{ queue: SEARCH_QUEUE, key: 'place:34' }]);
     await indexer.whenIdle();
     expect(await found()).toEqual([here.id]);
+    await dirty.mark([{ queue: SEARCH_QUEUE, key: `category:${there.category_path[0]}` }]);
+    await indexer.whenIdle();
+    expect(await found()).toContain(there.id);
   });
 
   it('is woken by a mark of its process, and soon finds one of another', async () => {

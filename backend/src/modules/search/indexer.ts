@@ -4,6 +4,7 @@ import { DirtyQueue } from '#platform/projections/dirty-queue.js';
 import type { SearchIndex } from './contract.js';
 import { SearchEngine } from './engine/search-engine.js';
 import {
+  categoryOfDirtyKey,
   ListingDocuments,
   PersonListings,
   placeOfDirtyKey,
@@ -71,7 +72,7 @@ export class Indexer extends BackgroundService implements SearchIndex, OnModuleD
     return this.dirty.drain(SEARCH_QUEUE, BATCH, (keys) => this.#copyMarked(keys));
   }
 
-  /** A mark may stand for all ads of a seller or a place. */
+  /** A mark may stand for all ads of a seller, a place or a category. */
   async #copyMarked(keys: readonly string[]): Promise<void> {
     const ids = new Set<number>();
     for (const key of keys) {
@@ -85,7 +86,9 @@ export class Indexer extends BackgroundService implements SearchIndex, OnModuleD
     const seller = sellerOfDirtyKey(key);
     if (seller !== undefined) return this.ads.ids(seller);
     const place = placeOfDirtyKey(key);
-    return place === undefined ? [Number(key)] : this.documents.idsIn(place);
+    if (place !== undefined) return this.documents.idsIn(place);
+    const category = categoryOfDirtyKey(key);
+    return category === undefined ? [Number(key)] : this.documents.idsBelow(category);
   }
 
   async #copy(ids: readonly number[]): Promise<void> {

@@ -14,7 +14,7 @@ export const siteHints: HeardPart = {
     },
     content_changed: () => {
       forgetContent();
-      return [now(['content'], ['location'])];
+      return [now(['content'], ['location'], ['categories'])];
     },
     new_message: () => [now(['unread'])],
     update_unread_count: () => [now(['unread'])],

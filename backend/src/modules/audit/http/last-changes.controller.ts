@@ -3,6 +3,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
+import { CATEGORIES_STREAM } from '#modules/catalog/contract.js';
 import { CONTENT_STREAM, SLIDES_STREAM } from '#modules/content/contract.js';
 import { PLACES_STREAM } from '#modules/locations/contract.js';
 import { ListLastChanges } from '../queries/list-last-changes.js';
@@ -17,6 +18,13 @@ export class LastChangesController {
   @ApiAnswer(staffChanges)
   pages(): Promise<StaffChanges> {
     return this.queries.execute(new ListLastChanges(CONTENT_STREAM));
+  }
+
+  @Get('category-changes')
+  @RequirePermission('categories.view')
+  @ApiAnswer(staffChanges)
+  categories(): Promise<StaffChanges> {
+    return this.queries.execute(new ListLastChanges(CATEGORIES_STREAM));
   }
 
   @Get('place-changes')

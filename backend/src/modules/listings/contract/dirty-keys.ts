@@ -10,6 +10,13 @@ export const dirtyKeyOfSeller = (userId: number): string => `${SELLER_KEY}${user
 export const sellerOfDirtyKey = (key: string): number | undefined =>
   key.startsWith(SELLER_KEY) ? Number(key.slice(SELLER_KEY.length)) : undefined;
 
+const CATEGORY_KEY = 'category:';
+
+/** The index has to look again at all ads below a category: the key of such a mark, and which it is. */
+export const dirtyKeyOfCategory = (categoryId: number): string => `${CATEGORY_KEY}${categoryId}`;
+export const categoryOfDirtyKey = (key: string): number | undefined =>
+  key.startsWith(CATEGORY_KEY) ? Number(key.slice(CATEGORY_KEY.length)) : undefined;
+
 const PLACE_KEY = 'place:';
 
 /** The index has to look again at all ads of a province or district: the key of such a mark, and which it is. */

@@ -37,4 +37,6 @@ export abstract class ListingDocuments {
   abstract all(afterId: number, limit: number): Promise<ListingDocument[]>;
   /** Ids of those in a province or district, after this process has learnt what places are called now. */
   abstract idsIn(placeId: number): Promise<readonly number[]>;
+  /** Ids of those below a category, after this process has learnt what categories are called now. */
+  abstract idsBelow(categoryId: number): Promise<readonly number[]>;
 }

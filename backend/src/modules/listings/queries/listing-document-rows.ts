@@ -62,6 +62,15 @@ export class ListingDocumentRows extends ListingDocuments {
     return rows.map(({ id }) => id);
   }
 
+  override async idsBelow(categoryId: number): Promise<readonly number[]> {
+    await this.catalog.catchUp();
+    const rows = await this.database.query<{ id: number }>(
+      'select id from rm.listing_page where category_id = any($1) order by id',
+      [[categoryId, ...this.catalog.descendants(categoryId)]],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   private document(row: DocumentRow): ListingDocument {
     const { published_at, last_revision, category_id, with_photos, deliver_in_person, features, ...same } = row;
     const path = this.catalog.path(category_id);

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { madeFrom } from '#kernel/made-from.js';
+import { madeFromBoth } from '#kernel/made-from.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 import { SearchEngine } from '../engine/search-engine.js';
@@ -31,7 +31,8 @@ export class LiveReading {
     locations: Locations,
     private readonly words: SearchWords,
   ) {
-    this.#reference = madeFrom(
+    this.#reference = madeFromBoth(
+      () => catalog.edition(),
       () => locations.edition(),
       () => referenceWords(catalog, locations),
     );

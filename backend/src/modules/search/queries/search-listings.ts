@@ -3,7 +3,7 @@ import { Optional } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { OwnWrites } from '#platform/projections/read/own-writes.js';
 import { SEARCH_DEPTH, SearchEngine, type SearchRequest } from '../engine/search-engine.js';
-import { madeFrom } from '#kernel/made-from.js';
+import { madeFromBoth } from '#kernel/made-from.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { ListingCards } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
@@ -35,7 +35,8 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
     reading: LiveReading,
     @Optional() private readonly ownWrites?: OwnWrites,
   ) {
-    this.#made = madeFrom(
+    this.#made = madeFromBoth(
+      () => catalog.edition(),
       () => locations.edition(),
       () => {
         const understanding = new Understanding(catalog, locations);

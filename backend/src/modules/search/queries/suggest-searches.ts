@@ -1,6 +1,6 @@
 import type { SearchSuggestions } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { madeFrom } from '#kernel/made-from.js';
+import { madeFromBoth } from '#kernel/made-from.js';
 import { Clock } from '#kernel/clock.js';
 import { fold } from '#kernel/turkish-text.js';
 import { Catalog } from '#modules/catalog/contract.js';
@@ -46,7 +46,8 @@ export class SuggestSearchesHandler implements IQueryHandler<SuggestSearches> {
     catalog: Catalog,
     locations: Locations,
   ) {
-    this.#made = madeFrom(
+    this.#made = madeFromBoth(
+      () => catalog.edition(),
       () => locations.edition(),
       () => ({ categories: namedCategories(catalog), places: namedPlaces(locations), kept: new Map() }),
     );

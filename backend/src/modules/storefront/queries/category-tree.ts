@@ -4,6 +4,7 @@ import { Catalog, type CatalogNode } from '#modules/catalog/contract.js';
 import { ListingCounts } from '#modules/listings/contract.js';
 
 interface Answer {
+  readonly edition: unknown;
   readonly counts: ReadonlyMap<number, number>;
   readonly tree: readonly CategoryNode[];
   /** The same as JSON text, made once. */
@@ -37,9 +38,13 @@ export class CategoryTree {
 
   private async counted(): Promise<Answer> {
     const counts = await this.listings.byCategory();
-    if (this.answer?.counts === counts) return this.answer;
+    // Clients ask when they hear of a change, which another process may have made.
+    await this.catalog.catchUp();
+    const edition = this.catalog.edition();
+    if (this.answer?.counts === counts && this.answer.edition === edition) return this.answer;
     const tree = this.catalog.tree().map((node) => withCount(node, counts));
     this.answer = {
+      edition,
       counts,
       tree,
       treeText: JSON.stringify(tree),

@@ -14,8 +14,7 @@ export const categoryTreeQuery = () =>
     staleTime: FRESH,
   });
 
-const tree = (client: QueryClient): Promise<CategoryNode[]> =>
-  client.query({ ...categoryTreeQuery(), staleTime: 'static' });
+const tree = (client: QueryClient): Promise<CategoryNode[]> => client.query(categoryTreeQuery());
 
 export const withoutChildren = ({ id, parent_id, name, slug_cid, icon, listing_count }: CategoryNode): Category => ({
   id,

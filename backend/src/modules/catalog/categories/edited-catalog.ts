@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { madeFrom } from '#kernel/made-from.js';
+import { Catalog } from '../contract.js';
+import { editedCatalog } from './category-edits.js';
+import { FollowedCategories } from './followed-categories.js';
+
+/** The categories as they are now. */
+@Injectable()
+export class EditedCatalog extends Catalog {
+  readonly #now = madeFrom(
+    () => this.followed.current(),
+    (state) => editedCatalog(this.followed.shipped, state),
+  );
+
+  constructor(private readonly followed: FollowedCategories) {
+    super();
+  }
+
+  override byId(id: number) {
+    return this.#now().byId(id);
+  }
+  override bySlug(slug: string) {
+    return this.#now().bySlug(slug);
+  }
+  override path(id: number) {
+    return this.#now().path(id);
+  }
+  override filtersFor(id: number) {
+    return this.#now().filtersFor(id);
+  }
+  override tree() {
+    return this.#now().tree();
+  }
+  override all() {
+    return this.#now().all();
+  }
+  override descendants(id: number) {
+    return this.#now().descendants(id);
+  }
+  override isLeaf(id: number) {
+    return this.#now().isLeaf(id);
+  }
+  override edition() {
+    return this.#now();
+  }
+  override catchUp() {
+    return this.followed.catchUp();
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import type { StaffCategories, StaffCategory } from '@ilan/api';
+import { demo } from './support/accounts';
+import { accessibilityFaults, launchBrowser, visit, WIDTHS } from './support/browser';
+import { tabTo } from './support/keyboard';
+import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
+import { visitAs } from './support/member';
+import { signIn, type SignedIn } from './support/signed-in';
+
+const API = '/api/admin/categories';
+/** The last of the top level, which no other journey opens. */
+let name = '';
+let ids: readonly number[] = [];
+let browser: Browser;
+let admin: SignedIn;
+const top = async (): Promise<readonly StaffCategory[]> =>
+  (await admin.call<StaffCategories>('GET', API)).data.filter(({ parent_id }) => parent_id === null);
+const write = ({ id, icon, revision }: StaffCategory, called: string) =>
+  admin.call<StaffCategory>('PUT', `${API}/${id}`, { name: called, icon, revision });
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn(demo('admin'));
+  const before = await top();
+  ids = before.map(({ id }) => id);
+  name = before.at(-1)?.name ?? '';
+});
+afterAll(async () => {
+  await admin.call('PUT', '/api/admin/category-order', { parent_id: null, ids });
+  const last = (await top()).find(({ id }) => id === ids.at(-1));
+  if (last && last.name !== name) await write(last, name);
+  await browser.close();
+});
+
+describe('categories', () => {
+  it('are renamed and moved by keyboard, seen in an open menu at once, and never overwritten unseen', async () => {
+    const visitor = await visit(browser, '/', { width: 1280 });
+    const footer = visitor.page.getByRole('contentinfo');
+    await footer.getByRole('link', { name, exact: true }).waitFor();
+
+    const { page, context, complaints } = await visitAs(browser, admin.token, '/cpadmin/categories', { width: 1280 });
+    await page.getByRole('link', { name: `Düzenle ${name}` }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await tabTo(page, page.getByRole('link', { name: `Düzenle ${name}` }));
+    await page.keyboard.press('Enter');
+    const box = page.getByRole('textbox', { name: 'Ad', exact: true });
+    await atEachWidth(page, WIDTHS, box, async (width) => {
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+    });
+    expect(await faultsInBothThemes(page, 1280)).toEqual([]);
+    await tabTo(page, box);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Sürdürülebilir el işleri');
+    // Somebody else is quicker.
+    await write((await top()).at(-1)!, 'El işleri');
+    await page.getByText('şimdiki adı: El işleri', { exact: false }).waitFor();
+    await tabTo(page, page.getByRole('button', { name: 'Kaydet' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Sürdürülebilir el işleri: bir yukarı taşı' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('ana kategorileri sıraladı', { exact: false }).waitFor();
+    await page
+      .getByText('“El işleri” kategorisinin adını “Sürdürülebilir el işleri” yaptı', { exact: false })
+      .waitFor();
+    await footer.getByRole('link', { name: 'Sürdürülebilir el işleri', exact: true }).waitFor();
+    await visitor.context.close();
+
+    await atEachWidth(page, WIDTHS, page.getByRole('listitem').first(), async (width) => {
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+    });
+    expect((await top()).map(({ id }) => id).at(-2)).toBe(ids.at(-1));
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

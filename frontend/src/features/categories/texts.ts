@@ -1,0 +1,28 @@
+import { translator } from '@/shared/i18n/translator';
+
+export const t = translator({
+  title: 'Kategoriler',
+  lead: 'Adlar, simgeler ve sıra. Menü, ilan verme ve arama hemen uyar; adresler aynı kalır.',
+  back: 'Listeye dön',
+  top: 'Tüm kategoriler',
+  load_failed: 'Kategoriler yüklenemedi',
+  unknown: 'Böyle bir kategori yok.',
+  read_only: 'Kategorileri görebilirsiniz; değiştirmek için kategorileri düzenleme yetkisi gerekir.',
+  path: 'Bulunduğunuz yer',
+  below: '{count} alt kategori',
+  filters: '{count} filtre',
+  open: 'Alt kategoriler',
+  edit: 'Düzenle',
+  field_name: 'Ad',
+  name_hint: 'Sayfanın adresi ({address}) değişmez.',
+  field_icon: 'Simge (SVG)',
+  icon_hint: 'Yalnızca çizgiler ve şekiller alınır; renk, betik ve bağlantılar atılır.',
+  icon_preview: 'Böyle görünür',
+  icon_wrong: 'Bu simge okunamadı; çizgileri olan bir SVG yapıştırın.',
+  theirs: 'Başkası bu kategoriyi siz yazarken değiştirdi; şimdiki adı: {name}.',
+  take_theirs: 'Onun yazdığını al',
+  save: 'Kaydet',
+  cancel: 'Vazgeç',
+  saved: '“{name}” kaydedildi.',
+  failed: 'Kaydedilemedi. {reason}',
+});
