@@ -10,6 +10,7 @@ export * from './catalog.js';
 export * from './common.js';
 export * from './content.js';
 export * from './csv.js';
+export * from './engineering.js';
 export * from './errors.js';
 export * from './field-names.js';
 export * from './fresh-proof.js';

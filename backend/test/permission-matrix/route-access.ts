@@ -198,6 +198,13 @@ export const ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/admin/audit/export': 'audit.view',
   'GET /api/admin/audit/roots': 'audit.view',
   'GET /api/admin/audit/roots/:day': 'audit.view',
+
+  // See, explain, replay
+  'GET /api/admin/engineering/choices': 'engineering.view',
+  'GET /api/admin/engineering/events': 'engineering.view',
+  'GET /api/admin/engineering/streams/:stream': 'engineering.view',
+  'GET /api/admin/engineering/streams/:stream/events/:revision': 'engineering.view',
+  'POST /api/admin/engineering/streams/:stream/events/:revision/open': 'engineering.replay',
   'GET /api/admin/billing-terms': 'payments.view',
   'PUT /api/admin/billing-terms': 'packages.edit',
   'GET /api/admin/customers': 'customers.view',

@@ -15,12 +15,14 @@ import { VerifyChain } from './chain/verify-chain.js';
 import { auditChainStream } from './audit-chain-stream.js';
 import { AcknowledgeRootsHandler } from './commands/acknowledge-roots.js';
 import { BeginChainAnewHandler } from './commands/begin-chain-anew.js';
+import { RecordOpenedEventHandler } from './commands/record-opened-event.js';
 import { RecordPersonalDataReadHandler } from './commands/record-personal-data-read.js';
 import { EventTeller } from './contract.js';
 import { RecordSkippedEventHandler } from './commands/record-skipped-event.js';
 import { RecordSkippedFoldHandler } from './commands/record-skipped-fold.js';
 import { rootsAcknowledged } from './domain/acknowledged-roots.js';
 import { chainBegunAnew } from './domain/chain-begun-anew.js';
+import { eventOpened } from './domain/opened-events.js';
 import { personalDataRead } from './domain/personal-data.js';
 import { eventSkipped, foldSkipped } from './domain/skipped-events.js';
 import { AuditController } from './http/audit.controller.js';
@@ -63,6 +65,7 @@ import { Witnesses } from './witness/witnesses.js';
     Witnesses,
     AcknowledgeRootsHandler,
     BeginChainAnewHandler,
+    RecordOpenedEventHandler,
     RecordPersonalDataReadHandler,
     RecordSkippedEventHandler,
     RecordSkippedFoldHandler,
@@ -72,7 +75,9 @@ import { Witnesses } from './witness/witnesses.js';
     ListAuditEntriesHandler,
     ListAuditRootsHandler,
     ListLastChangesHandler,
-    declare(new EventTypes(personalDataRead, eventSkipped, foldSkipped, rootsAcknowledged, chainBegunAnew)),
+    declare(
+      new EventTypes(personalDataRead, eventOpened, eventSkipped, foldSkipped, rootsAcknowledged, chainBegunAnew),
+    ),
     declare(new StreamFamilies(personalDataStreams, skippedEventStreams, skippedFoldStreams, auditChainStream)),
     declare(auditCommands),
   ],

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@ilan/api';
 import type { StoredEvent } from '#platform/projections/projection.js';
 
+export { RecordOpenedEvent } from './commands/record-opened-event.js';
 export { RecordPersonalDataRead } from './commands/record-personal-data-read.js';
 export { RecordSkippedEvent } from './commands/record-skipped-event.js';
 export { RecordSkippedFold } from './commands/record-skipped-fold.js';

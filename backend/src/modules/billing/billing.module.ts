@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { StreamFolds } from '#platform/event-store/stream-folds.js';
+import { orderDecider } from './orders/domain/order.decider.js';
+import { invoiceDecider } from './invoices/domain/invoice.decider.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { NoticesModule } from '#modules/notices/notices.module.js';
@@ -24,7 +27,7 @@ import { InvoiceIssuing } from './invoices/commands/invoice-issuing.js';
 import { IssueInvoiceHandler } from './invoices/commands/issue-invoice.js';
 import { NumberSeries } from './invoices/commands/number-series.js';
 import { invoiceEvents } from './invoices/domain/invoice.events.js';
-import { numberTaken } from './invoices/domain/number-series.js';
+import { numberTaken, seriesDecider } from './invoices/domain/number-series.js';
 import { InvoicesController } from './invoices/http/invoices.controller.js';
 import { OwnInvoiceController } from './invoices/http/own-invoice.controller.js';
 import { InvoicePages } from './invoices/invoice-pages.js';
@@ -61,7 +64,7 @@ import { TestCardBank } from './payments/test-card/test-card-bank.js';
 import { TestCardGateway } from './payments/test-card/test-card-gateway.js';
 import { TransferGateway } from './payments/transfer/transfer-gateway.js';
 import { ChangeTermsHandler } from './terms/commands/change-terms.js';
-import { billingTermsChanged } from './terms/domain/billing-terms.js';
+import { billingTermsChanged, billingTermsDecider } from './terms/domain/billing-terms.js';
 import { FollowedTerms, termsStream } from './terms/followed-terms.js';
 import { TermsController } from './terms/http/terms.controller.js';
 
@@ -131,6 +134,10 @@ const invoices = [
     BillingPersonalData,
     declare(new EventTypes(...orderEvents, ...invoiceEvents, numberTaken, billingTermsChanged)),
     declare(new StreamFamilies(orderStreams, invoiceStreams, seriesStreams, termsStream)),
+    declare(new StreamFolds(orderStreams, orderDecider)),
+    declare(new StreamFolds(invoiceStreams, invoiceDecider)),
+    declare(new StreamFolds(seriesStreams, seriesDecider)),
+    declare(new StreamFolds(termsStream, billingTermsDecider)),
     declare(new ReadModels(ordersProjection, invoicesProjection)),
   ],
 })

@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { StreamFolds } from '#platform/event-store/stream-folds.js';
+import { contentDecider } from './site-content/content.decider.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ChangeContentHandler } from './commands/change-content.js';
 import { ChangeSlidesHandler } from './commands/change-slides.js';
@@ -16,7 +18,7 @@ import { siteContentProjection } from './projections/site-content.js';
 import { slidesProjection } from './projections/slides.js';
 import { FollowedSlides } from './slides/followed-slides.js';
 import { SlidePictures } from './slides/slide-pictures.js';
-import { slideEvents } from './slides/slides.js';
+import { slideEvents, slidesDecider } from './slides/slides.js';
 import { PublishedContent } from './published-content.js';
 
 /** Pages that staff writes, where links to them stand, and links to elsewhere. */
@@ -33,6 +35,8 @@ import { PublishedContent } from './published-content.js';
     ChangeSlidesHandler,
     declare(new EventTypes(...contentEvents, ...slideEvents)),
     declare(new StreamFamilies(contentStream, slidesStream)),
+    declare(new StreamFolds(contentStream, contentDecider)),
+    declare(new StreamFolds(slidesStream, slidesDecider)),
     declare(new ReadModels(siteContentProjection, slidesProjection)),
   ],
 })

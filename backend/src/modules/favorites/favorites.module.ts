@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { StreamFolds } from '#platform/event-store/stream-folds.js';
 import { favoritesStreams } from './favorites-streams.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';
@@ -9,7 +10,7 @@ import { NoticesModule } from '../notices/notices.module.js';
 import { ChangeFavoritesHandler } from './commands/change-favorites.js';
 import { FavoritesAggregate } from './commands/favorites-aggregate.js';
 import { ImportFavoriteHandler } from './commands/import-favorite.js';
-import { favoriteEvents } from './domain/favorites.js';
+import { favoriteEvents, favoritesDecider } from './domain/favorites.js';
 import { FavoriteNotices } from './favorite-notices.js';
 import { FavoritesPersonalData } from './favorites-personal-data.js';
 import { FavoritesController } from './http/favorites.controller.js';
@@ -33,6 +34,7 @@ import { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';
     declare(new EventTypes(...favoriteEvents)),
     declare(new ReadModels(favoritesProjection)),
     declare(new StreamFamilies(favoritesStreams)),
+    declare(new StreamFolds(favoritesStreams, favoritesDecider)),
   ],
 })
 export class FavoritesModule {}

@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { StreamFolds } from '#platform/event-store/stream-folds.js';
+import { listingDecider } from './domain/listing.decider.js';
 import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';
@@ -155,6 +157,7 @@ const contract = [
     ...contract,
     declare(new EventTypes(...listingEvents, ...looksEvents)),
     declare(new StreamFamilies(listingStreams, viewsStreams)),
+    declare(new StreamFolds(listingStreams, listingDecider)),
     declare(
       new ReadModels(
         listingsProjection,

@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { StreamFolds } from '#platform/event-store/stream-folds.js';
+import { conversationDecider } from './domain/conversation.decider.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
@@ -20,7 +22,7 @@ import { SameText } from './commands/same-text.js';
 import { SellToBuyerHandler } from './commands/sell-to-buyer.js';
 import { SendMessageHandler } from './commands/send-message.js';
 import { ReplyHabits } from './contract/reply-habits.js';
-import { blockEvents } from './domain/blocks.js';
+import { blockEvents, blocksDecider } from './domain/blocks.js';
 import { conversationEvents } from './domain/conversation.events.js';
 import { MessageReportsController } from './http/message-reports.controller.js';
 import { MessagesController } from './http/messages.controller.js';
@@ -86,6 +88,8 @@ import { CountedReplyHabits } from './reply-habits.js';
     { provide: Acquaintances, useClass: ConversationPartners },
     declare(new EventTypes(...conversationEvents, ...blockEvents)),
     declare(new StreamFamilies(conversationStreams, blockStreams)),
+    declare(new StreamFolds(conversationStreams, conversationDecider)),
+    declare(new StreamFolds(blockStreams, blocksDecider)),
     declare(new ReadModels(conversationsProjection, blocksProjection)),
   ],
   exports: [ReplyHabits, Acquaintances],

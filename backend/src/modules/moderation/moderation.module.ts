@@ -3,6 +3,8 @@ import { Config } from '#config/config.js';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { StreamFolds } from '#platform/event-store/stream-folds.js';
+import { reviewDecider } from './domain/review.decider.js';
 import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
 import { PublishingGate } from '../listings/contract.js';
 import { NoticesModule } from '../notices/notices.module.js';
@@ -19,7 +21,7 @@ import { DecideReviewHandler } from './commands/decide-review.js';
 import { ReleaseReviewHandler } from './commands/release-review.js';
 import { ReviewAggregate } from './commands/review-aggregate.js';
 import { UndoDecisionHandler } from './commands/undo-decision.js';
-import { ruleEvents } from './domain/rules.js';
+import { ruleEvents, rulesDecider } from './domain/rules.js';
 import { reviewEvents } from './domain/review.events.js';
 import { AdvertsController } from './http/adverts.controller.js';
 import { ObjectionsController } from './http/objections.controller.js';
@@ -98,6 +100,8 @@ import { RuleFacts } from './rules/rule-facts.js';
     { provide: PublishingGate, useExisting: RuleGate },
     declare(new EventTypes(...reviewEvents, ...ruleEvents)),
     declare(new StreamFamilies(reviewStreams, rulesStream)),
+    declare(new StreamFolds(reviewStreams, reviewDecider)),
+    declare(new StreamFolds(rulesStream, rulesDecider)),
     declare(new ReadModels(reviewsProjection)),
   ],
   exports: [PublishingGate],

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';
+import { EventController } from './http/event.controller.js';
+import { EventReader } from './log/event-reader.js';
+import { SealedWords } from './log/sealed-words.js';
+import { BrowseLogHandler } from './queries/browse-log.js';
+import { ReadStreamHandler } from './queries/read-stream.js';
 import { reactionCommands } from './cli/reaction-commands.js';
 import { replayCommands } from './cli/replay-commands.js';
 import { recoverCommands } from './cli/recover.js';
@@ -15,6 +20,7 @@ import { ReplayConsole } from './replay-console.js';
 
 @Module({
   imports: [ReactionsModule],
+  controllers: [EventController],
   providers: [
     ReplayConsole,
     ReactionConsole,
@@ -22,6 +28,10 @@ import { ReplayConsole } from './replay-console.js';
     Recovery,
     LogCensus,
     LogTransfer,
+    EventReader,
+    SealedWords,
+    BrowseLogHandler,
+    ReadStreamHandler,
     declare(statusCommands),
     declare(recoverCommands),
     declare(replayCommands),

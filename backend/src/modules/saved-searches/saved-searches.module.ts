@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { StreamFolds } from '#platform/event-store/stream-folds.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
@@ -10,7 +11,7 @@ import { RenameSearchHandler } from './commands/rename-search.js';
 import { SaveSearchHandler } from './commands/save-search.js';
 import { SavedSearchesAggregate } from './commands/saved-searches-aggregate.js';
 import { CriteriaWords } from './criteria/criteria-words.js';
-import { savedSearchEvents } from './domain/saved-searches.js';
+import { savedSearchEvents, savedSearchesDecider } from './domain/saved-searches.js';
 import { SavedSearchesController } from './http/saved-searches.controller.js';
 import { EarlierAd } from './matching/earlier-ad.js';
 import { HitsOfAd } from './matching/hits-of-ad.js';
@@ -50,6 +51,7 @@ import { StopSavedSearches } from './telling/stop-saved-searches.js';
     SavedSearchesPersonalData,
     declare(new EventTypes(...savedSearchEvents)),
     declare(new StreamFamilies(savedSearchStreams)),
+    declare(new StreamFolds(savedSearchStreams, savedSearchesDecider)),
     declare(new ReadModels(savedSearchesProjection)),
   ],
 })

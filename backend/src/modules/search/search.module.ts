@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { StreamFolds } from '#platform/event-store/stream-folds.js';
 import { searchCommands } from './cli/search-commands.js';
 import { ChangeSynonymsHandler } from './commands/change-synonyms.js';
 import { ForgetSearchesHandler } from './commands/forget-searches.js';
@@ -28,7 +29,7 @@ import { SearchListingsHandler } from './queries/search-listings.js';
 import { SuggestSearchesHandler } from './queries/suggest-searches.js';
 import { EditedSearchWords } from './synonyms/edited-search-words.js';
 import { FollowedSynonyms, synonymsStream } from './synonyms/followed-synonyms.js';
-import { synonymEvents } from './synonyms/synonyms.decider.js';
+import { synonymEvents, synonymsDecider } from './synonyms/synonyms.decider.js';
 import { PopularTerms } from './terms/popular-terms.js';
 import { SearchCounter } from './terms/search-counter.js';
 import { SearchPersonalData } from './search-personal-data.js';
@@ -50,6 +51,7 @@ import { ServerFollowing } from './engine/served/server-following.js';
     { provide: SearchWords, useClass: EditedSearchWords },
     declare(new EventTypes(...synonymEvents)),
     declare(new StreamFamilies(synonymsStream)),
+    declare(new StreamFolds(synonymsStream, synonymsDecider)),
     LiveReading,
     SearchPersonalData,
     SearchReader,

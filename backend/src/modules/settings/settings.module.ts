@@ -2,9 +2,10 @@ import { Global, Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { StreamFolds } from '#platform/event-store/stream-folds.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ChangeSettingsHandler } from './commands/change-settings.js';
-import { settingsChanged } from './domain/settings.decider.js';
+import { settingsChanged, settingsDecider } from './domain/settings.decider.js';
 import { FollowedSettings, settingsStream } from './followed-settings.js';
 import { SettingsController } from './http/settings.controller.js';
 import { settingsProjection } from './projections/settings.js';
@@ -19,6 +20,7 @@ import { SettingsReader } from './contract.js';
     ChangeSettingsHandler,
     declare(new EventTypes(settingsChanged)),
     declare(new StreamFamilies(settingsStream)),
+    declare(new StreamFolds(settingsStream, settingsDecider)),
     declare(new ReadModels(settingsProjection)),
   ],
   exports: [SettingsReader],

@@ -91,6 +91,12 @@ export class EventCodec {
     return this.#decodeInSlices(recorded, keys);
   }
 
+  /** As it would be read if its person had been erased: what is sealed stays closed. @throws NotOurs; Error as `decode` does */
+  decodeClosed(event: RecordedEvent): StoredEvent {
+    if (!isOurs(event)) throw new NotOurs(event);
+    return this.#decodeOne(event, new Map());
+  }
+
   /** Told when a person's key was destroyed in this process. */
   onKeyDestroyed(listener: () => void): void {
     this.keys.onDestroyed(listener);

@@ -84,6 +84,13 @@ export interface ReadAllOptions {
   readonly streamPrefixes?: readonly string[] | undefined;
 }
 
+export interface ReadLastOptions {
+  /** Exclusive; from the end of the log unless told. */
+  readonly before?: Position | undefined;
+  readonly limit: number;
+  readonly streamPrefixes?: readonly string[] | undefined;
+}
+
 export interface SubscribeOptions {
   readonly after?: Position | undefined;
   readonly streamPrefixes?: readonly string[] | undefined;
@@ -161,8 +168,10 @@ export abstract class EventStore {
     return (await Promise.all(places.map(read))).flat();
   }
   abstract readAll(options: ReadAllOptions): Promise<readonly RecordedEvent[]>;
-  /** The newest events, in the order of the log; read from its end, however long it is. */
-  abstract readLast(options: Pick<ReadAllOptions, 'limit' | 'streamPrefixes'>): Promise<readonly RecordedEvent[]>;
+  /** The newest events, or the last ones before a place, in the order of the log; read from there, however long it is. */
+  abstract readLast(options: ReadLastOptions): Promise<readonly RecordedEvent[]>;
+  /** The place behind the last event of this moment or earlier; undefined where a log keeps no order of times and has to be walked. */
+  abstract placeAfter(moment: Date): Promise<Position | undefined>;
   abstract subscribeAll(options: SubscribeOptions): Subscription;
   /** Position of the newest event; the empty string when there is none. */
   abstract head(): Promise<Position>;

@@ -243,6 +243,24 @@ export function eventStoreContract(name: string, start: () => Promise<StoreUnder
         const newest = await store.readLast({ limit: 130 });
         expect(newest.map((e) => e.position)).toEqual(newest.map((e) => e.position).toSorted());
         expect(newest).toHaveLength(130);
+        const before = (await store.readStream(`${prefix}-2`, { limit: 1 }))[0]?.position;
+        expect(await last({ before, limit: 2, streamPrefixes: [`${prefix}-`] })).toEqual(names.slice(1, 3));
+        expect(await last({ before: newest[100]?.position, limit: 100 })).toEqual(
+          newest.slice(0, 100).map((e) => `${e.streamId}@${e.revision}`),
+        );
+      });
+
+      it('finds the place of a moment, where it keeps an order of times', async () => {
+        await store.append(aStream(), 'no_stream', someEvents(3));
+        const [older] = await store.readLast({ limit: 1 });
+        if (!older) throw new Error('Three events were written');
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        await store.append(aStream(), 'no_stream', someEvents(3));
+        const place = await store.placeAfter(older.recordedAt);
+        const found = await store.readLast({ before: place, limit: 1 });
+        expect(place === undefined || found[0]?.position === older.position).toBe(true);
+        const none = await store.placeAfter(new Date(0));
+        if (none !== undefined) expect(await store.readLast({ before: none, limit: 1 })).toEqual([]);
       });
 
       it('has positions that compare as text, and a head that is the newest of them', async () => {

@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { StreamFolds } from '#platform/event-store/stream-folds.js';
+import { rolesDecider } from './domain/role.decider.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { AccountsModule } from '../accounts.module.js';
@@ -48,6 +50,7 @@ import { RoleRules } from './role-rules.js';
     { provide: PersonSuspension, useClass: RecordedSuspension },
     declare(new EventTypes(...roleEvents)),
     declare(new StreamFamilies(rolesStream, personStreams)),
+    declare(new StreamFolds(rolesStream, rolesDecider)),
     declare(new ReadModels(rolesProjection)),
     declare(roleCommands),
   ],

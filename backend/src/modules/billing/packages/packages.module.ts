@@ -2,8 +2,9 @@ import { Module } from '@nestjs/common';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
+import { StreamFolds } from '#platform/event-store/stream-folds.js';
 import { WritePackageHandler } from './commands/write-package.js';
-import { packageEvents } from './domain/packages.js';
+import { packageEvents, packagesDecider } from './domain/packages.js';
 import { FollowedPackages, packagesStream } from './followed-packages.js';
 import { PackagesController } from './http/packages.controller.js';
 import { PackagesPersonalData } from './packages-personal-data.js';
@@ -17,6 +18,7 @@ import { PackagesPersonalData } from './packages-personal-data.js';
     PackagesPersonalData,
     declare(new EventTypes(...packageEvents)),
     declare(new StreamFamilies(packagesStream)),
+    declare(new StreamFolds(packagesStream, packagesDecider)),
   ],
   exports: [FollowedPackages],
 })

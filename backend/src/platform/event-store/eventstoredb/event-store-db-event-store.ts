@@ -10,6 +10,7 @@ import {
   type ExpectedRevision,
   type Position,
   type ReadAllOptions,
+  type ReadLastOptions,
   type ReadStreamOptions,
   type RecordedEvent,
   type StreamMark,
@@ -175,8 +176,13 @@ export class EventStoreDbEventStore extends EventStore implements BeforeApplicat
     return this.#search.readAll(options);
   }
 
-  override readLast(options: Pick<ReadAllOptions, 'limit' | 'streamPrefixes'>): Promise<readonly RecordedEvent[]> {
+  override readLast(options: ReadLastOptions): Promise<readonly RecordedEvent[]> {
     return this.#search.readLast(options);
+  }
+
+  /** The server looks nothing up by time. */
+  override placeAfter(): Promise<undefined> {
+    return Promise.resolve(undefined);
   }
 
   override head(): Promise<Position> {

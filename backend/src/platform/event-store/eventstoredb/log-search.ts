@@ -1,4 +1,4 @@
-import type { EventStore, Position, ReadAllOptions, RecordedEvent } from '../event-store.js';
+import type { EventStore, Position, ReadAllOptions, ReadLastOptions, RecordedEvent } from '../event-store.js';
 import { EventStreams } from '../event-streams.js';
 import type { LogClient } from './log-client.js';
 import { formatLogPosition, type LogPosition, parseLogPosition } from './log-position.js';
@@ -55,13 +55,10 @@ export class LogSearch {
     }
   }
 
-  async readLast({
-    limit,
-    streamPrefixes: asked,
-  }: Pick<ReadAllOptions, 'limit' | 'streamPrefixes'>): Promise<readonly RecordedEvent[]> {
+  async readLast({ before, limit, streamPrefixes: asked }: ReadLastOptions): Promise<readonly RecordedEvent[]> {
     const streamPrefixes = asked ?? this.store.streams?.prefixes;
     const found: RecordedEvent[] = [];
-    for (let from: LogPosition | 'end' = 'end'; found.length < limit;) {
+    for (let from: LogPosition | 'end' = before ? parseLogPosition(before) : 'end'; found.length < limit;) {
       const start: LogPosition | 'end' = from;
       const maxCount = Math.min(PAGE, Math.max(100, limit)) + 1;
       const page: readonly ServerEvent[] = await this.requestTimeout.untilAnswered(() =>

@@ -10,6 +10,7 @@ import {
   type ExpectedRevision,
   type Position,
   type ReadAllOptions,
+  type ReadLastOptions,
   type ReadStreamOptions,
   type RecordedEvent,
   type SubscribeOptions,
@@ -102,12 +103,9 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
     return rows.map(toRecorded);
   }
 
-  override async readLast({
-    limit,
-    streamPrefixes,
-  }: Pick<ReadAllOptions, 'limit' | 'streamPrefixes'>): Promise<readonly RecordedEvent[]> {
+  override async readLast({ before: from, limit, streamPrefixes }: ReadLastOptions): Promise<readonly RecordedEvent[]> {
     const found: RecordedEvent[] = [];
-    for (let before = Number.MAX_SAFE_INTEGER; found.length < limit;) {
+    for (let before = from ? parsePosition(from) : Number.MAX_SAFE_INTEGER; found.length < limit;) {
       const rows = await this.#read<EventRow>(
         'es_last',
         `select ${EVENT_COLUMNS} from es.event
@@ -121,6 +119,23 @@ export class PostgresEventStore extends EventStore implements BeforeApplicationS
       before = parsePosition(oldest.position);
     }
     return found.toReversed();
+  }
+
+  /** The lock under which events are appended gives positions and times one order: halving finds the place without an index. */
+  override async placeAfter(moment: Date): Promise<Position> {
+    const head = await this.head();
+    let [low, high] = [0, head ? parsePosition(head) + 1 : 1];
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      const [at] = await this.#read<{ position: number; created_at: Date }>(
+        'es_time_at',
+        'select position, created_at from es.event where position <= $1 order by position desc limit 1',
+        [middle],
+      );
+      if (!at || at.created_at <= moment) low = middle;
+      else high = at.position;
+    }
+    return formatPosition(high);
   }
 
   /** Of all streams: it knows what it holds by positions that follow each other. */

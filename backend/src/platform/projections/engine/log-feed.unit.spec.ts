@@ -30,6 +30,10 @@ class FakeStore extends EventStore {
     return Promise.resolve([]);
   }
 
+  override placeAfter(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
   add(streamId: string, count = 1): void {
     for (let each = 0; each < count; each += 1) {
       const position = at(this.events.length + 1);

@@ -1,4 +1,4 @@
-import { ChevronDown, ExternalLink, Settings, UserRound, type LucideIcon } from 'lucide-react';
+import { Activity, ChevronDown, ExternalLink, Settings, UserRound, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { User } from '@ilan/api';
 import { pathTo, useAdminNav } from '@/shared/admin/admin-page';
@@ -18,6 +18,7 @@ const useOwnLinks = (): MenuLink[] => {
   return [
     { path: 'management', label: t('user.own'), icon: UserRound },
     { path: 'settings', label: t('user.settings'), icon: Settings },
+    { path: 'engineering', label: t('user.engineering'), icon: Activity },
   ]
     .filter(({ path }) => pages.some((page) => page.path === path))
     .map(({ path, ...link }) => ({ ...link, to: pathTo({ path }) }));

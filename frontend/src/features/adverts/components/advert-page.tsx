@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { advertTabs } from '@/shared/admin/advert-tabs';
 import { RecordFailed } from '@/shared/admin/record-failed';
+import { StreamLink } from '@/shared/admin/stream-link';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { advertQuery } from '../api/adverts';
 import { t } from '../texts';
@@ -18,7 +19,14 @@ export function AdvertPage() {
     <AdminFrame
       title={ad?.title ?? t('title')}
       lead={ad && <AdvertBadges ad={ad} />}
-      actions={ad && <AdvertActions ad={ad} />}
+      actions={
+        ad && (
+          <>
+            <StreamLink stream={`listing-${id}`} />
+            <AdvertActions ad={ad} />
+          </>
+        )
+      }
       tabs={advertTabs(id)}
     >
       {ad ? (

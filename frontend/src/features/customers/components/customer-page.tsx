@@ -11,6 +11,7 @@ import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatDate, formatMoment } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
+import { StreamLink } from '@/shared/admin/stream-link';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { customerQuery } from '../api/customer';
 import { t } from '../texts';
@@ -47,15 +48,26 @@ export const CustomerPage = () => {
           {t('back')}
         </Link>
       }
-      actions={person?.actions.map((action) => {
-        const { label, icon: Icon } = ACTIONS[action];
-        return (
-          <Button key={action} variant={action === 'suspend' ? 'danger' : 'outline'} onClick={() => setAsking(action)}>
-            <Icon aria-hidden className="size-4" />
-            {label}
-          </Button>
-        );
-      })}
+      actions={
+        person && (
+          <>
+            <StreamLink stream={`account-${person.id}`} />
+            {person.actions.map((action) => {
+              const { label, icon: Icon } = ACTIONS[action];
+              return (
+                <Button
+                  key={action}
+                  variant={action === 'suspend' ? 'danger' : 'outline'}
+                  onClick={() => setAsking(action)}
+                >
+                  <Icon aria-hidden className="size-4" />
+                  {label}
+                </Button>
+              );
+            })}
+          </>
+        )
+      }
     >
       {error && !person && (
         <RecordFailed error={error} title={t('failed')} list="/cpadmin/customers" onRetry={() => void refetch()} />

@@ -16,6 +16,7 @@ export const admin = {
   'user.menu': 'Hesap menüsü:',
   'user.own': 'Profilim',
   'user.settings': 'Ayarlar',
+  'user.engineering': 'Mühendislik',
 
   'start.title': 'Hoş geldiniz, {name}',
 
@@ -44,6 +45,7 @@ export const admin = {
 
   'record.missing': 'Silinmiş ya da numarası yanlış olabilir.',
   'record.list': 'Listeye dön',
+  'record.events': 'Olayları',
 
   'results.done': '{count} ilan işlendi',
   'results.undone': '{count} ilan geri alındı',

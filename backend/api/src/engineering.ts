@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { momentEndParam } from './admin-query.js';
+import { timestamp } from './common.js';
+import { staffReason } from './roles.js';
+
+const NAME_MAX = 200;
+const name = z.string().check(z.maxLength(NAME_MAX, `En fazla ${NAME_MAX} karakter olabilir.`));
+/** A place in the log, or a revision where one stream is read. */
+const BEFORE = /^(\d{1,20}(-\d{1,20})?|r\d{1,15})$/;
+
+/** How many events of a stream one page of it holds. */
+export const STREAM_PAGE = 100;
+
+const revisionParam = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/, 'Geçersiz sıra numarası.')),
+  z.transform((text: string) => Number(text)),
+);
+
+const shown = {
+  id: z.string(),
+  /** As the log compares it; what `before` takes. */
+  position: z.string(),
+  /** As people read it. */
+  place: z.string(),
+  stream: z.string(),
+  revision: z.int(),
+  type: z.string(),
+  label: z.string(),
+  actor: z.object({ id: z.string(), role: z.string() }),
+  recorded_at: timestamp,
+  /** Whether it carries words that are sealed under the key of a person. */
+  sealed: z.boolean(),
+  about: z.object({ label: z.string(), path: z.nullable(z.string()) }),
+};
+
+/** One event on one line. */
+export const logEvent = z.object(shown);
+export type LogEvent = z.infer<typeof logEvent>;
+
+/** GET /api/admin/engineering/events: the newest first. */
+export const logQuery = z.pipe(
+  z.transform((query: unknown) =>
+    query !== null && typeof query === 'object'
+      ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+      : query,
+  ),
+  z.object({
+    /** Only what stands before this place. */
+    before: z.optional(z.string().check(z.regex(BEFORE, 'Geçersiz konum.'))),
+    /** Only what happened until then. */
+    until: z.optional(momentEndParam),
+    type: z.optional(name),
+    /** `listing-42`: this stream and no other. */
+    stream: z.optional(name),
+    /** `listing-`: streams whose names begin so. */
+    category: z.optional(name),
+    actor: z.optional(name),
+    correlation: z.optional(name),
+  }),
+);
+export type LogQuery = z.output<typeof logQuery>;
+
+export const logPage = z.object({
+  data: z.array(logEvent),
+  meta: z.object({
+    /** What `before` is for the page behind this one; null at the beginning of the log. */
+    next: z.nullable(z.string()),
+    /** How many events were looked through for these. */
+    looked_at: z.int(),
+    /** When the oldest of them was recorded. */
+    reached: z.nullable(timestamp),
+  }),
+});
+export type LogPage = z.infer<typeof logPage>;
+
+/** GET /api/admin/engineering/choices */
+export const logChoices = z.object({
+  types: z.array(z.object({ type: z.string(), label: z.string(), version: z.int() })),
+  categories: z.array(z.string()),
+});
+export type LogChoices = z.infer<typeof logChoices>;
+
+/** GET /api/admin/engineering/streams/{stream} */
+export const streamQuery = z.object({ from: z._default(z.optional(revisionParam), 0) });
+export type StreamQuery = z.output<typeof streamQuery>;
+export const streamPage = z.object({
+  stream: z.string(),
+  about: shown.about,
+  data: z.array(logEvent),
+  meta: z.object({ last_revision: z.int(), has_state: z.boolean() }),
+});
+export type StreamPage = z.infer<typeof streamPage>;
+
+/** One place in a state, before an event and after it; undefined is told as null. */
+export const stateChange = z.object({ path: z.string(), before: z.unknown(), after: z.unknown() });
+export type StateChange = z.infer<typeof stateChange>;
+
+/** GET /api/admin/engineering/streams/{stream}/events/{revision} */
+export const eventParams = z.object({ stream: name, revision: revisionParam });
+export type EventParams = z.output<typeof eventParams>;
+export const eventDetail = z.object({
+  ...shown,
+  correlation_id: z.string(),
+  causation_id: z.string(),
+  occurred_at: z.nullable(z.string()),
+  /** With which version it was written, and which one this program knows; null for a type that it does not know. */
+  schema: z.nullable(z.int()),
+  known_schema: z.nullable(z.int()),
+  /** What stands in the log, without the sealed text. */
+  stored: z.unknown(),
+  /** As this program reads it, closed: what is sealed is null. Null where it cannot be read. */
+  read: z.unknown(),
+  /** Why it cannot be read. */
+  fault: z.nullable(z.string()),
+  closed: z.nullable(z.object({ person: z.string(), fields: z.array(z.string()) })),
+  last_revision: z.int(),
+  /** What the rules make of the stream up to here; null where they keep none of it, or the stream is too long. */
+  state: z.nullable(z.object({ after: z.unknown(), changes: z.array(stateChange), more_changes: z.int() })),
+});
+export type EventDetail = z.infer<typeof eventDetail>;
+
+/** POST /api/admin/engineering/streams/{stream}/events/{revision}/open: shows sealed words, and leaves a trace. */
+export const openRequest = z.strictObject({ reason: staffReason });
+export type OpenRequest = z.infer<typeof openRequest>;
+export const openedEvent = z.object({
+  /** The sealed fields in clear; null each where the key of the person was destroyed. */
+  fields: z.record(z.string(), z.unknown()),
+});
+export type OpenedEvent = z.infer<typeof openedEvent>;

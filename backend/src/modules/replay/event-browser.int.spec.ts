@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { AuditPage, EventDetail, LogChoices, LogPage, OpenedEvent, StreamPage } from '@ilan/api';
+import { AuditModule } from '#modules/audit/audit.module.js';
+import { AuditChain } from '#modules/audit/chain/audit-chain.js';
+import { ApproveListing, EditListing, SubmitListing } from '#modules/listings/contract.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { OWNER_ID } from '#test/builders/a-listing.js';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
+import { aRealContent, byModerator, byOwner, startListingsApp } from '#test/support/listings-app.js';
+import { REPLACEABLE_LOGS, type ReplaceableLog } from '#test/support/replaced-logs.js';
+import { type SignedInPeople, signedInPeople } from '#test/support/signed-in-people.js';
+import { ReplayModule } from './replay.module.js';
+
+const API = '/api/admin/engineering';
+const TITLE = 'Yalnızca sahibinin yazdığı başlık';
+const REASON = 'Fiyatın neden değişmediğine bakılıyor';
+
+describe.each(REPLACEABLE_LOGS)('the event browser on %s', (_, open) => {
+  let database: TestDatabase;
+  let log: ReplaceableLog;
+  let system: Awaited<ReturnType<typeof startListingsApp>>;
+  let people: SignedInPeople;
+  let stream: string;
+  let listing_id: number;
+  const read = async <Answer>(path: string, who = 'Ada'): Promise<Answer> => {
+    const answer = await people.as(who, 'GET', `${API}${path}`);
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
+    return answer.json<Answer>();
+  };
+  const names = ({ data }: Pick<LogPage, 'data'>) => data.map(({ stream: name, revision }) => `${name}@${revision}`);
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    log = await open(database);
+    system = await startListingsApp(database, [AuditModule, ReplayModule], log.environment);
+    people = await signedInPeople(system.app, [
+      { id: OWNER_ID, name: 'Ayşe', role: 'users' },
+      { id: 100, name: 'Ada', role: 'admin' },
+      { id: 101, name: 'Süheyla', role: 'super_admin' },
+    ]);
+    const submit = new SubmitListing({
+      ...{ context: byOwner(), owner_id: OWNER_ID },
+      content: aRealContent({ title: TITLE, price_minor: 90_000_000 }),
+    });
+    listing_id = (await system.commands.execute(submit)).listing_id;
+    stream = `listing-${listing_id}`;
+    const content = aRealContent({ title: TITLE, price_minor: 85_000_000 });
+    await system.commands.execute(new EditListing({ context: byOwner(), listing_id, content }));
+    await system.commands.execute(new ApproveListing({ context: byModerator(), listing_id, content_revision: 2 }));
+    await system.engine.whenCaughtUp();
+  });
+  afterAll(async () => {
+    await system.close();
+    log.close();
+    await database.drop();
+  });
+
+  it('shows the newest first, by type, stream, kind of stream, actor, request and moment', async () => {
+    const all = await read<LogPage>('/events');
+    expect(all.data[0]).toMatchObject({ stream, revision: 2, type: 'listing.approved', label: 'İlan onaylandı' });
+    expect(all.data[0]?.about).toEqual({ label: `İlan #${listing_id}`, path: `/cpadmin/adverts/${listing_id}` });
+    const mine = [2, 1, 0].map((revision) => `${stream}@${revision}`);
+    expect(names(await read(`/events?stream=${stream}`))).toEqual(mine);
+    expect(names(await read('/events?category=listing-'))).toEqual(mine);
+    expect(names(await read('/events?type=listing.edited'))).toEqual([`${stream}@1`]);
+    expect(names(await read(`/events?category=listing-&actor=${OWNER_ID}`))).toEqual(mine.slice(1));
+    const { correlation_id, recorded_at } = await read<EventDetail>(`/streams/${stream}/events/1`);
+    expect(names(await read(`/events?category=listing-&correlation=${correlation_id}`))).toContain(`${stream}@1`);
+    expect(names(await read(`/events?type=listing.submitted&until=${recorded_at}`))).toEqual([`${stream}@0`]);
+    expect(names(await read('/events?until=2001-01-01'))).toEqual([]);
+    expect(names(await read('/events?type=there.is-none'))).toEqual([]);
+  });
+
+  it('goes back from a place, written as people read it, in whatever it shows', async () => {
+    const edited = await read<EventDetail>(`/streams/${stream}/events/1`);
+    for (const before of [edited.position, edited.place])
+      expect(names(await read(`/events?category=listing-&before=${before}`))).toEqual([`${stream}@0`]);
+    expect(names(await read(`/events?stream=${stream}&before=r1`))).toEqual([`${stream}@0`]);
+    expect(names(await read(`/events?stream=${stream}&before=r0`))).toEqual([]);
+    expect((await people.as('Ada', 'GET', `${API}/events?before=x`)).statusCode).toBe(422);
+  });
+
+  it('pages through everything once, with an end', async () => {
+    const events = Array.from({ length: 120 }, () => ({
+      ...{
+        id: randomUUID(),
+        type: 'favorite.added',
+        data: { user_id: 5, listing_id: 1, at: '2026-11-20T09:00:00.000Z' },
+      },
+      meta: {
+        ...{ actorId: '5', actorRole: 'users', correlationId: randomUUID(), causationId: randomUUID() },
+        ...{ schema: 1, occurredAt: '2026-11-20T09:00:00.000Z' },
+      },
+    }));
+    await system.app.get(EventStore).append('listing-77', 'no_stream', events);
+    for (const filter of ['', 'stream=listing-77', 'actor=5']) {
+      const seen: string[] = [];
+      for (let before: string | null = ''; before !== null;) {
+        const page: LogPage = await read(`/events?${filter}&before=${before}`);
+        seen.push(...names(page));
+        before = page.meta.next;
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.filter((name) => name.startsWith('listing-77@'))).toHaveLength(120);
+    }
+    const { data, meta } = await read<StreamPage>('/streams/listing-77?from=100');
+    expect([data[0]?.revision, data.length, meta.last_revision]).toEqual([100, 20, 119]);
+  });
+
+  it('shows one event as it stands in the log beside what is read of it, and what it made of the ad', async () => {
+    const detail = await read<EventDetail>(`/streams/${stream}/events/1`);
+    expect(detail).toMatchObject({
+      schema: 2,
+      known_schema: 2,
+      fault: null,
+      last_revision: 2,
+      actor: { role: 'users' },
+    });
+    expect(detail.stored).toMatchObject({ price_minor: 85_000_000 });
+    expect(detail.closed).toEqual({ person: String(OWNER_ID), fields: expect.arrayContaining(['title']) as unknown });
+    expect(detail.read).toMatchObject({ title: null, price_minor: 85_000_000 });
+    expect(JSON.stringify(detail)).not.toContain(TITLE);
+    expect(JSON.stringify(detail.stored)).not.toContain('"text":');
+    const change = detail.state?.changes.find(({ path }) => path.endsWith('price_minor'));
+    expect(change).toMatchObject({ before: 90_000_000, after: 85_000_000 });
+    const approved = await read<EventDetail>(`/streams/${stream}/events/2`);
+    expect(approved.state?.changes).toContainEqual(expect.objectContaining({ path: 'status', after: 'active' }));
+  });
+
+  it('shows what it cannot read as it stands, with the reason, and no state that would be wrong', async () => {
+    const id = randomUUID();
+    const meta = {
+      ...{ actorId: '1', actorRole: 'users', correlationId: id, causationId: id },
+      ...{ schema: 9, occurredAt: '2026-11-20T09:00:00.000Z' },
+    };
+    await system.app
+      .get(EventStore)
+      .append('listing-900', 'no_stream', [{ id, type: 'listing.edited', data: {}, meta }]);
+    const strange = await read<EventDetail>('/streams/listing-900/events/0');
+    expect(strange).toMatchObject({ read: null, schema: 9, known_schema: 2, state: null, stored: {} });
+    expect(strange.fault).toContain('schema 9');
+    for (const path of ['/streams/listing-1234567', '/streams/strange', '/streams/listing-900/events/7'])
+      expect((await people.as('Ada', 'GET', `${API}${path}`)).statusCode).toBe(404);
+  });
+
+  it('opens what is sealed for who may, with a reason that stands in the audit trail, and for nobody else', async () => {
+    const path = `${API}/streams/${stream}/events/1/open`;
+    expect((await people.as('Ada', 'POST', path, { reason: REASON })).statusCode).toBe(403);
+    expect((await people.as('Süheyla', 'POST', path, { reason: 'kısa' })).statusCode).toBe(422);
+    expect(
+      (await people.as('Süheyla', 'POST', `${API}/streams/${stream}/events/2/open`, { reason: REASON })).statusCode,
+    ).toBe(409);
+    const opened = await people.as('Süheyla', 'POST', path, { reason: REASON });
+    expect(opened.json<OpenedEvent>().fields).toMatchObject({ title: TITLE });
+    await system.app.get(AuditChain).catchUp();
+    const told = await people.as('Ada', 'GET', '/api/admin/audit?action=personal-data.event-opened');
+    const { data } = told.json<AuditPage>();
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({ reason: REASON });
+    expect(data[0]?.sentence).toContain(`${stream}@1 (listing.edited) olayının mühürlü metnini açtı`);
+  });
+
+  it('names the types and streams that there are', async () => {
+    const { types, categories } = await read<LogChoices>('/choices');
+    expect(types).toContainEqual({ type: 'listing.edited', label: 'İlan düzenlendi', version: 2 });
+    expect(categories).toContain('listing-');
+  });
+
+  it('opens nothing of somebody whose key was destroyed', async () => {
+    await system.app.get(PersonKeys).destroy(String(OWNER_ID));
+    const path = `${API}/streams/${stream}/events/1/open`;
+    const opened = await people.as('Süheyla', 'POST', path, { reason: `${REASON} yine` });
+    expect(opened.json<OpenedEvent>().fields).toMatchObject({ title: null, description: null });
+  });
+});

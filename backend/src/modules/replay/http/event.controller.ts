@@ -1,0 +1,91 @@
+import {
+  type EventDetail,
+  eventDetail,
+  type EventParams,
+  eventParams,
+  type LogChoices,
+  logChoices,
+  type LogPage,
+  logPage,
+  type LogQuery,
+  logQuery,
+  openedEvent,
+  type OpenedEvent,
+  openRequest,
+  type OpenRequest,
+  type StreamPage,
+  streamPage,
+  type StreamQuery,
+  streamQuery,
+} from '@ilan/api';
+import { Body, Controller, Get, HttpCode, Param, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { RecordOpenedEvent } from '#modules/audit/contract.js';
+import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { RequirePermission } from '#platform/http/access.js';
+import { ApiAnswer } from '#platform/http/api-answer.js';
+import { Post } from '#platform/http/idempotency/write-routes.js';
+import { RequestContext } from '#platform/http/request-context.js';
+import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
+import { EventReader } from '../log/event-reader.js';
+import { SealedWords } from '../log/sealed-words.js';
+import { BrowseLog } from '../queries/browse-log.js';
+import { ReadStream } from '../queries/read-stream.js';
+
+/** The log as engineers read it. */
+@Controller('api/admin/engineering')
+export class EventController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly reader: EventReader,
+    private readonly sealed: SealedWords,
+    private readonly registry: EventRegistry,
+    private readonly request: RequestContext,
+  ) {}
+
+  @Get('events')
+  @RequirePermission('engineering.view')
+  @ApiAnswer(logPage)
+  events(@Query(zodQuery(logQuery)) query: LogQuery): Promise<LogPage> {
+    return this.queries.execute(new BrowseLog(query));
+  }
+
+  @Get('choices')
+  @RequirePermission('engineering.view')
+  @ApiAnswer(logChoices)
+  choices(): LogChoices {
+    const types = this.registry.all().map(({ type, version, description: { label } }) => ({ type, label, version }));
+    const named = types.toSorted((a, b) => (a.type < b.type ? -1 : 1));
+    return { types: named, categories: [...(this.registry.streams.prefixes ?? [])].toSorted() };
+  }
+
+  @Get('streams/:stream')
+  @RequirePermission('engineering.view')
+  @ApiAnswer(streamPage)
+  stream(@Param('stream') stream: string, @Query(zodQuery(streamQuery)) { from }: StreamQuery): Promise<StreamPage> {
+    return this.queries.execute(new ReadStream(stream, from));
+  }
+
+  @Get('streams/:stream/events/:revision')
+  @RequirePermission('engineering.view')
+  @ApiAnswer(eventDetail)
+  event(@Param(zodParam(eventParams)) { stream, revision }: EventParams): Promise<EventDetail> {
+    return this.reader.detail(stream, revision);
+  }
+
+  @Post('streams/:stream/events/:revision/open')
+  @RequirePermission('engineering.replay')
+  @HttpCode(200)
+  @ApiAnswer(openedEvent)
+  async open(
+    @Param(zodParam(eventParams)) { stream, revision }: EventParams,
+    @Body(zodBody(openRequest)) { reason }: OpenRequest,
+  ): Promise<OpenedEvent> {
+    const context = this.request.commandContext();
+    const { look, fields } = await this.sealed.open(stream, revision);
+    // What cannot be recorded is not shown.
+    this.request.reached(await this.commands.execute(new RecordOpenedEvent({ context, look, reason })));
+    return { fields };
+  }
+}

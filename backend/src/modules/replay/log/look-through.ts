@@ -1,0 +1,81 @@
+import type { LogQuery } from '@ilan/api';
+import type { EventStore, Position, RecordedEvent } from '#platform/event-store/event-store.js';
+import { metaText } from './told-event.js';
+
+const PAGE = 50;
+/** So many events one answer looks through at most; who wants to go further back asks again from there. */
+const MOST_LOOKED_AT = 5_000;
+const STRIDE = 1_000;
+
+interface Looked {
+  /** The newest first. */
+  readonly events: readonly RecordedEvent[];
+  readonly next: string | null;
+  readonly lookedAt: number;
+  readonly reached: Date | null;
+}
+
+type Step = (before: string | undefined, limit: number) => Promise<readonly RecordedEvent[]>;
+
+/** Goes back through the log from `before`, in steps that end, however rare what is looked for and however long the log is. */
+export async function lookThrough(store: EventStore, query: LogQuery): Promise<Looked> {
+  const { stream, until } = query;
+  const byRevision = stream !== undefined;
+  let before = query.before?.startsWith('r') === byRevision ? query.before : undefined;
+  if (before !== undefined && !byRevision) before = fullPosition(before, await store.head());
+  if (until && !byRevision) before = earlier(before, await store.placeAfter(until));
+  const step = byRevision ? streamStep(store, stream) : logStep(store);
+  const isWanted = wanted(query);
+  const plain = Object.keys(query).every((key) => key === 'before');
+  const events: RecordedEvent[] = [];
+  let lookedAt = 0;
+  let reached: Date | null = null;
+  while (lookedAt < MOST_LOOKED_AT) {
+    const limit = plain ? PAGE : STRIDE;
+    const found = await step(before, limit);
+    for (const event of found) {
+      lookedAt += 1;
+      reached = event.recordedAt;
+      before = byRevision ? `r${event.revision}` : event.position;
+      if (isWanted(event)) events.push(event);
+      if (events.length === PAGE)
+        return { events, next: isFirst(event, byRevision) ? null : before, lookedAt, reached };
+    }
+    if (found.length < limit) return { events, next: null, lookedAt, reached };
+  }
+  return { events, next: before ?? null, lookedAt, reached };
+}
+
+const isFirst = ({ revision }: RecordedEvent, byRevision: boolean): boolean => byRevision && revision === 0;
+
+const logStep =
+  (store: EventStore): Step =>
+  async (before, limit) =>
+    (await store.readLast({ before, limit })).toReversed();
+
+const streamStep =
+  (store: EventStore, stream: string): Step =>
+  async (before, limit) => {
+    if (before === 'r0') return [];
+    const from = before === undefined ? undefined : Number(before.slice(1)) - 1;
+    return store.readStream(stream, { direction: 'backwards', limit, ...(from !== undefined && { from }) });
+  };
+
+const wanted =
+  ({ type, category, actor, correlation, until }: LogQuery) =>
+  (event: RecordedEvent): boolean =>
+    (type === undefined || event.type === type) &&
+    (category === undefined || event.streamId.startsWith(category)) &&
+    (actor === undefined || metaText(event, 'actorId') === actor) &&
+    (correlation === undefined || metaText(event, 'correlationId') === correlation) &&
+    (until === undefined || event.recordedAt <= until);
+
+/** As the log at hand writes its positions: `42` is padded, and given twice where the log counts in two parts. */
+function fullPosition(place: string, like: Position): Position {
+  const parts = place.split('-');
+  const wide = like.includes('-') ? [parts[0], parts[1] ?? parts[0]] : [parts[0]];
+  return wide.map((part) => (part ?? '').padStart(20, '0')).join('-');
+}
+
+const earlier = (one: Position | undefined, other: Position | undefined): Position | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : one < other ? one : other;

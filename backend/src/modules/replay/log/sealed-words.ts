@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '#kernel/app-error.js';
+import { EventCodec } from '#platform/event-store/event-codec.js';
+import { EventReader } from './event-reader.js';
+import { sealedIn } from './told-event.js';
+
+/** What was opened, and what the audit trail has to say of it before anybody sees it. */
+export interface OpenedWords {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly look: {
+    readonly person: string;
+    readonly stream: string;
+    readonly revision: number;
+    readonly event_type: string;
+  };
+}
+
+/** Opens what is sealed in one event of the log. */
+@Injectable()
+export class SealedWords {
+  constructor(
+    private readonly reader: EventReader,
+    private readonly codec: EventCodec,
+  ) {}
+
+  /** @throws AppError not_found; conflict where nothing is sealed; unavailable where it cannot be read */
+  async open(stream: string, revision: number): Promise<OpenedWords> {
+    const event = await this.reader.at(stream, revision);
+    const sealed = sealedIn(event.data);
+    if (!sealed) throw new AppError('conflict', 'NOTHING_SEALED', 'Bu olayda mühürlü bir metin yok.');
+    const [opened] = await this.codec.decodeOurs([event]);
+    const data = (opened?.data ?? {}) as Readonly<Record<string, unknown>>;
+    return {
+      fields: Object.fromEntries(sealed.fields.map((field) => [field, data[field] ?? null])),
+      look: { person: sealed.person, stream, revision, event_type: event.type },
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import type { StateChange } from '@ilan/api';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** So many are told; who changes more at once has replaced the whole. */
+const MOST = 100;
+
+/** What stands differently in two plain states, by the path to it: `content.price_minor`, `photos[2].id`. */
+export function stateChanges(before: unknown, after: unknown): { changes: StateChange[]; more: number } {
+  const found: StateChange[] = [];
+  compare('', before, after, found);
+  return { changes: found.slice(0, MOST), more: Math.max(0, found.length - MOST) };
+}
+
+function compare(path: string, before: unknown, after: unknown, found: StateChange[]): void {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const length = Math.max(before.length, after.length);
+    for (let at = 0; at < length; at += 1) compare(`${path}[${at}]`, before[at], after[at], found);
+    return;
+  }
+  if (isFields(before) && isFields(after)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
+      compare(path === '' ? key : `${path}.${key}`, before[key], after[key], found);
+    return;
+  }
+  if (before === after || JSON.stringify(before) === JSON.stringify(after)) return;
+  found.push({ path, before: before ?? null, after: after ?? null });
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

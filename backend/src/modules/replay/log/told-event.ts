@@ -1,0 +1,41 @@
+import type { LogEvent } from '@ilan/api';
+import type { EventRegistry } from '#platform/event-store/event-registry.js';
+import type { RecordedEvent } from '#platform/event-store/event-store.js';
+import type { SealedFields } from '#platform/event-store/sealing.js';
+import { shortPosition } from '../event-text.js';
+
+/** One event on one line of a page. What others wrote into our streams says of itself what it likes: nothing of it is believed. */
+export function toldEvent(event: RecordedEvent, registry: EventRegistry): LogEvent {
+  const { label, path } = registry.streams.targetOf(event.streamId);
+  return {
+    id: event.id,
+    position: event.position,
+    place: shortPosition(event.position),
+    stream: event.streamId,
+    revision: event.revision,
+    type: event.type,
+    label: registry.describe(event.type).label,
+    actor: { id: metaText(event, 'actorId'), role: metaText(event, 'actorRole') },
+    recorded_at: event.recordedAt.toISOString(),
+    sealed: sealedIn(event.data) !== undefined,
+    about: { label, path },
+  };
+}
+
+export function metaText({ meta }: RecordedEvent, field: keyof RecordedEvent['meta']): string {
+  const value: unknown = (meta as unknown as Readonly<Record<string, unknown>> | null)?.[field];
+  return typeof value === 'string' ? value : '';
+}
+
+export function sealedIn(data: unknown): { person: string; fields: string[] } | undefined {
+  if (typeof data !== 'object' || data === null || !('$sealed' in data)) return undefined;
+  const { person, fields } = (data.$sealed ?? {}) as Partial<SealedFields>;
+  if (typeof person !== 'string' || !Array.isArray(fields)) return undefined;
+  return { person, fields: fields.map(String) };
+}
+
+/** What stands in the log, with a note in the place of the cipher text, which tells nobody anything. */
+export function storedData(data: unknown): unknown {
+  const sealed = sealedIn(data);
+  return sealed ? { ...(data as object), $sealed: sealed } : data;
+}

@@ -1,0 +1,38 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { STREAM_PAGE, type StreamPage } from '@ilan/api';
+import { EventRegistry } from '#platform/event-store/event-registry.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { EventReader } from '../log/event-reader.js';
+import { toldEvent } from '../log/told-event.js';
+
+/** A page of one stream from a revision on, in the order in which it happened. */
+export class ReadStream extends Query<StreamPage> {
+  constructor(
+    readonly stream: string,
+    readonly from: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadStream)
+export class ReadStreamHandler implements IQueryHandler<ReadStream, StreamPage> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly registry: EventRegistry,
+    private readonly reader: EventReader,
+  ) {}
+
+  /** @throws AppError not_found */
+  async execute({ stream, from }: ReadStream): Promise<StreamPage> {
+    const last_revision = await this.reader.lastRevision(stream);
+    const events = await this.store.readStream(stream, { from, limit: STREAM_PAGE });
+    const { label, path } = this.registry.streams.targetOf(stream);
+    return {
+      stream,
+      about: { label, path },
+      data: events.map((event) => toldEvent(event, this.registry)),
+      meta: { last_revision, has_state: this.reader.foldOf(stream) !== undefined },
+    };
+  }
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { EventDetail, LogChoices, LogPage, OpenedEvent, StreamPage } from '@ilan/api';
+import { STREAM_PAGE } from '@ilan/api';
+import { apiOf } from '@/shared/api-client/query-client';
+import type { LogAddress } from '../state/log-address';
+
+const LOG = ['admin', 'engineering'] as const;
+const API = '/api/admin/engineering';
+const streamApi = (stream: string) => `${API}/streams/${encodeURIComponent(stream)}`;
+
+export const eventsQuery = (address: LogAddress) =>
+  queryOptions({
+    queryKey: [...LOG, 'events', address],
+    queryFn: ({ client, signal }) => apiOf(client).get<LogPage>(`${API}/events`, { query: { ...address }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+    retry: false,
+  });
+
+export const choicesQuery = () =>
+  queryOptions({
+    queryKey: [...LOG, 'choices'],
+    queryFn: ({ client, signal }) => apiOf(client).get<LogChoices>(`${API}/choices`, { signal }),
+    staleTime: Infinity,
+  });
+
+/** The page of the stream that a revision stands on. */
+export const streamQuery = (stream: string, revision: number) => {
+  const from = Math.floor(revision / STREAM_PAGE) * STREAM_PAGE;
+  return queryOptions({
+    queryKey: [...LOG, 'stream', stream, from],
+    queryFn: ({ client, signal }) => apiOf(client).get<StreamPage>(streamApi(stream), { query: { from }, signal }),
+    retry: false,
+  });
+};
+
+export const eventQuery = (stream: string, revision: number) =>
+  queryOptions({
+    queryKey: [...LOG, 'event', stream, revision],
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get<EventDetail>(`${streamApi(stream)}/events/${revision}`, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** Never kept: what was opened is gone with the page. */
+export const openEvent = (client: QueryClient, stream: string, revision: number, reason: string) =>
+  apiOf(client).post<OpenedEvent>(`${streamApi(stream)}/events/${revision}/open`, { reason });

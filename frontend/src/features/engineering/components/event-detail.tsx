@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { EventDetail } from '@ilan/api';
+import { Card, Facts } from '@/shared/admin/card';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { formatMoment } from '@/shared/i18n/format';
+import { may } from '@/shared/state/permissions';
+import { logSearch } from '../state/log-address';
+import { t } from '../texts';
+import { Actor } from './actor';
+import { Json } from './json';
+import { SealedWords } from './sealed-words';
+import { StateAfter } from './state-after';
+
+/** One event: who, when, why; what stands in the log beside what is read of it; what it made of its stream. */
+export const EventDetailPart = ({ event }: { readonly event: EventDetail }) => {
+  const session = useQuery(sessionQuery()).data;
+  return (
+    <div className="grid min-w-0 gap-4">
+      <Card title={`#${event.revision} ${event.label}`}>
+        <Facts
+          facts={[
+            [t('fact_type'), <code key="type">{event.type}</code>],
+            [t('fact_actor'), <Actor key="actor" {...event.actor} />],
+            [t('fact_recorded'), formatMoment(event.recorded_at)],
+            [t('fact_occurred'), event.occurred_at],
+            [t('fact_place'), event.place],
+            [t('fact_schema'), schemaOf(event)],
+            [t('fact_id'), <code key="id">{event.id}</code>],
+            [
+              t('fact_correlation'),
+              event.correlation_id && (
+                <>
+                  <code className="mr-2">{event.correlation_id}</code>
+                  <Link
+                    to={`/cpadmin/engineering${logSearch({ correlation: event.correlation_id })}`}
+                    className="text-brand underline underline-offset-4"
+                  >
+                    {t('same_request')}
+                  </Link>
+                </>
+              ),
+            ],
+            [t('fact_causation'), event.causation_id && <code>{event.causation_id}</code>],
+          ]}
+        />
+      </Card>
+      <StateAfter state={event.state} />
+      {event.closed && <SealedWords event={event} closed={event.closed} mayOpen={may(session, 'engineering.replay')} />}
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Card title={t('stored')}>
+          <Json value={event.stored} label={t('stored')} />
+        </Card>
+        <Card title={t('read')}>
+          {event.fault === null ? (
+            <Json value={event.read} label={t('read')} />
+          ) : (
+            <p className="text-danger text-sm wrap-anywhere">{t('unreadable', { fault: event.fault })}</p>
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+};
+
+const schemaOf = ({ schema, known_schema }: EventDetail): string => {
+  if (schema === null) return t('fact_schema_none');
+  return known_schema === null
+    ? t('fact_schema_unknown', { schema })
+    : t('fact_schema_both', { schema, known: known_schema });
+};

@@ -1,0 +1,83 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Field } from '@/shared/ui/input';
+import { Button } from '@/shared/ui/button';
+import { Select } from '@/shared/ui/select';
+import { choicesQuery } from '../api/log';
+import { LOG_FIELDS, type LogAddress } from '../state/log-address';
+import { t } from '../texts';
+
+interface EventFiltersProps {
+  readonly address: LogAddress;
+  readonly onShow: (next: LogAddress) => void;
+}
+
+/** What narrows the list; it is asked for when all of it is said. */
+export const EventFilters = ({ address, onShow }: EventFiltersProps) => {
+  const { data: choices } = useQuery(choicesQuery());
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const said = LOG_FIELDS.map((field) => {
+      const value = form.get(field);
+      return [field, typeof value === 'string' ? value.trim() : ''] as const;
+    });
+    onShow(Object.fromEntries(said.filter(([, value]) => value !== '')));
+  };
+  return (
+    <form
+      aria-label={t('filters')}
+      onSubmit={submit}
+      className="mb-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      <Choice name="type" label={t('type')} value={address.type}>
+        {choices?.types.map(({ type, label }) => (
+          <option key={type} value={type}>
+            {`${type} · ${label}`}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="category" label={t('category')} value={address.category}>
+        {choices?.categories.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </Choice>
+      <Field name="stream" label={t('stream_name')} placeholder={t('stream_hint')} defaultValue={address.stream} />
+      <Field name="actor" label={t('actor')} defaultValue={address.actor} />
+      <Field name="correlation" label={t('correlation')} defaultValue={address.correlation} />
+      <Field name="until" type="date" label={t('until')} defaultValue={address.until} />
+      <Field name="before" label={t('before')} defaultValue={address.before} />
+      <div className="flex gap-2">
+        <Button type="submit">{t('apply')}</Button>
+        {Object.keys(address).length > 0 && (
+          <Button variant="ghost" onClick={() => onShow({})}>
+            {t('clear')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly children: ReactNode;
+}
+
+const Choice = ({ name, label, value = '', children }: ChoiceProps) => {
+  const id = useId();
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {/* What the address says is chosen once the choices are there. */}
+      <Select key={children ? 'known' : 'unknown'} id={id} name={name} defaultValue={value} className="w-full">
+        <option value="">{t('any')}</option>
+        {children}
+      </Select>
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { AdminFrame } from '@/shared/admin/admin-frame';
+import { RecordFailed } from '@/shared/admin/record-failed';
+import { useKeys } from '@/shared/admin/use-keys';
+import { formatCount } from '@/shared/i18n/format';
+import { buttonStyle } from '@/shared/ui/button';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { eventQuery, streamQuery } from '../api/log';
+import { revisionOf, stepTo } from '../state/log-address';
+import { t } from '../texts';
+import { EventDetailPart } from './event-detail';
+import { StreamEvents } from './stream-events';
+
+/** One stream: what happened in it, and what it was after each event. */
+export const StreamPage = () => {
+  const { stream = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const revision = revisionOf(params) ?? 0;
+  const page = useQuery(streamQuery(stream, revision));
+  const event = useQuery(eventQuery(stream, revision));
+  const last = page.data?.meta.last_revision;
+  const show = (to: number): void => setParams({ rev: String(to) }, { replace: true, preventScrollReset: true });
+  useKeys((key) => {
+    const to = last === undefined ? undefined : stepTo(key, revision, last);
+    if (to !== undefined) show(to);
+    return to !== undefined;
+  });
+  const about = page.data?.about;
+  const failure = page.error ?? event.error;
+  return (
+    <AdminFrame
+      title={t('stream_title', { stream })}
+      tabs={[]}
+      lead={
+        <span className="flex flex-wrap items-center gap-x-4">
+          <Link
+            to="/cpadmin/engineering"
+            className="text-brand inline-flex min-h-9 items-center gap-1.5 font-semibold underline-offset-4 hover:underline"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            {t('stream_list_back')}
+          </Link>
+          {last !== undefined && t('stream_lead', { count: formatCount(last + 1) })}
+        </span>
+      }
+      actions={
+        about?.path && (
+          <Link to={about.path} className={buttonStyle({ variant: 'outline' })}>
+            <ExternalLink aria-hidden className="size-4" />
+            {t('stream_page', { label: about.label })}
+          </Link>
+        )
+      }
+    >
+      {failure && (
+        <RecordFailed
+          error={failure}
+          title={t('stream_failed')}
+          list="/cpadmin/engineering"
+          onRetry={() => void Promise.all([page.refetch(), event.refetch()])}
+        />
+      )}
+      {!failure && !page.data && <Skeleton className="h-96" />}
+      {!failure && page.data && (
+        <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <StreamEvents page={page.data} revision={revision} onShow={show} />
+          {event.data ? (
+            <EventDetailPart key={`${stream}@${event.data.revision}`} event={event.data} />
+          ) : (
+            <Skeleton className="h-96" />
+          )}
+        </div>
+      )}
+    </AdminFrame>
+  );
+};

@@ -1,0 +1,56 @@
+/** What the address of the event browser says; what it does not know is left out. */
+export const LOG_FIELDS = ['type', 'category', 'stream', 'actor', 'correlation', 'until', 'before'] as const;
+export type LogField = (typeof LOG_FIELDS)[number];
+export type LogAddress = Partial<Readonly<Record<LogField, string>>>;
+
+const PATTERNS: Partial<Record<LogField, RegExp>> = {
+  before: /^(\d{1,20}(-\d{1,20})?|r\d{1,15})$/u,
+  until: /^\d{4}-\d{2}-\d{2}$/u,
+};
+const LONGEST = 200;
+
+export const readLog = (params: URLSearchParams): LogAddress =>
+  Object.fromEntries(
+    LOG_FIELDS.flatMap((field) => {
+      const value = params.get(field)?.trim() ?? '';
+      const fits = value !== '' && value.length <= LONGEST && (PATTERNS[field]?.test(value) ?? true);
+      return fits ? [[field, value]] : [];
+    }),
+  );
+
+/** `?type=listing.sold` */
+export const logSearch = (address: LogAddress): string => {
+  const kept = Object.entries(address).filter(([, value]) => value !== '');
+  return `?${new URLSearchParams(kept).toString()}`;
+};
+
+/** Whether something narrows the list beside the place it begins at. */
+export const isNarrowed = (address: LogAddress): boolean => Object.keys(address).some((field) => field !== 'before');
+
+export const streamPath = (stream: string, revision?: number): string =>
+  `/cpadmin/engineering/streams/${encodeURIComponent(stream)}${revision === undefined ? '' : `?rev=${revision}`}`;
+
+/** The revision that a stream's page shows: what the address says, within what there is. */
+export const revisionOf = (params: URLSearchParams): number | undefined => {
+  const text = params.get('rev') ?? '';
+  return /^\d{1,15}$/u.test(text) ? Number(text) : undefined;
+};
+
+const STEPS: Readonly<Record<string, 1 | -1>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  j: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  k: -1,
+};
+
+/** Where a key leads from a revision; undefined where it leads nowhere. */
+export const stepTo = (key: string, revision: number, last: number): number | undefined => {
+  if (key === 'Home') return revision === 0 ? undefined : 0;
+  if (key === 'End') return revision === last ? undefined : last;
+  const step = STEPS[key];
+  if (step === undefined) return undefined;
+  const next = revision + step;
+  return next < 0 || next > last ? undefined : next;
+};

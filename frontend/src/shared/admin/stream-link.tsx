@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListTree } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { admin as words } from '@/shared/i18n/tr/admin';
+import { translator } from '@/shared/i18n/translator';
+import { may } from '@/shared/state/permissions';
+import { buttonStyle } from '@/shared/ui/button';
+
+const t = translator(words);
+
+/** The way from a record to what the log holds of it, for engineers. */
+export const StreamLink = ({ stream }: { readonly stream: string }) => {
+  const session = useQuery(sessionQuery()).data;
+  if (!may(session, 'engineering.view')) return null;
+  return (
+    <Link to={`/cpadmin/engineering/streams/${stream}`} className={buttonStyle({ variant: 'outline' })}>
+      <ListTree aria-hidden className="size-4" />
+      {t('record.events')}
+    </Link>
+  );
+};
