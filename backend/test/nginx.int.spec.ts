@@ -107,12 +107,15 @@ else
       expect(new Set([...served.values()].flatMap((names) => [...names]))).toEqual(new Set(['one', 'two']));
     });
 
-    it.each(['/api/uploads/images', '/api/account/profile/photo'])('takes the largest file at %s', async (path) => {
-      const form = await ask(path, {}, 'POST', Buffer.alloc(15.5 * MEGABYTE));
-      expect([form.status, seen()[0]?.bytes]).toEqual([200, 15.5 * MEGABYTE]);
-      expect((await ask(path, {}, 'POST', Buffer.alloc(17 * MEGABYTE))).status).toBe(413);
-      expect(seen()).toHaveLength(1);
-    });
+    it.each(['/api/uploads/images', '/api/account/profile/photo', '/api/admin/slider-pictures'])(
+      'takes the largest file at %s',
+      async (path) => {
+        const form = await ask(path, {}, 'POST', Buffer.alloc(15.5 * MEGABYTE));
+        expect([form.status, seen()[0]?.bytes]).toEqual([200, 15.5 * MEGABYTE]);
+        expect((await ask(path, {}, 'POST', Buffer.alloc(17 * MEGABYTE))).status).toBe(413);
+        expect(seen()).toHaveLength(1);
+      },
+    );
 
     it.each(['/api/login', '/api/uploads', '/api/uploads/images/7', '/', '/sanctum/csrf-cookie', '/socket.io/'])(
       'refuses more than a form at %s before any process hears of it',
