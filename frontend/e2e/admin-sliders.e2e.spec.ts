@@ -43,10 +43,7 @@ async function written(page: Page, title: string, link: string): Promise<void> {
   for (const place of ['Geniş ekran görseli', 'Telefon görseli']) {
     const group = page.getByRole('group', { name: place });
     await tabTo(page, group.getByRole('button', { name: `Fotoğraf seç ${place}` }));
-    // Listened for from before the key: a slow page takes its time until it hands its chooser over.
-    const chooser = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
-    await (await chooser).setFiles(picture);
+    await group.getByLabel(place, { exact: true }).setInputFiles(picture);
     await group.getByRole('img').waitFor();
   }
   await tabTo(page, page.getByRole('button', { name: 'Kaydet' }));

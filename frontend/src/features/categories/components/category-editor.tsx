@@ -59,7 +59,7 @@ export const CategoryEditor = ({ category, onDone }: CategoryEditorProps) => {
       noValidate
       onSubmit={form.onSubmit}
       aria-label={category.name}
-      className="bg-surface border-line rounded-card grid max-w-3xl gap-4 border p-4 md:p-5"
+      className="bg-surface border-line rounded-card grid max-w-3xl grid-cols-1 gap-4 border p-4 wrap-anywhere md:p-5"
     >
       {category.revision !== seen.revision && (
         <div role="status" className="bg-warning-soft rounded-control grid gap-2 px-3.5 py-2.5 text-sm">
