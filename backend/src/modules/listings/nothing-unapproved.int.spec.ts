@@ -1,4 +1,4 @@
-import { STATUS_ACTION_PATHS } from '@ilan/api';
+import { type ListingPage, STATUS_ACTION_PATHS } from '@ilan/api';
 import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { asked } from '#test/support/listings-app.js';
@@ -162,7 +162,12 @@ describe('whatever owners and moderators do', () => {
       '/sitemaps/listings-1.xml',
     ];
     const answers = new Map<string, string>();
-    for (const url of urls) answers.set(url, (await whole.app.inject(url)).body);
+    for (const url of urls) {
+      const answer = await whole.app.inject(url);
+      // A search says again what was asked, where it was taken for a slip of the pen.
+      const found = url.includes('?q=') ? answer.json<ListingPage>() : undefined;
+      answers.set(url, found ? JSON.stringify([found.data, found.facets]) : answer.body);
+    }
     for (const url of [`/api/listings/${life.id}`, '/api/favorites', '/api/notices']) {
       const answer = await whole.app.inject({ url, headers: { ...liker.headers } });
       answers.set(`${url} (signed in)`, answer.body);

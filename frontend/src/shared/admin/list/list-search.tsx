@@ -21,13 +21,16 @@ export const ListSearch = ({ label, value, input, onSearch }: ListSearchProps) =
   const [text, setText] = useState(value);
   const [before, setBefore] = useState(value);
   const typing = useRef(false);
-  // The address went elsewhere: Back, a saved view, everything cleared.
+  const [asked, setAsked] = useState<string>();
   if (before !== value) {
     setBefore(value);
-    if (text.trim() !== value) setText(value);
+    setAsked(undefined);
+    // The address went elsewhere: Back, a saved view, everything cleared. What was asked from here may have been typed on meanwhile.
+    if (value !== asked && text.trim() !== value) setText(value);
   }
   const search = (next: string): void => {
     if (next.trim() === value) return;
+    setAsked(next.trim());
     onSearch(next.trim(), typing.current);
     typing.current = true;
   };
